@@ -1,0 +1,52 @@
+/**
+ * Writes the public pages into `index.html`: the head, every page, the critical style and the two inline scripts.
+ * The start bundle is not a script of the document: the last inline script imports it after paint.
+ */
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+import { inlineScript, inlineStyle } from './inline.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const START_TAG = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
+
+/** What `src/site/document.tsx` exports; rendered with React's own server renderer, without the Preact aliases. */
+export type Site = typeof import('../../src/site/document.tsx');
+
+/** Loads the site's modules as they are on disk now. */
+export async function loadSite(): Promise<Site> {
+  const { module } = await runnerImport<Site>(`${root}src/site/document.tsx`, {
+    configFile: false,
+    root,
+    cacheDir: `${root}node_modules/.vite-site`,
+    optimizeDeps: { noDiscovery: true },
+    server: { watch: null, hmr: false, ws: false },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  });
+  return module;
+}
+
+/** The Vite plugin that fills `index.html`, in development and in the build. */
+export function prerender(): Plugin {
+  return {
+    name: 'prerender-site',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const site = await loadSite();
+        const start = START_TAG.exec(html)?.[1];
+        if (start === undefined) throw new Error('index.html names no start bundle');
+        const [firstPaint, afterPaint] = await Promise.all([
+          inlineScript(`${root}src/app/inline/first-paint.ts`),
+          inlineScript(`${root}src/app/inline/after-paint.ts`, { __START__: JSON.stringify(start) }),
+        ]);
+        const style = inlineStyle(`${root}src/site/style.css`);
+        // Vite's own tags (module preloads) would start the download before paint.
+        const bare = html.replace(START_TAG, '').replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
+        return bare
+          .replace('<!--head-->', () => site.renderHead({ style, script: firstPaint }))
+          .replace('<!--body-->', () => site.renderBody({ script: afterPaint }))
+          .replaceAll(/>\s*\n\s*</g, '><');
+      },
+    },
+  };
+}

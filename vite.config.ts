@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+import { engineAliases, engineFromEnvironment, enginePlugins } from './scripts/vite/engine.ts';
+import { prerender } from './scripts/vite/prerender.ts';
+
+const engine = engineFromEnvironment();
+
+export default defineConfig({
+  plugins: [...enginePlugins(engine), prerender()],
+  resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
+  server: { proxy: { '/api': `http://localhost:${process.env.API_PORT ?? '3001'}` } },
+  build: {
+    target: 'es2022',
+    outDir: engine === 'react' ? 'dist-react' : 'dist',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // Sizes are checked by scripts/budgets, brotli and per load boundary.
+    reportCompressedSize: false,
+    rolldownOptions: { output: { entryFileNames: 'assets/start-[hash].js' } },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          server: { deps: { inline: [/@testing-library/, /@preact\/signals/] } },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
