@@ -1,0 +1,24 @@
+/** An address and how one is searched (specification §3; design.md, the embedded API). */
+
+export interface Address {
+  /** The address provider's id. */
+  readonly googleCode: string;
+  /** What the visitor reads in the list of suggestions. */
+  readonly label: string;
+  /** House number and street, or the place's name. */
+  readonly address: string;
+  readonly city: string;
+  /** The address provider's own label. */
+  readonly googleAddressString: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+export interface AddressSearchAnswer {
+  readonly results: readonly Address[];
+  /** Found from the commune's centre only: the distance is « à confirmer ». */
+  readonly approximate: boolean;
+}
+
+/** Length of a searched text, in UTF-16 code units like `maxLength`. */
+export const addressQueryLength = { min: 3, max: 200 } as const;

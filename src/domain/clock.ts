@@ -1,0 +1,5 @@
+/** The one way to know the time, so that tests choose it. */
+
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();

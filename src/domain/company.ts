@@ -1,0 +1,41 @@
+/**
+ * The brand and the company, in one place. What the owner has not given is a visible placeholder (« à compléter »),
+ * never an invented fact.
+ */
+
+/** Shown wherever the owner still has to give a fact. */
+const TO_COMPLETE = 'à compléter';
+
+const CAPITAL = '1 000 euros';
+
+export const company = {
+  brand: 'Garrigue Convoyage',
+  /** Public address of the site, used at build time for canonical links when `APP_URL` is not set. */
+  website: 'https://garrigue-convoyage.example',
+  /** Reserved for fiction by the numbering plan (ARCEP): replaced by the owner's own. */
+  phone: { label: '04 65 71 00 00', href: 'tel:+33465710000' },
+  email: 'contact@garrigue-convoyage.example',
+  /** The provider's place, from which every distance counts. */
+  yard: { label: 'Parc près d’Aix-en-Provence', lat: 43.5297, lon: 5.4474 },
+  /** The two founder drivers, brothers; names are the owner's to give. */
+  drivers: [
+    { name: 'L’aîné', years: 8 },
+    { name: 'Le cadet', years: 6 },
+  ],
+  legal: {
+    /** Specification §2, legal notice. */
+    form: 'société par actions simplifiée',
+    /** Specification §2, footer. */
+    footer: `Société simple au capital de ${CAPITAL}`,
+    capital: CAPITAL,
+    seat: TO_COMPLETE,
+    siren: TO_COMPLETE,
+    rcs: TO_COMPLETE,
+    vat: TO_COMPLETE,
+    director: TO_COMPLETE,
+    host: TO_COMPLETE,
+    /** Who carries the e-mails. */
+    mailer: TO_COMPLETE,
+    mediator: TO_COMPLETE,
+  },
+} as const;

@@ -1,0 +1,27 @@
+/** The rule of an e-mail address (specification §5; domain.md, "Where the specification meets the law or itself"). */
+
+/** RFC 5321: the longest address that mail can be sent to. */
+export const emailMaxLength = 254;
+
+/** What is stored and compared: no surrounding spaces, lowercase. */
+export function normaliseEmail(value: string): string {
+  return value.trim().toLowerCase();
+}
+
+const shape =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z][a-z0-9-]*)$/;
+const suffix = /\.[a-z]{2,4}$/;
+
+/**
+ * Why an address is refused, in French, or null. It is lowercased before the pattern: local part, @, domain, suffix
+ * of 2 to 4 letters.
+ */
+export function emailError(value: string): string | null {
+  const email = normaliseEmail(value);
+  if (email === '') return 'Indiquez votre adresse e-mail.';
+  if (value.length > emailMaxLength) return `L’adresse e-mail est limitée à ${emailMaxLength} caractères.`;
+  if (!shape.test(email)) return 'Indiquez une adresse e-mail complète, par exemple prenom.nom@exemple.fr.';
+  if (suffix.test(email)) return null;
+  const ending = email.slice(email.lastIndexOf('.'));
+  return `Cette adresse se termine par « ${ending} » : seules les terminaisons de 2 à 4 lettres, comme .fr ou .com, sont acceptées.`;
+}

@@ -1,0 +1,24 @@
+/** Money in integer cents of euro, VAT included: how it is written and how the VAT is taken out of it. */
+
+import { frenchNumber } from './french-number.ts';
+
+const EURO = '\u00a0€';
+
+/** `34,90 €`, with U+00A0 before € and between thousands. */
+export function formatEuros(cents: number): string {
+  return frenchNumber(cents, 2) + EURO;
+}
+
+/** `200 000 €`: for amounts that are whole euros, such as an insurance cover; cents would be rounded away. */
+export function formatWholeEuros(cents: number): string {
+  return frenchNumber(Math.round(cents / 100), 0) + EURO;
+}
+
+/**
+ * Net and VAT of an amount that includes it, in cents; they always add up to the amount (domain.md, Pricing).
+ * @param rate per cent
+ */
+export function splitVat(cents: number, rate = 20): { net: number; vat: number } {
+  const net = Math.round((cents * 100) / (100 + rate));
+  return { net, vat: cents - net };
+}

@@ -1,0 +1,22 @@
+/** The rule of a phone number (specification §5; domain.md, "Where the specification meets the law or itself"). */
+
+export const phoneMaxLength = 30;
+
+/** "a minimum check of 4" (specification §9). */
+const MIN_DIGITS = 4;
+
+/** Spaces (plain, U+00A0, U+202F), dots, hyphens, slashes, parentheses. */
+const separators = /[ \u00a0\u202f.\-/()]/g;
+
+/** Why a number is refused, in French, or null: at least 4 digits once separators are removed. */
+export function phoneError(value: string): string | null {
+  const phone = value.trim();
+  if (phone === '') return 'Indiquez votre numéro de téléphone.';
+  if (value.length > phoneMaxLength)
+    return `Le numéro de téléphone est limité à ${phoneMaxLength} caractères.`;
+  const digits = phone.replace(separators, '').replace(/^\+/, '');
+  if (!/^\d*$/.test(digits))
+    return 'Un numéro de téléphone s’écrit avec des chiffres, par exemple 06 12 34 56 78.';
+  if (digits.length < MIN_DIGITS) return `Indiquez un numéro de téléphone d’au moins ${MIN_DIGITS} chiffres.`;
+  return null;
+}

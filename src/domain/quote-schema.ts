@@ -1,0 +1,61 @@
+/** The shapes of `price/quote`, as the API receives the request and the browser the answer. */
+
+import type { Struct } from 'superstruct';
+import {
+  array,
+  define,
+  enums,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  type,
+  union,
+} from 'superstruct';
+import { type Quote, type ServiceCode, serviceCodes } from './quote.ts';
+import { bands } from './tariff.ts';
+
+const degrees = (limit: number) =>
+  define<number>('degrees', (value) =>
+    typeof value === 'number' && Math.abs(value) <= limit
+      ? true
+      : `Une coordonnée entre -${limit} et ${limit} est attendue.`,
+  );
+
+const service = define<ServiceCode>(
+  'service',
+  (value) => serviceCodes.some((code) => code === value) || 'Cette prestation n’existe pas.',
+);
+
+const place = object({ lat: degrees(90), lon: degrees(180) });
+
+/** A request: unknown fields are refused. */
+export const quoteRequestSchema = object({
+  serviceCode: service,
+  outbound: place,
+  inbound: optional(place),
+});
+
+const legs = array(
+  type({
+    kind: enums(['outbound', 'return']),
+    distanceMetres: number(),
+    bandId: nullable(enums(bands.map(({ id }) => id))),
+  }),
+);
+const explanation = array(string());
+
+/** An answer: a field that a newer API adds does not break an older page. */
+export const quoteSchema: Struct<Quote> = union([
+  type({
+    kind: literal('priced'),
+    totalCents: number(),
+    netCents: number(),
+    vatCents: number(),
+    legs,
+    explanation,
+  }),
+  type({ kind: literal('on_quote'), reason: string(), legs, explanation }),
+]);

@@ -1,0 +1,62 @@
+/**
+ * What the product really stores in a browser: shown on the legal page beneath the owner's list, and compared with a
+ * real browser by a test (domain.md, "Where the specification meets the law or itself").
+ */
+
+/** The answer to the cookie banner: `allow` or `deny`. */
+export const consentCookie = 'consent';
+
+/** How long an answer is kept: six months, as the CNIL advises. */
+export const consentDays = 182;
+
+/** What has been typed in the contact form and not been sent yet. */
+export const contactDraftKey = 'contact-draft';
+
+/** The version for which this tab has already reloaded by itself. */
+export const reloadedForKey = 'reloaded-for';
+
+/** How the names of the service worker's caches begin. */
+export const cachePrefix = 'garrigue-';
+
+export interface StoredDatum {
+  /** Exact, or a beginning when it ends with `*`. */
+  readonly name: string;
+  readonly where: 'cookie' | 'localStorage' | 'sessionStorage' | 'cache';
+  readonly purpose: string;
+  readonly duration: string;
+}
+
+/** How each place is called in French. */
+export const storageLabels: Readonly<Record<StoredDatum['where'], string>> = {
+  cookie: 'Cookie',
+  localStorage: 'Stockage local',
+  sessionStorage: 'Stockage de l’onglet',
+  cache: 'Cache hors connexion',
+};
+
+export const storedData: readonly StoredDatum[] = [
+  {
+    name: consentCookie,
+    where: 'cookie',
+    purpose: 'Se souvenir de votre réponse au bandeau des cookies',
+    duration: `${consentDays} jours`,
+  },
+  {
+    name: contactDraftKey,
+    where: 'localStorage',
+    purpose: 'Ne pas perdre le message que vous êtes en train d’écrire',
+    duration: 'Jusqu’à son envoi',
+  },
+  {
+    name: reloadedForKey,
+    where: 'sessionStorage',
+    purpose: 'Ne recharger la page qu’une seule fois après une mise à jour',
+    duration: 'Jusqu’à la fermeture de l’onglet',
+  },
+  {
+    name: `${cachePrefix}*`,
+    where: 'cache',
+    purpose: 'Ouvrir le site sans connexion',
+    duration: 'Jusqu’à la version suivante du site',
+  },
+];

@@ -1,0 +1,24 @@
+/** Places at a known distance from the provider, for the tests of prices. */
+
+import * as fc from 'fast-check';
+import { company } from '../../../src/domain/company.ts';
+import type { Place } from '../../../src/domain/place.ts';
+
+const METRES_PER_DEGREE = (Math.PI * 6_371_008.8) / 180;
+
+/** Due north of the yard. */
+export const northOfYard = (metres: number): Place => ({
+  lat: company.yard.lat + metres / METRES_PER_DEGREE,
+  lon: company.yard.lon,
+});
+
+export const anywhere = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lon: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+/** Around the yard, in every direction, on both sides of the grid's limits. */
+export const aroundYard = fc.record({
+  lat: fc.double({ min: company.yard.lat - 0.2, max: company.yard.lat + 0.2, noNaN: true }),
+  lon: fc.double({ min: company.yard.lon - 0.25, max: company.yard.lon + 0.25, noNaN: true }),
+});

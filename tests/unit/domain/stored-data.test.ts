@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cachePrefix,
+  consentCookie,
+  consentDays,
+  contactDraftKey,
+  reloadedForKey,
+  storageLabels,
+  storedData,
+} from '../../../src/domain/stored-data.ts';
+
+describe('the table of what is stored in the browser', () => {
+  it('has one line for each name that the product uses', () => {
+    expect(storedData.map(({ where, name }) => `${where} ${name}`)).toEqual([
+      `cookie ${consentCookie}`,
+      `localStorage ${contactDraftKey}`,
+      `sessionStorage ${reloadedForKey}`,
+      `cache ${cachePrefix}*`,
+    ]);
+  });
+
+  it('says where, why and how long, in words', () => {
+    for (const { where, purpose, duration } of storedData) {
+      expect(storageLabels[where]).not.toBe('');
+      expect(purpose.length).toBeGreaterThan(10);
+      expect(duration).not.toBe('');
+    }
+    expect(storedData[0]?.duration).toBe(`${consentDays}\u00a0jours`);
+    expect(consentDays).toBe(182);
+  });
+});
