@@ -4,17 +4,22 @@
  */
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
+import { siteOrigin } from '../lib/site-origin.ts';
 import { inlineScript, inlineStyle } from './inline.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const START_TAG = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 
-/** What `src/site/document.tsx` exports; rendered with React's own server renderer, without the Preact aliases. */
-export type Site = typeof import('../../src/site/document.tsx');
+/** The site's entries: rendered with React's own server renderer, without the Preact aliases. */
+interface SiteEntries {
+  'document.tsx': typeof import('../../src/site/document.tsx');
+  'static-document.tsx': typeof import('../../src/site/static-document.tsx');
+  'plain-documents.tsx': typeof import('../../src/site/plain-documents.tsx');
+}
 
-/** Loads the site's modules as they are on disk now. */
-export async function loadSite(): Promise<Site> {
-  const { module } = await runnerImport<Site>(`${root}src/site/document.tsx`, {
+/** Loads one of the site's entries as it is on disk now. */
+export async function loadSite<Entry extends keyof SiteEntries>(entry: Entry): Promise<SiteEntries[Entry]> {
+  const { module } = await runnerImport<SiteEntries[Entry]>(`${root}src/site/${entry}`, {
     configFile: false,
     root,
     cacheDir: `${root}node_modules/.vite-site`,
@@ -32,18 +37,19 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const site = await loadSite();
+        const site = await loadSite('document.tsx');
         const start = START_TAG.exec(html)?.[1];
         if (start === undefined) throw new Error('index.html names no start bundle');
         const [firstPaint, afterPaint] = await Promise.all([
           inlineScript(`${root}src/app/inline/first-paint.ts`),
           inlineScript(`${root}src/app/inline/after-paint.ts`, { __START__: JSON.stringify(start) }),
         ]);
+        const origin = siteOrigin();
         const style = inlineStyle(`${root}src/site/style.css`);
         // Vite's own tags (module preloads) would start the download before paint.
         const bare = html.replace(START_TAG, '').replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
         return bare
-          .replace('<!--head-->', () => site.renderHead({ style, script: firstPaint }))
+          .replace('<!--head-->', () => site.renderHead({ style, script: firstPaint, origin }))
           .replace('<!--body-->', () => site.renderBody({ script: afterPaint }))
           .replaceAll(/>\s*\n\s*</g, '><');
       },

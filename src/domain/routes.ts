@@ -31,7 +31,7 @@ export const publicRoutes = [
   route(
     '/tarif',
     'Tarifs',
-    'Un prix connu d’avance, toutes taxes comprises, selon la distance qui nous sépare : comptez dès 34,90 € le trajet.',
+    'Un prix connu d’avance, toutes taxes comprises, selon la distance jusqu’à notre parc : dès 34,90 € le trajet simple.',
   ),
   route(
     '/concept',
@@ -41,7 +41,7 @@ export const publicRoutes = [
   route(
     '/storage',
     'Stockage de véhicules',
-    'Un parc sécurisé à 20 minutes d’Aix-en-Provence et de Marseille pour stocker, préparer et relivrer vos véhicules.',
+    'Un parc sécurisé à une vingtaine de minutes d’Aix-en-Provence et de Marseille, pour stocker, préparer et relivrer vos véhicules.',
   ),
   route(
     '/guarante',
@@ -56,7 +56,7 @@ export const publicRoutes = [
   route(
     '/team',
     'L’équipe',
-    'Deux frères convoyeurs, huit et six ans de métier : ceux qui vous répondent sont ceux qui conduisent.',
+    'Deux frères convoyeurs, huit et six ans de métier, ont fondé l’entreprise et conduisent eux-mêmes vos véhicules.',
   ),
   route(
     '/environment',

@@ -1,0 +1,118 @@
+/** What the placeholders of the legal texts stand for: prices, limits and company facts, each taken from the domain. */
+
+import { company } from '../../domain/company.ts';
+import { formatWholeKilometres } from '../../domain/french-number.ts';
+import { insurance } from '../../domain/insurance.ts';
+import { formatEuros, formatWholeEuros } from '../../domain/money.ts';
+import { differentDistancesExample, halfOfEachSentence } from '../../domain/round-trip.ts';
+import { storageLabels, storedData } from '../../domain/stored-data.ts';
+import {
+  bands,
+  type Fee,
+  fees,
+  latenessRules,
+  services,
+  subscription,
+  vatRate,
+} from '../../domain/tariff.ts';
+import type { Block, LegalData } from './legal-text.ts';
+
+const feePrice = ({ lines, perDay }: Fee) =>
+  lines.map((line) => `${formatEuros(line.cents)} (${line.label})`).join(' + ') + (perDay ? ' par jour' : '');
+
+const grid: Block = {
+  kind: 'table',
+  caption: 'Prix par tranche de distance',
+  rows: [
+    ['Prestation', ...bands.map((band) => band.label)],
+    ...services.map(({ label, cents }) => [
+      label,
+      ...bands.map(({ id }) => (cents[id] === null ? 'sur devis' : formatEuros(cents[id]))),
+    ]),
+  ],
+};
+
+const feeTable: Block = {
+  kind: 'table',
+  caption: 'Frais supplémentaires',
+  rows: [['Situation', 'Frais'], ...fees.map((fee) => [fee.label, feePrice(fee)])],
+};
+
+const browserTable: Block = {
+  kind: 'table',
+  caption: 'Données enregistrées dans votre navigateur',
+  rows: [
+    ['Nom', 'Usage', 'Durée'],
+    ...storedData.map(({ name, where, purpose, duration }) => [
+      `${name} (${storageLabels[where]})`,
+      purpose,
+      duration,
+    ]),
+  ],
+};
+
+/** A mail to the company that opens with its subject and first lines. */
+const mailto = (subject: string, lines: readonly string[] = []) =>
+  `mailto:${company.email}?subject=${encodeURIComponent(subject)}${
+    lines.length === 0 ? '' : `&body=${encodeURIComponent(lines.join('\r\n'))}`
+  }`;
+
+/** @param site what links to the site begin with: nothing on the site itself, its origin elsewhere */
+export function legalData(site: string): LegalData {
+  return {
+    values: {
+      marque: company.brand,
+      site,
+      telephone: company.phone.label,
+      'telephone.lien': company.phone.href,
+      courriel: company.email,
+      forme: company.legal.form,
+      capital: company.legal.capital,
+      siege: company.legal.seat,
+      'siege.adresse': `siège social : ${company.legal.seat}`,
+      siren: company.legal.siren,
+      rcs: company.legal.rcs,
+      'tva.numero': company.legal.vat,
+      'tva.taux': `${vatRate} %`,
+      mediateur: company.legal.mediator,
+      hebergeur: company.legal.host,
+      acheminement: company.legal.mailer,
+      zero: formatEuros(0),
+      'zone.rayon': formatWholeKilometres(Math.max(...bands.map((band) => band.toMetres))),
+      'exemple.aller': formatEuros(differentDistancesExample.outboundCents),
+      'exemple.retour': formatEuros(differentDistancesExample.returnCents),
+      'exemple.calcul': halfOfEachSentence(
+        differentDistancesExample.outboundCents,
+        differentDistancesExample.returnCents,
+      ),
+      'abonnement.prix': formatEuros(subscription.cents),
+      'abonnement.mois': String(subscription.months),
+      'abonnement.total': formatEuros(subscription.cents * subscription.months),
+      'abonnement.rayon': formatWholeKilometres(subscription.maxMetres),
+      'assurance.base': formatWholeEuros(insurance.coverCents),
+      'assurance.derogation': formatWholeEuros(insurance.derogationCents),
+      'assurance.stockage': insurance.storageRisks.join(', '),
+      'retractation.lien': mailto('Rétractation', [
+        'Je vous notifie par la présente ma rétractation du contrat suivant :',
+        'Commandé le :',
+        'Référence :',
+        'Nom et prénom :',
+        'Adresse :',
+      ]),
+      'resiliation.lien': mailto('Résiliation de mon abonnement', [
+        'Je souhaite mettre fin à mon abonnement.',
+        'Nom et prénom ou raison sociale :',
+        'Numéro d’abonnement ou adresse du compte :',
+        'Date souhaitée :',
+        'Motif, si l’engagement n’est pas terminé :',
+      ]),
+      'droits.lien': mailto('Mes données personnelles'),
+    },
+    blocks: {
+      grille: [grid],
+      frais: [feeTable],
+      retards: [{ kind: 'list', items: latenessRules.map((rule) => [{ text: rule }]) }],
+      navigateur: [browserTable],
+    },
+  };
+}

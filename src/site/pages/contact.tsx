@@ -1,0 +1,49 @@
+/** Contact: phone, e-mail, what to say in each case, and the form's place (specification §2). */
+import { company } from '../../domain/company.ts';
+import { mailto } from '../parts/contact-links.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Island } from '../parts/island.tsx';
+import { Page } from '../parts/page.tsx';
+
+export function ContactPage() {
+  return (
+    <Page path="/contact" heading="Nous contacter">
+      <p className="actions">
+        <a className="button quiet" href={company.phone.href}>
+          <Icon name="phone" />
+          {company.phone.label}
+        </a>
+        <a className="button quiet" href={mailto()}>
+          <Icon name="mail" />
+          {company.email}
+        </a>
+      </p>
+      <div className="grid two aside">
+        <section>
+          <h2>Que nous écrire ?</h2>
+          <ul className="subjects">
+            <li id="/contact#reservation">
+              <b>Réserver un convoyage.</b> Les adresses, le véhicule et le jour souhaité : nous confirmons
+              l’heure et le prix.
+            </li>
+            <li id="/contact#abonnement">
+              <b>S’abonner.</b> L’adresse où nous viendrons le plus souvent : nous vous envoyons le contrat.
+            </li>
+            <li id="/contact#devis">
+              <b>Demander un devis.</b> Un trajet au-delà de 15 km, une livraison, un transfert ou un
+              stockage. Nous vous envoyons un prix.
+            </li>
+            <li id="/contact#espace-client">
+              <b>Espace client.</b> Il n’est pas encore ouvert : pour suivre une réservation ou recevoir une
+              facture, écrivez-nous.
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>Écrivez-nous</h2>
+          <Island name="contact">Une personne de l’équipe vous répond :</Island>
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,172 @@
+/** Home: one sentence, two actions, then what reassures (specification §1 and §2). */
+import { insurance } from '../../domain/insurance.ts';
+import { formatEuros, formatWholeEuros } from '../../domain/money.ts';
+import { subscription } from '../../domain/tariff.ts';
+import { Drawing } from '../parts/drawings.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Page } from '../parts/page.tsx';
+import { lowestPrice, servicesWithPrice } from '../parts/prices.ts';
+
+const cover = formatWholeEuros(insurance.coverCents);
+
+export function HomePage() {
+  return (
+    <Page path="/" heading="Votre voiture va au garage sans vous.">
+      <p className="actions">
+        <a className="button" href="#/contact#reservation">
+          Réserver un convoyage
+        </a>
+        <a className="button quiet" href="#/contact#abonnement">
+          S’abonner
+        </a>
+      </p>
+      <Drawing name="landscape" />
+      <ul className="facts">
+        <li>
+          <Icon name="clock" />
+          <span>
+            <b>48h/72h</b> pour exécuter votre demande
+          </span>
+        </li>
+        <li>
+          <Icon name="shield" />
+          <span>
+            <b>{cover}</b> d’assurance sur chaque trajet
+          </span>
+        </li>
+        <li>
+          <Icon name="video" />
+          <span>
+            <b>Vidéo HD</b> à chaque remise du véhicule
+          </span>
+        </li>
+      </ul>
+      <section id="/#etapes" className="band">
+        <h2>Comment se passe un trajet</h2>
+        <ol className="grid steps">
+          <li>
+            <h3>Nous venons chez vous</h3>
+            <p>
+              Le convoyeur pose des housses de protection dans l’habitacle et ses propres plaques
+              professionnelles, amovibles, le temps du trajet.
+            </p>
+          </li>
+          <li>
+            <h3>Nous filmons l’état des lieux</h3>
+            <p>
+              À chaque remise du véhicule, un état des lieux est dressé sur tablette, avec une vidéo HD. Il
+              vous est communiqué sur demande.
+            </p>
+          </li>
+          <li>
+            <h3>Nous conduisons, nous ramenons</h3>
+            <p>
+              Le trajet est assuré jusqu’à {cover}. Votre voiture vous revient entretenue, réparée ou
+              contrôlée.
+            </p>
+          </li>
+        </ol>
+      </section>
+      <section id="/#services">
+        <h2>Ce que nous faisons pour vous</h2>
+        <ul className="grid">
+          <li className="card">
+            <Icon name="wrench" />
+            <h3>Garage et contrôle technique</h3>
+            <p>
+              Entretien, carrosserie, contrôle technique : nous menons votre voiture au rendez-vous et nous
+              vous la ramenons.
+            </p>
+            <a className="more" href="#/concept">
+              Le convoyage
+            </a>
+          </li>
+          <li className="card">
+            <Icon name="truck" />
+            <h3>Livraison</h3>
+            <p>Votre véhicule, neuf ou d’occasion, livré partout en France et en Europe.</p>
+            <a className="more" href="#/concept#europe">
+              La livraison en Europe
+            </a>
+          </li>
+          <li className="card">
+            <Icon name="swap" />
+            <h3>Transferts professionnels</h3>
+            <p>
+              D’une concession à l’autre, d’un parc à l’autre : vos véhicules changent de site sans vos
+              équipes.
+            </p>
+            <a className="more" href="#/contact#devis">
+              Demander un devis
+            </a>
+          </li>
+          <li className="card">
+            <Icon name="garage" />
+            <h3>Stockage</h3>
+            <p>Un parc sécurisé où vos véhicules sont reçus, contrôlés, préparés, puis relivrés.</p>
+            <a className="more" href="#/storage">
+              Le stockage
+            </a>
+          </li>
+        </ul>
+      </section>
+      <section id="/#prix">
+        <h2>Des prix connus d’avance</h2>
+        <ul className="grid price list">
+          {servicesWithPrice.map((service) => (
+            <li key={service.code} className="card">
+              <h3>{service.label}</h3>
+              <p>
+                dès <b>{formatEuros(lowestPrice(service))}</b>
+              </p>
+            </li>
+          ))}
+          <li className="card">
+            <h3>Abonnement, services illimités</h3>
+            <p>
+              <b>{formatEuros(subscription.cents)}</b> par mois
+            </p>
+          </li>
+        </ul>
+        <p>Toutes taxes comprises. Livraisons, transferts et stockage sont sur devis.</p>
+        <a className="more" href="#/tarif">
+          Tous les tarifs
+        </a>
+      </section>
+      <section id="/#assurance" className="dark split">
+        <div>
+          <h2>Assuré du départ au retour</h2>
+          <p>
+            Chaque trajet est assuré. Pour un véhicule de prestige, la garantie s’étend par dérogation. Les
+            véhicules stockés sont assurés contre le vol, l’incendie et les catastrophes naturelles.
+          </p>
+          <a className="more" href="#/guarante">
+            Nos assurances
+          </a>
+        </div>
+        <div className="price">
+          <p>
+            <b>{cover}</b> <small>pour chaque trajet</small>
+          </p>
+          <p>
+            <b>{formatWholeEuros(insurance.derogationCents)}</b>{' '}
+            <small>par dérogation, véhicules de prestige</small>
+          </p>
+        </div>
+      </section>
+      <section id="/#parc" className="split">
+        <div>
+          <h2>Un parc près d’Aix-en-Provence et de Marseille</h2>
+          <p>
+            Notre parc sécurisé est à une vingtaine de minutes des deux villes. Les camions venus de Lyon, de
+            Nice ou de Marseille le rejoignent en moins de quatre heures.
+          </p>
+          <a className="more" href="#/storage">
+            Le parc et ses services
+          </a>
+        </div>
+        <Drawing name="map" />
+      </section>
+    </Page>
+  );
+}

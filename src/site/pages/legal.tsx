@@ -1,0 +1,105 @@
+/** Mentions légales: publisher, host, rules, and cookies (specification §2; domain.md, What French law asks). */
+import { company } from '../../domain/company.ts';
+import { storageLabels, storedData } from '../../domain/stored-data.ts';
+import { MailLink, PhoneLink } from '../parts/contact-links.tsx';
+import { Page } from '../parts/page.tsx';
+
+const { legal } = company;
+
+const publisher = [
+  ['Éditeur', `${company.brand}, ${legal.form} (SAS)`],
+  ['Siège', `commune du sud de la France, adresse ${legal.seat}`],
+  ['SIREN', legal.siren],
+  ['RCS', legal.rcs],
+  ['TVA intracommunautaire', legal.vat],
+  ['Directeur de la publication', legal.director],
+  ['Hébergeur', `nom, adresse et téléphone : ${legal.host}`],
+  ['Médiateur de la consommation', legal.mediator],
+] as const;
+
+/** The owner's own lines (specification §2), kept word for word in French. */
+const ownerCookies = [
+  ['Connexion', '2 jours, ou 2 semaines si vous cochez « Se souvenir de moi »'],
+  ['Options d’écran', '1 an'],
+  ['Informations de commentaire', '1 an'],
+  ['Modification d’une publication', '1 jour'],
+] as const;
+
+export function LegalPage() {
+  return (
+    <Page path="/mentions-legales" heading="Mentions légales">
+      <section>
+        <h2>Éditeur et hébergeur</h2>
+        <dl>
+          {publisher.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Contact</dt>
+            <dd>
+              <PhoneLink />, <MailLink />
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <section>
+        <h2>Propriété intellectuelle</h2>
+        <p>
+          Les textes, les images, le logo et la mise en page de ce site appartiennent à {company.brand} ou à
+          leurs auteurs. Toute reproduction ou diffusion, même partielle, demande notre accord écrit, hors des
+          exceptions prévues par la loi.
+        </p>
+      </section>
+      <section>
+        <h2>Liens hypertextes</h2>
+        <p>
+          Ce site peut mener à d’autres sites que nous ne contrôlons pas : nous ne répondons ni de leur
+          contenu ni de l’usage qui en est fait. Vous pouvez créer un lien vers ce site sans nous en demander
+          l’autorisation.
+        </p>
+      </section>
+      <section id="/mentions-legales#cookies">
+        <h2>Cookies</h2>
+        <table>
+          <caption>Cookies prévus par notre politique</caption>
+          <tbody>
+            {ownerCookies.map(([name, duration]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{duration}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <table>
+          <caption>Ce que ce site enregistre réellement dans votre navigateur aujourd’hui</caption>
+          <thead>
+            <tr>
+              <th scope="col">Nom</th>
+              <th scope="col">Usage</th>
+              <th scope="col">Durée</th>
+            </tr>
+          </thead>
+          <tbody>
+            {storedData.map(({ name, where, purpose, duration }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code> <small>{storageLabels[where]}</small>
+                </th>
+                <td>{purpose}</td>
+                <td>{duration}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          La mesure d’audience n’utilise ni cookie ni identifiant, et s’arrête dès que vous refusez. Le bouton
+          « Gérer mes cookies », en bas de chaque page, permet de changer d’avis.
+        </p>
+      </section>
+    </Page>
+  );
+}

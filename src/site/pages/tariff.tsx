@@ -1,0 +1,116 @@
+/** Tariffs: grid, subscription, extra fees and the rule of different distances (specification §9), from domain data. */
+import { formatWholeKilometres } from '../../domain/french-number.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { differentDistancesExample, halfOfEachSentence } from '../../domain/round-trip.ts';
+import { bands, type Fee, fees, latenessRules, services, subscription } from '../../domain/tariff.ts';
+import { Island } from '../parts/island.tsx';
+import { Page } from '../parts/page.tsx';
+
+const { outboundCents, returnCents } = differentDistancesExample;
+const radius = formatWholeKilometres(subscription.maxMetres);
+
+export function TariffPage() {
+  return (
+    <Page path="/tarif" heading="Tarifs">
+      <section>
+        <table className="amounts">
+          <caption>
+            Prix toutes taxes comprises, selon la distance entre l’adresse choisie et notre parc
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Service</th>
+              {bands.map((band) => (
+                <th key={band.id} scope="col">
+                  {band.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {services.map((service) => (
+              <tr key={service.code}>
+                <th scope="row">{service.label}</th>
+                {bands.map(({ id }) => (
+                  <td key={id}>{priceOrDash(service.cents[id])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          « – » et au-delà de {radius} : sur devis, comme les livraisons, les transferts entre concessions et
+          le stockage.
+        </p>
+      </section>
+      <section>
+        <h2>Estimer mon trajet</h2>
+        <Island name="estimate">Donnez-nous vos adresses, nous vous disons le prix :</Island>
+      </section>
+      <div className="grid two">
+        <section id="/tarif#abonnement" className="card price">
+          <h2>L’abonnement</h2>
+          <p>
+            <b>{formatEuros(subscription.cents)}</b> par mois
+          </p>
+          <p>
+            Services illimités dans un rayon de {radius}, avec un engagement de {subscription.months} mois.
+            Les trajets sont inclus ; le contrôle technique lui-même et les frais ci-dessous restent dus.
+          </p>
+          <p>
+            <a className="button" href="#/contact#abonnement">
+              S’abonner
+            </a>
+          </p>
+        </section>
+        <section className="card">
+          <h2>Départ et retour à deux adresses</h2>
+          <p>
+            Quand l’aller et le retour ne sont pas dans la même tranche de distance, vous payez la moitié de
+            l’aller-retour de chacune.
+          </p>
+          <p>
+            Par exemple, pour deux tranches à {formatEuros(outboundCents)} et {formatEuros(returnCents)} :
+          </p>
+          <p>
+            <b>{halfOfEachSentence(outboundCents, returnCents)}</b>
+          </p>
+        </section>
+      </div>
+      <section>
+        <h2>Frais supplémentaires</h2>
+        <table className="amounts">
+          <caption>Seulement dans ces cas, toutes taxes comprises</caption>
+          <tbody>
+            {fees.map((fee) => (
+              <tr key={fee.code}>
+                <th scope="row">
+                  {fee.label} <small>{feeLines(fee)}</small>
+                </th>
+                <td>
+                  {formatEuros(feeTotal(fee))}
+                  {fee.perDay && ' par jour'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ul>
+          {latenessRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}
+
+const priceOrDash = (cents: number | null): string => (cents === null ? '–' : formatEuros(cents));
+
+const feeTotal = ({ lines }: Fee): number => lines.reduce((total, { cents }) => total + cents, 0);
+
+/** What a fee is for; with its parts when it has several. */
+function feeLines({ lines }: Fee): string {
+  if (lines.length === 1) return lines.map(({ label }) => label).join('');
+  return lines.map(({ label, cents }) => `${formatEuros(cents)} de ${label}`).join(' + ');
+}

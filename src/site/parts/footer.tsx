@@ -1,0 +1,39 @@
+/** The footer: company, legal documents, consent. */
+import { company } from '../../domain/company.ts';
+import { MailLink, PhoneLink } from './contact-links.tsx';
+
+const links = [
+  ['#/tarif', 'Tarifs'],
+  ['#/mentions-legales', 'Mentions légales'],
+  ['/cgv.pdf', 'Conditions générales (PDF)'],
+  ['/cgv', 'Conditions générales'],
+  ['/confidentialite', 'Confidentialité'],
+  ['/retractation', 'Rétractation'],
+  ['/resilier', 'Résilier un abonnement'],
+] as const;
+
+export function Footer() {
+  return (
+    <footer>
+      <p>
+        <b>{company.brand}</b>
+        <br />
+        {company.legal.footer}
+        <br />
+        <PhoneLink /> <MailLink />
+      </p>
+      <ul>
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li>
+          <button type="button" data-consent="revoke">
+            Gérer mes cookies
+          </button>
+        </li>
+      </ul>
+    </footer>
+  );
+}

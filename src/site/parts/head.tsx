@@ -1,0 +1,35 @@
+/** What the head of every document says to browsers, search engines and social networks. */
+import { company } from '../../domain/company.ts';
+
+export interface Metadata {
+  readonly title: string;
+  readonly description: string;
+  /** Public address of the site, without a final slash: `https://exemple.fr`. */
+  readonly origin: string;
+  /** Path of the document on that site: `/`, `/tarif/`. */
+  readonly path: string;
+  readonly noindex?: boolean;
+}
+
+export function Head({ title, description, origin, path, noindex }: Metadata) {
+  const url = origin + path;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      <meta name="theme-color" content="#fbf6ea" />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:site_name" content={company.brand} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={`${origin}/og.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** The header: logo and public links, in the specification's order (§2), Tarifs after them. */
+import { company } from '../../domain/company.ts';
+import { Icon } from './icon.tsx';
+
+const links = [
+  ['/concept', 'Convoyage'],
+  ['/storage', 'Stockage'],
+  ['/team', 'Équipe'],
+  ['/guarante', 'Assurances'],
+  ['/environment', 'Environnement'],
+  ['/contact', 'Contact'],
+  // The login screen does not exist yet: the contact form opens with its subject.
+  ['/contact#espace-client', 'Connexion'],
+  ['/tarif', 'Tarifs'],
+] as const;
+
+/** On a narrow screen the links are a popover, which needs no script; where popovers are unknown they just show. */
+export function Header() {
+  return (
+    <header>
+      <a className="brand" href="#/" aria-label={`${company.brand}, accueil`}>
+        <Icon name="logo" />
+        <b>{company.brand}</b>
+      </a>
+      <button type="button" className="menu" popoverTarget="menu">
+        Menu
+      </button>
+      <nav id="menu" popover="auto" aria-label="Navigation principale">
+        <button type="button" className="menu" popoverTarget="menu">
+          Fermer
+        </button>
+        <ul>
+          {links.map(([path, label]) => (
+            <li key={path}>
+              <a href={`#${path}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+/** The invitation that ends a page: one action, and a person to call. */
+import { PhoneLink } from './contact-links.tsx';
+
+export function Invitation() {
+  return (
+    <section className="band">
+      <h2>Une voiture à conduire ?</h2>
+      <p>Dites-nous où elle est et où elle doit aller : nous confirmons l’heure et le prix.</p>
+      <p className="actions">
+        <a className="button" href="#/contact#reservation">
+          Réserver un convoyage
+        </a>
+        <a className="button quiet" href="#/tarif">
+          Voir les tarifs
+        </a>
+      </p>
+      <p>
+        Ou appelez-nous : <PhoneLink />
+      </p>
+    </section>
+  );
+}

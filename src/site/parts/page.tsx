@@ -1,0 +1,35 @@
+/** One public page: its `<main>`, its heading and its first sentence, which is also the meta description. */
+import type { ReactNode } from 'react';
+import { company } from '../../domain/company.ts';
+import { publicRoutes, type Route } from '../../domain/routes.ts';
+
+/** Shown for a route that does not exist; it is not in the route table, so no link, sitemap or page view names it. */
+export const notFoundRoute: Route = {
+  path: '/introuvable',
+  title: `${company.brand} – Page introuvable`,
+  description:
+    'Cette adresse ne mène à aucune page du site : elle a peut-être changé, ou une lettre s’est perdue en route.',
+  area: 'public',
+};
+
+/** The route of a page that exists in the document; throws for any other path. */
+export function routeOf(path: string): Route {
+  const route = [...publicRoutes, notFoundRoute].find((candidate) => candidate.path === path);
+  if (route === undefined) throw new Error(`${path} is not in the route table`);
+  return route;
+}
+
+/**
+ * @param path a path of the route table, or the *page introuvable*
+ * @param heading the page's `<h1>`
+ */
+export function Page({ path, heading, children }: { path: string; heading: string; children: ReactNode }) {
+  const { title, description } = routeOf(path);
+  return (
+    <main id={path} data-title={title}>
+      <h1 tabIndex={-1}>{heading}</h1>
+      <p className="lead">{description}</p>
+      {children}
+    </main>
+  );
+}
