@@ -1,0 +1,22 @@
+/** `npm run build`: everything a static host serves, written into `dist/` (`dist-react/` with `ENGINE=react`). */
+import { build } from 'vite';
+import { checkBudgets } from './budgets/check.ts';
+import { compress } from './build/compress.ts';
+import { writeHeaders } from './build/headers.ts';
+import { writeServiceWorker } from './build/service-worker.ts';
+import { writeStaticDocuments } from './build/static-documents.ts';
+import { writeTermsPdf } from './build/terms-pdf.ts';
+import { siteOrigin } from './lib/site-origin.ts';
+import { engineFromEnvironment } from './vite/engine.ts';
+
+const engine = engineFromEnvironment();
+const outDir = engine === 'react' ? 'dist-react' : 'dist';
+const origin = siteOrigin();
+
+await build({ logLevel: 'warn' });
+await writeStaticDocuments(outDir, { origin });
+await writeTermsPdf(outDir, { origin });
+await writeServiceWorker(outDir);
+await writeHeaders(outDir, { apiOrigin: process.env.VITE_API_URL });
+await compress(outDir);
+await checkBudgets(outDir, engine);

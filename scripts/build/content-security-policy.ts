@@ -1,0 +1,77 @@
+/**
+ * The policy of the site, computed from its documents as they were written: no inline byte runs that this build has
+ * not seen. One policy for every address: each byte of it travels before the first page.
+ */
+import { createHash } from 'node:crypto';
+import { type Element, elementsOf } from './html.ts';
+
+interface SourceFile {
+  /** Path in the build, for messages. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface PolicyInput {
+  readonly documents: readonly SourceFile[];
+  readonly styleSheets: readonly SourceFile[];
+  /** Origin of the API when it is not the site's own. */
+  readonly apiOrigin?: string;
+}
+
+/** Types of `<script>` that a browser obeys; any other is data, which no policy concerns. */
+const EXECUTABLE = [
+  '',
+  'module',
+  'text/javascript',
+  'application/javascript',
+  'importmap',
+  'speculationrules',
+];
+
+/** @throws when a document holds an inline handler, a `style` attribute or a `javascript:` address */
+export function contentSecurityPolicy({ documents, styleSheets, apiOrigin }: PolicyInput): string {
+  const elements = documents.flatMap(({ name, text }) => {
+    const found = elementsOf(text);
+    for (const element of found) refuseInline(element, name);
+    return found;
+  });
+  const scripts = elements.filter(({ name, attributes }) => name === 'script' && isExecuted(attributes));
+  const styles = elements.filter(({ name }) => name === 'style');
+  const dataPictures = [...documents, ...styleSheets].some(({ text }) => /["'(]data:image\//.test(text));
+  return [
+    // Also fonts, frames, objects, media. Workers follow script-src.
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...hashes(scripts)],
+    ['style-src', "'self'", ...hashes(styles)],
+    ['img-src', "'self'", ...(dataPictures ? ['data:'] : [])],
+    ['connect-src', "'self'", ...(apiOrigin === undefined ? [] : [apiOrigin])],
+    ['manifest-src', "'self'"],
+    // Not covered by default-src. Forms are sent by scripts: were one sent without, what was typed would be in the address.
+    ['base-uri', "'none'"],
+    ['form-action', "'none'"],
+    ['frame-ancestors', "'none'"],
+  ]
+    .map((directive) => directive.join(' '))
+    .join(';');
+}
+
+const isExecuted = ({ src, type = '' }: Element['attributes']) =>
+  src === undefined && EXECUTABLE.includes(type.toLowerCase());
+
+const hashes = (elements: readonly Element[]): string[] => [
+  ...new Set(
+    elements.map(({ text }) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`),
+  ),
+];
+
+function refuseInline({ name, attributes }: Element, document: string): void {
+  for (const [attribute, value] of Object.entries(attributes)) {
+    const blocked = attribute === 'style' || /^on[a-z]/.test(attribute) || /^\s*javascript:/i.test(value);
+    if (blocked) {
+      throw new Error(
+        `${document}: <${name} ${attribute}="${value.slice(0, 60)}"> would be blocked by the content security policy; ` +
+          'give it a class, or a listener in the application',
+      );
+    }
+  }
+}

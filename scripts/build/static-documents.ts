@@ -1,0 +1,94 @@
+/**
+ * Writes what search engines, installers and people without JavaScript read besides `index.html`: a document per public
+ * page, the legal texts, the 404, the sitemap, `robots.txt` and the manifest.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { company } from '../../src/domain/company.ts';
+import { publicRoutes } from '../../src/domain/routes.ts';
+import { loadSite } from '../vite/prerender.ts';
+import { elementsOf } from './html.ts';
+import { applicableFrom, legalTextNames, readLegalText } from './legal-texts.ts';
+
+/** Home is `index.html` itself. */
+const isHome = ({ path }: { path: string }) => path === '/';
+const CREAM = '#fbf6ea';
+
+/** Where each document is served, its final slash included: the address of a folder on any static host. */
+const pagePaths = publicRoutes.filter((route) => !isHome(route)).map(({ path }) => `${path}/`);
+const legalPaths = legalTextNames.map((name) => `/${name}/`);
+
+/**
+ * Expects `index.html` in `outDir`: the documents carry its style, byte for byte, so that one hash allows them all.
+ * @param origin public address of the site
+ */
+export async function writeStaticDocuments(outDir: string, { origin }: { origin: string }): Promise<void> {
+  const place = { origin: new URL(origin).origin, style: await criticalStyle(outDir) };
+  const { renderStaticPage } = await loadSite('static-document.tsx');
+  const { renderLegalDocument, renderNotFoundDocument } = await loadSite('plain-documents.tsx');
+  const files: Record<string, string> = {
+    '404.html': renderNotFoundDocument(place),
+    'sitemap.xml': sitemap(place.origin),
+    'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${place.origin}/sitemap.xml\n`,
+    'manifest.webmanifest': JSON.stringify(manifest),
+  };
+  for (const route of publicRoutes) {
+    if (!isHome(route)) files[`${route.path}/index.html`] = renderStaticPage(route, place);
+  }
+  for (const name of legalTextNames) {
+    const text = readLegalText(name);
+    files[`${name}/index.html`] = renderLegalDocument(text, {
+      path: `/${name}/`,
+      from: applicableFrom(text),
+      ...place,
+    });
+  }
+  await Promise.all(
+    Object.entries(files).map(async ([name, content]) => {
+      const file = join(outDir, name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }),
+  );
+}
+
+async function criticalStyle(outDir: string): Promise<string> {
+  const html = await readFile(join(outDir, 'index.html'), 'utf8');
+  const styles = elementsOf(html).filter(({ name }) => name === 'style');
+  if (styles.length !== 1) throw new Error(`index.html has ${styles.length} styles instead of one`);
+  return styles.map(({ text }) => text).join('');
+}
+
+/** Every address that search engines may list. */
+function sitemap(origin: string): string {
+  const urls = ['/', ...pagePaths, ...legalPaths].map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+const png = (size: number, name: string) => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+});
+
+/** What an installed site is called and looks like (W3C Web Application Manifest). */
+const manifest = {
+  id: '/',
+  name: company.brand,
+  /** Under the icon there is room for a dozen letters. */
+  short_name: company.brand.split(' ', 1)[0],
+  description: publicRoutes.find(isHome)?.description,
+  lang: 'fr',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: CREAM,
+  background_color: CREAM,
+  icons: [
+    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    png(192, 'icon-192'),
+    png(512, 'icon-512'),
+    { ...png(512, 'icon-maskable-512'), purpose: 'maskable' },
+  ],
+};

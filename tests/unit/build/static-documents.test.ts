@@ -1,0 +1,140 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { filesOf } from '../../../scripts/build/files.ts';
+import { elementsOf } from '../../../scripts/build/html.ts';
+import { readLegalText } from '../../../scripts/build/legal-texts.ts';
+import { writeStaticDocuments } from '../../../scripts/build/static-documents.ts';
+import { publicRoutes } from '../../../src/domain/routes.ts';
+import { storedData } from '../../../src/domain/stored-data.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const ORIGIN = 'https://exemple.fr';
+const STYLE = 'main>p{color:#0f3d3e}';
+const pages = publicRoutes.filter(({ path }) => path !== '/');
+const legal = ['cgv', 'confidentialite', 'retractation', 'resilier'] as const;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const written = new Map<string, string>();
+const read = (name: string): string => {
+  const text = written.get(name);
+  if (text === undefined) throw new Error(`${name} was not written`);
+  return text;
+};
+
+beforeAll(async () => {
+  const folder = await temporaryFolder({ 'index.html': `<style>${STYLE}</style><main>Accueil</main>` });
+  await writeStaticDocuments(folder, { origin: `${ORIGIN}/` });
+  for (const name of await filesOf(folder)) written.set(name, await readFile(join(folder, name), 'utf8'));
+}, 60_000);
+
+const documents = [
+  ...pages.map(({ path, title, description }) => ({ path, title, description })),
+  ...legal.map((name) => {
+    const { title, description } = readLegalText(name);
+    return { path: `/${name}`, title: expect.stringContaining(` – ${title}`), description };
+  }),
+];
+
+describe('the documents written beside index.html', () => {
+  test.each(documents)('$path has its own title, description and address', ({ path, title, description }) => {
+    const html = read(`${path.slice(1)}/index.html`);
+    const elements = elementsOf(html);
+    const attributesOf = (name: string, key: string, value: string) =>
+      elements.find((element) => element.name === name && element.attributes[key] === value)?.attributes;
+    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toEqual(title);
+    expect(attributesOf('meta', 'name', 'description')?.content).toBe(description);
+    expect(attributesOf('link', 'rel', 'canonical')?.href).toBe(`${ORIGIN}${path}/`);
+    expect(attributesOf('meta', 'name', 'robots')).toBeUndefined();
+  });
+
+  test('home is index.html itself and is left as it was', () => {
+    expect(read('index.html')).toContain('<main>Accueil</main>');
+    expect(written.has('/index.html')).toBe(false);
+  });
+
+  test('each has one heading, no script, and the very style of index.html', () => {
+    for (const [name, html] of written) {
+      if (!name.endsWith('.html') || name === 'index.html') continue;
+      const elements = elementsOf(html);
+      expect(
+        elements.filter((element) => element.name === 'h1'),
+        name,
+      ).toHaveLength(1);
+      expect(
+        elements.filter((element) => element.name === 'script'),
+        name,
+      ).toHaveLength(0);
+      expect(
+        elements.filter((element) => element.name === 'style').map(({ text }) => text),
+        name,
+      ).toEqual([STYLE]);
+    }
+  });
+
+  test('every link leads to a document that exists, or into the application', () => {
+    const known = new Set([
+      '/cgv.pdf',
+      ...[...pages, ...documents].flatMap(({ path }) => [path, `${path}/`]),
+    ]);
+    const routes = new Set<string>(publicRoutes.map(({ path }) => path));
+    for (const [name, html] of written) {
+      for (const { name: tag, attributes } of elementsOf(html)) {
+        const href = attributes.href;
+        if (tag !== 'a' || href === undefined || /^(mailto:|tel:|https:)/.test(href)) continue;
+        const route = /^\/#([^#]*)/.exec(href)?.[1];
+        expect(route === undefined ? known.has(href) : routes.has(route), `${name}: ${href}`).toBe(true);
+      }
+    }
+  });
+
+  test('the 404 document is kept out of search engines and leads home', () => {
+    const html = read('404.html');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).toContain('href="/#/"');
+  });
+
+  test('the privacy page lists all that is stored in a browser', () => {
+    for (const { name, purpose, duration } of storedData) {
+      expect(read('confidentialite/index.html')).toMatch(
+        new RegExp(`>${escaped(name)} \\(.*${purpose}.*${duration}`),
+      );
+    }
+  });
+
+  test('withdrawal and termination open a mail with its subject', () => {
+    expect(read('retractation/index.html')).toContain('?subject=R%C3%A9tractation&amp;body=');
+    expect(read('resilier/index.html')).toContain('?subject=R%C3%A9siliation');
+  });
+});
+
+describe('what machines read', () => {
+  test('the sitemap lists home, the public pages and the legal texts, and nothing else', () => {
+    const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
+    expect(listed.toSorted()).toEqual(
+      [`${ORIGIN}/`, ...documents.map(({ path }) => `${ORIGIN}${path}/`)].toSorted(),
+    );
+  });
+
+  test('robots.txt names the sitemap and keeps the API out', () => {
+    expect(read('robots.txt').split('\n')).toEqual(
+      expect.arrayContaining(['User-agent: *', 'Disallow: /api/', `Sitemap: ${ORIGIN}/sitemap.xml`]),
+    );
+  });
+
+  test('the manifest makes the site installable', () => {
+    const manifest = JSON.parse(read('manifest.webmanifest'));
+    expect(manifest).toMatchObject({ lang: 'fr', start_url: '/', scope: '/', display: 'standalone' });
+    expect(manifest.name.length).toBeGreaterThan(0);
+    expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+    expect(manifest.icons).toEqual([
+      { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ]);
+  });
+});
