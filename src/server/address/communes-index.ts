@@ -1,0 +1,79 @@
+/** Communes found by name or postcode, for when no geocoder answers. Pure: data in, search out. */
+
+import type { Address } from '../../domain/address.ts';
+import { distanceBetween, type Place } from '../../domain/place.ts';
+
+export interface Commune extends Place {
+  readonly insee: string;
+  readonly name: string;
+  readonly postcodes: readonly string[];
+}
+
+interface Entry {
+  readonly commune: Commune;
+  /** Folded name between two spaces, so that a word's beginning is `' ' + beginning`. */
+  readonly folded: string;
+  readonly distance: number;
+}
+
+/** Lower case, without accents, ligatures or punctuation; `saint` and `sainte` also as abbreviated. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\bst(e?)\b/g, 'saint$1')
+    .trim();
+}
+
+/** @returns a search of `communes`, best first, nearest to `yard` first among equals. */
+export function indexCommunes(communes: readonly Commune[], yard: Place) {
+  const entries: readonly Entry[] = communes.map((commune) => ({
+    commune,
+    folded: ` ${fold(commune.name)} `,
+    distance: distanceBetween(commune, yard),
+  }));
+
+  return (query: string, limit: number): Address[] => {
+    const folded = fold(query);
+    const postcode = /\b\d{5}\b/.exec(folded)?.[0];
+    const postcodeStart = /^\d{2,4}$/.exec(folded)?.[0];
+    const words = folded
+      .replace(/\b\d+\b/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const found: { readonly entry: Entry; readonly rank: number }[] = [];
+    for (const entry of entries) {
+      const rank = rankOf(entry, words, postcode ?? postcodeStart);
+      if (rank !== null) found.push({ entry, rank });
+    }
+    found.sort((a, b) => a.rank - b.rank || a.entry.distance - b.entry.distance);
+    return found.slice(0, limit).map(({ entry }) => toAddress(entry.commune, postcode ?? postcodeStart));
+  };
+}
+
+/**
+ * 0 the commune itself, 1 its name begins so, 2 one of its words does, 3 it is named in a longer text (an address);
+ * a postcode narrows, and alone is enough. Null when it is not what is meant.
+ */
+function rankOf({ commune, folded }: Entry, words: string, postcode: string | undefined): number | null {
+  if (postcode && !commune.postcodes.some((code) => code.startsWith(postcode))) return null;
+  if (words === '') return postcode ? 0 : null;
+  if (folded === ` ${words} `) return 0;
+  if (folded.startsWith(` ${words}`)) return 1;
+  if (folded.includes(` ${words}`)) return 2;
+  if (` ${words} `.includes(folded)) return 3;
+  // A street before a postcode: the postcode alone says where.
+  return postcode?.length === 5 ? 4 : null;
+}
+
+/** A commune of several postcodes shows the one asked for, or none: any other would be a guess. */
+function toAddress({ insee, name, postcodes, lat, lon }: Commune, asked: string | undefined): Address {
+  const only = postcodes.length === 1 ? postcodes[0] : undefined;
+  const postcode = asked ? postcodes.find((code) => code.startsWith(asked)) : only;
+  const whole = postcode ? `${postcode} ${name}` : name;
+  return { googleCode: insee, label: whole, address: name, city: name, googleAddressString: whole, lat, lon };
+}

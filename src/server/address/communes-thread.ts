@@ -1,0 +1,15 @@
+/** The thread that holds the communes: neither loading nor searching them delays a request. */
+
+import { company } from '../../domain/company.ts';
+import { answerThread } from '../thread.ts';
+import { loadCommunes } from './communes-data.ts';
+import { indexCommunes } from './communes-index.ts';
+
+export interface CommunesRequest {
+  readonly query: string;
+  readonly limit: number;
+}
+
+const search = indexCommunes(loadCommunes(), company.yard);
+
+answerThread(({ query, limit }: CommunesRequest) => search(query, limit));

@@ -1,0 +1,80 @@
+/** The application: logs around everything, the API under `/api`, the built site beside it. */
+
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { addressCalls } from './address/address-calls.ts';
+import { clientFailureCalls } from './client-failure/client-failure-calls.ts';
+import type { Config } from './config.ts';
+import { contactCalls } from './contact/contact-calls.ts';
+import { DatabaseUnavailable } from './database/database.ts';
+import { serveSite } from './files/serve-site.ts';
+import type { Site } from './files/site.ts';
+import { healthCalls } from './health/health-calls.ts';
+import type { ApiCall, CallEnv } from './http/call.ts';
+import { originRules } from './http/origin.ts';
+import { problem, problemResponse } from './http/problem.ts';
+import { newRequestId } from './log.ts';
+import { pageViewCalls } from './page-view/page-view-calls.ts';
+import { quoteCalls } from './quote/quote-calls.ts';
+import type { Services } from './services.ts';
+
+export function createApp(config: Config, services: Services, site: Site): Hono<CallEnv> {
+  const app = new Hono<CallEnv>();
+  const { log } = services;
+
+  app.use(async (call, next) => {
+    const started = performance.now();
+    call.set('requestId', newRequestId());
+    // A path nobody serves may hold anything: it is not logged.
+    call.set('route', '(unknown)');
+    await next();
+    log.info('request', {
+      method: call.req.method,
+      route: call.get('route'),
+      status: call.res.status,
+      durationMs: Math.round((performance.now() - started) * 10) / 10,
+      requestId: call.get('requestId'),
+    });
+  });
+
+  app.onError((error, call) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    log.error('request_failed', error, { requestId: call.get('requestId'), route: call.get('route') });
+    return problemResponse(error instanceof DatabaseUnavailable ? 'ERROR.UNAVAILABLE' : 'ERROR.INTERNAL');
+  });
+
+  app.use('/api/*', async (call, next) => {
+    await next();
+    call.header('Cache-Control', 'no-store');
+    call.header('X-Request-Id', call.get('requestId'));
+  });
+  app.use('/api/*', originRules(config.appUrl, config.webOrigin));
+  for (const apiCall of apiCalls(services)) addCall(app, apiCall);
+  app.all('/api/*', () => {
+    throw problem('ERROR.NOT_FOUND');
+  });
+
+  app.all('*', serveSite(site));
+  return app;
+}
+
+const apiCalls = (services: Services): ApiCall[] => [
+  ...healthCalls(services),
+  ...contactCalls(services),
+  ...pageViewCalls(services),
+  ...clientFailureCalls(services),
+  ...addressCalls(services),
+  ...quoteCalls(services),
+];
+
+function addCall(app: Hono<CallEnv>, { method, path, answer }: ApiCall): void {
+  const route = `/api${path}`;
+  app.all(route, (call) => {
+    call.set('route', route);
+    const asked = call.req.method === 'HEAD' ? 'GET' : call.req.method;
+    if (asked !== method) {
+      throw problem('ERROR.METHOD', { headers: { Allow: method === 'GET' ? 'GET, HEAD' : method } });
+    }
+    return answer(call);
+  });
+}

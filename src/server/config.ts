@@ -1,0 +1,107 @@
+/** Every environment variable of the server, read and validated here and nowhere else. */
+
+import { resolve } from 'node:path';
+import { company } from '../domain/company.ts';
+
+export interface Config {
+  readonly port: number;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
+  /** Absolute folder of what the server keeps. */
+  readonly dataDir: string;
+  /** Absolute folder of the built site. */
+  readonly distDir: string;
+  readonly databaseUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly geocoderUrl: string;
+  readonly matomo: { readonly url: string; readonly siteId: number } | null;
+  /** Origin of the site when another host serves it. */
+  readonly webOrigin: string | null;
+  /** How many proxies stand in front and append to `X-Forwarded-For`. */
+  readonly trustedProxies: number;
+}
+
+/** Says in French which variable is wrong and why. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const IGN_GEOCODER = 'https://data.geopf.fr/geocodage/search';
+const MAX_PORT = 65_535;
+const MAX_PROXIES = 10;
+
+/** @throws ConfigError naming the first variable that cannot be used. */
+export function readConfig(env: Environment): Config {
+  const port = integer(env, 'PORT', 3000, 0, MAX_PORT);
+  return {
+    port,
+    appUrl: (url(env, 'APP_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? 'var'),
+    distDir: resolve(text(env, 'DIST_DIR') ?? 'dist'),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: sender(env),
+    geocoderUrl: url(env, 'GEOCODER_URL', ['http:', 'https:']) ?? IGN_GEOCODER,
+    matomo: matomo(env),
+    webOrigin: origin(env, 'WEB_ORIGIN'),
+    trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, MAX_PROXIES),
+  };
+}
+
+/** An empty variable counts as absent, as in a `.env` file left blank. */
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value ? value : null;
+}
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new ConfigError(`${name} : un nombre entier de ${min} à ${max} est attendu.`);
+  }
+  return number;
+}
+
+function url(env: Environment, name: string, protocols: readonly string[]): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const parsed = URL.canParse(value) ? new URL(value) : null;
+  if (!parsed || !protocols.includes(parsed.protocol)) {
+    const list = protocols.map((protocol) => `${protocol}//`).join(' ou ');
+    throw new ConfigError(`${name} : une adresse qui commence par ${list} est attendue.`);
+  }
+  return value;
+}
+
+function origin(env: Environment, name: string): string | null {
+  const value = url(env, name, ['http:', 'https:']);
+  if (value === null) return null;
+  const parsed = new URL(value);
+  if (parsed.href !== `${parsed.origin}/`) {
+    throw new ConfigError(
+      `${name} : une origine sans chemin est attendue, par exemple https://www.exemple.fr.`,
+    );
+  }
+  return parsed.origin;
+}
+
+function sender(env: Environment): string {
+  const value = text(env, 'MAIL_FROM') ?? company.email;
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) {
+    throw new ConfigError(
+      'MAIL_FROM : une adresse e-mail seule est attendue, par exemple contact@exemple.fr.',
+    );
+  }
+  return value;
+}
+
+function matomo(env: Environment): Config['matomo'] {
+  const address = url(env, 'MATOMO_URL', ['http:', 'https:']);
+  const siteId = integer(env, 'MATOMO_SITE_ID', 1, 1, Number.MAX_SAFE_INTEGER);
+  return address === null ? null : { url: address, siteId };
+}

@@ -1,0 +1,35 @@
+/** The mail that tells the company of a message: plain French text, answered to the customer. */
+
+import { company } from '../../domain/company.ts';
+import type { DirectContact } from '../../domain/contact-message-schema.ts';
+import type { Mail } from '../mail/mail.ts';
+
+const instant = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+/** @param at when the message was received. */
+export function contactMail(contact: DirectContact, at: Date): Mail {
+  const name = `${contact.firstName} ${contact.lastName}`;
+  return {
+    recipient: company.email,
+    replyTo: contact.mail,
+    subject: `Message de ${name} depuis le site`,
+    body: [
+      `${name} a écrit depuis le site ${company.brand}, le ${instant.format(at)} (heure de Paris).`,
+      '',
+      `E-mail : ${contact.mail}`,
+      `Téléphone : ${contact.phone}`,
+      '',
+      'Message :',
+      '',
+      contact.message,
+      '',
+      '--',
+      'Répondez à ce courriel pour écrire au client.',
+      '',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,73 @@
+/** Stores a visitor's message and the mail that tells of it, in one transaction: both or neither. */
+
+import { randomUUID } from 'node:crypto';
+import type { DirectContact } from '../../domain/contact-message-schema.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { limits } from '../http/limits.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { queueMail } from '../mail/mail.ts';
+import { contactMail } from './contact-mail.ts';
+import { consumeToken, lockToken } from './token.ts';
+
+export interface Post {
+  readonly contact: DirectContact;
+  /** Null for a direct post. */
+  readonly token: string | null;
+  /** Whom the limits count. */
+  readonly address: string;
+  readonly at: Date;
+}
+
+export type Stored =
+  | { readonly kind: 'stored'; readonly id: string }
+  | { readonly kind: 'bad_token' }
+  | { readonly kind: 'limited'; readonly retryAfter: number };
+
+/**
+ * Idempotent on `clientId`: a repeat, however many at once, makes no second message and answers the first one's id,
+ * whatever became of its token and of the limits. A refusal consumes neither the token nor the e-mail's share.
+ */
+export function storeMessage(database: Database, rateLimits: RateLimits, post: Post): Promise<Stored> {
+  const { contact, token, address, at } = post;
+  return database.tx(async (tx) => {
+    // Repeats that arrive together wait here for the first one's end.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [contact.clientId]);
+    const known = await findByClientId(tx, contact.clientId);
+    if (known) return { kind: 'stored', id: known };
+
+    const addressLimit = token === null ? limits.contactDirectAddress : limits.contactAddress;
+    const addressWait = await rateLimits.take(tx, addressLimit, address);
+    if (addressWait !== null) return { kind: 'limited', retryAfter: addressWait };
+    if (token !== null && !(await lockToken(tx, token, at))) return { kind: 'bad_token' };
+    const mailWait = await rateLimits.take(tx, limits.contactMail, contact.mail);
+    if (mailWait !== null) return { kind: 'limited', retryAfter: mailWait };
+
+    if (token !== null) await consumeToken(tx, token);
+    const id = randomUUID();
+    await tx.query(
+      `insert into contact_message
+         (id, client_id, first_name, last_name, mail, phone, message, direct, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+      [
+        id,
+        contact.clientId,
+        contact.firstName,
+        contact.lastName,
+        contact.mail,
+        contact.phone,
+        contact.message,
+        token === null,
+        at,
+      ],
+    );
+    await queueMail(tx, contactMail(contact, at), at);
+    return { kind: 'stored', id };
+  });
+}
+
+async function findByClientId(tx: Queryable, clientId: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>('select id from contact_message where client_id = $1', [
+    clientId,
+  ]);
+  return row?.id ?? null;
+}

@@ -1,0 +1,92 @@
+/** A PostgreSQL server (15 or later), shared by any number of instances. */
+
+import { Pool, type PoolClient } from 'pg';
+import { type Database, DatabaseUnavailable, type Queryable, type SqlValue } from './database.ts';
+
+const MAX_CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** No statement of ours is long; a longer one is a fault that must not hold a connection. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+/** Classes of SQLSTATE that say the server is away, not that the statement is wrong: connection, resources, operator. */
+const unavailableStates = /^(08|53|57P)/;
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+]);
+
+/** Opens a pool on `url`; nothing is asked of the server yet. */
+export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'garrigue-convoyage',
+  });
+  pool.on('error', onIdleError);
+
+  return {
+    kind: 'postgres',
+    query: <Row>(sql: string, values?: readonly SqlValue[]) =>
+      withClient(pool, (tx) => tx.query<Row>(sql, values)),
+    tx: (work) =>
+      withClient(pool, async (tx) => {
+        await tx.query('begin');
+        try {
+          const result = await work(tx);
+          await tx.query('commit');
+          return result;
+        } catch (error) {
+          await tx.query('rollback');
+          throw error;
+        }
+      }),
+    close: () => pool.end(),
+  };
+}
+
+async function withClient<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  let client: PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    throw new DatabaseUnavailable('no connection', { cause: error });
+  }
+  let broken = false;
+  // Between two statements a lost connection speaks through this event only; unheard, it would end the process.
+  const onError = () => {
+    broken = true;
+  };
+  client.on('error', onError);
+  try {
+    return await work({
+      query: async <Row>(sql: string, values?: readonly SqlValue[]) => {
+        const result = await (values ? client.query(sql, [...values]) : client.query(sql));
+        const last = Array.isArray(result) ? result.at(-1) : result;
+        return last.rows as Row[];
+      },
+    });
+  } catch (error) {
+    if (broken || isUnavailable(error)) {
+      broken = true;
+      throw new DatabaseUnavailable('connection lost', { cause: error });
+    }
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.message.startsWith('Connection terminated')) return true;
+  if (!('code' in error) || typeof error.code !== 'string') return false;
+  return unavailableStates.test(error.code) || unavailableCodes.has(error.code);
+}

@@ -1,0 +1,101 @@
+/** The built site, read whole into memory at start: a request touches no disk, so no path can leave the folder. */
+
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { fileContentSecurityPolicy } from '../http/security-headers.ts';
+import { contentType } from './content-type.ts';
+import { type HeaderRule, headersFor, parseHeadersFile } from './headers-file.ts';
+
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
+
+export interface Variant {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Strong: of these very bytes. */
+  readonly etag: string;
+}
+
+export interface SiteFile {
+  /** What logs name: the file's own address. */
+  readonly path: string;
+  readonly headers: Headers;
+  readonly variants: ReadonlyMap<Encoding, Variant>;
+}
+
+export interface Site {
+  /** By decoded URL path; a page has several. */
+  readonly files: ReadonlyMap<string, SiteFile>;
+  readonly notFound: SiteFile | null;
+}
+
+const suffixes: readonly (readonly [string, Encoding])[] = [
+  ['', 'identity'],
+  ['.br', 'br'],
+  ['.gz', 'gzip'],
+];
+
+/** @returns an empty site when `folder` does not exist (the API alone is served then). */
+export async function loadSite(folder: string): Promise<Site> {
+  const names = await listFiles(folder);
+  const bytes = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, new Uint8Array(await readFile(join(folder, name)))] as const),
+    ),
+  );
+  const headersFile = bytes.get('_headers');
+  const rules = headersFile ? parseHeadersFile(new TextDecoder().decode(headersFile)) : [];
+
+  const files = new Map<string, SiteFile>();
+  for (const name of names) {
+    const compressed = /\.(?:br|gz)$/.test(name) && bytes.has(name.slice(0, name.lastIndexOf('.')));
+    if (compressed || name === '_headers') continue;
+    const paths = urlPaths(name);
+    const file = toSiteFile(name, paths, rules, bytes);
+    for (const path of paths) files.set(path, file);
+  }
+  return { files, notFound: files.get('/404.html') ?? null };
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** `tarif/index.html` answers at `/tarif/` and `/tarif` as well. */
+function urlPaths(name: string): string[] {
+  const [, folder] = /^(.*?)\/?index\.html$/.exec(name) ?? [];
+  if (folder === undefined || (folder === '' && name !== 'index.html')) return [`/${name}`];
+  return folder === '' ? ['/', '/index.html'] : [`/${folder}/`, `/${folder}`, `/${name}`];
+}
+
+function toSiteFile(
+  name: string,
+  paths: readonly string[],
+  rules: readonly HeaderRule[],
+  bytes: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+): SiteFile {
+  const variants = new Map<Encoding, Variant>();
+  for (const [suffix, encoding] of suffixes) {
+    const content = bytes.get(name + suffix);
+    if (content) variants.set(encoding, { bytes: content, etag: etagOf(content) });
+  }
+  const headers = headersFor(rules, paths);
+  headers.set('Content-Type', contentType(extname(name).toLowerCase()));
+  if (variants.size > 1) headers.set('Vary', 'Accept-Encoding');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
+  if (!headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', fileContentSecurityPolicy);
+  return { path: paths[0] ?? `/${name}`, headers, variants };
+}
+
+const etagOf = (content: Uint8Array): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 16)}"`;

@@ -1,0 +1,102 @@
+/** Reads and checks request bodies: size, type, encoding and JSON, each with its own refusal. */
+
+import { type Struct, validate } from 'superstruct';
+import type { Call } from './call.ts';
+import { problem } from './problem.ts';
+
+/** The largest body of any call of ours is a contact message: far less than this. */
+export const MAX_BODY_BYTES = 16_384;
+/** No body of ours nests deeper than an object in an object. */
+const MAX_JSON_DEPTH = 8;
+
+export interface BodyRules {
+  readonly types?: readonly string[];
+  readonly maxBytes?: number;
+}
+
+/**
+ * The body as `schema` says it is.
+ * @throws problem ERROR.TYPE, ERROR.SIZE or ERROR.INVALID (with `fields`).
+ */
+export async function readBody<T, S>(call: Call, schema: Struct<T, S>, rules: BodyRules = {}): Promise<T> {
+  const { types = ['application/json'], maxBytes = MAX_BODY_BYTES } = rules;
+  const type = call.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const encoding = call.req.header('content-encoding') ?? 'identity';
+  if (!types.includes(type) || encoding !== 'identity') {
+    throw problem('ERROR.TYPE', {
+      message: `Ce type de contenu n’est pas admis : envoyez ${types.join(' ou ')}, sans compression.`,
+    });
+  }
+  return check(parse(await readBytes(call, maxBytes)), schema);
+}
+
+/** @throws problem ERROR.INVALID with one French message per wrong field. */
+export function check<T, S>(value: unknown, schema: Struct<T, S>): T {
+  const [error, valid] = validate(value, schema);
+  if (!error) return valid;
+  const fields: Record<string, string> = {};
+  for (const failure of error.failures()) {
+    const name = failure.path.join('.');
+    if (name && !Object.hasOwn(fields, name)) fields[name] = inFrench(failure.type, failure.message);
+  }
+  throw problem('ERROR.INVALID', Object.keys(fields).length > 0 ? { fields } : {});
+}
+
+/** Our own rules speak French; the library's messages are English and quote the value. */
+function inFrench(type: string, message: string): string {
+  if (type === 'never') return 'Ce champ n’est pas connu.';
+  return message.startsWith('Expected ') ? 'Cette valeur n’est pas valable.' : message;
+}
+
+async function readBytes(call: Call, maxBytes: number): Promise<Uint8Array> {
+  if (Number(call.req.header('content-length') ?? 0) > maxBytes) throw problem('ERROR.SIZE');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const body = call.req.raw.body;
+  if (!body) return new Uint8Array();
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        // The client went away in the middle of its sentence: nobody reads this, and it is no fault of ours.
+        throw problem('ERROR.INVALID', { message: 'Le contenu est incomplet.' });
+      });
+      if (done) return Buffer.concat(chunks);
+      size += value.byteLength;
+      if (size > maxBytes) throw problem('ERROR.SIZE');
+      chunks.push(value);
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+function parse(bytes: Uint8Array): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw problem('ERROR.INVALID', { message: 'Le contenu n’est pas du JSON en UTF-8.' });
+  }
+  refuseUnstorable(value, 0);
+  return value;
+}
+
+/**
+ * Refuses what no rule of ours accepts and something on the way would stumble over: deep nesting; NUL, which no
+ * database stores; names such as `toString`, which break whoever prints the value.
+ */
+function refuseUnstorable(value: unknown, depth: number): void {
+  if (depth > MAX_JSON_DEPTH) throw problem('ERROR.INVALID', { message: 'Le contenu est trop imbriqué.' });
+  if (typeof value === 'string' && value.includes('\0')) {
+    throw problem('ERROR.INVALID', { message: 'Le contenu contient un caractère nul.' });
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value) && key in Object.prototype) {
+      throw problem('ERROR.INVALID', { message: 'Le contenu nomme un champ qui n’est pas admis.' });
+    }
+    refuseUnstorable(key, depth);
+    refuseUnstorable(inner, depth + 1);
+  }
+}

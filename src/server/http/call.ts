@@ -1,0 +1,22 @@
+/** What a call of the API is: its method, path and answer, and what every handler gets at hand. */
+
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+export interface CallEnv {
+  Bindings: HttpBindings;
+  Variables: {
+    /** The pattern that logs name, in place of an address. */
+    route: string;
+    requestId: string;
+  };
+}
+
+export type Call = Context<CallEnv>;
+
+export interface ApiCall {
+  readonly method: 'GET' | 'POST';
+  /** Under `/api`. */
+  readonly path: string;
+  readonly answer: (call: Call) => Promise<Response>;
+}

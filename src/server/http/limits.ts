@@ -1,0 +1,22 @@
+/** How often each call may be made (guarantees.md, "Server"); the tests and the README read this table. */
+
+export interface Limit {
+  readonly name: string;
+  readonly count: number;
+  readonly seconds: number;
+}
+
+const HOUR = 3_600;
+const MINUTE = 60;
+
+export const limits = {
+  /** Messages accepted per e-mail, with or without token. */
+  contactMail: { name: 'contact_mail', count: 5, seconds: HOUR },
+  contactAddress: { name: 'contact_address', count: 30, seconds: HOUR },
+  contactDirectAddress: { name: 'contact_direct_address', count: 5, seconds: HOUR },
+  queryToken: { name: 'query_token', count: 60, seconds: HOUR },
+  addressSearch: { name: 'address_search', count: 120, seconds: MINUTE },
+  priceQuote: { name: 'price_quote', count: 120, seconds: MINUTE },
+  pageView: { name: 'page_view', count: 240, seconds: MINUTE },
+  clientFailure: { name: 'client_failure', count: 30, seconds: HOUR },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,99 @@
+/** Node's HTTP server around the application: timeouts, headers of every response, malformed requests, a calm stop. */
+
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import type { Log } from '../log.ts';
+import { problemResponse } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** How long a stop waits for requests in flight. */
+const STOP_TIMEOUT_MS = 10_000;
+
+export interface Listener {
+  readonly port: number;
+  /** Stops accepting, lets requests in flight end, then closes what is left. */
+  stop(): Promise<void>;
+}
+
+type Fetch = (request: Request, env: HttpBindings) => Promise<Response> | Response;
+
+/** @throws what `listen` throws, such as EADDRINUSE. */
+export async function listen(port: number, fetch: Fetch, log: Log): Promise<Listener> {
+  const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
+    errorHandler: (error) => {
+      // A request that could not even be read: a wrong Host or address. Anything else is a fault of ours.
+      if (error instanceof RequestError) return problemResponse('ERROR.INVALID');
+      log.error('listener_failed', error);
+      return problemResponse('ERROR.INTERNAL');
+    },
+  });
+  let stopping = false;
+  /** Every open connection, and how many requests it is being answered. */
+  const connections = new Map<Socket, number>();
+  const endIfIdle = (socket: Socket) => {
+    if (stopping && connections.get(socket) === 0) socket.destroySoon();
+  };
+  const server = createServer((incoming, outgoing) => {
+    const { socket } = incoming;
+    connections.set(socket, (connections.get(socket) ?? 0) + 1);
+    outgoing.once('close', () => {
+      connections.set(socket, (connections.get(socket) ?? 1) - 1);
+      endIfIdle(socket);
+    });
+    for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value);
+    if (stopping) outgoing.setHeader('Connection', 'close');
+    void answer(incoming, outgoing);
+  });
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, 0);
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else socket.end(rawRefusal(error.code));
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => resolve());
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => {
+      stopping = true;
+      const closed = close(server);
+      // Node itself only closes connections that have been answered once.
+      for (const socket of connections.keys()) endIfIdle(socket);
+      return closed;
+    },
+  };
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
+
+/** What is not HTTP has no request to answer: the refusal is written by hand. */
+function rawRefusal(code: string | undefined): string {
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400;
+  const headers = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`);
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...headers,
+    'Connection: close',
+    'Content-Length: 0',
+    '',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,61 @@
+/** The API's refusals: a French message, a stable code, and the HTTP status that goes with it. */
+
+import { HTTPException } from 'hono/http-exception';
+
+export interface ProblemBody {
+  readonly message: string;
+  readonly code: string;
+  /** French messages by field name. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+const problems = {
+  'ERROR.INVALID': { status: 400, message: 'La demande n’est pas valable.' },
+  'ERROR.TOKEN': {
+    status: 400,
+    message: 'Le formulaire a expiré ou a déjà été envoyé : renvoyez-le, un nouveau jeton sera demandé.',
+  },
+  'ERROR.ORIGIN': { status: 403, message: 'Cette demande vient d’un autre site : elle est refusée.' },
+  'ERROR.NOT_FOUND': { status: 404, message: 'Cette adresse n’existe pas.' },
+  'ERROR.METHOD': { status: 405, message: 'Cette méthode n’est pas admise ici.' },
+  'ERROR.SIZE': { status: 413, message: 'La demande est trop volumineuse.' },
+  'ERROR.TYPE': { status: 415, message: 'Ce type de contenu n’est pas admis.' },
+  'ERROR.LIMIT': { status: 429, message: 'Trop de demandes : réessayez un peu plus tard.' },
+  'ERROR.INTERNAL': { status: 500, message: 'Une erreur est survenue.' },
+  'ERROR.UNAVAILABLE': {
+    status: 503,
+    message: 'Le service est momentanément indisponible : réessayez bientôt.',
+  },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+export interface ProblemDetails {
+  /** In place of the code's own message. */
+  readonly message?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The refusal as a response. */
+export function problemResponse(code: ProblemCode, details: ProblemDetails = {}): Response {
+  const { status, message } = problems[code];
+  const body: ProblemBody = {
+    message: details.message ?? message,
+    code,
+    ...(details.fields && { fields: details.fields }),
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...details.headers,
+    },
+  });
+}
+
+/** The refusal as something to throw; the application answers `getResponse()`. */
+export function problem(code: ProblemCode, details: ProblemDetails = {}): HTTPException {
+  return new HTTPException(problems[code].status, { message: code, res: problemResponse(code, details) });
+}

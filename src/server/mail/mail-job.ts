@@ -1,0 +1,103 @@
+/**
+ * Sends what waits in the outbox table, at least once each. A claim is a lease, so that several instances never send
+ * the same mail at the same time and a killed one's claim frees itself.
+ */
+
+import type { Clock } from '../../domain/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { QueuedMail } from './mail.ts';
+import type { MailTransport } from './transport.ts';
+
+/** Longer than the slowest SMTP exchange. */
+const LEASE_MS = 120_000;
+const FIRST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 3_600_000;
+/** Mails queued by another instance, or due again, are noticed at this pace. */
+const POLL_MS = 5_000;
+
+export interface MailJob {
+  /** Says that a mail was just queued. */
+  wake(): void;
+  /** Ends after the mail in hand, if any. */
+  stop(): Promise<void>;
+}
+
+export interface MailJobOptions {
+  readonly database: Database;
+  readonly transport: MailTransport;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Starts the job; what an earlier run left is sent first. */
+export async function startMailJob(options: MailJobOptions): Promise<MailJob> {
+  const { database, transport, log } = options;
+  // The embedded database has one process: a claim found at start belongs to one that died.
+  if (database.kind === 'pglite') await database.query('update mail_outbox set next_attempt_at = created_at');
+
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const drain = async () => {
+    do {
+      again = false;
+      while (!stopped && (await sendNext(options))) {
+        // One after the other, until none is due.
+      }
+    } while (again && !stopped);
+  };
+  const wake = () => {
+    again = true;
+    if (stopped || running !== null) return;
+    running = drain()
+      .catch((error) => log.error('mail_job_failed', error))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(wake, POLL_MS);
+  timer.unref();
+  wake();
+
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+      transport.close();
+    },
+  };
+}
+
+/** @returns whether there was a mail to send. */
+async function sendNext({ database, transport, clock, log }: MailJobOptions): Promise<boolean> {
+  const mail = await claim(database, clock());
+  if (!mail) return false;
+  try {
+    const file = await transport.send(mail);
+    await database.query('delete from mail_outbox where id = $1', [mail.id]);
+    log.info('mail_sent', { mail: mail.id, attempts: mail.attempts, ...(file && { file }) });
+  } catch (error) {
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), MAX_RETRY_MS);
+    const next = new Date(clock().getTime() + wait);
+    await database.query('update mail_outbox set next_attempt_at = $2 where id = $1', [mail.id, next]);
+    log.error('mail_failed', error, { mail: mail.id, attempts: mail.attempts, retryInMs: wait });
+  }
+  return true;
+}
+
+async function claim(database: Database, now: Date): Promise<QueuedMail | null> {
+  const [mail] = await database.query<QueuedMail>(
+    `update mail_outbox set attempts = attempts + 1, next_attempt_at = $2
+     where id = (
+       select id from mail_outbox where next_attempt_at <= $1
+       order by next_attempt_at limit 1 for update skip locked
+     )
+     returning id, recipient, reply_to as "replyTo", subject, body, created_at as "createdAt", attempts`,
+    [now, new Date(now.getTime() + LEASE_MS)],
+  );
+  return mail ?? null;
+}

@@ -1,0 +1,28 @@
+/** A mail and its place in the outbox table, where it waits with what it tells of. */
+
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+
+/** Plain text, UTF-8. */
+export interface Mail {
+  readonly recipient: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly body: string;
+}
+
+export interface QueuedMail extends Mail {
+  /** The same at every attempt: it names the message, so that a second copy can be recognised. */
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly attempts: number;
+}
+
+/** Adds a mail to the outbox of the transaction `tx`: it is sent if and only if that transaction is committed. */
+export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<void> {
+  await tx.query(
+    `insert into mail_outbox (id, recipient, reply_to, subject, body, created_at, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [randomUUID(), mail.recipient, mail.replyTo, mail.subject, mail.body, at],
+  );
+}

@@ -1,0 +1,84 @@
+/** Where mails go: an SMTP server, or, by default, `.eml` files in a folder. */
+
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { QueuedMail } from './mail.ts';
+
+const SMTP_CONNECT_TIMEOUT_MS = 10_000;
+const SMTP_SILENCE_TIMEOUT_MS = 20_000;
+
+export interface MailTransport {
+  /** Resolves once the mail is in safe hands: accepted by the server, or a whole file. Returns the file's path. */
+  send(mail: QueuedMail): Promise<string | null>;
+  close(): void;
+}
+
+/** @param config `smtpUrl`, else files under `dataDir`/outbox. */
+export function createMailTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
+  return config.smtpUrl
+    ? smtpTransport(config.smtpUrl, config.mailFrom)
+    : fileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
+}
+
+function smtpTransport(url: string, from: string): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
+    greetingTimeout: SMTP_CONNECT_TIMEOUT_MS,
+    socketTimeout: SMTP_SILENCE_TIMEOUT_MS,
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(toMessage(mail, from));
+      return null;
+    },
+    close: () => transport.close(),
+  };
+}
+
+function fileTransport(folder: string, from: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(toMessage(mail, from));
+      const path = join(folder, `${mail.id}.eml`);
+      await mkdir(folder, { recursive: true });
+      await writeWhole(path, message as Buffer);
+      return path;
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Written beside, then renamed: a reader never finds half a mail, and a second attempt replaces the first. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const draft = `${path}.tmp`;
+  const file = await open(draft, 'w');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+/** Header values are objects or cleaned text: a line break in one cannot begin another header. */
+function toMessage(mail: QueuedMail, from: string): SendMailOptions {
+  return {
+    from: { name: '', address: from },
+    to: { name: '', address: mail.recipient },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: oneLine(mail.subject),
+    text: mail.body,
+    date: mail.createdAt,
+    messageId: `<${mail.id}@${from.split('@')[1]}>`,
+    // Nothing in a mail of ours is fetched or read from disk, whatever its text looks like.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();

@@ -1,0 +1,32 @@
+/** page_view: one navigation to a public page, said by `sendBeacon` (so as plain text too). Nothing is stored. */
+
+import { object, refine, string } from 'superstruct';
+import { publicRoutes } from '../../domain/routes.ts';
+import { readBody } from '../http/body.ts';
+import type { ApiCall } from '../http/call.ts';
+import { limits } from '../http/limits.ts';
+import type { Services } from '../services.ts';
+
+const MAX_BYTES = 1_024;
+const titles = new Map<string, string>(publicRoutes.map(({ path, title }) => [path, title]));
+
+/** Only a path of the route table with its own title: no id, token or query can come this way. */
+const pageViewSchema = refine(object({ path: string(), title: string() }), 'pageView', ({ path, title }) =>
+  titles.get(path) === title ? true : 'Cette page n’est pas connue.',
+);
+
+export const pageViewCalls = (services: Services): ApiCall[] => [
+  {
+    method: 'POST',
+    path: '/page_view',
+    answer: async (call) => {
+      const view = await readBody(call, pageViewSchema, {
+        types: ['text/plain', 'application/json'],
+        maxBytes: MAX_BYTES,
+      });
+      await services.rateLimits.require(limits.pageView, services.clientAddress(call));
+      services.analytics.pageView(view);
+      return call.body(null, 204);
+    },
+  },
+];

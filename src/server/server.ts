@@ -1,0 +1,94 @@
+/** Puts the server together, and takes it apart in the right order. */
+
+import { readFile } from 'node:fs/promises';
+import { type Clock, systemClock } from '../domain/clock.ts';
+import { createAddressSearch } from './address/address-search.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { startPurgeJob } from './database/purge-job.ts';
+import { loadSite } from './files/site.ts';
+import { clientAddress } from './http/client-address.ts';
+import { listen } from './http/listener.ts';
+import { createRateLimits } from './http/rate-limit.ts';
+import { createLog, type Log } from './log.ts';
+import { startMailJob } from './mail/mail-job.ts';
+import { createMailTransport } from './mail/transport.ts';
+import { createAnalytics } from './page-view/matomo.ts';
+import type { Services } from './services.ts';
+
+export interface ServerOptions {
+  readonly config: Config;
+  readonly clock?: Clock;
+  readonly writeLog: (line: string) => void;
+  /** Called when the server can no longer work, with the reason already logged. */
+  readonly onFatal: () => void;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  readonly log: Log;
+  /** Finishes requests in flight, then the mail in hand, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Resolves when the server answers. */
+export async function createServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, clock = systemClock } = options;
+  const log = createLog(clock, options.writeLog);
+  const site = await loadSite(config.distDir);
+  if (site.files.size === 0) log.warn('site_missing', { folder: config.distDir });
+
+  const database = await openDatabase(config, log, (error) => {
+    log.error('database_died', error);
+    options.onFatal();
+  });
+  const mail = await startMailJob({ database, transport: createMailTransport(config), clock, log });
+  const purge = startPurgeJob(database, clock, log);
+  const analytics = createAnalytics(config.matomo, config.appUrl, log);
+  const addresses = createAddressSearch(config.geocoderUrl, clock, log);
+  const stopServices = async () => {
+    await analytics.stop();
+    await addresses.stop();
+    await purge.stop();
+    await mail.stop();
+    await database.close();
+  };
+
+  try {
+    const services: Services = {
+      clock,
+      log,
+      database,
+      rateLimits: await createRateLimits(database, clock),
+      mail,
+      analytics,
+      addresses,
+      clientAddress: (call) =>
+        clientAddress(
+          call.env.incoming.socket.remoteAddress,
+          call.req.header('x-forwarded-for'),
+          config.trustedProxies,
+        ),
+      version: await readVersion(),
+    };
+    const app = createApp(config, services, site);
+    const listener = await listen(config.port, app.fetch, log);
+    return {
+      port: listener.port,
+      log,
+      stop: async () => {
+        await listener.stop();
+        await stopServices();
+      },
+    };
+  } catch (error) {
+    await stopServices();
+    throw error;
+  }
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

@@ -1,0 +1,24 @@
+/** What the calls of the API are given: one of each, made by `createServer`. */
+
+import type { Clock } from '../domain/clock.ts';
+import type { AddressSearch } from './address/address-search.ts';
+import type { Database } from './database/database.ts';
+import type { Call } from './http/call.ts';
+import type { RateLimits } from './http/rate-limit.ts';
+import type { Log } from './log.ts';
+import type { MailJob } from './mail/mail-job.ts';
+import type { Analytics } from './page-view/matomo.ts';
+
+export interface Services {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly database: Database;
+  readonly rateLimits: RateLimits;
+  readonly mail: Pick<MailJob, 'wake'>;
+  readonly analytics: Analytics;
+  readonly addresses: AddressSearch;
+  /** Whom the limits count for this call. */
+  readonly clientAddress: (call: Call) => string;
+  /** Of the product, as `package.json` says it. */
+  readonly version: string;
+}

@@ -1,0 +1,6 @@
+// Where every thread begins, in JavaScript: on Node 20 a worker does not inherit tsx from `--import`.
+import { workerData } from 'node:worker_threads';
+import { register } from 'tsx/esm/api';
+
+register();
+await import(workerData);

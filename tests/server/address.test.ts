@@ -1,0 +1,158 @@
+/** Addresses: from the geocoder in its own wire format, and from communes when it is away or hostile. */
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, send } from '../support/api.ts';
+import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const feature = (label: string, geometry: unknown = { type: 'Point', coordinates: [5.44, 43.52] }) => ({
+  type: 'Feature',
+  geometry,
+  properties: {
+    id: `13001_${label}`,
+    label,
+    name: '12 Cours Mirabeau',
+    postcode: '13100',
+    city: 'Aix-en-Provence',
+  },
+});
+const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
+
+let geocoder: HttpStub | undefined;
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  await geocoder?.stop();
+  server = undefined;
+  geocoder = undefined;
+});
+
+const searchOn = (on: TestServer | undefined, q: string): Promise<Answer> =>
+  send(`${on?.url}/api/address/search?q=${encodeURIComponent(q)}`);
+const search = (q: string) => searchOn(server, q);
+const cities = ({ body }: Answer): string[] => body.results.map(({ city }: { city: string }) => city);
+
+async function withGeocoder(answer: Parameters<typeof startHttpStub>[0]): Promise<HttpStub> {
+  geocoder = await startHttpStub(answer);
+  server = await startServer({ env: { GEOCODER_URL: `${geocoder.url}/geocodage/search` } });
+  return geocoder;
+}
+const answering = (text: string, status = 200) =>
+  withGeocoder((_, response) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(text));
+
+describe('with the geocoder', () => {
+  test('an address has the shape of the specification, latitude and longitude in their place', async () => {
+    const stub = await answering(collection(feature('12 Cours Mirabeau 13100 Aix-en-Provence')));
+    expect((await search('12 cours mirabeau')).body).toEqual({
+      approximate: false,
+      results: [
+        {
+          googleCode: '13001_12 Cours Mirabeau 13100 Aix-en-Provence',
+          label: '12 Cours Mirabeau 13100 Aix-en-Provence',
+          address: '12 Cours Mirabeau',
+          city: 'Aix-en-Provence',
+          googleAddressString: '12 Cours Mirabeau 13100 Aix-en-Provence',
+          lat: 43.52,
+          lon: 5.44,
+        },
+      ],
+    });
+    expect(stub.received[0]?.query).toEqual({
+      q: '12 cours mirabeau',
+      limit: '8',
+      autocomplete: '1',
+      lat: '43.5297',
+      lon: '5.4474',
+    });
+  });
+
+  test('places without geometry, or of another shape, are ignored', async () => {
+    await answering(
+      collection(
+        feature('a', null),
+        feature('b', { type: 'Point', coordinates: [] }),
+        feature('c', { type: 'Point', coordinates: ['5', '43'] }),
+        feature('d', { type: 'Point', coordinates: [5, 943] }),
+        { type: 'Feature' },
+        null,
+        feature('right'),
+      ),
+    );
+    const { body } = await search('aix');
+    expect(body.results.map(({ label }: { label: string }) => label)).toEqual(['right']);
+  });
+});
+
+describe('with a geocoder that', () => {
+  const expectCommunes = async () => {
+    const answer = await search('Aix-en-Provence');
+    expect([answer.status, answer.body.approximate]).toEqual([200, true]);
+    expect(cities(answer)[0]).toBe('Aix-en-Provence');
+  };
+
+  test.each([
+    ['answers HTML', '<!doctype html><p>Bonjour</p>', 200],
+    ['answers nothing', '', 200],
+    ['answers another JSON', '{"results":[]}', 200],
+    ['answers a list', '[1,2,3]', 200],
+    ['breaks whoever prints it', '{"features":{"toString":1}}', 200],
+    ['fails', '{}', 500],
+    ['refuses', '{}', 429],
+    ['answers without end', `{"features":["${'x'.repeat(400_000)}"]}`, 200],
+    ['is cut short', '{"features":[', 200],
+  ])('%s, communes answer', async (_, text, status) => {
+    await answering(text, status);
+    await expectCommunes();
+  });
+
+  test('never answers, communes do, and the next visitors do not wait for it', async () => {
+    const stub = await withGeocoder(() => {});
+    await expectCommunes();
+    await expectCommunes();
+    await expectCommunes();
+    expect(stub.received).toHaveLength(1);
+  });
+
+  test('redirects elsewhere, communes answer', async () => {
+    await withGeocoder((_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end());
+    await expectCommunes();
+  });
+});
+
+describe('without network', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+  const search = (q: string) => searchOn(server, q);
+
+  test.each([
+    ['aix en provence', 'Aix-en-Provence'],
+    ['AIX-EN-PROVENCE', 'Aix-en-Provence'],
+    ['pélissanne', 'Pélissanne'],
+    ['pelissanne', 'Pélissanne'],
+    ['13090', 'Aix-en-Provence'],
+    ['12 rue des Fleurs 13120 Gardanne', 'Gardanne'],
+    ['rue des Fleurs, 13120', 'Gardanne'],
+    ['st maximin', 'Saint-Maximin-la-Sainte-Baume'],
+    ['13001', 'Marseille 1er Arrondissement'],
+    ['l’isle', 'L’Isle'],
+  ])('« %s » finds %s first or among the first', async (q, city) => {
+    const answer = await search(q);
+    expect(answer.body.approximate).toBe(true);
+    const found = cities(answer).map((name) => name.replace(/'/g, '’'));
+    expect(found.some((name) => name.startsWith(city))).toBe(true);
+  });
+
+  test('of places that match as well, the nearest to the yard comes first', async () => {
+    const answer = await search('saint-');
+    const { results } = answer.body;
+    expect(results.length).toBe(8);
+    for (const { lat, lon } of results) expect(Math.hypot(lat - 43.53, lon - 5.45)).toBeLessThan(1);
+  });
+
+  test('what is nowhere is an empty answer', async () => {
+    expect((await search('zzzzzz')).body).toEqual({ results: [], approximate: true });
+  });
+});

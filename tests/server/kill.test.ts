@@ -1,0 +1,86 @@
+/** SIGKILL at any instant, first start included: the next start works and nothing acknowledged is missing. */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { contact, post } from '../support/api.ts';
+import { askDatabase } from '../support/database.ts';
+import { launchServer, startServer } from '../support/server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const KILLS = process.env.SOAK ? 20 : 6;
+/** A first start takes 2 to 4 s; a later one under one. */
+const FIRST_START_MS = 4_000;
+const LATER_START_MS = 1_500;
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+/** mulberry32: the same kills again from the same seed. */
+function randomFrom(state: number): () => number {
+  let a = state;
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+describe(`${KILLS} kills (SEED=${seed})`, () => {
+  const random = randomFrom(seed);
+
+  test('while it starts for the first time: it always starts afterwards', async () => {
+    const folder = await temporaryFolder({ empty: true });
+    for (let n = 0; n < KILLS; n += 1) {
+      const server = await launchServer({ dataDir: folder.path });
+      await wait(random() * FIRST_START_MS);
+      await server.kill();
+    }
+    const server = await startServer({ dataDir: folder.path });
+    expect((await post(`${server.url}/api/contact`, contact())).status).toBe(201);
+    expect(await server.stop()).toBe(0);
+    await folder.remove();
+  });
+
+  test('while it writes: every message acknowledged is there, once, with its mail', async () => {
+    const folder = await temporaryFolder();
+    const acknowledged = new Map<string, string>();
+    for (let n = 0; n < KILLS; n += 1) {
+      const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
+      const writers = Array.from({ length: 4 }, (_, writer) =>
+        writeUntilKilled(server.url, `${n}-${writer}`),
+      );
+      await wait(random() * LATER_START_MS);
+      await server.kill();
+      for (const written of await Promise.all(writers)) {
+        for (const [clientId, id] of written) acknowledged.set(clientId, id);
+      }
+    }
+    expect(acknowledged.size).toBeGreaterThan(0);
+    const last = await startServer({ dataDir: folder.path });
+    await last.stop();
+    const rows = await askDatabase<{ client_id: string; id: string }>(
+      folder.path,
+      'select client_id, id from contact_message',
+    );
+    const stored = new Map(rows.map((row) => [row.client_id, row.id]));
+    expect(stored.size).toBe(rows.length);
+    for (const [clientId, id] of acknowledged) expect(stored.get(clientId)).toBe(id);
+    const waiting = await askDatabase(folder.path, 'select 1 from mail_outbox');
+    expect((await last.outbox()).length + waiting.length).toBeGreaterThanOrEqual(rows.length);
+    await folder.remove();
+  });
+});
+
+/** @returns the id that each acknowledged clientId got. */
+async function writeUntilKilled(url: string, name: string): Promise<Map<string, string>> {
+  const acknowledged = new Map<string, string>();
+  for (let n = 0; ; n += 1) {
+    const message = contact({ mail: `${name}-${n}@exemple.fr` });
+    const visitor = { 'X-Forwarded-For': `10.${name.replace('-', '.')}.${n % 250}` };
+    try {
+      const { status, body } = await post(`${url}/api/contact`, message, visitor);
+      if (status === 201) acknowledged.set(message.clientId, body.id);
+    } catch {
+      return acknowledged;
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/** Starts, stops and mistakes of whoever starts it. */
+
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../src/server/config.ts';
+import { contact, getToken, send } from '../support/api.ts';
+import { askDatabase, usesPostgres } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { launchServer, startServer } from '../support/server.ts';
+import { startSmtpStub } from '../support/smtp-stub.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+describe('a stop', () => {
+  test('lets a request in flight end, stores what it says, and exits with 0', async () => {
+    const server = await startServer({ dataDir: folder.path });
+    const body = JSON.stringify(contact({ token: await getToken(server.url) }));
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), 'localhost');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+    });
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.write(
+      `POST /api/contact/message HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    await eventually(async () => answer.includes('100 Continue'));
+    const stopped = server.stop();
+    await eventually(async () =>
+      fetch(`${server.url}/api/health`).then(
+        () => false,
+        () => true,
+      ),
+    );
+    socket.write(body);
+    expect(await stopped).toBe(0);
+    await closed;
+    expect(answer).toContain('201 Created');
+    expect(await askDatabase(folder.path, 'select 1 from contact_message')).toHaveLength(1);
+  });
+
+  test('waits for nobody who only keeps a connection open', async () => {
+    const server = await startServer({ dataDir: folder.path });
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), 'localhost');
+    await new Promise((resolve) => socket.on('connect', resolve));
+    await send(`${server.url}/api/health`);
+    expect(await server.stop()).toBe(0);
+    socket.destroy();
+  });
+
+  test('finishes the mail in hand', async () => {
+    let stop: () => void = () => {};
+    const smtp = await startSmtpStub({ beforeAccept: async () => stop() });
+    const server = await startServer({ dataDir: folder.path, env: { SMTP_URL: smtp.url } });
+    const stopped = new Promise<number | null>((resolve) => {
+      stop = () => void server.stop().then(resolve);
+    });
+    await fetch(`${server.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(contact()),
+    });
+    expect(await stopped).toBe(0);
+    await smtp.stop();
+    expect(smtp.mails).toHaveLength(1);
+    expect(await askDatabase(folder.path, 'select 1 from mail_outbox')).toEqual([]);
+  });
+});
+
+describe('two servers', () => {
+  test.skipIf(usesPostgres)('never share one embedded database: the second says so in French', async () => {
+    const first = await startServer({ dataDir: folder.path });
+    const second = await launchServer({ dataDir: folder.path });
+    await expect(second.ready).rejects.toThrow(/est déjà utilisé par un autre serveur.*DATA_DIR/);
+    expect((await send(`${first.url}/api/health`)).status).toBe(200);
+    await first.stop();
+  });
+
+  test.skipIf(usesPostgres)('started at the same instant on one folder: one at most goes on', async () => {
+    const servers = await Promise.all(
+      Array.from({ length: 4 }, () => launchServer({ dataDir: folder.path })),
+    );
+    const outcomes = await Promise.allSettled(servers.map(({ ready }) => ready));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+    await Promise.all(servers.map((server) => server.stop()));
+    const next = await startServer({ dataDir: folder.path });
+    expect((await send(`${next.url}/api/health`)).status).toBe(200);
+    await next.stop();
+  });
+
+  test.runIf(usesPostgres)(
+    'started at once on a new PostgreSQL database migrate it once, and both answer',
+    async () => {
+      const servers = await Promise.all([1, 2, 3].map(() => startServer({ dataDir: folder.path })));
+      for (const { url } of servers) expect((await send(`${url}/api/health`)).status).toBe(200);
+      const migrated = servers.flatMap((server) =>
+        server.log().filter(({ event }) => event === 'database_migrated'),
+      );
+      expect(migrated).toHaveLength(1);
+      await Promise.all(servers.map((server) => server.stop()));
+    },
+  );
+
+  test.runIf(usesPostgres)('on one database share tokens, limits and clientIds, and mail once', async () => {
+    const smtp = await startSmtpStub();
+    const [a, b] = await Promise.all(
+      [1, 2].map(() => startServer({ dataDir: folder.path, env: { SMTP_URL: smtp.url } })),
+    );
+    if (!a || !b) throw new Error('two servers expected');
+    const body = contact({ token: await getToken(a.url) });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        send(`${n % 2 ? a.url : b.url}/api/contact/message`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
+    await smtp.waitFor(1);
+    await Promise.all([a.stop(), b.stop()]);
+    await smtp.stop();
+    expect(smtp.mails).toHaveLength(1);
+  });
+});
+
+describe('a mistake in the configuration', () => {
+  test.each([
+    ['PORT', '99999'],
+    ['PORT', 'abc'],
+    ['APP_URL', 'garrigue.fr'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SMTP_URL', 'localhost:25'],
+    ['MAIL_FROM', 'Garrigue <x>'],
+    ['GEOCODER_URL', 'file:///etc/passwd'],
+    ['MATOMO_URL', 'matomo'],
+    ['MATOMO_SITE_ID', '0'],
+    ['WEB_ORIGIN', 'https://www.exemple.fr/chemin'],
+    ['TRUSTED_PROXIES', '-1'],
+  ])('%s=%s is named, in French', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} : .*attendu`));
+  });
+
+  test('keeps the server from starting, and is said alone', async () => {
+    const server = await launchServer({ dataDir: folder.path, env: { SMTP_URL: 'localhost:25' } });
+    await expect(server.ready).rejects.toThrow(/^SMTP_URL : [^\n]+\n$/);
+    expect(await server.stop()).toBe(1);
+  });
+
+  test('a port already taken is said, in French', async () => {
+    const first = await startServer({ dataDir: folder.path });
+    const second = await launchServer({ env: { PORT: new URL(first.url).port } });
+    await expect(second.ready).rejects.toThrow('PORT : ce port est déjà pris');
+    await second.stop();
+    await first.stop();
+  });
+});

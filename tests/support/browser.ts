@@ -1,0 +1,71 @@
+/** Real Chromium for tests. A console error or an unhandled rejection fails the test that saw it. */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { findChromium } from '../../scripts/lib/chromium.ts';
+
+/** On a closed network Chromium's own background requests would only fail, many at a time. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Sizes that the product is looked at in, in CSS pixels. */
+export const VIEWPORTS = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** A context of an earlier page: the same cookies and storage, another tab. */
+  readonly context?: BrowserContext;
+  /** Console errors that this test provokes on purpose. */
+  readonly tolerate?: readonly RegExp[];
+}
+
+/** One browser for a test file; each page opened is closed after its test, and its console must be clean. */
+export function useBrowser() {
+  let browser: Browser;
+  const contexts = new Set<BrowserContext>();
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+  });
+
+  afterEach(async () => {
+    await Promise.all([...contexts].map((context) => context.close()));
+    contexts.clear();
+    expect(problems.splice(0)).toEqual([]);
+  });
+
+  afterAll(() => browser.close());
+
+  return {
+    /** Opens an empty tab, in a context of its own unless one is given. */
+    async open({ context, tolerate = [], ...options }: OpenOptions = {}): Promise<Page> {
+      const home =
+        context ?? (await browser.newContext({ viewport: VIEWPORTS.phone, locale: 'fr-FR', ...options }));
+      contexts.add(home);
+      const page = await home.newPage();
+      const note = (text: string) => {
+        if (!tolerate.some((pattern) => pattern.test(text))) problems.push(text);
+      };
+      page.on('console', (message) => {
+        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => note(String(error)));
+      return page;
+    },
+    /** The browser itself, for what needs more than a tab. */
+    browser: () => browser,
+  };
+}

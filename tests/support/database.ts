@@ -1,0 +1,62 @@
+/** A database for each data folder: inside it (PGlite), or on the PostgreSQL server that DATABASE_URL names. */
+
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+import { openPglite } from '../../src/server/database/pglite.ts';
+import { openPostgres } from '../../src/server/database/postgres.ts';
+
+const serverUrl = process.env.DATABASE_URL || null;
+
+/** Whether the tests run on a PostgreSQL server. */
+export const usesPostgres = serverUrl !== null;
+
+/** What the folder's server must be given as DATABASE_URL; made when absent. Null: the embedded database. */
+export async function testDatabaseUrl(dataDir: string): Promise<string | null> {
+  if (!serverUrl) return null;
+  const name = databaseName(dataDir);
+  await administer(serverUrl, async (client) => {
+    // Two servers of one test may be started at once, on a database that neither has yet.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  });
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Drops the database of a data folder, if there is one. */
+export async function dropTestDatabase(dataDir: string): Promise<void> {
+  if (!serverUrl) return;
+  await administer(serverUrl, (client) =>
+    client.query(`drop database if exists ${databaseName(dataDir)} with (force)`),
+  );
+}
+
+/**
+ * Asks the database of a data folder. The embedded one belongs to one process: stop its server first.
+ * @param sql without values.
+ */
+export async function askDatabase<Row>(dataDir: string, sql: string): Promise<Row[]> {
+  const url = await testDatabaseUrl(dataDir);
+  const ignore = () => {};
+  const database = url ? openPostgres(url, ignore) : await openPglite(dataDir, ignore);
+  try {
+    return await database.query<Row>(sql);
+  } finally {
+    await database.close();
+  }
+}
+
+const databaseName = (dataDir: string): string =>
+  `test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+
+async function administer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * The site as it is deployed, one version after the other, on one address. Versions are made from `dist/` without a
+ * second build: what a deployment changes is that the document and the names of all assets are new, the old ones gone.
+ */
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { writeHeaders } from '../../scripts/build/headers.ts';
+import { type ServiceWorkerOptions, writeServiceWorker } from '../../scripts/build/service-worker.ts';
+import { startServer, type TestServer } from './server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const TEXTS = ['.html', '.js', '.css'];
+
+export interface VersionOptions extends ServiceWorkerOptions {
+  /** Files that the deployment forgot, among the paths of the version. */
+  readonly without?: RegExp;
+  /** What the server finds in place of the worker. */
+  readonly worker?: string;
+}
+
+/** Makes the version `name`, which the page can read in `meta[name=version]`; answers its folder. */
+async function makeVersion(dist: string, name: string, options: VersionOptions): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `garrigue-version-${name}-`));
+  await cp(dist, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
+  await renameAssets(folder, name);
+  await edit(join(folder, 'index.html'), (html) =>
+    html.replace('</head>', `<meta name="version" content="${name}"></head>`),
+  );
+  await writeServiceWorker(folder, options);
+  await writeHeaders(folder);
+  if (options.worker !== undefined) await writeFile(join(folder, 'sw.js'), options.worker);
+  if (options.without) await forget(folder, options.without);
+  return folder;
+}
+
+async function renameAssets(folder: string, name: string): Promise<void> {
+  const assets = await readdir(join(folder, 'assets'));
+  const renamed = (file: string) => `${file.slice(0, -extname(file).length)}-${name}${extname(file)}`;
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!TEXTS.includes(extname(file))) continue;
+    await edit(join(folder, file), (text) =>
+      assets.reduce((edited, asset) => edited.replaceAll(asset, renamed(asset)), text),
+    );
+  }
+  for (const file of assets)
+    await rename(join(folder, 'assets', file), join(folder, 'assets', renamed(file)));
+}
+
+async function forget(folder: string, without: RegExp): Promise<void> {
+  const lost = (await readdir(folder, { recursive: true })).filter((file) => without.test(file));
+  if (lost.length === 0) throw new Error(`no file of the version matches ${without}`);
+  for (const file of lost) await rm(join(folder, file));
+}
+
+const edit = async (path: string, change: (text: string) => string): Promise<void> =>
+  writeFile(path, change(await readFile(path, 'utf8')));
+
+/** A deployed site for a test file, which starts on no version. Everything is removed after its last test. */
+export function deployments(dist = process.env.TEST_DIST ?? 'dist') {
+  const folders: string[] = [];
+  const log: ReturnType<TestServer['log']> = [];
+  let data: Awaited<ReturnType<typeof temporaryFolder>>;
+  let server: TestServer | undefined;
+  let url = '';
+
+  const takeDown = async () => {
+    if (!server) return;
+    await server.stop();
+    log.push(...server.log());
+    server = undefined;
+  };
+
+  const serve = async (folder: string) => {
+    await takeDown();
+    // Always the same port: it is part of the origin, to which workers and caches belong.
+    const env = url ? { PORT: new URL(url).port } : {};
+    server = await startServer({ dataDir: data.path, dist: folder, env });
+    url = server.url;
+  };
+
+  beforeAll(async () => {
+    data = await temporaryFolder();
+  });
+
+  afterAll(async () => {
+    await takeDown();
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+    await data.remove();
+  });
+
+  return {
+    /** Address of the site, without a final slash. */
+    url: () => url,
+    /** Puts a version on the server, in place of the one before. */
+    async deploy(name: string, options: VersionOptions = {}): Promise<void> {
+      const folder = await makeVersion(dist, name, options);
+      folders.push(folder);
+      await serve(folder);
+    },
+    /** Stops the server: every tab is without network. */
+    takeDown,
+    /** Starts the server again on the last version. */
+    async bringBack(): Promise<void> {
+      const last = folders.at(-1);
+      if (last) await serve(last);
+    },
+    /** How many requests for a path the server has answered, so far, in all versions. */
+    requests: (path: string): number =>
+      [...log, ...(server?.log() ?? [])].filter((line) => line.event === 'request' && line.route === path)
+        .length,
+  };
+}

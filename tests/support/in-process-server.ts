@@ -1,0 +1,45 @@
+/** The same server inside the test's process, where the test chooses the time. */
+
+import { readConfig } from '../../src/server/config.ts';
+import { createServer } from '../../src/server/server.ts';
+import { testDatabaseUrl } from './database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface InProcessServer {
+  readonly url: string;
+  readonly lines: readonly string[];
+  /** Moves the server's clock. */
+  advance(milliseconds: number): void;
+  stop(): Promise<void>;
+}
+
+export async function startInProcess(env: Readonly<Record<string, string>> = {}): Promise<InProcessServer> {
+  const folder = await temporaryFolder();
+  const databaseUrl = await testDatabaseUrl(folder.path);
+  const lines: string[] = [];
+  let now = Date.parse('2026-11-21T08:00:00Z');
+  const server = await createServer({
+    config: readConfig({
+      PORT: '0',
+      DATA_DIR: folder.path,
+      DIST_DIR: `${folder.path}/no-dist`,
+      GEOCODER_URL: 'http://127.0.0.1:9/search',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
+    }),
+    clock: () => new Date(now),
+    writeLog: (line) => lines.push(line),
+    onFatal: () => lines.push('fatal'),
+  });
+  return {
+    url: `http://localhost:${server.port}`,
+    lines,
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+    stop: async () => {
+      await server.stop();
+      await folder.remove();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** Starts the real server as a process of its own, on a free port and a folder (and database) of the test's. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { testDatabaseUrl } from './database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Nothing listens here: the server answers addresses from communes, and no test leaves the machine. */
+const NO_GEOCODER = 'http://127.0.0.1:9/search';
+
+export interface ServerSettings {
+  /** Kept by the caller, who may start on it again (`temporaryFolder`); by default one that ends with the server. */
+  readonly dataDir?: string;
+  /** Folder of the built site; none by default. */
+  readonly dist?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface LogLine {
+  readonly time: string;
+  readonly level: string;
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
+export interface TestServer {
+  readonly url: string;
+  /** The JSON lines written so far. */
+  log(): LogLine[];
+  /** Everything written so far, as it is. */
+  output(): string;
+  /** Asks for a graceful stop and answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** The mails written so far, as raw text. */
+  outbox(): Promise<string[]>;
+}
+
+/** A server that has been started, and may not answer yet. */
+export interface StartingServer extends Omit<TestServer, 'url'> {
+  /** Its address once it answers; rejects with what it wrote when it ends before. */
+  readonly ready: Promise<string>;
+}
+
+/** Starts without waiting: for tests that kill at any instant. */
+export async function launchServer(settings: ServerSettings): Promise<StartingServer> {
+  const { dist, env = {} } = settings;
+  const own = settings.dataDir === undefined ? await temporaryFolder() : null;
+  const dataDir = settings.dataDir ?? own?.path ?? '';
+  const databaseUrl = await testDatabaseUrl(dataDir);
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DIST_DIR: dist ?? join(dataDir, 'no-dist'),
+      GEOCODER_URL: NO_GEOCODER,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const ready = new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const url = /répond sur (http:\S+)/.exec(output)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout.on('data', look);
+    child.once('close', () => reject(new Error(output)));
+  });
+  // Who does not wait for readiness does not want its refusal either.
+  ready.catch(() => {});
+
+  return {
+    ready,
+    log: () => jsonLines(output),
+    output: () => output,
+    stop: async () => {
+      const code = await end(child, 'SIGTERM');
+      await own?.remove();
+      return code;
+    },
+    kill: async () => {
+      await end(child, 'SIGKILL');
+      await own?.remove();
+    },
+    outbox: () => readOutbox(dataDir),
+  };
+}
+
+/** Starts and waits until the server answers. */
+export async function startServer(settings: ServerSettings = {}): Promise<TestServer> {
+  const server = await launchServer(settings);
+  return { ...server, url: await server.ready };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const closed = once(child, 'close');
+    child.kill(signal);
+    await closed;
+  }
+  return child.exitCode;
+}
+
+function jsonLines(output: string): LogLine[] {
+  return output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : []));
+}
+
+/** The `.eml` files of a data folder, as raw text. */
+export async function readOutbox(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
+  );
+}
