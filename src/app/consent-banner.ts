@@ -1,0 +1,45 @@
+/** First load. Behaviour of the consent banner, whose markup and style are in the document. */
+import { effect } from '@preact/signals-react';
+import { answerConsent, consentOpen, revokeConsent, startConsent } from '../platform/consent.ts';
+import { pageFor } from '../platform/pages.ts';
+
+/** What had the focus when the visitor opened the banner, to give it back. */
+let opener: HTMLElement | null = null;
+
+function focusBanner(): void {
+  const banner = document.getElementById('consent');
+  if (!banner) return;
+  banner.tabIndex = -1;
+  banner.focus();
+}
+
+/** To the button that opened the banner, else to the page's heading: never lost with the button that was pressed. */
+function giveFocusBack(): void {
+  const goal = opener ?? pageFor(location.hash)?.querySelector('h1');
+  opener = null;
+  goal?.focus({ preventScroll: true });
+}
+
+function choose(button: HTMLElement): void {
+  const choice = button.dataset.consent;
+  if (choice === 'allow' || choice === 'deny') {
+    answerConsent(choice);
+    giveFocusBack();
+  } else if (choice === 'revoke') {
+    opener = button;
+    revokeConsent();
+    focusBanner();
+  }
+}
+
+/** Shows or hides the banner as consent says, and answers its buttons, wherever they are. */
+export function startConsentBanner(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-consent]');
+    if (button) choose(button);
+  });
+  startConsent();
+  effect(() => {
+    document.documentElement.toggleAttribute('data-ask', consentOpen.value);
+  });
+}

@@ -1,0 +1,35 @@
+/** First load. What a public page starts in the browser, after paint. */
+import { createRoot } from 'react-dom/client';
+import { startAnalytics } from '../platform/analytics.ts';
+import { chunkFailed } from '../platform/recovery.ts';
+import { reportStartupFailure } from '../platform/startup-failure.ts';
+import { startUpdates } from '../platform/updates.ts';
+import { startConsentBanner } from './consent-banner.ts';
+import { startIslands } from './island-mount.ts';
+import { islands } from './islands.ts';
+import { startNavigation } from './navigation.ts';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+function mountNotices(): void {
+  const notices = document.getElementById('notices');
+  if (notices) createRoot(notices).render(<UpdatePrompt />);
+}
+
+/** In this order: what the reader notices first comes first. */
+const steps: Readonly<Record<string, () => unknown>> = {
+  navigation: startNavigation,
+  consent: startConsentBanner,
+  analytics: startAnalytics,
+  islands: () => startIslands(islands, () => void chunkFailed()),
+  updates: startUpdates,
+  notices: mountNotices,
+};
+
+// One part that fails takes no other with it, and the page, which is HTML, stays readable (specification §8).
+for (const [name, start] of Object.entries(steps)) {
+  try {
+    start();
+  } catch (error) {
+    reportStartupFailure(name, error);
+  }
+}

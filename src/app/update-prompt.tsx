@@ -1,0 +1,104 @@
+/**
+ * First load. The discreet prompt about a new version, at the bottom of the window. It never takes the focus, covers
+ * neither the cookie banner nor the field being filled in, and announces itself once.
+ */
+import { useLayoutEffect, useRef, useState } from 'react';
+import { contactDraftKey } from '../domain/stored-data.ts';
+import { recover } from '../platform/recovery.ts';
+import { type UpdateState, updateState } from '../platform/service-worker-states.ts';
+import { hasUnsaved } from '../platform/unsaved.ts';
+import { acceptUpdate } from '../platform/updates.ts';
+
+interface Notice {
+  readonly text: string;
+  readonly action: string;
+  readonly run: () => unknown;
+}
+
+const notices: Readonly<Record<Exclude<UpdateState, 'none'>, Notice>> = {
+  available: {
+    text: 'Une nouvelle version du site est prête.',
+    action: 'Mettre à jour',
+    run: acceptUpdate,
+  },
+  activated: {
+    text: 'Le site a été mis à jour dans un autre onglet. Rechargez cette page quand vous voulez.',
+    action: 'Recharger',
+    run: () => location.reload(),
+  },
+  unrecoverable: {
+    text: 'Une partie du site ne peut plus être chargée : cette page est trop ancienne. Rechargez-la.',
+    action: 'Recharger',
+    run: recover,
+  },
+};
+
+/** Rendered into `#notices`; empty while there is nothing to say. */
+export function UpdatePrompt() {
+  const [postponed, postpone] = useState<UpdateState>('none');
+  const state = updateState.value;
+  useLayoutEffect(stayAboveBanner, []);
+  return (
+    <div role="status">
+      {state !== 'none' && state !== postponed && (
+        <Prompt
+          key={state}
+          {...notices[state]}
+          onLater={state !== 'unrecoverable' && (() => postpone(state))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Prompt({ text, action, run, onLater }: Notice & { readonly onLater: false | (() => void) }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => uncoverField(box.current), []);
+  return (
+    <div className="notice" ref={box}>
+      <p>
+        {text}
+        {inputNote()}
+      </p>
+      <button type="button" className="button" onClick={run}>
+        {action}
+      </button>
+      {onLater && (
+        <button type="button" className="button quiet" onClick={onLater}>
+          Plus tard
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What becomes of the text being typed when the page reloads: it comes back where the browser stores its draft. */
+function inputNote(): string {
+  if (!hasUnsaved()) return '';
+  try {
+    if (sessionStorage.getItem(contactDraftKey)) return ' Ce que vous avez saisi est conservé.';
+  } catch {
+    // Storage is forbidden: nothing is kept.
+  }
+  return ' Terminez d’abord votre saisie : elle serait perdue.';
+}
+
+/** Keeps the prompt above the cookie banner, however high that is. Its height is 0 while it is closed. */
+function stayAboveBanner() {
+  const banner = document.getElementById('consent');
+  const place = document.getElementById('notices');
+  if (!banner || !place) return;
+  const observer = new ResizeObserver(() => {
+    place.style.bottom = `${banner.offsetHeight}px`;
+  });
+  observer.observe(banner);
+  return () => observer.disconnect();
+}
+
+function uncoverField(box: HTMLElement | null) {
+  const field = document.activeElement;
+  if (!box || !field?.matches('input, textarea, select')) return;
+  if (field.getBoundingClientRect().bottom > box.getBoundingClientRect().top) {
+    field.scrollIntoView({ block: 'center' });
+  }
+}

@@ -1,0 +1,17 @@
+/** First load. Which parts of the page hold typed text that has not been sent: nobody may reload over it. */
+import { signal } from '@preact/signals-react';
+
+/** Names of the parts (`contact`, …) that hold something unsaved. */
+const holders = signal<ReadonlySet<string>>(new Set());
+
+/** Says that a part holds, or no longer holds, unsaved input. */
+export function markUnsaved(id: string, unsaved: boolean): void {
+  if (holders.peek().has(id) === unsaved) return;
+  const next = new Set(holders.peek());
+  if (unsaved) next.add(id);
+  else next.delete(id);
+  holders.value = next;
+}
+
+/** Whether any part holds unsaved input; reading it in a component or an effect follows the changes. */
+export const hasUnsaved = (): boolean => holders.value.size > 0;

@@ -1,0 +1,25 @@
+/** Which of the worker's answers a request gets. */
+
+/**
+ * - `shell`: precached; answered from this version's cache, so that the document and its start bundle always match.
+ * - `asset`: immutable, kept once used.
+ * - `document`: a page of its own (`/tarif/`, `/cgv`): the network, else the last copy read.
+ * - `network`: none of the worker's business.
+ */
+export type Kind = 'shell' | 'asset' | 'document' | 'network';
+
+/** What a request says of itself. */
+export interface Asked {
+  readonly url: string;
+  readonly method: string;
+  readonly mode: string;
+}
+
+/** Sorts a request. `origin` is the site's own; `shell` holds the paths that are precached. */
+export function kindOf({ url, method, mode }: Asked, origin: string, shell: ReadonlySet<string>): Kind {
+  const { origin: itsOrigin, pathname } = new URL(url);
+  if (method !== 'GET' || itsOrigin !== origin || pathname.startsWith('/api/')) return 'network';
+  if (shell.has(pathname)) return 'shell';
+  if (pathname.startsWith('/assets/')) return 'asset';
+  return mode === 'navigate' ? 'document' : 'network';
+}

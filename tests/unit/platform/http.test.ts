@@ -1,0 +1,205 @@
+// @vitest-environment node
+import { number, string, type } from 'superstruct';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startApiStub } from './api-stub.ts';
+
+type Http = typeof import('../../../src/platform/http.ts');
+type HttpErrorModule = typeof import('../../../src/platform/http-error.ts');
+
+let server: Awaited<ReturnType<typeof startApiStub>>;
+let http: Http;
+let HttpError: HttpErrorModule['HttpError'];
+
+const answer = type({ id: string(), count: number() });
+
+beforeAll(async () => {
+  server = await startApiStub();
+  vi.stubEnv('VITE_API_URL', server.url);
+  http = await import('../../../src/platform/http.ts');
+  ({ HttpError } = await import('../../../src/platform/http-error.ts'));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.stop();
+});
+
+/** What a call fails with; fails when it does not. */
+async function failure(call: Promise<unknown>) {
+  const error = await call.then(
+    () => expect.fail('the call succeeded'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(HttpError);
+  return error as InstanceType<typeof HttpError>;
+}
+
+describe('a call', () => {
+  it('sends JSON and hands over the answer that matches its schema', async () => {
+    server.json(201, { id: 'a', count: 2, newer: true });
+    expect(await http.post(['contact', 'message'], { name: 'Élodie' }, answer)).toMatchObject({
+      id: 'a',
+      count: 2,
+    });
+    expect(server.asked()).toMatchObject([
+      { method: 'POST', path: '/api/contact/message', body: '{"name":"Élodie"}' },
+    ]);
+    expect(server.asked()[0]?.headers['content-type']).toBe('application/json');
+  });
+
+  it('encodes its query', async () => {
+    server.json(200, { id: 'a', count: 2 });
+    await http.get(['address', 'search'], answer, { query: { q: 'rue d’Aix & co' } });
+    expect(server.asked()[0]?.query).toEqual({ q: 'rue d’Aix & co' });
+  });
+
+  it('encodes each segment, so that an id never leaves its place', async () => {
+    server.json(200, { id: 'a', count: 2 });
+    await http.get(['booking', '../admin?x=1#y', 'cancel'], answer);
+    expect(server.asked()[0]?.path).toBe('/api/booking/..%2Fadmin%3Fx%3D1%23y/cancel');
+  });
+
+  it.each(['', '.', '..'])('refuses the segment "%s", which an address resolves away', async (segment) => {
+    server.json(200, { id: 'a', count: 2 });
+    await expect(http.get(['booking', segment], answer)).rejects.toThrow(TypeError);
+    expect(server.asked()).toEqual([]);
+  });
+
+  it('sends no header of its own making', async () => {
+    server.json(200, { id: 'a', count: 2 });
+    await http.get(['health'], answer);
+    expect(server.asked()[0]?.headers).not.toHaveProperty('authorization');
+    expect(server.asked()[0]?.headers).not.toHaveProperty('undefined');
+  });
+});
+
+describe('an answer that cannot be trusted is "invalid"', () => {
+  it('when its body is cut', async () => {
+    server.answers((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+      response.write('{"id":"a","count":2}', () => response.destroy());
+    });
+    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'invalid', status: 200 });
+  });
+
+  it('when its JSON is cut', async () => {
+    server.answers((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"a","cou');
+    });
+    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'invalid', status: 200 });
+  });
+
+  it('when it is empty', async () => {
+    server.answers((_request, response) =>
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(),
+    );
+    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'invalid' });
+  });
+
+  it('when it is a page', async () => {
+    server.answers((_request, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Bonjour</p>'),
+    );
+    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'invalid', status: 200 });
+  });
+
+  it('when JSON is called something else', async () => {
+    server.answers((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/plain' }).end('{"id":"a","count":2}');
+    });
+    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'invalid' });
+  });
+
+  it('when it has another shape', async () => {
+    server.json(200, { id: 'a', count: 'deux' });
+    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'invalid', status: 200 });
+  });
+});
+
+describe('an error of the API', () => {
+  it('comes with its French message, its code and its fields', async () => {
+    const fields = { mail: 'Indiquez votre adresse e-mail.' };
+    server.json(400, { message: 'La demande n’est pas valable.', code: 'ERROR.INVALID', fields });
+    expect(await failure(http.post(['x'], {}, answer))).toMatchObject({
+      kind: 'http',
+      status: 400,
+      code: 'ERROR.INVALID',
+      message: 'La demande n’est pas valable.',
+      fields,
+    });
+  });
+
+  it('says how long to wait after too many requests', async () => {
+    server.json(429, { message: 'Trop de demandes.', code: 'ERROR.LIMIT' }, { 'Retry-After': '840' });
+    expect(await failure(http.post(['x'], {}, answer))).toMatchObject({
+      status: 429,
+      code: 'ERROR.LIMIT',
+      retryAfter: 840,
+      message: 'Trop de demandes\u00a0: réessayez dans 14\u00a0minutes.',
+    });
+  });
+
+  it('is said in French even when a proxy answers with a page', async () => {
+    server.answers((_request, response) =>
+      response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Oops</h1>'),
+    );
+    const error = await failure(http.get(['x'], answer));
+    expect(error).toMatchObject({ kind: 'http', status: 500, code: '', fields: {} });
+    expect(error.message).toMatch(/^Le service est momentanément indisponible/);
+  });
+
+  it('keeps its status when its body is cut', async () => {
+    server.answers((_request, response) => {
+      response.writeHead(503, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+      response.write('{"mess', () => response.destroy());
+    });
+    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'http', status: 503 });
+  });
+});
+
+describe('no answer', () => {
+  it('is "network" when the connection breaks', async () => {
+    server.answers((_request, response) => response.destroy());
+    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'network', status: 0 });
+  });
+
+  it('is "network" when another address answers in its place', async () => {
+    server.answers(({ path }, response) => {
+      if (path === '/api/x') response.writeHead(302, { Location: '/api/portal' }).end();
+      else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"a","count":2}');
+    });
+    expect(await failure(http.post(['x'], {}, answer))).toMatchObject({ kind: 'network' });
+    expect(server.asked().map(({ path }) => path)).toEqual(['/api/x']);
+  });
+
+  it.each(['before the headers', 'in the middle of the body'])(
+    'is "timeout" after 30 s %s',
+    async (moment) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const reached = new Promise<void>((resolve) => {
+        server.answers((_request, response) => {
+          if (moment === 'before the headers') return resolve();
+          response.writeHead(200, { 'Content-Type': 'application/json' });
+          response.write('{"id":', () => resolve());
+        });
+      });
+      const call = failure(http.get(['x'], answer));
+      await reached;
+      await vi.advanceTimersByTimeAsync(http.timeLimit);
+      expect(await call).toMatchObject({ kind: 'timeout' });
+    },
+  );
+
+  it('rejects with its own reason when the caller gives up', async () => {
+    const abort = new AbortController();
+    const reason = new Error('typed another letter');
+    server.answers(() => abort.abort(reason));
+    await expect(http.get(['x'], answer, { signal: abort.signal })).rejects.toBe(reason);
+    await expect(http.get(['x'], answer, { signal: abort.signal })).rejects.toBe(reason);
+    expect(server.asked()).toHaveLength(1);
+  });
+});
