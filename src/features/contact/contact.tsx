@@ -1,0 +1,67 @@
+/** The contact form (specification §2, §5): replaced by its confirmation once the message is sent. */
+import { useEffect, useRef, useState } from 'react';
+import { messageMaxLength } from '../../domain/contact-message.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import './contact.css';
+import { createContact } from './contact-form.ts';
+
+export function ContactForm() {
+  const [{ form, trap, start }] = useState(createContact);
+  useEffect(start, [start]);
+  if (form.status.value === 'sent') return <Confirmation restart={form.restart} />;
+
+  const { firstName, lastName, mail, phone, message } = form.fields;
+  const readOnly = form.status.value === 'sending';
+  return (
+    <form className="contact-form" noValidate onSubmit={form.submit} aria-label="Nous écrire">
+      <p className="wide hint">Les champs marqués d’une étoile sont obligatoires.</p>
+      <Field field={firstName} label="Prénom" required autoComplete="given-name" readOnly={readOnly} />
+      <Field field={lastName} label="Nom" required autoComplete="family-name" readOnly={readOnly} />
+      <Field field={mail} label="E-mail" type="email" required autoComplete="email" readOnly={readOnly} />
+      <Field field={phone} label="Téléphone" type="tel" required autoComplete="tel" readOnly={readOnly} />
+      <div className="wide">
+        <Field
+          field={message}
+          label="Message"
+          required
+          rows={7}
+          maxLength={messageMaxLength}
+          hint={`${messageMaxLength} caractères au plus.`}
+          readOnly={readOnly}
+        />
+      </div>
+      <div className="trap" aria-hidden="true">
+        <input
+          name={trap.name}
+          tabIndex={-1}
+          autoComplete="off"
+          value={trap.value.value}
+          onInput={(event) => {
+            trap.value.value = event.currentTarget.value;
+          }}
+        />
+      </div>
+      <div className="wide">
+        <Alert message={form.failure.value} />
+        <SubmitButton form={form} label="Envoyer le message" />
+      </div>
+    </form>
+  );
+}
+
+function Confirmation({ restart }: { readonly restart: () => void }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <div>
+      <p className="sent" role="status" tabIndex={-1} ref={said}>
+        Le message a bien été envoyé !
+      </p>
+      <button type="button" className="button quiet" onClick={restart}>
+        Écrire un autre message
+      </button>
+    </div>
+  );
+}

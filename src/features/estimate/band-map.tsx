@@ -1,0 +1,104 @@
+/** The bands around the yard, drawn to scale, north up, with the neighbouring towns and the places chosen. */
+import { formatKilometres } from '../../domain/french-number.ts';
+import { bands } from '../../domain/tariff.ts';
+import './band-map.css';
+import type { EstimatedLeg } from './estimate-state.ts';
+import { nearbyTowns } from './nearby-towns.ts';
+import { directionOf, type Point, project, within } from './projection.ts';
+
+/** Half the map's side, in metres: the last band and what is just beyond. */
+const REACH = 17_000;
+
+/** Units of the drawing for a metre: it is 300 units wide, so that its text is readable at 320 px. */
+const SCALE = 150 / REACH;
+
+/** Towns that people know, far enough from each other for their names. */
+export const landmarks: readonly string[] = [
+  'Venelles',
+  'Éguilles',
+  'Gardanne',
+  'Ventabren',
+  'Cabriès',
+  'Meyrargues',
+  'Rousset',
+  'Fuveau',
+];
+
+const drawn = ({ x, y }: Point): Point => ({ x: Math.round(x * SCALE), y: Math.round(y * SCALE) });
+
+const towns = nearbyTowns
+  .filter(([name]) => landmarks.includes(name))
+  .map(([name, lat, lon]) => ({ name, ...drawn(project({ lat, lon })) }));
+
+export function BandMap({ legs }: { readonly legs: readonly EstimatedLeg[] }) {
+  const marks = marksOf(legs);
+  return (
+    <svg className="band-map" viewBox="-150 -150 300 300" role="img" aria-label={alternative(legs)}>
+      {[...bands].reverse().map(({ id, toMetres, label }) => (
+        <g key={id} className={legs.some(({ bandId }) => bandId === id) ? 'band on' : 'band'}>
+          <circle r={toMetres * SCALE} />
+          <text y={-toMetres * SCALE + 13}>{label}</text>
+        </g>
+      ))}
+      {towns
+        .filter((town) => !marks.some((mark) => isOver(mark, town)))
+        .map(({ name, x, y }) => (
+          <g key={name} className="town" transform={`translate(${x} ${y})`}>
+            <circle r={2} />
+            <text y={13}>{name}</text>
+          </g>
+        ))}
+      {marks.map(({ label, x, y }) => (
+        <g key={label} className="way">
+          <path className="line" d={`M0 0L${x} ${y}`} />
+          <circle cx={x} cy={y} r={6} />
+          <text
+            x={Math.min(Math.abs(x), 110) * Math.sign(x)}
+            y={y + (y < 0 === Math.abs(y) < 125 ? -10 : 20)}
+          >
+            {label}
+          </text>
+        </g>
+      ))}
+      <path className="yard" d="M-7 6V-3L0-9L7-3V6Z" />
+      <text className="yard" y={20}>
+        Notre parc
+      </text>
+      <path className="line" d="M138-124V-142M133-136L138-142L143-136" />
+      <text x={138} y={-110}>
+        N
+      </text>
+    </svg>
+  );
+}
+
+interface Mark extends Point {
+  readonly label: string;
+}
+
+/** A mark for each place, not for each leg; a place off the map is drawn at its edge. */
+function marksOf(legs: readonly EstimatedLeg[]): Mark[] {
+  const marks = legs.map(({ kind, from }) => ({
+    label: legNames[kind],
+    ...drawn(within(project(from.place), REACH * 0.95)),
+  }));
+  const [first, second] = marks;
+  return first && second && first.x === second.x && first.y === second.y
+    ? [{ ...first, label: 'Départ et retour' }]
+    : marks;
+}
+
+const legNames = { outbound: 'Départ', return: 'Retour' } as const;
+
+/** A town's name would be read through the mark's own. */
+const isOver = (mark: Point, town: Point): boolean =>
+  Math.abs(mark.x - town.x) < 40 && Math.abs(mark.y - town.y) < 26;
+
+function alternative(legs: readonly EstimatedLeg[]): string {
+  const map = `Carte des tranches ${bands.map(({ label }) => label).join(', ')} autour de notre parc`;
+  const places = legs.map(
+    ({ kind, distanceMetres, from }) =>
+      `${legNames[kind]} à ${formatKilometres(distanceMetres)} ${directionOf(project(from.place))}`,
+  );
+  return [map, ...places].join('. ');
+}

@@ -1,0 +1,72 @@
+/** What the estimator knows: the service, the places, and the price that follows from them, computed here. */
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import {
+  type GridServiceCode,
+  gridServiceCodes,
+  type Leg,
+  type Quote,
+  quote,
+  serviceCodes,
+  serviceLabels,
+} from '../../domain/quote.ts';
+import { createPicker, type Picked, type Picker, type Suggestion } from '../../ui/picker-state.ts';
+import { placeSearch } from './search-places.ts';
+
+/** A service of the grid, or any of the others, which are always on quote. */
+export type ServiceChoice = GridServiceCode | 'other';
+
+export interface EstimatedLeg extends Leg {
+  readonly from: Picked<Suggestion>;
+}
+
+export interface Estimate {
+  readonly service: string;
+  readonly quote: Quote;
+  readonly legs: readonly EstimatedLeg[];
+}
+
+export interface EstimateState {
+  readonly service: Signal<ServiceChoice>;
+  readonly departure: Picker<Suggestion>;
+  /** Given back elsewhere; it counts only where the service has two legs. */
+  readonly elsewhere: Signal<boolean>;
+  readonly arrival: Picker<Suggestion>;
+  /** There is an address of return of its own. */
+  readonly twoPlaces: ReadonlySignal<boolean>;
+  /** null until the places are picked. */
+  readonly estimate: ReadonlySignal<Estimate | null>;
+}
+
+/** Services outside the grid, in one sentence. */
+export const otherServices: string = serviceCodes
+  .filter((code) => !gridServiceCodes.some((inGrid) => inGrid === code))
+  .map((code, index) => (index === 0 ? serviceLabels[code] : serviceLabels[code].toLowerCase()))
+  .join(', ');
+
+/** Both ways, so that there may be another place of return. */
+export const hasTwoLegs = (service: ServiceChoice): boolean =>
+  service === 'round_trip' || service === 'inspection_round_trip';
+
+export function createEstimate(): EstimateState {
+  const service = signal<ServiceChoice>('round_trip');
+  const elsewhere = signal(false);
+  const departure = createPicker('departure', placeSearch);
+  const arrival = createPicker('arrival', placeSearch);
+
+  const twoPlaces = computed(() => elsewhere.value && hasTwoLegs(service.value));
+  const estimate = computed(() => {
+    const from = departure.picked.value;
+    const to = twoPlaces.value ? arrival.picked.value : from;
+    return service.value === 'other' || !from || !to ? null : estimateOf(service.value, from, to);
+  });
+  return { service, departure, elsewhere, arrival, twoPlaces, estimate };
+}
+
+function estimateOf(code: GridServiceCode, from: Picked<Suggestion>, to: Picked<Suggestion>): Estimate {
+  const result = quote({ serviceCode: code, outbound: from.place, inbound: to.place });
+  return {
+    service: serviceLabels[code],
+    quote: result,
+    legs: result.legs.map((leg) => ({ ...leg, from: leg.kind === 'outbound' ? from : to })),
+  };
+}

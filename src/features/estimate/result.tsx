@@ -1,0 +1,58 @@
+/** The estimator's answer: the price, where it comes from, or the way to ask for one. */
+import { formatKilometres } from '../../domain/french-number.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { bands } from '../../domain/tariff.ts';
+import type { Estimate, EstimatedLeg } from './estimate-state.ts';
+
+export function Result({ estimate: { service, quote, legs } }: { readonly estimate: Estimate }) {
+  return (
+    <>
+      {quote.kind === 'priced' ? (
+        <p className="estimate-price">
+          <strong>{formatEuros(quote.totalCents)}</strong> {`TTC – ${service}`}
+        </p>
+      ) : (
+        <OnQuote reason={quote.reason} />
+      )}
+      <ul>
+        {legs.map((leg) => (
+          <li key={leg.kind}>{describe(leg)}</li>
+        ))}
+      </ul>
+      <details>
+        <summary>{quote.kind === 'priced' ? 'Pourquoi ce prix ?' : 'Pourquoi sur devis ?'}</summary>
+        <ul>
+          {quote.explanation.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** No price in the grid: a quote request is sent (domain.md). */
+export function OnQuote({ reason }: { readonly reason: string }) {
+  return (
+    <>
+      <p className="estimate-price">
+        <strong>Sur devis</strong>
+      </p>
+      <p>{reason}</p>
+      <p>
+        <a className="button" href="#/contact#devis">
+          Demander un devis
+        </a>
+      </p>
+    </>
+  );
+}
+
+function describe({ kind, distanceMetres, bandId, from }: EstimatedLeg): string {
+  const band = bands.find(({ id }) => id === bandId)?.label;
+  return [
+    `${kind === 'outbound' ? 'Aller' : 'Retour'} : ${formatKilometres(distanceMetres)}`,
+    from.approximate ? 'distance à confirmer' : 'distance estimée',
+    band ? `tranche ${band}` : 'hors des tranches du tarif',
+  ].join(', ');
+}
