@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { engineAliases, engineFromEnvironment, enginePlugins } from './scripts/vite/engine.ts';
 import { prerender } from './scripts/vite/prerender.ts';
+import { weigh } from './scripts/vite/weigh.ts';
 
 const engine = engineFromEnvironment();
 
 export default defineConfig({
-  plugins: [...enginePlugins(engine), prerender()],
+  plugins: [...enginePlugins(engine), prerender(), weigh(engine)],
   resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
   server: { proxy: { '/api': `http://localhost:${process.env.API_PORT ?? '3001'}` } },
   build: {
@@ -24,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // What tests the tools never sees the engine: once is enough.
+          exclude: engine === 'react' ? ['tests/unit/{build,budgets}/**'] : [],
           environment: 'happy-dom',
           server: { deps: { inline: [/@testing-library/, /@preact\/signals/] } },
         },

@@ -16,7 +16,10 @@ const shim = (name: string) => fileURLToPath(new URL(`../../src/platform/engine/
 /** Exact-match aliases that turn React's API into Preact's. Empty for React. */
 export function engineAliases(engine: Engine): Alias[] {
   if (engine === 'react') return [];
-  const exact = (name: string, replacement: string): Alias => ({ find: new RegExp(`^${name}$`), replacement });
+  const exact = (name: string, replacement: string): Alias => ({
+    find: new RegExp(`^${name}$`),
+    replacement,
+  });
   return [
     exact('react', shim('react.ts')),
     exact('react-dom/client', shim('react-dom-client.ts')),

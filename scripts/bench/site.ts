@@ -1,0 +1,85 @@
+/** Serves a copy of the build, with the bare document beside it, from the real server on an empty database. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { repositoryRoot } from '../lib/module-id.ts';
+import { typescriptFile } from '../lib/tools.ts';
+import { writeBareDocument } from './bare-document.ts';
+
+const START_LIMIT_MS = 30_000;
+const ASK_AGAIN_MS = 100;
+
+export interface Site {
+  /** `http://127.0.0.1:<port>`, without a final `/`. */
+  readonly origin: string;
+  /** Compressed bytes of the bare document. */
+  readonly bareBytes: number;
+  stop(): Promise<void>;
+}
+
+/** @throws when `dist/` is missing or the server does not answer within 30 s. */
+export async function serveSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const dist = join(folder, 'dist');
+  cpSync(join(repositoryRoot, 'dist'), dist, { recursive: true });
+  const { bytes } = writeBareDocument(dist);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { DATABASE_URL: _embedded, ...environment } = process.env;
+  const server = spawn(process.execPath, typescriptFile('src/server/main.ts'), {
+    cwd: repositoryRoot,
+    env: {
+      ...environment,
+      PORT: String(port),
+      APP_URL: origin,
+      DIST_DIR: dist,
+      DATA_DIR: join(folder, 'var'),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async () => {
+    await ended(server);
+    process.off('exit', kill);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await answering(`${origin}/api/health`, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, bareBytes: bytes, stop };
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS;
+  while (Date.now() < limit && server.exitCode === null) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await pause(ASK_AGAIN_MS);
+  }
+  throw new Error('the server did not start');
+}
+
+const ended = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (server.exitCode !== null) return resolve();
+    server.once('close', () => resolve());
+    server.kill('SIGTERM');
+  });
+
+/** A port that nobody listens on, at the moment of asking. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

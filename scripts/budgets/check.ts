@@ -1,0 +1,33 @@
+/** The last step of a build: fails it when the product is heavier than it promises, and says what grew. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../lib/module-id.ts';
+import type { Engine } from '../vite/engine.ts';
+import { readAccepted, writeAccepted } from './accepted.ts';
+import { silentFirstLoadFiles } from './first-load.ts';
+import { measure } from './measure.ts';
+import { strangersInStart } from './packages.ts';
+import { budgetReport } from './report.ts';
+import { readWeights } from './weights.ts';
+
+/**
+ * Prints the report of a build. With `--accept` on the command line, growth is counted from this build on.
+ * @throws when a limit is passed or the start bundle holds what it may not.
+ */
+export async function checkBudgets(outDir: string, engine: Engine): Promise<void> {
+  const weights = readWeights(engine);
+  const measurement = measure(outDir, weights);
+  const structure = [
+    ...strangersInStart(weights, engine),
+    ...silentFirstLoadFiles(weights, (id) => readFileSync(join(repositoryRoot, id), 'utf8').slice(0, 200)),
+  ];
+  const report = budgetReport(measurement, structure, readAccepted(engine));
+  console.log(`\nWeight of ${outDir} (${engine})\n${report.text}\n`);
+  if (process.argv.includes('--accept')) {
+    writeAccepted(engine, measurement);
+    console.log('Accepted: growth is counted from this build on.');
+  }
+  if (report.faults.length > 0) {
+    throw new Error(`The build is heavier than promised:\n  ${report.faults.join('\n  ')}`);
+  }
+}

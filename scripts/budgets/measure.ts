@@ -1,0 +1,115 @@
+/** Weighs a built output folder: what stands behind each line of the budget report. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Engine } from '../vite/engine.ts';
+import { documentParts, documentRequests, firstScreenPictures, inlineScripts } from './document.ts';
+import { filesOf, type LoadGroup, screenGroups, startGroup } from './graph.ts';
+import { limits } from './limits.ts';
+import { responseHeadBytes } from './response-head.ts';
+import type { BuildWeights, ChunkWeight } from './weights.ts';
+
+export interface BudgetLine {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: 'B' | 'requests';
+  /** Absent: only reported. */
+  readonly limit?: number;
+  /** Names of the modules and parts of the document that weigh in this line, so that a fault can name one. */
+  readonly madeOf: readonly string[];
+}
+
+export interface Measurement {
+  readonly lines: readonly BudgetLine[];
+  /** Bytes by module (minified) and by part of the document (as it is): they tell what grew. */
+  readonly parts: Readonly<Record<string, number>>;
+}
+
+/** Bytes after brotli at the quality that the build compresses with. */
+export const brotliBytes = (content: Buffer | string): number =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** @throws when the folder holds no build. */
+export function measure(outDir: string, weights: BuildWeights): Measurement {
+  const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const head = responseHeadBytes(readFileSync(join(outDir, '_headers'), 'utf8'));
+  const weightOf = (file: string) => brotliBytes(readFileSync(join(outDir, file)));
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + weightOf(file), 0);
+
+  const document = brotliBytes(html);
+  const start = filesOf(startGroup(weights));
+  const scripts = listFiles(outDir).filter(isScript);
+  const requested = documentRequests(html).map((address) => address.replace(/^\//, ''));
+  const everyScript = sum(scripts) + brotliBytes(inlineScripts(html).join('\n'));
+  const pictures = firstScreenPictures(html).map((address) => join(outDir, address));
+  const pictureBytes = pictures.map((file) => (existsSync(file) ? transferBytes(file) : 0));
+
+  const inDocument = documentParts(html);
+  const modules = moduleBytes(weights.chunks);
+  const everything = Object.keys(modules);
+  const startLine = line(
+    'JS that a public page starts by itself',
+    sum(start.filter(isScript)),
+    namesIn(startGroup(weights)),
+    limits.start[weights.engine],
+  );
+  return {
+    lines: [
+      line('index.html (every public page)', document, Object.keys(inDocument), limits.document),
+      line('index.html with its response headers', document + head, [], limits.firstFlight),
+      startLine,
+      ...screenGroups(weights).map((group) =>
+        line(group.name, sum(filesOf(group)), namesIn(group), limits.screen),
+      ),
+      line('all JS a visitor can reach, sw.js included', everyScript, everything, roleLimit(weights.engine)),
+      line('all JS of the product', everyScript, everything),
+      {
+        what: 'requests of a first visit (HTML, CSS, JS)',
+        value: 1 + new Set([...start, ...requested]).size,
+        unit: 'requests',
+        limit: limits.firstVisitRequests,
+        madeOf: [],
+      },
+      line(
+        'pictures of the first screen',
+        pictureBytes.reduce((total, bytes) => total + bytes, 0),
+        [],
+        limits.firstScreenPictures,
+      ),
+    ],
+    parts: { ...inDocument, ...modules },
+  };
+}
+
+const line = (what: string, value: number, madeOf: readonly string[], limit?: number): BudgetLine => ({
+  what,
+  value,
+  unit: 'B',
+  madeOf,
+  ...(limit === undefined ? {} : { limit }),
+});
+
+/** The promise is made for the engine that ships; React's total is reported. */
+const roleLimit = (engine: Engine): number | undefined => (engine === 'preact' ? limits.role : undefined);
+
+const isScript = (file: string): boolean => file.endsWith('.js');
+
+const namesIn = (group: LoadGroup): string[] => Object.keys(moduleBytes(group.chunks));
+
+/** SVG travels compressed, other pictures as they are. */
+const transferBytes = (file: string): number => {
+  const content = readFileSync(file);
+  return file.endsWith('.svg') ? brotliBytes(content) : content.length;
+};
+
+function moduleBytes(chunks: readonly ChunkWeight[]): Record<string, number> {
+  const bytes: Record<string, number> = {};
+  for (const { id, bytes: own } of chunks.flatMap((chunk) => chunk.modules)) {
+    if (own > 0) bytes[id] = (bytes[id] ?? 0) + own;
+  }
+  return bytes;
+}
+
+/** Paths of all files under a folder, relative to it. */
+const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));

@@ -1,0 +1,105 @@
+/**
+ * Finds the Chromium that browser tests and the bench drive: CHROME_PATH, an installed browser, Playwright's
+ * download, else Debian's package.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const commandNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+];
+
+const applicationPaths = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** Where `playwright install chromium` puts browsers, by platform. */
+const playwrightCaches = [
+  process.env.PLAYWRIGHT_BROWSERS_PATH,
+  join(homedir(), '.cache', 'ms-playwright'),
+  join(homedir(), 'Library', 'Caches', 'ms-playwright'),
+  join(homedir(), 'AppData', 'Local', 'ms-playwright'),
+];
+
+const playwrightBinaries = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-mac-arm64/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-win/chrome.exe',
+  'chrome-win64/chrome.exe',
+];
+
+/** Flags for a headless Chromium that works as root and on a closed network. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The path of a Chromium-family browser. Installs Debian's `chromium` when none is found and we are root.
+ * @throws when CHROME_PATH names no file, or when no browser is found and none can be installed.
+ */
+export async function findChromium(): Promise<string> {
+  const asked = process.env.CHROME_PATH;
+  if (asked) {
+    if (existsSync(asked)) return asked;
+    throw new Error(`CHROME_PATH names a file that does not exist: ${asked}`);
+  }
+  const found = installed() ?? downloadedByPlaywright() ?? installFromDebian();
+  if (found) return found;
+  throw new Error(
+    'No Chromium was found. Install Chromium, Chrome or Edge, run "npx playwright-core install chromium", ' +
+      'or set CHROME_PATH to the browser to use.',
+  );
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = commandNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...applicationPaths].find((path) => existsSync(path));
+}
+
+function downloadedByPlaywright(): string | undefined {
+  for (const cache of playwrightCaches) {
+    if (!cache || !existsSync(cache)) continue;
+    const newestFirst = readdirSync(cache)
+      .filter((name) => /^chromium-\d+$/.test(name))
+      .sort((a, b) => Number(b.split('-')[1]) - Number(a.split('-')[1]));
+    for (const folder of newestFirst) {
+      const binary = playwrightBinaries
+        .map((path) => join(cache, folder, path))
+        .find((path) => existsSync(path));
+      if (binary) return binary;
+    }
+  }
+  return undefined;
+}
+
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('No browser found: installing chromium from the distribution’s packages…');
+  const options = { stdio: 'inherit' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    execFileSync('apt-get', ['update'], options);
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  } catch {
+    return undefined;
+  }
+  return installed();
+}

@@ -1,0 +1,122 @@
+/**
+ * `npm test`: everything that proves the product, one stage after the other; a failing stage does not hide the next.
+ * `npm test -- server browser` runs the named stages only, on the builds that are there (made first if missing).
+ * The last line is the total.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './lib/chromium.ts';
+import { repositoryRoot } from './lib/module-id.ts';
+import { runNode } from './lib/run.ts';
+import { toolPath, typescriptFile } from './lib/tools.ts';
+import {
+  add,
+  nothing,
+  oneFailed,
+  onePassed,
+  type Tally,
+  tallyLine,
+  vitestTally,
+} from './lib/vitest-report.ts';
+import type { Engine } from './vite/engine.ts';
+
+const engines: readonly Engine[] = ['preact', 'react'];
+const outDirs: Record<Engine, string> = { preact: 'dist', react: 'dist-react' };
+
+/** Whether this run's build of an engine succeeded; absent until it was built. */
+const built = new Map<Engine, boolean>();
+
+const title = (text: string) => console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 90 - text.length))}`);
+
+/** A program that counts as one test. */
+async function oneTest(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Tally> {
+  title(name);
+  const { code } = await runNode(args, { env });
+  return code === 0 ? onePassed : oneFailed;
+}
+
+async function build(engine: Engine): Promise<Tally> {
+  const tally = await oneTest(`build, ${engine}`, typescriptFile('scripts/build.ts'), { ENGINE: engine });
+  built.set(engine, tally.failed === 0);
+  return tally;
+}
+
+/** Runs one of Vitest's projects; `filter` limits it to files whose path holds the word. */
+async function vitest(project: string, engine: Engine, filter: readonly string[] = []): Promise<Tally> {
+  title(`${project} tests, ${engine}`);
+  const folder = mkdtempSync(join(tmpdir(), 'vitest-report-'));
+  const report = join(folder, 'report.json');
+  const { code } = await runNode(
+    [
+      toolPath('vitest'),
+      'run',
+      ...['--project', project, '--reporter', 'default', '--reporter', 'json'],
+      `--outputFile.json=${report}`,
+      ...filter,
+    ],
+    { env: { ENGINE: engine } },
+  );
+  const tally = vitestTally(report, code);
+  rmSync(folder, { recursive: true });
+  return tally;
+}
+
+/** Tests of a built output: they fail with a build that failed, and have one made that was never made. */
+async function onBuild(engine: Engine, tests: () => Promise<Tally>): Promise<Tally> {
+  const missing = !existsSync(join(repositoryRoot, outDirs[engine], 'index.html'));
+  const first = missing && !built.has(engine) ? await build(engine) : nothing;
+  if (built.get(engine) !== false) return add(first, await tests());
+  console.log(`\n✗ not run: the ${engine} build failed`);
+  return add(first, oneFailed);
+}
+
+async function browserTests(): Promise<Tally> {
+  try {
+    process.env.CHROME_PATH = await findChromium();
+  } catch (error) {
+    console.error(`✗ ${error instanceof Error ? error.message : error}`);
+    return oneFailed;
+  }
+  const shipped = await onBuild('preact', () => vitest('browser', 'preact'));
+  return add(shipped, await onBuild('react', () => vitest('browser', 'react', ['smoke'])));
+}
+
+const onBothEngines = async (stage: (engine: Engine) => Promise<Tally>): Promise<Tally> => {
+  let tally = nothing;
+  for (const engine of engines) tally = add(tally, await stage(engine));
+  return tally;
+};
+
+const stages: Record<string, () => Promise<Tally>> = {
+  types: () => oneTest('types', typescriptFile('scripts/types.ts')),
+  lint: () => oneTest('lint', [toolPath('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']),
+  build: () => onBothEngines(build),
+  unit: () => onBothEngines((engine) => vitest('unit', engine)),
+  server: () => onBuild('preact', () => vitest('server', 'preact')),
+  browser: browserTests,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in stages));
+if (unknown.length > 0) {
+  console.error(`No such stage: ${unknown.join(', ')}. There are: ${Object.keys(stages).join(', ')}.`);
+  process.exit(2);
+}
+
+let total = nothing;
+const summary: string[] = [];
+for (const [name, run] of Object.entries(stages)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const tally = await run();
+  summary.push(`${name.padEnd(8)} ${tallyLine(tally)}`);
+  total = add(total, tally);
+}
+title('total');
+console.log(summary.join('\n'));
+console.log(tallyLine(total));
+process.exitCode = total.failed > 0 ? 1 : 0;
