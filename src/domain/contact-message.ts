@@ -9,6 +9,9 @@ export const messageMaxLength = 500;
 /** First and last names. */
 export const nameMaxLength = 100;
 
+/** How long a message is kept, which the privacy page promises and the server's purge keeps. */
+export const messageRetentionYears = 3;
+
 /** What the visitor writes, under the payload's names (specification §3). */
 export interface ContactFields {
   firstName: string;

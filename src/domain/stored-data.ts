@@ -48,6 +48,12 @@ export const storedData: readonly StoredDatum[] = [
     duration: 'Jusqu’à son envoi',
   },
   {
+    name: contactDraftKey,
+    where: 'sessionStorage',
+    purpose: 'Garder le message de chaque onglet à part si vous rechargez la page',
+    duration: 'Jusqu’à son envoi ou à la fermeture de l’onglet',
+  },
+  {
     name: reloadedForKey,
     where: 'sessionStorage',
     purpose: 'Ne recharger la page qu’une seule fois après une mise à jour',

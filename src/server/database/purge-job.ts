@@ -1,21 +1,25 @@
-/** Forgets, every ten minutes, what is over: unused tokens and finished limit windows. */
+/** Forgets, every ten minutes, what is over: unused tokens, finished limit windows, messages kept long enough. */
 
 import type { Clock } from '../../domain/clock.ts';
+import { purgeMessages } from '../contact/purge-messages.ts';
 import { purgeTokens } from '../contact/token.ts';
 import { purgeRateLimits } from '../http/rate-limit.ts';
 import type { Log } from '../log.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 
 const PERIOD_MS = 600_000;
 
+/** Forgets everything whose time is over at `now`. */
+export async function purge(database: Queryable, now: Date): Promise<void> {
+  await purgeTokens(database, now);
+  await purgeRateLimits(database, now);
+  await purgeMessages(database, now);
+}
+
 export function startPurgeJob(database: Database, clock: Clock, log: Log): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
-  const purge = async () => {
-    await purgeTokens(database, clock());
-    await purgeRateLimits(database, clock());
-  };
   const timer = setInterval(() => {
-    running = purge().catch((error) => log.error('purge_failed', error));
+    running = purge(database, clock()).catch((error) => log.error('purge_failed', error));
   }, PERIOD_MS);
   timer.unref();
   return {

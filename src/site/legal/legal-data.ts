@@ -1,6 +1,7 @@
 /** What the placeholders of the legal texts stand for: prices, limits and company facts, each taken from the domain. */
 
 import { company } from '../../domain/company.ts';
+import { messageRetentionYears } from '../../domain/contact-message.ts';
 import { formatWholeKilometres } from '../../domain/french-number.ts';
 import { insurance } from '../../domain/insurance.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/money.ts';
@@ -106,6 +107,7 @@ export function legalData(site: string): LegalData {
         'Date souhaitée :',
         'Motif, si l’engagement n’est pas terminé :',
       ]),
+      'messages.annees': String(messageRetentionYears),
       'droits.lien': mailto('Mes données personnelles'),
     },
     blocks: {

@@ -14,6 +14,7 @@ describe('the table of what is stored in the browser', () => {
     expect(storedData.map(({ where, name }) => `${where} ${name}`)).toEqual([
       `cookie ${consentCookie}`,
       `localStorage ${contactDraftKey}`,
+      `sessionStorage ${contactDraftKey}`,
       `sessionStorage ${reloadedForKey}`,
       `cache ${cachePrefix}*`,
     ]);
