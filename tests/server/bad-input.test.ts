@@ -118,6 +118,15 @@ describe.each(calls)('%s refuses', (path) => {
 });
 
 describe('contact/message refuses', () => {
+  test('a right message whose accents are not UTF-8', async () => {
+    const { status, body } = await send(`${server.url}/api/contact/message`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: Uint8Array.from(Buffer.from(JSON.stringify(contact({ token })), 'latin1')),
+    });
+    expect([status, body.code]).toEqual([400, 'ERROR.INVALID']);
+  });
+
   const wrongValues = fc.oneof(
     fc.integer(),
     fc.boolean(),

@@ -92,6 +92,14 @@ describe('limits', () => {
     expect((await direct({ mail: 'p7@exemple.fr' })).status).toBe(429);
   });
 
+  test('a refused hit is not counted: who insists does not wait longer', async () => {
+    for (let n = 0; n < 5; n += 1) await direct({ mail: `p${n}@exemple.fr` });
+    server.advance(1_800_000);
+    expect((await direct({ mail: 'q@exemple.fr' })).status).toBe(429);
+    server.advance(1_800_000);
+    for (let n = 0; n < 5; n += 1) expect((await direct({ mail: `r${n}@exemple.fr` })).status).toBe(201);
+  });
+
   test('neither an invalid nor a refused message uses up the share of an e-mail', async () => {
     for (let n = 0; n < 6; n += 1) {
       expect((await direct({ phone: 'x' }, someone())).status).toBe(400);

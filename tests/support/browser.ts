@@ -32,7 +32,7 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 /** One browser for a test file; each page opened is closed after its test, and its console must be clean. */
-export function useBrowser() {
+export function testBrowser() {
   let browser: Browser;
   const contexts = new Set<BrowserContext>();
   const problems: string[] = [];

@@ -1,0 +1,154 @@
+/** Guarantees, "Accessibility and low-end devices", on every public page. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { publicRoutes } from '../../src/domain/routes.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { follow, testSite } from '../support/site.ts';
+
+const site = testSite();
+const { open } = testBrowser();
+
+const pages = [...publicRoutes.map(({ path }) => path), '/introuvable'];
+const accept = (page: Page) => page.locator('#consent [data-consent=allow]').click();
+
+/** Islands are part of the page that a reader meets. */
+async function fillIslands(page: Page): Promise<void> {
+  const island = page.locator('main:visible [data-island]');
+  if ((await island.count()) === 0) return;
+  await island.scrollIntoViewIfNeeded();
+  await island.locator('form').waitFor();
+}
+
+describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('at $width px', (viewport) => {
+  it.each(pages)('axe finds nothing on %s, banner open and closed', async (path) => {
+    const page = await open({ viewport });
+    await site.open(page, `#${path}`);
+    await fillIslands(page);
+    await expectAccessible(page);
+    await accept(page);
+    await expectAccessible(page);
+  });
+});
+
+it('axe finds nothing in the open menu of a phone', async () => {
+  const page = await open();
+  await site.open(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expectAccessible(page);
+});
+
+it('axe finds nothing in an island that failed to load', async () => {
+  const page = await open({ serviceWorkers: 'block', tolerate: [/net::ERR_FAILED/] });
+  await page.route('**/assets/contact-*.js*', (route) => route.abort());
+  await page.route('**/version.json', (route) => route.abort());
+  await site.open(page, '#/contact');
+  await page.locator('[data-island=contact]').scrollIntoViewIfNeeded();
+  await page.getByRole('alert').waitFor();
+  await expectAccessible(page);
+});
+
+describe('320 px wide, which is also 1280 px at 400 %', () => {
+  it.each(pages)('%s needs no horizontal scroll', async (path) => {
+    const page = await open({ viewport: { width: 320, height: 640 } });
+    await site.open(page, `#${path}`);
+    await fillIslands(page);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+    await accept(page);
+    expect(await overflow()).toBe(0);
+  });
+});
+
+/** Everything on show that answers a keyboard, in the order of the document. */
+const reachable = (page: Page) =>
+  page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+    ];
+    const groups = new Set<string>();
+    return all.filter((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.tabIndex < 0) return false;
+      // One stop for a group of radio buttons.
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+      return !groups.has(element.name) && groups.add(element.name);
+    }).length;
+  });
+
+describe('by keyboard alone', () => {
+  it.each([
+    ['/', VIEWPORTS.phone],
+    ['/', VIEWPORTS.desktop],
+    ['/contact', VIEWPORTS.phone],
+    ['/tarif', VIEWPORTS.desktop],
+  ])(
+    'Tab reaches everything on %s, each with a visible focus, none hidden by the banner',
+    async (path, viewport) => {
+      const page = await open({ viewport });
+      await site.open(page, `#${path}`);
+      await fillIslands(page);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      const expected = await reachable(page);
+      const seen = new Set<string>();
+      const hidden: string[] = [];
+      for (let presses = 0; presses < expected + 5; presses += 1) {
+        await page.keyboard.press('Tab');
+        const stop = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!(element instanceof HTMLElement) || element === document.body) return null;
+          element.dataset.stop ??= String(document.querySelectorAll('[data-stop]').length + 1);
+          const box = element.getBoundingClientRect();
+          const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          return {
+            id: element.dataset.stop,
+            name: element.outerHTML.slice(0, 90),
+            outlined: getComputedStyle(element).outlineStyle !== 'none',
+            onTop: top !== null && (element.contains(top) || top.contains(element)),
+          };
+        });
+        if (!stop) continue;
+        seen.add(stop.id);
+        if (!stop.outlined || !stop.onTop) hidden.push(stop.name);
+      }
+      expect(hidden).toEqual([]);
+      expect(seen.size).toBe(expected);
+    },
+  );
+
+  it('moving to the banner does not move the page under the reader', async () => {
+    const page = await open();
+    await site.open(page);
+    for (let presses = 0; presses < 3; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('#consent') !== null)).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+  });
+
+  it('a page is opened, read and left', async () => {
+    const page = await open({ viewport: VIEWPORTS.desktop });
+    await site.open(page);
+    await page.locator('header').getByRole('link', { name: 'Convoyage', exact: true }).press('Enter');
+    await page.locator('main[id="/concept"] h1:focus').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('/concept');
+  });
+});
+
+it('every target is at least 24 px high or stands in a sentence', async () => {
+  const page = await open();
+  await site.open(page);
+  for (const path of pages) {
+    await follow(page, `#${path}`);
+    await fillIslands(page);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+        .filter((element) => element.checkVisibility() && element.tabIndex >= 0)
+        .filter((element) => getComputedStyle(element).display !== 'inline' && !element.closest('label'))
+        .filter((element) => element.getBoundingClientRect().height < 24)
+        .map((element) => element.outerHTML.slice(0, 90)),
+    );
+    expect(small, path).toEqual([]);
+  }
+});

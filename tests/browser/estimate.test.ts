@@ -1,0 +1,191 @@
+/** The price estimate in a real browser: the published grid, the map, and without network (specification §9). */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { company } from '../../src/domain/company.ts';
+import { consentCookie } from '../../src/domain/stored-data.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { started } from '../support/site.ts';
+
+const { open } = testBrowser();
+let server: TestServer;
+let geocoder: HttpStub;
+
+/** Places due north of the yard, as the national address service describes them. */
+const places = [3, 8, 12, 16].map((kilometres) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [company.yard.lon, company.yard.lat + kilometres / 111.195] },
+  properties: {
+    id: `rue-${kilometres}`,
+    type: 'housenumber',
+    name: `1 Rue des ${kilometres} kilomètres`,
+    label: `1 Rue des ${kilometres} kilomètres 13100 Aix-en-Provence`,
+    city: 'Aix-en-Provence',
+    postcode: '13100',
+    score: 0.9,
+  },
+}));
+
+beforeAll(async () => {
+  geocoder = await startHttpStub(({ query }, response) => {
+    const features = places.filter(({ properties }) => properties.label.includes(query.q ?? ''));
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ type: 'FeatureCollection', features }));
+  });
+  server = await startServer({
+    dist: process.env.TEST_DIST ?? 'dist',
+    env: { GEOCODER_URL: `${geocoder.url}/search` },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await geocoder.stop();
+});
+
+async function openEstimate(options: OpenOptions = {}): Promise<Page> {
+  const page = await open(options);
+  await page.context().addCookies([{ name: consentCookie, value: 'deny', url: server.url }]);
+  await page.goto(`${server.url}/#/tarif`);
+  await started(page);
+  await page.locator('[data-island=estimate]').scrollIntoViewIfNeeded();
+  await page.locator('form.estimate').waitFor();
+  return page;
+}
+
+const combobox = (page: Page, label = 'Adresse de départ') => page.getByRole('combobox', { name: label });
+const result = (page: Page) => page.locator('.estimate-result');
+
+async function pick(page: Page, kilometres: number, label?: string): Promise<void> {
+  await combobox(page, label).fill(`${kilometres} kilomètres`);
+  await page.getByRole('option', { name: `1 Rue des ${kilometres} kilomètres` }).click();
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('the published grid', () => {
+  it.each([
+    ['Aller simple', [3, 8, 12], '34,90 €'],
+    ['Aller-retour', [3, 8, 12], '59,90 €'],
+    ['Contrôle technique et aller-retour', [3], '119,90 €'],
+  ] as const)('%s at %j km costs %s', async (service, distances, price) => {
+    const page = await openEstimate();
+    await page.getByRole('radio', { name: service, exact: true }).check();
+    for (const kilometres of distances) {
+      await pick(page, kilometres);
+      await result(page).getByText(`${kilometres},0 km, distance estimée`).first().waitFor();
+      await result(page).getByText(price).first().waitFor();
+    }
+  });
+
+  it('explains a round trip between two places, and draws both', async () => {
+    const page = await openEstimate();
+    await pick(page, 3);
+    await page.getByRole('checkbox', { name: 'Retour à une autre adresse' }).check();
+    await pick(page, 12, 'Adresse de retour');
+    await result(page).getByText('Aller : 3,0 km, distance estimée, tranche 0–5 km').waitFor();
+    await result(page).getByText('Retour : 12,0 km, distance estimée, tranche 10–15 km').waitFor();
+    await page.getByText('Pourquoi ce prix ?').click();
+    await result(page).getByText('59,90 € ÷ 2 + 59,90 € ÷ 2 = 59,90 €').waitFor();
+    await result(page).getByText('49,92 € hors taxes et 9,98 € de TVA à 20 %').waitFor();
+    const map = page.getByRole('img', { name: 'Départ à 3,0 km au nord. Retour à 12,0 km au nord' });
+    expect(await map.locator('.way').count()).toBe(2);
+    expect(await map.locator('.band.on').count()).toBe(2);
+  });
+});
+
+describe('outside the grid', () => {
+  it('is on quote, and the request opens the contact form with its subject', async () => {
+    const page = await openEstimate();
+    await pick(page, 16);
+    await result(page).getByText('Sur devis').waitFor();
+    await result(page).getByRole('link', { name: 'Demander un devis' }).click();
+    await page.locator('[data-island=contact]').scrollIntoViewIfNeeded();
+    expect(await page.getByLabel('Message').inputValue()).toMatch(/^Objet\s: demande de devis\n$/);
+  });
+
+  it('needs no address for a delivery, a transfer or the storage', async () => {
+    const page = await openEstimate();
+    await page.getByRole('radio', { name: 'Livraison, transfert ou stockage' }).check();
+    await result(page).getByText('Sur devis').waitFor();
+    expect(await combobox(page).count()).toBe(0);
+  });
+});
+
+describe('addresses', () => {
+  it('are searched once the typing pauses', async () => {
+    const page = await openEstimate();
+    const before = geocoder.received.length;
+    await combobox(page).pressSequentially('8 kilomètres');
+    await page.getByRole('option').first().waitFor();
+    expect(geocoder.received.length).toBe(before + 1);
+  });
+
+  it('have to be picked: a typed text is an error that says why', async () => {
+    const page = await openEstimate();
+    await combobox(page).fill('Rue des');
+    await page.getByRole('option').first().waitFor();
+    await combobox(page).blur();
+    await page.getByText('Choisissez cette adresse dans la liste proposée').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('are picked by keyboard alone', async () => {
+    const page = await openEstimate();
+    await page.getByRole('radio', { name: 'Aller-retour', exact: true }).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+    await page.keyboard.type('kilomètres');
+    await page.getByText('4 adresses proposées.').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await result(page).getByText('Aller : 8,0 km').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await result(page).getByText('Total : 34,90 €').waitFor();
+  });
+});
+
+it('works without network once loaded, from the nearby towns, and says so', async () => {
+  const page = await openEstimate({ tolerate: [/net::ERR_INTERNET_DISCONNECTED/] });
+  await page.context().setOffline(true);
+  await combobox(page).fill('gardanne');
+  await page.getByText('seules les communes voisines sont proposées').waitFor();
+  await page.getByRole('option', { name: 'Gardanne' }).click();
+  await result(page).getByText('Aller : 8,5 km, distance à confirmer, tranche 5–10 km').waitFor();
+  await result(page).getByText('59,90 €').first().waitFor();
+  await combobox(page).fill('vitrolles');
+  await page.getByRole('option', { name: 'Vitrolles' }).click();
+  await result(page).getByText('Sur devis').waitFor();
+});
+
+describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('axe at $width px finds nothing', (viewport) => {
+  it('in the estimate as it opens, with its suggestions, its price, and on quote', async () => {
+    const page = await openEstimate({ viewport });
+    await expectAccessible(page);
+    await combobox(page).fill('kilomètres');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('Pourquoi ce prix ?').click();
+    await expectAccessible(page);
+    await pick(page, 16);
+    await result(page).getByText('Sur devis').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+it('fits 320 px, with its suggestions and its price', async () => {
+  const page = await openEstimate({ viewport: { width: 320, height: 640 } });
+  await combobox(page).fill('kilomètres');
+  await page.getByRole('option').first().waitFor();
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('option').last().click();
+  await result(page).getByText('Sur devis').waitFor();
+  expect(await overflow(page)).toBe(0);
+});

@@ -1,0 +1,77 @@
+/** What must work on both engines' builds: the site opens, navigates, answers the banner and mounts its islands. */
+import { expect, it } from 'vitest';
+import { publicRoutes } from '../../src/domain/routes.ts';
+import { testBrowser } from '../support/browser.ts';
+import { follow, shownPages, testSite } from '../support/site.ts';
+
+const site = testSite();
+const { open } = testBrowser();
+
+it('opens home, goes through every page and comes back', async () => {
+  const page = await open();
+  await site.open(page);
+  for (const { path, title } of publicRoutes) {
+    await follow(page, `#${path}`);
+    expect([await shownPages(page), await page.title()]).toEqual([[path], title]);
+  }
+  await page.goBack();
+  await page.waitForFunction(() => location.hash === '#/mentions-legales');
+  expect(await shownPages(page)).toEqual(['/mentions-legales']);
+});
+
+it('keeps the answer to the cookie banner', async () => {
+  const page = await open();
+  await site.open(page);
+  await page.getByRole('button', { name: 'Refuser' }).click();
+  await page.reload();
+  await page.locator('h1:visible').waitFor();
+  expect(await page.locator('#consent').isVisible()).toBe(false);
+});
+
+it('mounts the contact form in its place, and it follows what is typed', async () => {
+  const page = await open();
+  await site.open(page, '#/contact');
+  await page.locator('[data-island=contact]').scrollIntoViewIfNeeded();
+  await page.getByLabel('Message').fill('Bonjour');
+  expect(await page.locator('[data-island=contact]').innerText()).toMatch(/\b7\b|493/);
+});
+
+it('mounts the estimate on the tariff page', async () => {
+  const page = await open();
+  await site.open(page, '#/tarif');
+  await page.locator('[data-island=estimate]').scrollIntoViewIfNeeded();
+  await page.locator('[data-island=estimate] form').waitFor();
+});
+
+it('asks for exactly two files of HTML, CSS and JavaScript on a first visit', async () => {
+  const page = await open({ serviceWorkers: 'block' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (['document', 'script', 'stylesheet'].includes(request.resourceType())) asked.push(request.url());
+  });
+  await site.open(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([site.url(), expect.stringMatching(/\/assets\/start-[\w-]+\.js$/)]);
+});
+
+it('tries an island again when its chunk failed, then says so and lets the visitor try', async () => {
+  const page = await open({ serviceWorkers: 'block', tolerate: [/net::ERR_FAILED/] });
+  let broken = true;
+  const tries: string[] = [];
+  await page.route('**/assets/contact-*.js*', (route) => {
+    tries.push(new URL(route.request().url()).search);
+    return broken ? route.abort() : route.continue();
+  });
+  // The server cannot be reached either: otherwise a reload would be the cure.
+  await page.route('**/version.json', (route) => route.abort());
+  await site.open(page, '#/contact');
+  const place = page.locator('[data-island=contact]');
+  await place.scrollIntoViewIfNeeded();
+  await place.getByRole('alert').waitFor();
+  expect(tries).toContain('?retry=1');
+  expect(await place.locator('a[href^="tel:"]').isVisible()).toBe(true);
+  broken = false;
+  await place.getByRole('button', { name: 'Réessayer' }).click();
+  await place.getByLabel('Prénom').waitFor();
+  expect(await place.getByRole('alert').count()).toBe(0);
+});
