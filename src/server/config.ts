@@ -62,7 +62,7 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
   if (value === null) return fallback;
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < min || number > max) {
-    throw new ConfigError(`${name} : un nombre entier de ${min} à ${max} est attendu.`);
+    throw new ConfigError(`${name} : un nombre entier de ${min} à ${max} est attendu.`);
   }
   return number;
 }
@@ -73,7 +73,7 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
   const parsed = URL.canParse(value) ? new URL(value) : null;
   if (!parsed || !protocols.includes(parsed.protocol)) {
     const list = protocols.map((protocol) => `${protocol}//`).join(' ou ');
-    throw new ConfigError(`${name} : une adresse qui commence par ${list} est attendue.`);
+    throw new ConfigError(`${name} : une adresse qui commence par ${list} est attendue.`);
   }
   return value;
 }
@@ -84,7 +84,7 @@ function origin(env: Environment, name: string): string | null {
   const parsed = new URL(value);
   if (parsed.href !== `${parsed.origin}/`) {
     throw new ConfigError(
-      `${name} : une origine sans chemin est attendue, par exemple https://www.exemple.fr.`,
+      `${name} : une origine sans chemin est attendue, par exemple https://www.exemple.fr.`,
     );
   }
   return parsed.origin;
@@ -94,7 +94,7 @@ function sender(env: Environment): string {
   const value = text(env, 'MAIL_FROM') ?? company.email;
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) {
     throw new ConfigError(
-      'MAIL_FROM : une adresse e-mail seule est attendue, par exemple contact@exemple.fr.',
+      'MAIL_FROM : une adresse e-mail seule est attendue, par exemple contact@exemple.fr.',
     );
   }
   return value;

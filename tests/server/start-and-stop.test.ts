@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/server/config.ts';
-import { contact, getToken, send } from '../support/api.ts';
+import { contact, getToken, post, send } from '../support/api.ts';
 import { askDatabase, usesPostgres } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { launchServer, startServer } from '../support/server.ts';
@@ -32,12 +32,7 @@ describe('a stop', () => {
     );
     await eventually(async () => answer.includes('100 Continue'));
     const stopped = server.stop();
-    await eventually(async () =>
-      fetch(`${server.url}/api/health`).then(
-        () => false,
-        () => true,
-      ),
-    );
+    await isClosed(server.url);
     socket.write(body);
     expect(await stopped).toBe(0);
     await closed;
@@ -56,23 +51,31 @@ describe('a stop', () => {
   });
 
   test('finishes the mail in hand', async () => {
-    let stop: () => void = () => {};
-    const smtp = await startSmtpStub({ beforeAccept: async () => stop() });
+    let acceptLate: () => Promise<void> = async () => {};
+    const smtp = await startSmtpStub({ beforeAccept: () => acceptLate() });
     const server = await startServer({ dataDir: folder.path, env: { SMTP_URL: smtp.url } });
-    const stopped = new Promise<number | null>((resolve) => {
-      stop = () => void server.stop().then(resolve);
+    const stopped = new Promise<number | null>((resolve, reject) => {
+      acceptLate = async () => {
+        server.stop().then(resolve, reject);
+        await isClosed(server.url);
+      };
     });
-    await fetch(`${server.url}/api/contact`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(contact()),
-    });
+    expect((await post(`${server.url}/api/contact`, contact())).status).toBe(201);
     expect(await stopped).toBe(0);
     await smtp.stop();
     expect(smtp.mails).toHaveLength(1);
     expect(await askDatabase(folder.path, 'select 1 from mail_outbox')).toEqual([]);
   });
 });
+
+/** Resolves when the server takes no more requests. */
+const isClosed = (url: string) =>
+  eventually(() =>
+    fetch(`${url}/api/health`).then(
+      () => false,
+      () => true,
+    ),
+  );
 
 describe('two servers', () => {
   test.skipIf(usesPostgres)('never share one embedded database: the second says so in French', async () => {
@@ -148,19 +151,19 @@ describe('a mistake in the configuration', () => {
   ])('%s=%s is named, in French', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^${name} : .*attendu`));
+    expect(read).toThrow(new RegExp(`^${name} : .*attendu`));
   });
 
   test('keeps the server from starting, and is said alone', async () => {
     const server = await launchServer({ dataDir: folder.path, env: { SMTP_URL: 'localhost:25' } });
-    await expect(server.ready).rejects.toThrow(/^SMTP_URL : [^\n]+\n$/);
+    await expect(server.ready).rejects.toThrow(/^SMTP_URL\u00a0: [^\n]+\n$/);
     expect(await server.stop()).toBe(1);
   });
 
   test('a port already taken is said, in French', async () => {
     const first = await startServer({ dataDir: folder.path });
     const second = await launchServer({ env: { PORT: new URL(first.url).port } });
-    await expect(second.ready).rejects.toThrow('PORT : ce port est déjà pris');
+    await expect(second.ready).rejects.toThrow('PORT : ce port est déjà pris');
     await second.stop();
     await first.stop();
   });

@@ -7,15 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findChromium } from '../../scripts/lib/chromium.ts';
-
-/** On a closed network Chromium's own background requests would only fail, many at a time. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
 
 /** Sizes that the product is looked at in, in CSS pixels. */
 export const VIEWPORTS = {
@@ -38,7 +30,7 @@ export function testBrowser() {
   const problems: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+    browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
   });
 
   afterEach(async () => {

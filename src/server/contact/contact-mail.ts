@@ -20,10 +20,10 @@ export function contactMail(contact: DirectContact, at: Date): Mail {
     body: [
       `${name} a écrit depuis le site ${company.brand}, le ${instant.format(at)} (heure de Paris).`,
       '',
-      `E-mail : ${contact.mail}`,
-      `Téléphone : ${contact.phone}`,
+      `E-mail : ${contact.mail}`,
+      `Téléphone : ${contact.phone}`,
       '',
-      'Message :',
+      'Message :',
       '',
       contact.message,
       '',

@@ -24,7 +24,7 @@ export async function readBody<T, S>(call: Call, schema: Struct<T, S>, rules: Bo
   const encoding = call.req.header('content-encoding') ?? 'identity';
   if (!types.includes(type) || encoding !== 'identity') {
     throw problem('ERROR.TYPE', {
-      message: `Ce type de contenu n’est pas admis : envoyez ${types.join(' ou ')}, sans compression.`,
+      message: `Ce type de contenu n’est pas admis : envoyez ${types.join(' ou ')}, sans compression.`,
     });
   }
   return check(parse(await readBytes(call, maxBytes)), schema);

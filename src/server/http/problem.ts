@@ -13,18 +13,18 @@ const problems = {
   'ERROR.INVALID': { status: 400, message: 'La demande n’est pas valable.' },
   'ERROR.TOKEN': {
     status: 400,
-    message: 'Le formulaire a expiré ou a déjà été envoyé : renvoyez-le, un nouveau jeton sera demandé.',
+    message: 'Le formulaire a expiré ou a déjà été envoyé : renvoyez-le, un nouveau jeton sera demandé.',
   },
-  'ERROR.ORIGIN': { status: 403, message: 'Cette demande vient d’un autre site : elle est refusée.' },
+  'ERROR.ORIGIN': { status: 403, message: 'Cette demande vient d’un autre site : elle est refusée.' },
   'ERROR.NOT_FOUND': { status: 404, message: 'Cette adresse n’existe pas.' },
   'ERROR.METHOD': { status: 405, message: 'Cette méthode n’est pas admise ici.' },
   'ERROR.SIZE': { status: 413, message: 'La demande est trop volumineuse.' },
   'ERROR.TYPE': { status: 415, message: 'Ce type de contenu n’est pas admis.' },
-  'ERROR.LIMIT': { status: 429, message: 'Trop de demandes : réessayez un peu plus tard.' },
+  'ERROR.LIMIT': { status: 429, message: 'Trop de demandes : réessayez un peu plus tard.' },
   'ERROR.INTERNAL': { status: 500, message: 'Une erreur est survenue.' },
   'ERROR.UNAVAILABLE': {
     status: 503,
-    message: 'Le service est momentanément indisponible : réessayez bientôt.',
+    message: 'Le service est momentanément indisponible : réessayez bientôt.',
   },
 } as const;
 
