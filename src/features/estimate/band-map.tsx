@@ -20,7 +20,7 @@ export const landmarks: readonly string[] = [
   'Ventabren',
   'Cabriès',
   'Meyrargues',
-  'Rousset',
+  'Meyreuil',
   'Fuveau',
 ];
 
@@ -52,8 +52,9 @@ export function BandMap({ legs }: { readonly legs: readonly EstimatedLeg[] }) {
         <g key={label} className="way">
           <path className="line" d={`M0 0L${x} ${y}`} />
           <circle cx={x} cy={y} r={6} />
+          {/* Kept inside the drawing, at some 8 units a letter. */}
           <text
-            x={Math.min(Math.abs(x), 110) * Math.sign(x)}
+            x={Math.min(Math.abs(x), 146 - label.length * 4) * Math.sign(x)}
             y={y + (y < 0 === Math.abs(y) < 125 ? -10 : 20)}
           >
             {label}
