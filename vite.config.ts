@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           // What tests the tools never sees the engine: once is enough.
-          exclude: engine === 'react' ? ['tests/unit/{build,budgets}/**'] : [],
+          exclude: engine === 'react' ? ['tests/unit/{build,budgets,lib}/**'] : [],
           environment: 'happy-dom',
           server: { deps: { inline: [/@testing-library/, /@preact\/signals/] } },
         },

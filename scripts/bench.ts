@@ -46,7 +46,7 @@ try {
 }
 
 const rows = sections.flatMap(({ title, lines }) => [
-  [`── ${title}`, '', '', ''],
+  [`── ${title}`],
   ...lines.map((line) => [
     `${line.kept ? '✓' : '✗'} ${line.what}`,
     line.value,

@@ -2,12 +2,10 @@
 import { chromium, type Page } from 'playwright-core';
 import { publicRoutes } from '../../src/domain/routes.ts';
 import { launchDebuggedBrowser } from './browser.ts';
-import type { PromiseLine, Section } from './promise.ts';
+import { type PromiseLine, phone, type Section } from './promise.ts';
 import type { Site } from './site.ts';
 
 const SLOWER = 4;
-/** A phone that many people hold, in CSS pixels. */
-const VIEWPORT = { width: 412, height: 823 };
 
 interface Move {
   readonly from: string;
@@ -24,7 +22,7 @@ export async function navigationSection(site: Site): Promise<Section> {
   const browser = await launchDebuggedBrowser();
   try {
     const connection = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
-    const context = await connection.newContext({ viewport: VIEWPORT });
+    const context = await connection.newContext({ viewport: phone });
     // tsx keeps the names of functions with a helper that a page does not have.
     await context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
     const page = await context.newPage();
@@ -59,6 +57,8 @@ const moveLine = ({ from, to, frames, ms, longTasks }: Move): PromiseLine => ({
 /** Clicks a link to the page as a visitor would and watches the frames that follow. */
 async function move(page: Page, path: string): Promise<Pick<Move, 'frames' | 'ms' | 'longTasks'>> {
   const link = page.locator(`a[href="#${path}"]:visible`).first();
+  // On a phone the links of the header are in its menu.
+  if ((await link.count()) === 0) await page.locator('[popovertarget="menu"]:visible').first().click();
   await link.scrollIntoViewIfNeeded();
   await page.evaluate(settled);
   const [seen] = await Promise.all([page.evaluate(watchNextClick, path), link.click()]);

@@ -21,6 +21,9 @@ export interface Section {
   readonly data: unknown;
 }
 
+/** The phone that Lighthouse looks through, in CSS pixels. */
+export const phone = { width: 412, height: 823 } as const;
+
 /** Middle value; of an even number of values the lower middle one, so that it is one that was measured. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -28,6 +28,6 @@ export async function checkBudgets(outDir: string, engine: Engine): Promise<void
     console.log('Accepted: growth is counted from this build on.');
   }
   if (report.faults.length > 0) {
-    throw new Error(`The build is heavier than promised:\n  ${report.faults.join('\n  ')}`);
+    throw new Error(`${outDir} breaks ${report.faults.length} of its weight promises, marked ✗ above.`);
   }
 }

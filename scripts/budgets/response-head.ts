@@ -1,4 +1,5 @@
 /** How many bytes stand before the document in its response: status line and headers, as HTTP/1.1 spells them. */
+import { parseHeadersFile, headersFor as rulesFor } from '../../src/server/files/headers-file.ts';
 
 /**
  * What the Node server adds by itself to the document, with values as long as they get. A static host adds other
@@ -15,26 +16,11 @@ const serverHeaders: Record<string, string> = {
   etag: '"0123456789abcdef0123456789abcdef"',
 };
 
-/** Headers that a `_headers` file (the format of Netlify and Cloudflare Pages) gives to one path. */
-export function headersFor(path: string, headersFile: string): Record<string, string> {
-  const headers: Record<string, string> = {};
-  let applies = false;
-  for (const line of headersFile.split('\n')) {
-    if (line.trim() === '' || line.startsWith('#')) continue;
-    if (!/^\s/.test(line)) {
-      applies = matches(line.trim(), path);
-    } else if (applies) {
-      const colon = line.indexOf(':');
-      headers[line.slice(0, colon).trim().toLowerCase()] = line.slice(colon + 1).trim();
-    }
-  }
-  return headers;
-}
+/** Headers that a `_headers` text gives to one path, by lower-case name. @throws when the text is unreadable. */
+export const headersFor = (path: string, headersFile: string): Record<string, string> =>
+  Object.fromEntries(rulesFor(parseHeadersFile(headersFile), [path]));
 
-const matches = (pattern: string, path: string): boolean =>
-  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
-
-/** Bytes of the whole head of `GET /`, blank line included. */
+/** Bytes of the whole head of `GET /`, blank line included. @throws when the `_headers` text is unreadable. */
 export function responseHeadBytes(headersFile: string): number {
   const headers = { ...serverHeaders, ...headersFor('/', headersFile) };
   const lines = ['HTTP/1.1 200 OK', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];

@@ -1,18 +1,21 @@
 /** A plain table for the terminal: the first column to the left, numbers to the right. */
 
-/** Columns are as wide as their widest cell; the first row is the heading. */
+/** Columns are as wide as their widest cell; the first row is the heading, a row of one cell a title between others. */
 export function table(rows: readonly (readonly string[])[]): string {
+  const measured = rows.filter((row) => row.length > 1);
   const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
+    Math.max(...measured.map((row) => [...(row[column] ?? '')].length)),
   );
-  const line = (row: readonly string[]) =>
-    row
+  const line = (row: readonly string[]) => {
+    if (row.length === 1) return row[0] ?? '';
+    return row
       .map((cell, column) => {
         const space = ' '.repeat((widths[column] ?? 0) - [...cell].length);
         return column === 0 ? cell + space : space + cell;
       })
       .join('  ')
       .trimEnd();
+  };
   const [heading, ...body] = rows.map(line);
   return [heading, '─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...body].join('\n');
 }

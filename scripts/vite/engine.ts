@@ -13,9 +13,11 @@ export const engineFromEnvironment = (): Engine => (process.env.ENGINE === 'reac
 
 const shim = (name: string) => fileURLToPath(new URL(`../../src/platform/engine/${name}`, import.meta.url));
 
-/** Exact-match aliases that turn React's API into Preact's. Empty for React. */
+/** Exact-match aliases that turn React's API into Preact's; for React, what its signals need is React's own. */
 export function engineAliases(engine: Engine): Alias[] {
-  if (engine === 'react') return [];
+  if (engine === 'react') {
+    return [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }];
+  }
   const exact = (name: string, replacement: string): Alias => ({
     find: new RegExp(`^${name}$`),
     replacement,

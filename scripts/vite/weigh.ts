@@ -39,8 +39,11 @@ export function weigh(engine: Engine): Plugin {
   };
 }
 
-/** Minified on its own, so that comments and long names of a module do not look like weight. */
+/**
+ * Minified on its own, so that comments and long names of a module do not look like weight. What it hands to the other
+ * modules of its chunk is no export any more: nothing may be dropped as unused.
+ */
 function minifiedBytes(code: string | null): number {
   if (!code) return 0;
-  return Buffer.byteLength(minifySync('module.js', code, { module: true }).code);
+  return Buffer.byteLength(minifySync('module.js', code, { module: true, compress: { unused: false } }).code);
 }

@@ -1,6 +1,6 @@
 /**
  * First load. What a navigation between public pages needs besides the browser's own work: the page that the address
- * really names, its title and description, the focus on its heading, the top of the page, and the menu closed.
+ * really names, its title, description and link in the menu, the focus on its heading, the top of the page, and the menu closed.
  */
 import { parseHash } from '../platform/location.ts';
 import { NOT_FOUND, showPage } from '../platform/pages.ts';
@@ -23,6 +23,8 @@ function describe(page: HTMLElement): void {
   const lead = page.querySelector('.lead')?.textContent;
   document.title = title;
   if (lead) document.querySelector('meta[name=description]')?.setAttribute('content', lead);
+  document.querySelector('#menu [aria-current]')?.removeAttribute('aria-current');
+  document.querySelector(`#menu a[href="#${page.id}"]`)?.setAttribute('aria-current', 'page');
   currentRoute.value = { pattern: page.id === NOT_FOUND ? null : page.id, title };
 }
 

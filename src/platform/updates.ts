@@ -45,12 +45,14 @@ function followController(workers: ServiceWorkerContainer): void {
   });
 }
 
-/** The first worker starts after the page: what was loaded without it must be there offline too. */
+/**
+ * The first worker starts after the page: what was loaded without it must be there offline too, and so must what was
+ * still on its way when the worker took over.
+ */
 function reportUsedFiles(worker: ServiceWorker | null): void {
-  worker?.postMessage({
-    type: 'USED',
-    urls: performance.getEntriesByType('resource').map(({ name }) => name),
-  });
+  const report = (used: PerformanceObserverEntryList) =>
+    worker?.postMessage({ type: 'USED', urls: used.getEntries().map(({ name }) => name) });
+  new PerformanceObserver(report).observe({ type: 'resource', buffered: true });
 }
 
 async function register(workers: ServiceWorkerContainer): Promise<void> {

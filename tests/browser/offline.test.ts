@@ -4,7 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publicRoutes } from '../../src/domain/routes.ts';
 import { testBrowser } from '../support/browser.ts';
 import { deployments } from '../support/deploy.ts';
-import { cachedPaths, clearHttpCache, controlled, waitForCached } from '../support/service-worker.ts';
+import {
+  cachedPaths,
+  clearHttpCache,
+  controlled,
+  waitForCached,
+  waitForUsedFiles,
+} from '../support/service-worker.ts';
 
 const site = deployments();
 const { open } = testBrowser();
@@ -22,9 +28,12 @@ const scrollTo = (page: Page, island: string) =>
 async function visitThenLoseNetwork(hash: string, island?: string) {
   const page = await open(offline);
   await page.goto(`${site.url()}/${hash}`);
-  if (island) await scrollTo(page, island);
+  if (island) {
+    await scrollTo(page, island);
+    await page.locator(`[data-island=${island}] input`).first().waitFor();
+  }
   await controlled(page);
-  if (island) await waitForCached(page, new RegExp(`/${island}-.*js$`));
+  await waitForUsedFiles(page);
   await site.takeDown();
   await clearHttpCache(page);
   return page;

@@ -29,6 +29,19 @@ export async function waitForCached(page: Page, path: RegExp): Promise<void> {
     .toContainEqual(expect.stringMatching(path));
 }
 
+/** Waits until the worker keeps every script and style sheet that the page has loaded. */
+export async function waitForUsedFiles(page: Page): Promise<void> {
+  const used = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/')),
+  );
+  await expect
+    .poll(async () => Object.values(await cachedPaths(page)).flat(), PATIENCE)
+    .toEqual(expect.arrayContaining(used));
+}
+
 /** Empties the browser's own cache, which would otherwise hide what the worker does not keep. */
 export async function clearHttpCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -36,6 +36,13 @@ it('sets the title, the description and the route, and moves the focus to the he
   expect(document.activeElement?.textContent).toBe('Tarifs');
 });
 
+it('marks the current page in the menu, and no other', async () => {
+  await go('#/tarif?utm=1');
+  expect(document.querySelector('#menu [aria-current=page]')?.textContent).toBe('Tarifs');
+  await go('#/concept');
+  expect(document.querySelector('#menu [aria-current]')).toBeNull();
+});
+
 it('says the pattern without query, slash or anchor', async () => {
   await go('#/tarif/?token=secret#x');
   expect(currentRoute.value?.pattern).toBe('/tarif');

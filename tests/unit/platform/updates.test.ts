@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
 });
 
 /** A document of its own: opened, and stable unless told otherwise. */
@@ -90,7 +91,23 @@ it('goes on when looking for a new version fails', async () => {
   expect(workers.registration.update).toHaveBeenCalledTimes(1);
 });
 
-it('says nothing of the very first worker, and tells it what was loaded before it', async () => {
+/** The browser's record of what the page loads; answers how to add to it. */
+function recordLoads(...before: string[]): (url: string) => void {
+  let tell: (urls: string[]) => void = () => undefined;
+  class FakeObserver {
+    constructor(callback: (list: { getEntries(): { name: string }[] }) => void) {
+      tell = (urls) => callback({ getEntries: () => urls.map((name) => ({ name })) });
+    }
+    observe({ buffered }: PerformanceObserverInit) {
+      if (buffered) tell(before);
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', FakeObserver);
+  return (url) => tell([url]);
+}
+
+it('says nothing of the very first worker, and tells it what was loaded before it or is still on its way', async () => {
+  const load = recordLoads('/assets/start.js', '/assets/contact.js');
   const { updateState } = await openTab();
   const first = workers.registration.find();
   workers.registration.finish();
@@ -99,7 +116,11 @@ it('says nothing of the very first worker, and tells it what was loaded before i
   first.become('activated');
   workers.control(first);
   expect(updateState.value).toBe('none');
-  expect(first.postMessage.mock.calls).toEqual([[{ type: 'USED', urls: expect.any(Array) }]]);
+  load('/assets/contact.css');
+  expect(first.postMessage.mock.calls).toEqual([
+    [{ type: 'USED', urls: ['/assets/start.js', '/assets/contact.js'] }],
+    [{ type: 'USED', urls: ['/assets/contact.css'] }],
+  ]);
   expect(reload).not.toHaveBeenCalled();
 });
 
