@@ -1,14 +1,25 @@
 /**
  * First load. Inlined after the pages: corrects the page shown, then imports the start bundle once the document is
- * loaded and painted. If that fails the document stays as it is: readable, and quiet.
+ * loaded and what was painted is really on the screen: asked for a frame earlier, it competes with the first paint. If
+ * that fails the document stays as it is: readable, and quiet.
  */
 import { showPage } from '../../platform/pages.ts';
 import { reportStartupFailure } from '../../platform/startup-failure.ts';
 
 declare const __START__: string;
 
-const start = () =>
+/** For browsers that do not tell of paints, and tabs that are opened in the background. In milliseconds. */
+const PATIENCE = 3_000;
+
+let started = false;
+function start(): void {
+  if (started) return;
+  started = true;
   import(/* @vite-ignore */ __START__).catch((error: unknown) => reportStartupFailure('start', error));
+}
 
 showPage();
-addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
+addEventListener('load', () => {
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  setTimeout(start, PATIENCE);
+});

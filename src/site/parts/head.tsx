@@ -1,5 +1,9 @@
 /** What the head of every document says to browsers, search engines and social networks. */
+import icon from '../../../public/icons/icon.svg?raw';
 import { company } from '../../domain/company.ts';
+
+/** Inside the document: browsers ask for an icon before the first paint, ahead of what the page shows. */
+const iconAddress = `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}`;
 
 export interface Metadata {
   readonly title: string;
@@ -27,9 +31,8 @@ export function Head({ title, description, origin, path, noindex }: Metadata) {
       <meta property="og:url" content={url} />
       <meta property="og:image" content={`${origin}/og.png`} />
       <meta name="twitter:card" content="summary_large_image" />
-      <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+      <link rel="icon" href={iconAddress} />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
     </>
   );
 }

@@ -1,0 +1,5 @@
+declare module '*.svg?raw' {
+  /** The file of the repository as text, read at build time. */
+  const text: string;
+  export = text;
+}
