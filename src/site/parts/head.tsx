@@ -1,4 +1,5 @@
 /** What the head of every document says to browsers, search engines and social networks. */
+/// <reference path="../raw.d.ts" />
 import icon from '../../../public/icons/icon.svg?raw';
 import { company } from '../../domain/company.ts';
 
