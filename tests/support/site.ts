@@ -1,6 +1,7 @@
 /** The shipped site on the real server, and what the server forwarded to its audience measurement. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { eventually } from './eventually.ts';
 import { type HttpStub, startHttpStub } from './http-stub.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -49,8 +50,11 @@ export function testSite() {
             .map(({ query }) => [new URL(query.url ?? '').hash.slice(1), query.action_name ?? '']),
         /** How many beacons the server's log tells of, the refused ones included. */
         beacons: () => requests() - requestsBefore,
-        /** Resolves when `count` have come. */
-        until: (count: number) => matomo.waitFor(before + count),
+        /** Resolves when `count` have been forwarded, and the server has told of them: it logs once it has answered. */
+        async until(count: number): Promise<void> {
+          await matomo.waitFor(before + count);
+          await eventually(async () => requests() - requestsBefore >= count);
+        },
       };
     },
   };
