@@ -1,0 +1,47 @@
+/** What the API says of accounts and sessions (specification §3, §7): the shapes of its answers and of what it is sent. */
+
+import { array, boolean, enums, type Infer, literal, nullable, number, string, type } from 'superstruct';
+import { roles } from './roles.ts';
+
+/** Roles that an administrator gives; customers sign up. */
+export const staffRoles = ['ROLE_TEAMMATE', 'ROLE_PARTNER', 'ROLE_ADMIN'] as const;
+
+/** Answer of `login_check` and `token/refresh`. */
+export const tokensSchema = type({ token: string(), refresh_token: string() });
+
+export type Tokens = Infer<typeof tokensSchema>;
+
+/** The part of a token's payload that the browser reads. */
+export const tokenPayloadSchema = type({
+  userName: string(),
+  displayName: string(),
+  roles: array(enums(roles)),
+});
+
+/** Message of a refused login, which never triggers a refresh (specification §8). */
+export const INVALID_CREDENTIALS = 'Invalid credentials.';
+
+/** An account as an administrator reads it. */
+export const accountSchema = type({
+  id: string(),
+  mail: string(),
+  displayName: string(),
+  role: enums(roles),
+  /** The person has chosen a password. */
+  confirmed: boolean(),
+  disabled: boolean(),
+  /** ISO 8601, UTC. */
+  createdAt: string(),
+  version: number(),
+});
+
+export type Account = Infer<typeof accountSchema>;
+
+/** One page of the accounts; `next` is the `after` of the next page. */
+export const accountPageSchema = type({ items: array(accountSchema), next: nullable(string()) });
+
+/** Answer of a creation. */
+export const createdSchema = type({ id: string() });
+
+/** Answer of the calls that only say that it is done. */
+export const doneSchema = type({ done: literal(true) });

@@ -1,0 +1,114 @@
+/**
+ * The app's part of the route table (specification §2): screens behind the app shell, as plain data that the router,
+ * the guards, `redirectTo`, the API (page views) and the tests read. Which chunk shows a route is the app's to say.
+ */
+
+import { company } from './company.ts';
+import { hasRole, homeOf, type Role } from './roles.ts';
+
+/** Which layout and guard a screen has. */
+export type AppArea = 'auth' | 'password' | 'customer' | 'partner' | 'teammate';
+
+export interface AppRoute {
+  /** Hash path; a segment that begins with `:` stands for any one. */
+  readonly path: string;
+  /** What `document.title` becomes, brand prefix included. */
+  readonly title: string;
+  readonly area: AppArea;
+  /** Open to whoever is not signed in too. */
+  readonly open: boolean;
+  /** Narrows the area's roles further. */
+  readonly only?: Role;
+}
+
+const route = (area: AppArea, path: string, title: string, more: Partial<AppRoute> = {}): AppRoute => ({
+  path,
+  title: `${company.brand} – ${title}`,
+  area,
+  open: area === 'auth' || area === 'password',
+  ...more,
+});
+
+const open = { open: true };
+const admin = { only: 'ROLE_ADMIN' } as const;
+
+export const appRoutes: readonly AppRoute[] = [
+  route('auth', '/auth/login', 'Authentification'),
+  route('auth', '/auth/signup', 'Créez votre compte'),
+  // The title of the auth layout (specification §2).
+  route('auth', '/auth/login_or_signup', 'Login'),
+  route('password', '/password/request', 'Mot de passe oublié'),
+  route('password', '/password/reset', 'Nouveau mot de passe'),
+
+  route('customer', '/admin/customer', 'Mon espace'),
+  route('customer', '/admin/customer/profile', 'Mon profil'),
+  route('customer', '/admin/customer/profile/password', 'Changer de mot de passe'),
+  route('customer', '/admin/customer/booking', 'Mes réservations'),
+  route('customer', '/admin/customer/invoice', 'Mes factures'),
+  route('customer', '/admin/customer/subscription/list', 'Mes abonnements'),
+  route('customer', '/admin/customer/subscription/create', 'S’abonner'),
+  route('customer', '/admin/customer/add/formuladetails', 'Réserver un convoyage', open),
+  route('customer', '/admin/customer/payment_status', 'Paiement', open),
+
+  route('partner', '/admin/partner', 'Espace partenaire'),
+  route('partner', '/admin/partner/profile', 'Mon compte'),
+  route('partner', '/admin/partner/profile/password', 'Changer de mot de passe'),
+  route('partner', '/admin/partner/booking/add', 'Réserver un convoyage'),
+  route('partner', '/admin/partner/subscription/create', 'Souscrire un abonnement'),
+
+  route('teammate', '/admin/teammate', 'Espace équipe'),
+  route('teammate', '/admin/teammate/profile', 'Mon compte'),
+  route('teammate', '/admin/teammate/profile/password', 'Changer de mot de passe'),
+  route('teammate', '/admin/teammate/customer', 'Clients'),
+  route('teammate', '/admin/teammate/customer/add', 'Nouveau client'),
+  route('teammate', '/admin/teammate/booking/add', 'Réserver pour un client'),
+  route('teammate', '/admin/teammate/subscription/create', 'Abonner un client'),
+  route('teammate', '/admin/teammate/account', 'Comptes', admin),
+  route('teammate', '/admin/teammate/account/add', 'Nouveau compte', admin),
+];
+
+/** Paths of the staff header (specification §2) and what they stand for. */
+export const aliases: Readonly<Record<string, string>> = {
+  '/teammate': '/admin/teammate',
+  '/login': '/auth/login',
+};
+
+/** The route of a path without query or anchor; undefined when the app has none. */
+export function findAppRoute(path: string): AppRoute | undefined {
+  const segments = path.split('/');
+  return appRoutes.find((candidate) => {
+    const pattern = candidate.path.split('/');
+    return (
+      pattern.length === segments.length &&
+      pattern.every((part, index) =>
+        part.startsWith(':') ? segments[index] !== '' : part === segments[index],
+      )
+    );
+  });
+}
+
+const areaRoles: Readonly<Record<'customer' | 'partner' | 'teammate', readonly Role[]>> = {
+  customer: ['ROLE_CUSTOMER'],
+  partner: ['ROLE_PARTNER'],
+  teammate: ['ROLE_TEAMMATE', 'ROLE_ADMIN'],
+};
+
+/**
+ * The guards (specification §6): where someone must go instead of a route, or null when they may stay.
+ * @param target the whole place asked for, `/path?query`, carried to the login
+ * @param held null when nobody is signed in
+ * @param toLogin query parameter `redirectToLogin` is true
+ */
+export function guard(
+  { area, open: isOpen, only }: AppRoute,
+  target: string,
+  held: readonly Role[] | null,
+  toLogin = false,
+): string | null {
+  if (area === 'auth' || area === 'password') return null;
+  if (hasRole(held, ...areaRoles[area])) return only && !hasRole(held, only) ? homeOf(held) : null;
+  if (area === 'customer' && held === null) {
+    return isOpen ? null : `/auth/login?redirectTo=${encodeURIComponent(target)}`;
+  }
+  return area === 'teammate' && toLogin ? '/auth/login' : homeOf(held);
+}

@@ -1,0 +1,17 @@
+/** Schemas made of the rules that forms use, so that the API and a form refuse the same values with the same words. */
+
+import { define } from 'superstruct';
+import type { Rule } from './text-rule.ts';
+
+/** A text under a rule; what is missing gets the same French message as what is empty. */
+export const ruled = (name: string, rule: Rule) =>
+  define<string>(name, (value = '') =>
+    typeof value === 'string' ? (rule(value) ?? true) : 'Un texte est attendu.',
+  );
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** The identifier made by whoever creates something: the same one twice is the same write. */
+export const clientIdSchema = ruled('clientId', (value) =>
+  uuid.test(value) ? null : 'Un identifiant UUID est attendu.',
+);
