@@ -52,6 +52,12 @@ export class HttpError extends Error {
   }
 }
 
+const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un instant.';
+
+/** Why a call failed, in French, whatever was thrown. */
+export const failureMessage = (error: unknown): string =>
+  error instanceof HttpError ? error.message : UNEXPECTED;
+
 function messageOf(kind: HttpErrorKind, { message, status, retryAfter }: HttpErrorDetails): string {
   if (status === 429 && retryAfter) return `Trop de demandes : réessayez dans ${duration(retryAfter)}.`;
   return message ?? messages[kind];

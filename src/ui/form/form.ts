@@ -4,7 +4,7 @@
  */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { FormEvent } from 'react';
-import { HttpError } from '../../platform/http-error.ts';
+import { failureMessage, HttpError } from '../../platform/http-error.ts';
 import { uuid } from '../../platform/uuid.ts';
 import type { Draft, DraftContent } from './draft.ts';
 import { createField, type FieldState, type Rule } from './field-state.ts';
@@ -36,8 +36,6 @@ export interface Form<Name extends string> {
   /** A form as new, after one that has been sent. */
   readonly restart: () => void;
 }
-
-const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un instant.';
 
 /** @see FormOptions */
 export function createForm<Name extends string>({
@@ -72,12 +70,12 @@ export function createForm<Name extends string>({
   }
 
   function refuse(error: unknown) {
-    if (!(error instanceof HttpError)) return UNEXPECTED;
+    const refused = error instanceof HttpError ? error.fields : {};
     for (const name of names) {
-      const message = error.fields[name];
+      const message = refused[name];
       if (message) fields[name].refusal.value = { value: fields[name].value.value, message };
     }
-    return error.message;
+    return failureMessage(error);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,0 +1,12 @@
+/** The rules of an account that an administrator makes, the same in the form and in the API. */
+
+import { staffRoles } from './account.ts';
+import { emailError } from './email.ts';
+import { inLine, nameMaxLength, type Rule, requiredText } from './text-rule.ts';
+
+/** Under the payload's names. */
+export const accountRules = {
+  displayName: requiredText('Indiquez le nom de cette personne.', nameMaxLength),
+  mail: inLine(emailError),
+  role: (value) => (staffRoles.some((role) => role === value) ? null : 'Choisissez un rôle.'),
+} satisfies Record<string, Rule>;

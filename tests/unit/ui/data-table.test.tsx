@@ -1,0 +1,34 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { DataTable } from '../../../src/ui/data-table.tsx';
+
+afterEach(cleanup);
+
+it('says its roles in so many words, and each cell the heading that a card shows', () => {
+  render(
+    <DataTable
+      caption="Comptes"
+      rows={[
+        { id: 'a', name: 'Élodie', mail: 'elodie@exemple.fr' },
+        { id: 'b', name: 'Paul', mail: 'paul@exemple.fr' },
+      ]}
+      keyOf={({ id }) => id}
+      columns={[
+        { heading: 'Nom', cell: ({ name }) => name },
+        { heading: 'E-mail', cell: ({ mail }) => mail },
+      ]}
+    />,
+  );
+  const table = screen.getByRole('table');
+  expect(table.getAttribute('role')).toBe('table');
+  expect(table.querySelector('caption')?.textContent).toBe('Comptes');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Nom',
+    'E-mail',
+  ]);
+  const [, first] = screen.getAllByRole('row');
+  expect(first?.getAttribute('role')).toBe('row');
+  expect(within(first as HTMLElement).getByRole('rowheader').textContent).toBe('Élodie');
+  const cell = within(first as HTMLElement).getByRole('cell');
+  expect([cell.dataset.heading, cell.textContent]).toEqual(['E-mail', 'elodie@exemple.fr']);
+});
