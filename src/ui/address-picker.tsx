@@ -9,9 +9,13 @@ import { useUniqueId } from './unique-id.ts';
 interface AddressPickerProps {
   readonly picker: Picker<Suggestion>;
   readonly label: string;
+  /** Tokens of the HTML standard; by default the browser proposes nothing over our own suggestions. */
+  readonly autoComplete?: string;
+  /** While it is being sent. */
+  readonly readOnly?: boolean;
 }
 
-export function AddressPicker({ picker, label }: AddressPickerProps) {
+export function AddressPicker({ picker, label, autoComplete = 'off', readOnly }: AddressPickerProps) {
   const id = useUniqueId();
   const { field, suggestions, active, status } = picker;
   const error = field.shownError.value;
@@ -26,7 +30,8 @@ export function AddressPicker({ picker, label }: AddressPickerProps) {
         name={field.name}
         required
         role="combobox"
-        autoComplete="off"
+        autoComplete={autoComplete}
+        readOnly={readOnly}
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={`${id}-list`}

@@ -13,7 +13,10 @@ interface FieldProps {
   readonly type?: HTMLInputTypeAttribute;
   /** Tokens of the HTML standard, such as `given-name`. */
   readonly autoComplete?: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
+  readonly placeholder?: string;
+  /** Latest day of a date, `YYYY-MM-DD`. */
+  readonly max?: string;
   /** Makes it a text area of as many lines. */
   readonly rows?: number;
   /** Shows a counter; what is beyond is an error rather than cut, so that a pasted text loses nothing. */

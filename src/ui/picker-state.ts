@@ -33,6 +33,8 @@ export interface Picker<T extends Suggestion> {
   readonly field: FieldState;
   /** The place whose label is in the field; null as soon as another text is typed. */
   readonly picked: ReadonlySignal<Picked<T> | null>;
+  /** A place known beforehand, as if it had just been picked. */
+  restore(known: Picked<T>): void;
   readonly suggestions: Signal<readonly T[]>;
   /** Index of the suggestion that the keyboard is on, -1 for none. */
   readonly active: Signal<number>;
@@ -44,6 +46,13 @@ export interface Picker<T extends Suggestion> {
   readonly pick: (index: number) => void;
   /** Closes the list; a text that is exactly a suggestion is picked. */
   readonly leave: () => void;
+}
+
+export interface PickerOptions {
+  /** Whether an address must be picked; nothing is wrong meanwhile. It may read signals. */
+  readonly needed?: () => boolean;
+  /** Said of a text that is no picked address, in French. */
+  readonly notPicked?: string;
 }
 
 /** Time without typing before asking, in milliseconds. */
@@ -58,16 +67,21 @@ const NOT_PICKED =
 const NOTHING = 'Aucune adresse trouvée : vérifiez l’orthographe, ou indiquez seulement la commune.';
 
 /** A newer text aborts the search of the older one, so that late answers never replace newer ones. */
-export function createPicker<T extends Suggestion>(name: string, places: PlaceSearch<T>): Picker<T> {
+export function createPicker<T extends Suggestion>(
+  name: string,
+  places: PlaceSearch<T>,
+  { needed = () => true, notPicked = NOT_PICKED }: PickerOptions = {},
+): Picker<T> {
   const choice = signal<Picked<T> | null>(null);
   const suggestions = signal<readonly T[]>([]);
   const active = signal(-1);
   const status = signal('');
   const field = createField(name, (text) => {
+    if (!needed()) return null;
     if (text.trim() === '') return EMPTY;
-    return choice.value?.place.label === text ? null : NOT_PICKED;
+    return choice.value?.place.label === text ? null : notPicked;
   });
-  const picked = computed(() => (field.error.value === null ? choice.value : null));
+  const picked = computed(() => (choice.value?.place.label === field.value.value ? choice.value : null));
 
   let approximate = false;
   let abort = new AbortController();
@@ -111,10 +125,14 @@ export function createPicker<T extends Suggestion>(name: string, places: PlaceSe
     if (!place) return;
     stop();
     batch(() => {
-      choice.value = { place, approximate };
-      field.value.value = place.label;
+      restore({ place, approximate });
       show([], '');
     });
+  }
+
+  function restore(known: Picked<T>) {
+    choice.value = known;
+    field.value.value = known.place.label;
   }
 
   function move(step: 1 | -1) {
@@ -132,7 +150,19 @@ export function createPicker<T extends Suggestion>(name: string, places: PlaceSe
     });
   }
 
-  return { field, picked, suggestions, active, status, enter: places.prepare, type, move, pick, leave };
+  return {
+    field,
+    picked,
+    restore,
+    suggestions,
+    active,
+    status,
+    enter: places.prepare,
+    type,
+    move,
+    pick,
+    leave,
+  };
 }
 
 function countOf(count: number): string {

@@ -3,9 +3,11 @@
  * they reload, and in the browser's, so that a closed tab loses nothing.
  */
 
-/** The values of a form, and under which id they were last sent. */
+/** The values of a form, what it holds besides, and under which id they were last sent. */
 export interface DraftContent {
   readonly values: Readonly<Record<string, string>>;
+  /** As it was stored, unchecked. */
+  readonly rest?: unknown;
   readonly attempt?: { readonly clientId: string; readonly content: string } | undefined;
 }
 
@@ -45,11 +47,11 @@ export function storedDraft(key: string): Draft {
 
 /** Whatever has been stored, a hand-edited or older draft included: what is not a text is left out. */
 function parseDraft(json: string | null): DraftContent | null {
-  const { values, attempt } = Object(JSON.parse(json ?? 'null'));
+  const { values, rest, attempt } = Object(JSON.parse(json ?? 'null'));
   if (!values) return null;
   const texts = Object.entries(values).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   const known = typeof attempt?.clientId === 'string' && typeof attempt.content === 'string';
-  return { values: Object.fromEntries(texts), ...(known && { attempt }) };
+  return { values: Object.fromEntries(texts), rest, ...(known && { attempt }) };
 }

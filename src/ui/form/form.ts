@@ -6,14 +6,18 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import type { FormEvent } from 'react';
 import { failureMessage, HttpError } from '../../platform/http-error.ts';
 import { uuid } from '../../platform/uuid.ts';
-import type { Draft, DraftContent } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { createField, type FieldState, type Rule } from './field-state.ts';
 
 export type Values<Name extends string> = Record<Name, string>;
 
 export interface FormOptions<Name extends string> {
-  /** Each field's rule, in the order of the screen. */
-  readonly fields: Readonly<Record<Name, Rule>>;
+  /** Each field's rule, or a field made elsewhere (a picker's), in the order of the screen. */
+  readonly fields: Readonly<Record<Name, Rule | FieldState>>;
+  /** Of the fields that are given as rules. */
+  readonly initial?: Partial<Values<Name>>;
+  /** What the form holds besides its texts, such as picked places: part of its content and of its draft. */
+  readonly rest?: Rest;
   /**
    * Sends the values; rejects when they did not arrive. The same content keeps the same `clientId`, even after a
    * reload, so that trying again after a lost reply makes nothing twice; another content gets another one.
@@ -22,13 +26,24 @@ export interface FormOptions<Name extends string> {
   readonly draft?: Draft;
 }
 
+export interface Rest {
+  /** As JSON can hold it; reading it follows the signals it is made of. */
+  readonly read: () => unknown;
+  /** @param kept whatever was in the browser's storage */
+  readonly restore: (kept: unknown) => void;
+}
+
 export interface Form<Name extends string> {
   readonly fields: Readonly<Record<Name, FieldState>>;
   readonly valid: ReadonlySignal<boolean>;
+  /** It no longer holds what it was made with. */
+  readonly changed: ReadonlySignal<boolean>;
   readonly status: Signal<'editing' | 'sending' | 'sent'>;
   /** Why the last sending failed, in French; null when it did not. */
   readonly failure: Signal<string | null>;
   readonly values: () => Values<Name>;
+  /** Takes what the controls hold, which a browser or a password manager may have filled in without a word. */
+  readonly adopt: (form: HTMLFormElement) => void;
   /** The `<form>`'s own submit event: its controls carry the fields' names. */
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   /** Writes the draft at each change until the returned function is called. */
@@ -39,27 +54,48 @@ export interface Form<Name extends string> {
 
 /** @see FormOptions */
 export function createForm<Name extends string>({
-  fields: rules,
+  fields: asked,
+  initial,
+  rest,
   send,
   draft,
 }: FormOptions<Name>): Form<Name> {
-  const names = Object.keys(rules) as Name[];
+  const names = Object.keys(asked) as Name[];
   const each = <T>(make: (name: Name) => T) =>
     Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
 
-  const kept = draft?.read();
-  const fields = each((name) => createField(name, rules[name], kept?.values[name]));
-  let attempt: DraftContent['attempt'] = kept?.attempt;
-
+  const fields = each((name) => {
+    const rule: Rule | FieldState = asked[name];
+    return typeof rule === 'function' ? createField(name, rule, initial?.[name]) : rule;
+  });
   const valid = computed(() => names.every((name) => fields[name].error.value === null));
   const status = signal<'editing' | 'sending' | 'sent'>('editing');
   const failure = signal<string | null>(null);
   const values = () => each((name) => fields[name].value.value);
+  const contentNow = () => JSON.stringify([values(), rest?.read()]);
+
+  const madeWith = contentNow();
+  const changed = computed(() => contentNow() !== madeWith);
+
+  const kept = draft?.read();
+  let attempt = kept?.attempt;
+  if (kept) {
+    rest?.restore(kept.rest);
+    for (const name of names) fields[name].value.value = kept.values[name] ?? fields[name].value.value;
+  }
 
   function saveDraft() {
-    const current = values();
-    if (names.some((name) => current[name] !== '')) draft?.write({ values: current, attempt });
+    if (changed.value) draft?.write({ values: values(), rest: rest?.read(), attempt });
     else draft?.clear();
+  }
+
+  function adopt(form: HTMLFormElement) {
+    batch(() => {
+      for (const name of names) {
+        const control = form.elements.namedItem(name);
+        if (control && 'value' in control) fields[name].value.value = String(control.value);
+      }
+    });
   }
 
   function focusFirstError(form: HTMLFormElement): boolean {
@@ -82,11 +118,12 @@ export function createForm<Name extends string>({
     event.preventDefault();
     const form = event.currentTarget;
     if (status.value !== 'editing') return;
+    adopt(form);
     for (const name of names) fields[name].touched.value = true;
     if (focusFirstError(form)) return;
 
     const sent = values();
-    const content = JSON.stringify(sent);
+    const content = contentNow();
     if (attempt?.content !== content) attempt = { clientId: uuid(), content };
     status.value = 'sending';
     failure.value = null;
@@ -106,7 +143,7 @@ export function createForm<Name extends string>({
 
   const keepDraft = () =>
     effect(() => {
-      values();
+      contentNow();
       if (status.value === 'editing') saveDraft();
     });
 
@@ -121,5 +158,5 @@ export function createForm<Name extends string>({
     });
   }
 
-  return { fields, valid, status, failure, values, submit, keepDraft, restart };
+  return { fields, valid, changed, status, failure, values, adopt, submit, keepDraft, restart };
 }
