@@ -49,7 +49,7 @@ export function createApp(config: Config, services: Services, site: Site): Hono<
     call.header('X-Request-Id', call.get('requestId'));
   });
   app.use('/api/*', originRules(config.appUrl, config.webOrigin));
-  for (const apiCall of apiCalls(services)) addCall(app, apiCall);
+  for (const [path, calls] of byPath(apiCalls(services))) addPath(app, path, calls);
   app.all('/api/*', () => {
     throw problem('ERROR.NOT_FOUND');
   });
@@ -58,7 +58,8 @@ export function createApp(config: Config, services: Services, site: Site): Hono<
   return app;
 }
 
-const apiCalls = (services: Services): ApiCall[] => [
+/** Everything the API answers: the table that the role matrix is tested from. */
+export const apiCalls = (services: Services): ApiCall[] => [
   ...healthCalls(services),
   ...contactCalls(services),
   ...pageViewCalls(services),
@@ -67,14 +68,21 @@ const apiCalls = (services: Services): ApiCall[] => [
   ...quoteCalls(services),
 ];
 
-function addCall(app: Hono<CallEnv>, { method, path, answer }: ApiCall): void {
+function byPath(calls: readonly ApiCall[]): Map<string, ApiCall[]> {
+  const paths = new Map<string, ApiCall[]>();
+  for (const call of calls) paths.set(call.path, [...(paths.get(call.path) ?? []), call]);
+  return paths;
+}
+
+/** One handler per path, for all its methods, so that a wrong method is told which are right. */
+function addPath(app: Hono<CallEnv>, path: string, calls: readonly ApiCall[]): void {
   const route = `/api${path}`;
+  const methods = calls.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ');
   app.all(route, (call) => {
     call.set('route', route);
     const asked = call.req.method === 'HEAD' ? 'GET' : call.req.method;
-    if (asked !== method) {
-      throw problem('ERROR.METHOD', { headers: { Allow: method === 'GET' ? 'GET, HEAD' : method } });
-    }
-    return answer(call);
+    const found = calls.find(({ method }) => method === asked);
+    if (!found) throw problem('ERROR.METHOD', { headers: { Allow: methods } });
+    return found.answer(call);
   });
 }

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import { company } from '../domain/company.ts';
+import { emailError, normaliseEmail } from '../domain/email.ts';
 
 export interface Config {
   readonly port: number;
@@ -20,6 +21,10 @@ export interface Config {
   readonly webOrigin: string | null;
   /** How many proxies stand in front and append to `X-Forwarded-For`. */
   readonly trustedProxies: number;
+  /** What tokens are signed with; null: made once and kept in `dataDir`. */
+  readonly jwtSecret: string | null;
+  /** Becomes the first administrator when there is none. */
+  readonly adminEmail: string | null;
 }
 
 /** Says in French which variable is wrong and why. */
@@ -32,6 +37,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const IGN_GEOCODER = 'https://data.geopf.fr/geocodage/search';
 const MAX_PORT = 65_535;
 const MAX_PROXIES = 10;
+/** As many as HS256 has bytes (RFC 7518 §3.2). */
+export const MIN_SECRET_LENGTH = 32;
 
 /** @throws ConfigError naming the first variable that cannot be used. */
 export function readConfig(env: Environment): Config {
@@ -48,6 +55,8 @@ export function readConfig(env: Environment): Config {
     matomo: matomo(env),
     webOrigin: origin(env, 'WEB_ORIGIN'),
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, MAX_PROXIES),
+    jwtSecret: secret(env),
+    adminEmail: adminEmail(env),
   };
 }
 
@@ -104,4 +113,25 @@ function matomo(env: Environment): Config['matomo'] {
   const address = url(env, 'MATOMO_URL', ['http:', 'https:']);
   const siteId = integer(env, 'MATOMO_SITE_ID', 1, 1, Number.MAX_SAFE_INTEGER);
   return address === null ? null : { url: address, siteId };
+}
+
+function secret(env: Environment): string | null {
+  const value = text(env, 'JWT_SECRET');
+  if (value !== null && value.length < MIN_SECRET_LENGTH) {
+    throw new ConfigError(
+      `JWT_SECRET : un texte imprévisible d’au moins ${MIN_SECRET_LENGTH} caractères est attendu.`,
+    );
+  }
+  return value;
+}
+
+function adminEmail(env: Environment): string | null {
+  const value = text(env, 'ADMIN_EMAIL');
+  if (value === null) return null;
+  if (emailError(value) !== null) {
+    throw new ConfigError(
+      'ADMIN_EMAIL : une adresse e-mail seule est attendue, par exemple contact@exemple.fr.',
+    );
+  }
+  return normaliseEmail(value);
 }

@@ -16,6 +16,8 @@ import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createAnalytics } from './page-view/matomo.ts';
 import type { Services } from './services.ts';
+import { createKeys } from './session/keys.ts';
+import { readSecret } from './session/secret.ts';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -39,6 +41,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const site = await loadSite(config.distDir);
   if (site.files.size === 0) log.warn('site_missing', { folder: config.distDir });
 
+  const keys = createKeys(await readSecret(config));
   const database = await openDatabase(config, log, (error) => {
     log.error('database_died', error);
     options.onFatal();
@@ -70,6 +73,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
           call.req.header('x-forwarded-for'),
           config.trustedProxies,
         ),
+      keys,
+      appUrl: config.appUrl,
       version: await readVersion(),
     };
     const app = createApp(config, services, site);

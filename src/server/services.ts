@@ -8,6 +8,7 @@ import type { RateLimits } from './http/rate-limit.ts';
 import type { Log } from './log.ts';
 import type { MailJob } from './mail/mail-job.ts';
 import type { Analytics } from './page-view/matomo.ts';
+import type { Keys } from './session/keys.ts';
 
 export interface Services {
   readonly clock: Clock;
@@ -19,6 +20,9 @@ export interface Services {
   readonly addresses: AddressSearch;
   /** Whom the limits count for this call. */
   readonly clientAddress: (call: Call) => string;
+  readonly keys: Keys;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
   /** Of the product, as `package.json` says it. */
   readonly version: string;
 }

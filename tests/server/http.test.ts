@@ -174,7 +174,10 @@ describe('other sites', () => {
       });
     const ours = await preflight(WEB);
     expect(ours.status).toBe(204);
-    expect(ours.headers.get('access-control-allow-headers')).toBe('Content-Type');
+    expect(ours.headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, DELETE');
+    expect(ours.headers.get('access-control-allow-headers')).toBe(
+      'Content-Type, Authorization, X-XSRF-TOKEN',
+    );
     expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   });
 });

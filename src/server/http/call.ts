@@ -15,8 +15,8 @@ export interface CallEnv {
 export type Call = Context<CallEnv>;
 
 export interface ApiCall {
-  readonly method: 'GET' | 'POST';
-  /** Under `/api`. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Under `/api`; `:name` is a parameter, read with `call.req.param('name')`. Several calls may share a path. */
   readonly path: string;
   readonly answer: (call: Call) => Promise<Response>;
 }

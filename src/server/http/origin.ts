@@ -15,8 +15,8 @@ export function originRules(appUrl: string, webOrigin: string | null): Middlewar
     if (fromWeb && call.req.method === 'OPTIONS') {
       return call.body(null, 204, {
         ...allowed(webOrigin),
-        'Access-Control-Allow-Methods': 'GET, POST',
-        'Access-Control-Allow-Headers': 'Content-Type',
+        'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+        'Access-Control-Allow-Headers': 'Content-Type, Authorization, X-XSRF-TOKEN',
         'Access-Control-Max-Age': PREFLIGHT_SECONDS,
       });
     }

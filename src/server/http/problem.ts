@@ -1,10 +1,13 @@
 /** The API's refusals: a French message, a stable code, and the HTTP status that goes with it. */
 
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { INVALID_CREDENTIALS } from '../../domain/account.ts';
 
 export interface ProblemBody {
   readonly message: string;
-  readonly code: string;
+  /** The number 401 where the session is refused (specification §4), else a stable name. */
+  readonly code: string | 401;
   /** French messages by field name. */
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -15,9 +18,30 @@ const problems = {
     status: 400,
     message: 'Le formulaire a expiré ou a déjà été envoyé : renvoyez-le, un nouveau jeton sera demandé.',
   },
+  'ERROR.CREDENTIALS': { status: 401, code: 401, message: INVALID_CREDENTIALS },
+  'ERROR.SESSION': {
+    status: 401,
+    code: 401,
+    message: 'Votre session a expiré : connectez-vous de nouveau.',
+  },
+  'ERROR.FORBIDDEN': { status: 403, message: 'Votre compte ne permet pas cette action.' },
+  'ERROR.XSRF': {
+    status: 403,
+    message: 'Cette demande ne vient pas de cette page : rechargez-la, puis recommencez.',
+  },
   'ERROR.ORIGIN': { status: 403, message: 'Cette demande vient d’un autre site : elle est refusée.' },
   'ERROR.NOT_FOUND': { status: 404, message: 'Cette adresse n’existe pas.' },
   'ERROR.METHOD': { status: 405, message: 'Cette méthode n’est pas admise ici.' },
+  'ERROR.EXISTS': {
+    status: 409,
+    message:
+      'Un compte existe déjà avec cette adresse e-mail : utilisez une autre adresse ou connectez-vous.',
+  },
+  'ERROR.EXISTS_ID': { status: 409, message: 'Cette ressource existe déjà.' },
+  'ERROR.CONFLICT': {
+    status: 409,
+    message: 'Cette fiche a été modifiée entre-temps : rechargez-la, puis recommencez.',
+  },
   'ERROR.SIZE': { status: 413, message: 'La demande est trop volumineuse.' },
   'ERROR.TYPE': { status: 415, message: 'Ce type de contenu n’est pas admis.' },
   'ERROR.LIMIT': { status: 429, message: 'Trop de demandes : réessayez un peu plus tard.' },
@@ -26,7 +50,7 @@ const problems = {
     status: 503,
     message: 'Le service est momentanément indisponible : réessayez bientôt.',
   },
-} as const;
+} as const satisfies Record<string, { status: ContentfulStatusCode; message: string; code?: 401 }>;
 
 export type ProblemCode = keyof typeof problems;
 
@@ -39,14 +63,14 @@ export interface ProblemDetails {
 
 /** The refusal as a response. */
 export function problemResponse(code: ProblemCode, details: ProblemDetails = {}): Response {
-  const { status, message } = problems[code];
+  const known = problems[code];
   const body: ProblemBody = {
-    message: details.message ?? message,
-    code,
+    message: details.message ?? known.message,
+    code: 'code' in known ? known.code : code,
     ...(details.fields && { fields: details.fields }),
   };
   return new Response(JSON.stringify(body), {
-    status,
+    status: known.status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',

@@ -1,9 +1,9 @@
 /** Where mails go: an SMTP server, or, by default, `.eml` files in a folder. */
 
-import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import type { QueuedMail } from './mail.ts';
 
 const SMTP_CONNECT_TIMEOUT_MS = 10_000;
@@ -43,26 +43,13 @@ function fileTransport(folder: string, from: string): MailTransport {
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(toMessage(mail, from));
+      // A second attempt replaces the first.
       const path = join(folder, `${mail.id}.eml`);
-      await mkdir(folder, { recursive: true });
       await writeWhole(path, message as Buffer);
       return path;
     },
     close: () => transport.close(),
   };
-}
-
-/** Written beside, then renamed: a reader never finds half a mail, and a second attempt replaces the first. */
-async function writeWhole(path: string, content: Buffer): Promise<void> {
-  const draft = `${path}.tmp`;
-  const file = await open(draft, 'w');
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
 }
 
 /** Header values are objects or cleaned text: a line break in one cannot begin another header. */

@@ -1,0 +1,27 @@
+/** Files that are whole or absent: written beside, then given their name. */
+
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Only the server's own user reads what it keeps. */
+const PRIVATE = 0o600;
+
+/** Writes beside `path`, down to the disk, and answers the draft's path. */
+export async function writeDraft(path: string, content: string | Uint8Array): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}.tmp`;
+  const file = await open(draft, 'wx', PRIVATE);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return draft;
+}
+
+/** A reader never finds half of it; what was there is replaced. */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  await rename(await writeDraft(path, content), path);
+}

@@ -1,0 +1,26 @@
+/** Everything made from the server's one secret: each purpose has a key of its own. */
+
+import { createHmac } from 'node:crypto';
+
+export interface Keys {
+  /** Signs access tokens. */
+  readonly accessToken: Uint8Array;
+  /** The refresh token that follows another: always the same one, so that a lost answer can be given again. */
+  readonly successorOf: (refreshToken: string) => string;
+  /** The token in the link of a `password_token`: its row and the outbox hold nothing that opens the account. */
+  readonly passwordToken: (id: string) => string;
+}
+
+/** @param secret of 32 characters at least, the same for all instances. */
+export function createKeys(secret: string): Keys {
+  const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text);
+  const derivation = (purpose: string) => {
+    const key = hmac(secret, purpose).digest();
+    return (value: string) => hmac(key, value).digest('base64url');
+  };
+  return {
+    accessToken: hmac(secret, 'access token').digest(),
+    successorOf: derivation('refresh token'),
+    passwordToken: derivation('password token'),
+  };
+}

@@ -1,0 +1,44 @@
+/** Who is calling: the access token, checked against the database at each call, so that an end is an end at once. */
+
+import { hasRole, type Role } from '../../domain/roles.ts';
+import type { Call } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { readAccessToken } from './access-token.ts';
+
+export interface Session {
+  /** Of this sign-in on this device. */
+  readonly familyId: string;
+  readonly accountId: string;
+  readonly mail: string;
+  readonly displayName: string;
+  /** From the database: the token's own roles may be of another time. */
+  readonly role: Role;
+}
+
+type Asked = Pick<Services, 'database' | 'clock' | 'keys'>;
+
+/**
+ * The caller's live session. `allowed` are the roles that may call; none means any role.
+ * @throws problem ERROR.SESSION when nobody is signed in, ERROR.FORBIDDEN when someone else is asked for.
+ */
+export async function requireSession(call: Call, services: Asked, ...allowed: Role[]): Promise<Session> {
+  const session = await findSession(call, services);
+  if (!session) throw problem('ERROR.SESSION');
+  if (allowed.length > 0 && !hasRole([session.role], ...allowed)) throw problem('ERROR.FORBIDDEN');
+  return session;
+}
+
+async function findSession(call: Call, { database, clock, keys }: Asked): Promise<Session | null> {
+  const token = /^Bearer (\S+)$/i.exec(call.req.header('authorization') ?? '')?.[1];
+  const now = clock();
+  const familyId = token ? await readAccessToken(token, keys, now) : null;
+  if (familyId === null) return null;
+  const [session] = await database.query<Session>(
+    `select family.id as "familyId", account.id as "accountId", mail, display_name as "displayName", role
+     from session_family as family join account on account.id = family.account_id
+     where family.id = $1 and family.expires_at > $2 and not account.disabled`,
+    [familyId, now],
+  );
+  return session ?? null;
+}
