@@ -15,6 +15,7 @@ import { createLog, type Log } from './log.ts';
 import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createAnalytics } from './page-view/matomo.ts';
+import { passwordLink } from './password/password-token.ts';
 import type { Services } from './services.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
@@ -46,7 +47,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     log.error('database_died', error);
     options.onFatal();
   });
-  const mail = await startMailJob({ database, transport: createMailTransport(config), clock, log });
+  const mail = await startMailJob({
+    database,
+    transport: createMailTransport(config),
+    passwordLink: (id) => passwordLink(keys, config.appUrl, id),
+    clock,
+    log,
+  });
   const purge = startPurgeJob(database, clock, log);
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, clock, log);

@@ -15,12 +15,12 @@ export interface NewAccount {
   readonly passwordHash: string | null;
 }
 
-/** @returns the new account's id, or null when the address has an account already. */
+/** @returns the new account's id, or null when the address (or the clientId) has an account already. */
 export async function addAccount(tx: Queryable, account: NewAccount, at: Date): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(
     `insert into account (id, client_id, mail, display_name, role, password_hash, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)
-     on conflict (mail) do nothing
+     on conflict do nothing
      returning id`,
     [
       randomUUID(),

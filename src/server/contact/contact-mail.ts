@@ -2,13 +2,8 @@
 
 import { company } from '../../domain/company.ts';
 import type { DirectContact } from '../../domain/contact-message-schema.ts';
+import { frenchInstant } from '../mail/french-instant.ts';
 import type { Mail } from '../mail/mail.ts';
-
-const instant = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
 
 /** @param at when the message was received. */
 export function contactMail(contact: DirectContact, at: Date): Mail {
@@ -18,7 +13,7 @@ export function contactMail(contact: DirectContact, at: Date): Mail {
     replyTo: contact.mail,
     subject: `Message de ${name} depuis le site`,
     body: [
-      `${name} a écrit depuis le site ${company.brand}, le ${instant.format(at)} (heure de Paris).`,
+      `${name} a écrit depuis le site ${company.brand}, le ${frenchInstant(at)}.`,
       '',
       `E-mail : ${contact.mail}`,
       `Téléphone : ${contact.phone}`,
@@ -31,5 +26,6 @@ export function contactMail(contact: DirectContact, at: Date): Mail {
       'Répondez à ce courriel pour écrire au client.',
       '',
     ].join('\n'),
+    passwordTokenId: null,
   };
 }

@@ -6,7 +6,7 @@
 import type { Clock } from '../../domain/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
-import type { QueuedMail } from './mail.ts';
+import { bodyWithLink, type QueuedMail } from './mail.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Longer than the slowest SMTP exchange. */
@@ -26,6 +26,8 @@ export interface MailJob {
 export interface MailJobOptions {
   readonly database: Database;
   readonly transport: MailTransport;
+  /** The link of a `password_token`. */
+  readonly passwordLink: (id: string) => string;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -73,11 +75,16 @@ export async function startMailJob(options: MailJobOptions): Promise<MailJob> {
 }
 
 /** @returns whether there was a mail to send. */
-async function sendNext({ database, transport, clock, log }: MailJobOptions): Promise<boolean> {
+async function sendNext(options: MailJobOptions): Promise<boolean> {
+  const { database, transport, passwordLink, clock, log } = options;
   const mail = await claim(database, clock());
   if (!mail) return false;
+  const { body, passwordTokenId } = mail;
   try {
-    const file = await transport.send(mail);
+    const file = await transport.send({
+      ...mail,
+      body: passwordTokenId ? bodyWithLink(body, passwordLink(passwordTokenId)) : body,
+    });
     await database.query('delete from mail_outbox where id = $1', [mail.id]);
     log.info('mail_sent', { mail: mail.id, attempts: mail.attempts, ...(file && { file }) });
   } catch (error) {
@@ -96,7 +103,8 @@ async function claim(database: Database, now: Date): Promise<QueuedMail | null> 
        select id from mail_outbox where next_attempt_at <= $1
        order by next_attempt_at limit 1 for update skip locked
      )
-     returning id, recipient, reply_to as "replyTo", subject, body, created_at as "createdAt", attempts`,
+     returning id, recipient, reply_to as "replyTo", subject, body, password_token_id as "passwordTokenId",
+       created_at as "createdAt", attempts`,
     [now, new Date(now.getTime() + LEASE_MS)],
   );
   return mail ?? null;

@@ -3,12 +3,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 
+/** Alone on a line of a mail's text: there the link is written when the mail is sent, and never kept before. */
+export const LINK_LINE = '<lien>';
+
 /** Plain text, UTF-8. */
 export interface Mail {
   readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;
   readonly body: string;
+  /** Whose link stands for LINK_LINE; null when the text has none. */
+  readonly passwordTokenId: string | null;
 }
 
 export interface QueuedMail extends Mail {
@@ -21,8 +26,16 @@ export interface QueuedMail extends Mail {
 /** Adds a mail to the outbox of the transaction `tx`: it is sent if and only if that transaction is committed. */
 export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<void> {
   await tx.query(
-    `insert into mail_outbox (id, recipient, reply_to, subject, body, created_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $6)`,
-    [randomUUID(), mail.recipient, mail.replyTo, mail.subject, mail.body, at],
+    `insert into mail_outbox
+       (id, recipient, reply_to, subject, body, password_token_id, created_at, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [randomUUID(), mail.recipient, mail.replyTo, mail.subject, mail.body, mail.passwordTokenId, at],
   );
 }
+
+/** The text as it is sent. A line of our own only: what people typed never fills one. */
+export const bodyWithLink = (body: string, link: string): string =>
+  body
+    .split('\n')
+    .map((line) => (line === LINK_LINE ? link : line))
+    .join('\n');

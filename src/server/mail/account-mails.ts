@@ -1,0 +1,115 @@
+/**
+ * The mails that an account receives: plain French text, a link alone on its line, signed by the brand. Names stay out of
+ * what an address nobody has confirmed receives: a stranger who signs up with it must not choose our words.
+ */
+
+import { company } from '../../domain/company.ts';
+import { type Role, roleLabels } from '../../domain/roles.ts';
+import { frenchInstant } from './french-instant.ts';
+import { LINK_LINE, type Mail } from './mail.ts';
+
+/** How long the link of each mail can be used, in hours. */
+export const linkHours = { welcome: 48, reset: 1 } as const;
+
+interface LinkMail {
+  readonly mail: string;
+  readonly passwordTokenId: string;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
+}
+
+/** To whoever signed up (specification §8: confirmation with instructions). */
+export const signUpMail = (to: LinkMail): Mail =>
+  linkMail(to, 'Bienvenue : choisissez votre mot de passe', [
+    `Votre compte ${company.brand} est créé avec l’adresse ${to.mail}.`,
+    '',
+    `Pour le confirmer, choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois :`,
+    '',
+    LINK_LINE,
+    '',
+    `Connectez-vous ensuite avec votre adresse e-mail et ce mot de passe : ${to.appUrl}/#/auth/login`,
+    '',
+    ...expired(to.appUrl),
+    '',
+    'Vous n’avez pas créé de compte ? Ne faites rien : sans mot de passe, il ne peut pas servir.',
+  ]);
+
+/** To whom an administrator made an account for. */
+export const invitationMail = (to: LinkMail & { displayName: string; role: Role }): Mail =>
+  linkMail(to, 'Votre compte : choisissez votre mot de passe', [
+    `Un compte ${company.brand} a été créé pour ${to.displayName} (${roleLabels[to.role].toLowerCase()}), avec l’adresse ${to.mail}.`,
+    '',
+    `Choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois :`,
+    '',
+    LINK_LINE,
+    '',
+    ...expired(to.appUrl),
+    '',
+    'Vous n’attendiez pas ce compte ? Ne faites rien : sans mot de passe, il ne peut pas servir.',
+  ]);
+
+/** To whoever asked for a link, if that address has an account. */
+export const passwordLinkMail = (to: LinkMail): Mail =>
+  linkMail(to, 'Choisissez un nouveau mot de passe', [
+    `Un nouveau mot de passe a été demandé pour le compte ${company.brand} de ${to.mail}.`,
+    '',
+    'Choisissez-le avec ce lien, valable une heure et une seule fois :',
+    '',
+    LINK_LINE,
+    '',
+    ...expired(to.appUrl),
+    '',
+    'Vous n’avez rien demandé ? Ne faites rien : votre mot de passe reste le même.',
+  ]);
+
+/** After a password was chosen, by link or by its owner. */
+export const passwordChangedMail = (mail: string, appUrl: string, at: Date): Mail =>
+  notice(mail, 'Votre mot de passe a été changé', [
+    `Le mot de passe du compte ${company.brand} de ${mail} a été changé le ${frenchInstant(at)}.`,
+    '',
+    'Les autres appareils qui étaient connectés à ce compte ne le sont plus.',
+    '',
+    'Ce n’était pas vous ? Demandez aussitôt un nouveau mot de passe, puis prévenez-nous :',
+    '',
+    `${appUrl}/#/password/request`,
+  ]);
+
+/** After the team changed an account's address: to the old one and to the new one. */
+export const addressChangedMails = (from: string, to: string, at: Date): Mail[] =>
+  [from, to].map((recipient) =>
+    notice(recipient, 'Votre adresse e-mail a été changée', [
+      `Notre équipe a remplacé l’adresse ${from} par ${to} pour votre compte ${company.brand}, le ${frenchInstant(at)}.`,
+      '',
+      `Connectez-vous désormais avec l’adresse ${to} ; votre mot de passe reste le même.`,
+      '',
+      'Vous ne l’aviez pas demandé ? Prévenez-nous.',
+    ]),
+  );
+
+const expired = (appUrl: string): readonly string[] => [
+  'Le lien a expiré, ou a déjà servi ? Demandez-en un autre :',
+  '',
+  `${appUrl}/#/password/request`,
+];
+
+const linkMail = ({ mail, passwordTokenId }: LinkMail, subject: string, lines: readonly string[]): Mail => ({
+  ...notice(mail, subject, lines),
+  passwordTokenId,
+});
+
+const notice = (recipient: string, subject: string, lines: readonly string[]): Mail => ({
+  recipient,
+  replyTo: company.email,
+  subject: `${company.brand} – ${subject}`,
+  body: [
+    'Bonjour,',
+    '',
+    ...lines,
+    '',
+    '--',
+    company.brand,
+    `${company.phone.label} – ${company.email}`,
+    '',
+  ].join('\n'),
+  passwordTokenId: null,
+});
