@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { startAnalytics } from '../platform/analytics.ts';
 import { chunkFailed } from '../platform/recovery.ts';
+import '../platform/session.ts';
 import { reportStartupFailure } from '../platform/startup-failure.ts';
 import { startUpdates } from '../platform/updates.ts';
 import { startConsentBanner } from './consent-banner.ts';

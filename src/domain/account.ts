@@ -18,9 +18,6 @@ export const tokenPayloadSchema = type({
   roles: array(enums(roles)),
 });
 
-/** Message of a refused login, which never triggers a refresh (specification §8). */
-export const INVALID_CREDENTIALS = 'Invalid credentials.';
-
 /** An account as an administrator reads it. */
 export const accountSchema = type({
   id: string(),

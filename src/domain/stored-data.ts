@@ -15,6 +15,15 @@ export const contactDraftKey = 'contact-draft';
 /** The version for which this tab has already reloaded by itself. */
 export const reloadedForKey = 'reloaded-for';
 
+/** The token of who is signed in; every tab reads it here. */
+export const tokenKey = 'token';
+
+/** What the token is renewed with. */
+export const refreshTokenKey = 'refresh_token';
+
+/** What proves to the API that a write comes from the site itself; read by the page and sent back in a header. */
+export const xsrfCookie = 'XSRF-TOKEN';
+
 /** How the names of the service worker's caches begin. */
 export const cachePrefix = 'garrigue-';
 
@@ -40,6 +49,24 @@ export const storedData: readonly StoredDatum[] = [
     where: 'cookie',
     purpose: 'Se souvenir de votre réponse au bandeau des cookies',
     duration: `${consentDays} jours`,
+  },
+  {
+    name: xsrfCookie,
+    where: 'cookie',
+    purpose: 'Vérifier que ce qui est fait en votre nom vient bien de ce site, une fois connecté',
+    duration: 'Jusqu’à la fermeture du navigateur',
+  },
+  {
+    name: tokenKey,
+    where: 'localStorage',
+    purpose: 'Vous garder connecté',
+    duration: 'Jusqu’à votre déconnexion',
+  },
+  {
+    name: refreshTokenKey,
+    where: 'localStorage',
+    purpose: 'Vous garder connecté d’une visite à l’autre',
+    duration: 'Jusqu’à votre déconnexion ; sans effet après 14 jours sans visite',
   },
   {
     name: contactDraftKey,

@@ -15,11 +15,7 @@ const messages: Readonly<Record<HttpErrorKind, string>> = {
 };
 
 /** The API's error answer (specification §3); a field that a newer API adds does not break an older page. */
-export const errorAnswer = type({
-  message: string(),
-  code: string(),
-  fields: optional(record(string(), string())),
-});
+const errorAnswer = type({ message: string(), fields: optional(record(string(), string())) });
 
 export interface HttpErrorDetails {
   /** In French, for the visitor. */
@@ -27,7 +23,7 @@ export interface HttpErrorDetails {
   /** 0 when there was no answer. */
   readonly status?: number;
   /** Stable code of the API, such as `ERROR.TOKEN`; empty when it gave none. */
-  readonly code?: string;
+  readonly code?: string | number;
   /** Refused fields and why, in French, under the payload's names. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
   /** Seconds to wait before trying again, when the API said so. */
@@ -46,7 +42,7 @@ export class HttpError extends Error {
     this.name = 'HttpError';
     this.kind = kind;
     this.status = details.status ?? 0;
-    this.code = details.code ?? '';
+    this.code = String(details.code ?? '');
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
   }
@@ -61,6 +57,16 @@ export const failureMessage = (error: unknown): string =>
 function messageOf(kind: HttpErrorKind, { message, status, retryAfter }: HttpErrorDetails): string {
   if (status === 429 && retryAfter) return `Trop de demandes : réessayez dans ${duration(retryAfter)}.`;
   return message ?? messages[kind];
+}
+
+/** The error of an answer whose status is not a success. */
+export function httpErrorOf(status: number, headers: Headers, body: unknown): HttpError {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return new HttpError('http', {
+    status,
+    ...(errorAnswer.is(body) && body),
+    ...(seconds >= 0 && { retryAfter: seconds }),
+  });
 }
 
 /** @param seconds a positive number; minutes are rounded up, so that trying after them works */

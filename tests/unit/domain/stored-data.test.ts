@@ -4,15 +4,21 @@ import {
   consentCookie,
   consentDays,
   contactDraftKey,
+  refreshTokenKey,
   reloadedForKey,
   storageLabels,
   storedData,
+  tokenKey,
+  xsrfCookie,
 } from '../../../src/domain/stored-data.ts';
 
 describe('the table of what is stored in the browser', () => {
   it('has one line for each name that the product uses', () => {
     expect(storedData.map(({ where, name }) => `${where} ${name}`)).toEqual([
       `cookie ${consentCookie}`,
+      `cookie ${xsrfCookie}`,
+      `localStorage ${tokenKey}`,
+      `localStorage ${refreshTokenKey}`,
       `localStorage ${contactDraftKey}`,
       `sessionStorage ${contactDraftKey}`,
       `sessionStorage ${reloadedForKey}`,

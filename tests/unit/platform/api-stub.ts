@@ -4,6 +4,8 @@ import { startHttpStub } from '../../support/http-stub.ts';
 type Answer = Parameters<typeof startHttpStub>[0];
 
 export async function startApiStub() {
+  // Node has no window; a tab follows the others by its events.
+  globalThis.addEventListener ??= () => undefined;
   let answer: Answer = (_request, response) => response.end();
   let from = 0;
   const stub = await startHttpStub((request, response) => answer(request, response));

@@ -8,6 +8,7 @@ type HttpErrorModule = typeof import('../../../src/platform/http-error.ts');
 
 let server: Awaited<ReturnType<typeof startApiStub>>;
 let http: Http;
+let timeLimit: number;
 let HttpError: HttpErrorModule['HttpError'];
 
 const answer = type({ id: string(), count: number() });
@@ -16,6 +17,7 @@ beforeAll(async () => {
   server = await startApiStub();
   vi.stubEnv('VITE_API_URL', server.url);
   http = await import('../../../src/platform/http.ts');
+  ({ timeLimit } = await import('../../../src/platform/bounded-fetch.ts'));
   ({ HttpError } = await import('../../../src/platform/http-error.ts'));
 });
 
@@ -189,7 +191,7 @@ describe('no answer', () => {
       });
       const call = failure(http.get(['x'], answer));
       await reached;
-      await vi.advanceTimersByTimeAsync(http.timeLimit);
+      await vi.advanceTimersByTimeAsync(timeLimit);
       expect(await call).toMatchObject({ kind: 'timeout' });
     },
   );
