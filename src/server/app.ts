@@ -13,10 +13,12 @@ import { healthCalls } from './health/health-calls.ts';
 import type { ApiCall, CallEnv } from './http/call.ts';
 import { originRules } from './http/origin.ts';
 import { problem, problemResponse } from './http/problem.ts';
+import { requireXsrf } from './http/xsrf.ts';
 import { newRequestId } from './log.ts';
 import { pageViewCalls } from './page-view/page-view-calls.ts';
 import { quoteCalls } from './quote/quote-calls.ts';
 import type { Services } from './services.ts';
+import { sessionCalls } from './session/session-calls.ts';
 
 export function createApp(config: Config, services: Services, site: Site): Hono<CallEnv> {
   const app = new Hono<CallEnv>();
@@ -66,6 +68,7 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...clientFailureCalls(services),
   ...addressCalls(services),
   ...quoteCalls(services),
+  ...sessionCalls(services),
 ];
 
 function byPath(calls: readonly ApiCall[]): Map<string, ApiCall[]> {
@@ -83,6 +86,7 @@ function addPath(app: Hono<CallEnv>, path: string, calls: readonly ApiCall[]): v
     const asked = call.req.method === 'HEAD' ? 'GET' : call.req.method;
     const found = calls.find(({ method }) => method === asked);
     if (!found) throw problem('ERROR.METHOD', { headers: { Allow: methods } });
+    if (!found.beacon) requireXsrf(call);
     return found.answer(call);
   });
 }

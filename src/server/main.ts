@@ -36,6 +36,7 @@ function explain(error: unknown): string | null {
 try {
   const config = readConfig(process.env);
   const server = await createServer({ config, writeLog: print, onFatal: fail });
+  for (const notice of server.notices) print(notice);
   print(`${company.brand} répond sur http://localhost:${server.port}`);
 
   let stopping = false;

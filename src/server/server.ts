@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { type Clock, systemClock } from '../domain/clock.ts';
+import { makeDemoAccounts } from './account/demo-accounts.ts';
 import { createAddressSearch } from './address/address-search.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -31,6 +32,8 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly port: number;
   readonly log: Log;
+  /** What the person who starts the server should read, in French. */
+  readonly notices: readonly string[];
   /** Finishes requests in flight, then the mail in hand, then closes the database. */
   stop(): Promise<void>;
 }
@@ -43,10 +46,18 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   if (site.files.size === 0) log.warn('site_missing', { folder: config.distDir });
 
   const keys = createKeys(await readSecret(config));
-  const database = await openDatabase(config, log, (error) => {
-    log.error('database_died', error);
-    options.onFatal();
-  });
+  const notices: string[] = [];
+  const database = await openDatabase(
+    config,
+    log,
+    (error) => {
+      log.error('database_died', error);
+      options.onFatal();
+    },
+    async (tx) => {
+      notices.push(await makeDemoAccounts(tx, config.dataDir, clock()));
+    },
+  );
   const mail = await startMailJob({
     database,
     transport: createMailTransport(config),
@@ -89,6 +100,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     return {
       port: listener.port,
       log,
+      notices,
       stop: async () => {
         await listener.stop();
         await stopServices();

@@ -7,6 +7,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export interface InProcessServer {
   readonly url: string;
+  readonly dataDir: string;
   readonly lines: readonly string[];
   /** Moves the server's clock. */
   advance(milliseconds: number): void;
@@ -33,6 +34,7 @@ export async function startInProcess(env: Readonly<Record<string, string>> = {})
   });
   return {
     url: `http://localhost:${server.port}`,
+    dataDir: folder.path,
     lines,
     advance: (milliseconds) => {
       now += milliseconds;

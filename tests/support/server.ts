@@ -30,6 +30,7 @@ export interface LogLine {
 
 export interface TestServer {
   readonly url: string;
+  readonly dataDir: string;
   /** The JSON lines written so far. */
   log(): LogLine[];
   /** Everything written so far, as it is. */
@@ -86,6 +87,7 @@ export async function launchServer(settings: ServerSettings): Promise<StartingSe
 
   return {
     ready,
+    dataDir,
     log: () => jsonLines(output),
     output: () => output,
     stop: async () => {

@@ -30,6 +30,8 @@ export function testSite() {
   return {
     url,
     log: () => server.log(),
+    /** The server itself, for what needs more than its pages. */
+    server: () => server,
 
     /** Loads the document and waits until everything that a public page starts has started. */
     async open(page: Page, hash = ''): Promise<void> {

@@ -18,6 +18,7 @@ export const clientFailureCalls = (services: Services): ApiCall[] => [
   {
     method: 'POST',
     path: '/client_failure',
+    beacon: true,
     answer: async (call) => {
       const { name, message } = await readBody(call, clientFailureSchema, {
         types: ['text/plain', 'application/json'],

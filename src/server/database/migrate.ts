@@ -1,7 +1,7 @@
 /** Brings the schema up to date at start: numbered `.sql` files, each applied once, all in one transaction. */
 
 import { readdir, readFile } from 'node:fs/promises';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any constant that no other program uses on the same database. */
@@ -10,8 +10,12 @@ const MIGRATION_LOCK = 736_201_994;
 /**
  * Applies what is missing and returns the names applied. Safe when several instances start at once: the others wait
  * on an advisory lock, then find nothing left to do.
+ * @param onNew fills a database that had nothing: with the schema or, after a kill, at the next start.
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  onNew: (tx: Queryable) => Promise<void> = async () => {},
+): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return database.tx(async (tx) => {
     // Waiting for another instance's migrations may take longer than any statement of ours.
@@ -29,6 +33,7 @@ export async function migrate(database: Database): Promise<string[]> {
       await tx.query('insert into migration (name) values ($1)', [name]);
       applied.push(name);
     }
+    if (done.size === 0) await onNew(tx);
     return applied;
   });
 }

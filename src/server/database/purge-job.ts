@@ -1,10 +1,12 @@
-/** Forgets, every ten minutes, what is over: unused tokens, finished limit windows, messages kept long enough. */
+/** Forgets, every ten minutes, what is over: tokens, sessions, limit windows, messages kept long enough. */
 
 import type { Clock } from '../../domain/clock.ts';
 import { purgeMessages } from '../contact/purge-messages.ts';
 import { purgeTokens } from '../contact/token.ts';
 import { purgeRateLimits } from '../http/rate-limit.ts';
 import type { Log } from '../log.ts';
+import { purgeSessions } from '../session/session-family.ts';
+import { purgeChanges } from './applied-change.ts';
 import type { Database, Queryable } from './database.ts';
 
 const PERIOD_MS = 600_000;
@@ -14,6 +16,8 @@ export async function purge(database: Queryable, now: Date): Promise<void> {
   await purgeTokens(database, now);
   await purgeRateLimits(database, now);
   await purgeMessages(database, now);
+  await purgeSessions(database, now);
+  await purgeChanges(database, now);
 }
 
 export function startPurgeJob(database: Database, clock: Clock, log: Log): { stop(): Promise<void> } {

@@ -14,6 +14,10 @@ export const limits = {
   contactMail: { name: 'contact_mail', count: 5, seconds: HOUR },
   contactAddress: { name: 'contact_address', count: 30, seconds: HOUR },
   contactDirectAddress: { name: 'contact_direct_address', count: 5, seconds: HOUR },
+  /** Failed sign-ins per account and address together: nobody can lock someone else out. */
+  loginFailed: { name: 'login_failed', count: 5, seconds: 15 * MINUTE },
+  /** Sign-ins of any outcome: mobile networks share addresses. */
+  loginAddress: { name: 'login_address', count: 60, seconds: MINUTE },
   queryToken: { name: 'query_token', count: 60, seconds: HOUR },
   addressSearch: { name: 'address_search', count: 120, seconds: MINUTE },
   priceQuote: { name: 'price_quote', count: 120, seconds: MINUTE },

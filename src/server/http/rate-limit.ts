@@ -24,7 +24,17 @@ const TAKE = `
   )
   returning refused, hits[1] as oldest`;
 
+const LOOK = `
+  select count(*)::integer as count, min(hit) as oldest
+  from rate_limit, unnest(hits) as hit
+  where key = $1 and hit > $2::timestamptz - $3::integer * interval '1 second'`;
+
 export interface RateLimits {
+  /**
+   * Looks without counting: for a limit on what is only known to count afterwards.
+   * @returns null when one more would be accepted, else the seconds until it can be.
+   */
+  look(database: Queryable, limit: Limit, subject: string): Promise<number | null>;
   /**
    * Counts one hit of `subject`; within a transaction, it is undone by a roll-back.
    * @returns null when accepted, else the seconds until the next one can be.
@@ -40,8 +50,10 @@ export async function createRateLimits(database: Queryable, clock: Clock): Promi
   );
   if (!secret) throw new Error('the rate_limit secret is missing');
 
+  const keyOf = (limit: Limit, subject: string) =>
+    createHmac('sha256', secret.value).update(`${limit.name}\n${subject}`).digest('base64url');
   const take: RateLimits['take'] = async (on, limit, subject) => {
-    const key = createHmac('sha256', secret.value).update(`${limit.name}\n${subject}`).digest('base64url');
+    const key = keyOf(limit, subject);
     const now = clock();
     const [row] = await on.query<{ refused: boolean; oldest: Date }>(TAKE, [
       key,
@@ -49,17 +61,29 @@ export async function createRateLimits(database: Queryable, clock: Clock): Promi
       limit.seconds,
       limit.count,
     ]);
-    if (!row?.refused) return null;
-    const freeAt = row.oldest.getTime() + limit.seconds * 1000;
-    return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
+    return row?.refused ? secondsUntilFree(row.oldest, limit, now) : null;
   };
   return {
     take,
+    look: async (on, limit, subject) => {
+      const now = clock();
+      const [row] = await on.query<{ count: number; oldest: Date | null }>(LOOK, [
+        keyOf(limit, subject),
+        now,
+        limit.seconds,
+      ]);
+      return row?.oldest && row.count >= limit.count ? secondsUntilFree(row.oldest, limit, now) : null;
+    },
     require: async (limit, subject) => {
       const retryAfter = await take(database, limit, subject);
       if (retryAfter !== null) throw limitReached(retryAfter);
     },
   };
+}
+
+function secondsUntilFree(oldest: Date, limit: Limit, now: Date): number {
+  const freeAt = oldest.getTime() + limit.seconds * 1000;
+  return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
 }
 
 /** @param retryAfter seconds. */

@@ -1,0 +1,87 @@
+/** Accounts to try a new embedded database with: one of each role, with one password made by chance. */
+
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { company } from '../../domain/company.ts';
+import { normaliseCustomer } from '../../domain/customer.ts';
+import { type Role, roleLabels } from '../../domain/roles.ts';
+import type { Queryable } from '../database/database.ts';
+import { writeWhole } from '../files/write-whole.ts';
+import { addAccount } from './account.ts';
+import { hashPassword } from './password-hash.ts';
+
+const FILE = 'demo-accounts.txt';
+const PASSWORD_BYTES = 9;
+
+/** `.test` belongs to nobody (RFC 2606): no mail of a demonstration reaches anyone. */
+const people = [
+  { mail: 'admin@demo.test', displayName: 'Agathe Admin', role: 'ROLE_ADMIN' },
+  { mail: 'convoyeur@demo.test', displayName: 'Côme Convoyeur', role: 'ROLE_TEAMMATE' },
+  { mail: 'partenaire@demo.test', displayName: 'Garage du Partenaire', role: 'ROLE_PARTNER' },
+  { mail: 'client@demo.test', displayName: 'Chloé Client', role: 'ROLE_CUSTOMER' },
+] as const satisfies readonly { mail: string; displayName: string; role: Role }[];
+
+const customer = normaliseCustomer({
+  firstName: 'Chloé',
+  lastName: 'Client',
+  mail: 'client@demo.test',
+  phone: '06 00 00 00 00',
+  birthDate: null,
+  companyName: null,
+  address: {
+    googleCode: 'demo',
+    label: 'Place de l’Hôtel de Ville, 13100 Aix-en-Provence',
+    address: 'Place de l’Hôtel de Ville',
+    city: 'Aix-en-Provence',
+    googleAddressString: 'Place de l’Hôtel de Ville 13100 Aix-en-Provence',
+    lat: 43.5297,
+    lon: 5.4474,
+  },
+  billingAddress: null,
+});
+
+/**
+ * Makes them, and writes their names and password in `dataDir` before the transaction is committed: whoever finds the
+ * accounts finds the file. A kill in between leaves the file of a password that the next start replaces.
+ * @returns what the person who starts the server reads, in French.
+ */
+export async function makeDemoAccounts(tx: Queryable, dataDir: string, now: Date): Promise<string> {
+  // Its beginning holds what the rule of passwords asks for.
+  const password = `Demo-${randomInt(10)}${randomBytes(PASSWORD_BYTES).toString('base64url')}`;
+  for (const person of people) {
+    const passwordHash = await hashPassword(password);
+    const id = await addAccount(tx, { ...person, clientId: randomUUID(), passwordHash }, now);
+    if (id === null) throw new Error('a demonstration account exists already');
+    if (person.role === 'ROLE_CUSTOMER') await addDemoCustomer(tx, id, now);
+  }
+  const notice = describe(password);
+  await writeWhole(join(dataDir, FILE), notice);
+  return `${notice}Ces lignes sont gardées dans ${join(dataDir, FILE)}.`;
+}
+
+function describe(password: string): string {
+  const width = Math.max(...people.map(({ role }) => roleLabels[role].length));
+  return [
+    `Comptes de démonstration ${company.brand}, mot de passe : ${password}`,
+    ...people.map(({ mail, role }) => `  ${roleLabels[role].padEnd(width)}  ${mail}`),
+    '',
+  ].join('\n');
+}
+
+async function addDemoCustomer(tx: Queryable, accountId: string, now: Date): Promise<void> {
+  await tx.query(
+    `insert into customer
+       (id, account_id, client_id, first_name, last_name, phone, address, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $8)`,
+    [
+      randomUUID(),
+      accountId,
+      randomUUID(),
+      customer.firstName,
+      customer.lastName,
+      customer.phone,
+      JSON.stringify(customer.address),
+      now,
+    ],
+  );
+}

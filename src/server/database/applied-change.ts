@@ -1,0 +1,31 @@
+/** Changes already made, by clientId, so that the repeat of one whose answer was lost changes nothing more. */
+
+import type { Queryable } from './database.ts';
+
+/** Far longer than any client goes on repeating a request. */
+const KEPT_DAYS = 30;
+
+/**
+ * Whether this change is a repeat. If not, it is noted; in a transaction, repeats that arrive together wait here for
+ * the first one's end.
+ */
+export async function isRepeat(
+  tx: Queryable,
+  clientId: string,
+  recordId: string,
+  at: Date,
+): Promise<boolean> {
+  const noted = await tx.query(
+    `insert into applied_change (client_id, record_id, applied_at) values ($1, $2, $3)
+     on conflict (client_id) do nothing returning 1`,
+    [clientId, recordId, at],
+  );
+  return noted.length === 0;
+}
+
+export async function purgeChanges(database: Queryable, now: Date): Promise<void> {
+  await database.query(
+    "delete from applied_change where applied_at < $1::timestamptz - $2::integer * interval '1 day'",
+    [now, KEPT_DAYS],
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * The cookie-to-header check (specification §4, §7): a page of this site can read the cookie and repeat it in a
+ * header, a page of another site cannot. It is asked for only when the request carries the cookie.
+ */
+
+import { randomBytes } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Call } from './call.ts';
+import { problem } from './problem.ts';
+
+const COOKIE = 'XSRF-TOKEN';
+const HEADER = 'X-XSRF-TOKEN';
+const TOKEN_BYTES = 24;
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** @throws problem ERROR.XSRF when a write carries the cookie and not the same value in the header. */
+export function requireXsrf(call: Call): void {
+  if (readOnly.has(call.req.method)) return;
+  const cookie = getCookie(call, COOKIE);
+  if (cookie && call.req.header(HEADER) !== cookie) throw problem('ERROR.XSRF');
+}
+
+/** Gives the cookie, for the browser's session, to who has none. @param appUrl of the site: secure when it is. */
+export function giveXsrfCookie(call: Call, appUrl: string): void {
+  if (getCookie(call, COOKIE)) return;
+  setCookie(call, COOKIE, randomBytes(TOKEN_BYTES).toString('base64url'), {
+    path: '/',
+    sameSite: 'Lax',
+    secure: appUrl.startsWith('https:'),
+  });
+}

@@ -1,0 +1,108 @@
+/** Signed-in people of each role, on any running server and database, for API and browser tests. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import type { Tokens } from '../../src/domain/account.ts';
+import { makeDemoAccounts } from '../../src/server/account/demo-accounts.ts';
+import { openPostgres } from '../../src/server/database/postgres.ts';
+import { type Answer, post, send } from './api.ts';
+import { testDatabaseUrl } from './database.ts';
+
+/** The demonstration accounts of a new database. */
+export const people = {
+  admin: { mail: 'admin@demo.test', displayName: 'Agathe Admin', role: 'ROLE_ADMIN' },
+  teammate: { mail: 'convoyeur@demo.test', displayName: 'Côme Convoyeur', role: 'ROLE_TEAMMATE' },
+  partner: { mail: 'partenaire@demo.test', displayName: 'Garage du Partenaire', role: 'ROLE_PARTNER' },
+  customer: { mail: 'client@demo.test', displayName: 'Chloé Client', role: 'ROLE_CUSTOMER' },
+} as const;
+
+export type Person = keyof typeof people;
+
+/** A running server: `TestServer` and `InProcessServer` are both. */
+export interface Place {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+const passwords = new Map<string, Promise<string>>();
+
+/** The password of all four people. On PostgreSQL, where no server makes them, they are made at the first call. */
+export function demoPassword({ dataDir }: Pick<Place, 'dataDir'>): Promise<string> {
+  const known = passwords.get(dataDir) ?? findPassword(dataDir);
+  passwords.set(dataDir, known);
+  return known;
+}
+
+async function findPassword(dataDir: string): Promise<string> {
+  const url = await testDatabaseUrl(dataDir);
+  if (url) {
+    const database = openPostgres(url, () => {});
+    try {
+      await database.tx((tx) => makeDemoAccounts(tx, dataDir, new Date()));
+    } finally {
+      await database.close();
+    }
+  }
+  const text = await readFile(join(dataDir, 'demo-accounts.txt'), 'utf8');
+  const password = /mot de passe\s: (\S+)/.exec(text)?.[1];
+  if (!password) throw new Error('no password in demo-accounts.txt');
+  return password;
+}
+
+/** `login_check`, whatever it answers. */
+export const login = (
+  url: string,
+  username: string,
+  password: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> => post(`${url}/api/login_check`, { username, password }, headers);
+
+/** Signs in as one of the four. */
+export async function signIn(place: Place, person: Person): Promise<Tokens> {
+  const { status, body } = await login(place.url, people[person].mail, await demoPassword(place));
+  if (status !== 200) throw new Error(`sign-in answered ${status}`);
+  return body;
+}
+
+/** The header of a signed-in call. */
+export const bearer = ({ token }: Pick<Tokens, 'token'>) => ({ Authorization: `Bearer ${token}` });
+
+/** A call with a body, signed in. */
+export const sendAs = (
+  tokens: Pick<Tokens, 'token'>,
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body: unknown,
+): Promise<Answer> =>
+  send(url, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...bearer(tokens) },
+    body: JSON.stringify(body),
+  });
+
+/** A read, signed in. */
+export const getAs = (tokens: Pick<Tokens, 'token'>, url: string): Promise<Answer> =>
+  send(url, { headers: bearer(tokens) });
+
+/**
+ * Signs a browser in as if the person had used its login screen: tokens and cookie are there before the next page is
+ * opened. Pages of the context that are open already follow as other tabs do.
+ */
+export async function signInBrowser(context: BrowserContext, place: Place, person: Person): Promise<Tokens> {
+  const { mail } = people[person];
+  const { headers, body } = await login(place.url, mail, await demoPassword(place));
+  const tokens: Tokens = body;
+  const cookie = /^([^=]+)=([^;]+)/.exec(headers.get('set-cookie') ?? '');
+  if (!cookie?.[1] || !cookie[2]) throw new Error('sign-in gave no cookie');
+  await context.addCookies([{ name: cookie[1], value: cookie[2], url: place.url, sameSite: 'Lax' }]);
+  // A document of the site that runs none of its scripts: storage belongs to the origin.
+  const page = await context.newPage();
+  await page.goto(`${place.url}/api/health`);
+  await page.evaluate(({ token, refresh_token }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('refresh_token', refresh_token);
+  }, tokens);
+  await page.close();
+  return tokens;
+}
