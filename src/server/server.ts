@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Clock, systemClock } from '../domain/clock.ts';
 import { makeDemoAccounts } from './account/demo-accounts.ts';
+import { makeFirstAdmin } from './account/first-admin.ts';
 import { createAddressSearch } from './address/address-search.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+const ADMIN_EMAIL_TAKEN =
+  'ADMIN_EMAIL : cette adresse a déjà un compte, qui n’est pas celui d’un administrateur : donnez-en une autre.';
+
 /** Resolves when the server answers. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { config, clock = systemClock } = options;
@@ -55,7 +59,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       options.onFatal();
     },
     async (tx) => {
-      notices.push(await makeDemoAccounts(tx, config.dataDir, clock()));
+      // Whoever names an administrator is at work: nothing is demonstrated.
+      if (!config.adminEmail) notices.push(await makeDemoAccounts(tx, config.dataDir, clock()));
     },
   );
   const mail = await startMailJob({
@@ -77,6 +82,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   };
 
   try {
+    const { adminEmail, appUrl } = config;
+    if (adminEmail) {
+      const outcome = await makeFirstAdmin(database, { mail: adminEmail, appUrl, keys, now: clock() });
+      log.info('first_admin', { outcome });
+      if (outcome === 'taken') notices.push(ADMIN_EMAIL_TAKEN);
+      mail.wake();
+    }
     const services: Services = {
       clock,
       log,
@@ -92,7 +104,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
           config.trustedProxies,
         ),
       keys,
-      appUrl: config.appUrl,
+      appUrl,
       version: await readVersion(),
     };
     const app = createApp(config, services, site);
