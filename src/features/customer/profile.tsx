@@ -1,0 +1,38 @@
+/** *Mon profil* (specification §2): what we know of a customer, changed in place. */
+import { useState } from 'react';
+import { customerSchema } from '../../domain/customer-schema.ts';
+import { get } from '../../platform/http.ts';
+import { CustomerRecord } from '../../ui/customer-record.tsx';
+import { createLoad } from '../../ui/load-state.ts';
+import { Loadable } from '../../ui/loadable.tsx';
+
+const FIXED_MAIL =
+  'Cette adresse est votre identifiant de connexion. Pour la changer, écrivez-nous depuis la page Contact.';
+
+const read = (signal?: AbortSignal) =>
+  get(['customer', 'for_user'], customerSchema, { ...(signal && { signal }) });
+
+export function CustomerProfile() {
+  const [load] = useState(() => createLoad(read));
+  return (
+    <>
+      <h1 tabIndex={-1}>Mon profil</h1>
+      <Loadable load={load} waiting="Chargement de votre profil…">
+        {(customer) => (
+          <CustomerRecord
+            customer={customer}
+            read={() => read()}
+            onSaved={load.adopt}
+            fixedMail={FIXED_MAIL}
+            own
+          />
+        )}
+      </Loadable>
+      <p>
+        <a className="more" href="#/admin/customer/profile/password">
+          Changer de mot de passe
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+/** The accounts, for an administrator: found by role, disabled after a question, enabled again; never one's own. */
+import { useEffect, useRef, useState } from 'react';
+import type { Account } from '../../domain/account.ts';
+import { frenchDayOf } from '../../domain/french-date.ts';
+import { roleLabels, roles } from '../../domain/roles.ts';
+import { session } from '../../platform/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Loadable } from '../../ui/loadable.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { type AccountPage, type AccountsState, createAccounts } from './accounts-state.ts';
+import './office.css';
+
+const filters = [['', 'Tous les rôles'], ...roles.map((role) => [role, roleLabels[role]] as const)] as const;
+
+export function Accounts() {
+  const [accounts] = useState(createAccounts);
+  const [asked, ask] = useState<Account | null>(null);
+  const shown = accounts.load.data.value;
+  return (
+    <>
+      <h1 tabIndex={-1}>Comptes</h1>
+      <div className="toolbar">
+        <SelectField field={accounts.role} label="Rôle" options={filters} onChoice={accounts.filter} />
+        <a className="button" href="#/admin/teammate/account/add">
+          Nouveau compte
+        </a>
+      </div>
+      <p className="unseen" role="status">
+        {/* What changes behind a dialog is announced once it is closed. */}
+        {asked === null && (accounts.outcome.value || (shown && countOf(shown)))}
+      </p>
+      <Alert message={accounts.failure.value} />
+      <Loadable load={accounts.load} waiting="Chargement des comptes…">
+        {(page) => <AccountList page={page} accounts={accounts} ask={ask} />}
+      </Loadable>
+      {asked && (
+        <ConfirmDialog
+          question={`Désactiver le compte de ${asked.displayName} ?`}
+          action="Désactiver le compte"
+          onConfirm={() => accounts.disable(asked)}
+          onClose={() => ask(null)}
+        >
+          <p>
+            Cette personne sera déconnectée aussitôt et ne pourra plus se connecter. Rien n’est effacé : vous
+            pourrez réactiver son compte.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface AccountListProps {
+  readonly page: AccountPage;
+  readonly accounts: AccountsState;
+  readonly ask: (account: Account) => void;
+}
+
+function AccountList({ page, accounts, ask }: AccountListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const added = accounts.added.value;
+  // The button that was pressed may be gone: reading goes on where the new accounts begin.
+  useEffect(() => {
+    if (added >= 0) list.current?.querySelectorAll<HTMLElement>('tbody th')[added]?.focus();
+  }, [added]);
+
+  if (page.items.length === 0) return <p>Aucun compte n’a ce rôle pour le moment.</p>;
+  const own = session.value?.userName;
+  const loading = accounts.loadingMore.value;
+  return (
+    <div ref={list}>
+      <DataTable
+        caption={countOf(page)}
+        rows={page.items}
+        keyOf={({ id }) => id}
+        columns={[
+          { heading: 'Nom', cell: ({ displayName }) => displayName },
+          { heading: 'E-mail', cell: ({ mail }) => mail },
+          { heading: 'Rôle', cell: ({ role }) => roleLabels[role] },
+          { heading: 'État', cell: (account) => <State account={account} /> },
+          { heading: 'Créé le', cell: ({ createdAt }) => frenchDayOf(createdAt) },
+          {
+            heading: 'Accès',
+            cell: (account) =>
+              account.mail === own ? (
+                'Votre compte'
+              ) : (
+                <AccessButton account={account} onPress={account.disabled ? accounts.enable : ask} />
+              ),
+          },
+        ]}
+      />
+      {page.next !== null && (
+        <button
+          type="button"
+          className="button quiet more-rows"
+          aria-disabled={loading}
+          onClick={accounts.more}
+        >
+          {loading ? 'Chargement…' : 'Afficher les comptes suivants'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** In words, with a sign of its own: never by colour alone. */
+function State({ account: { disabled, confirmed } }: { readonly account: Account }) {
+  if (disabled) return <span className="state off">Désactivé</span>;
+  return confirmed ? (
+    <span className="state on">Actif</span>
+  ) : (
+    <span className="state waiting">Mot de passe à choisir</span>
+  );
+}
+
+interface AccessButtonProps {
+  readonly account: Account;
+  readonly onPress: (account: Account) => void;
+}
+
+function AccessButton({ account, onPress }: AccessButtonProps) {
+  return (
+    <button type="button" className="button quiet small" onClick={() => onPress(account)}>
+      {account.disabled ? 'Réactiver' : 'Désactiver'}
+      <span className="unseen"> le compte de {account.displayName}</span>
+    </button>
+  );
+}
+
+function countOf({ items, next }: AccountPage): string {
+  const { length } = items;
+  if (length === 0) return 'Aucun compte.';
+  const shown = length === 1 ? '1 compte affiché' : `${length} comptes affichés`;
+  return next === null ? `${shown}.` : `${shown}, les plus récents d’abord ; il y en a d’autres.`;
+}

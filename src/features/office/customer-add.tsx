@@ -1,0 +1,72 @@
+/** *Nouveau client*, for a teammate: the shared form; the customer gets a mail to choose a password. */
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { useEffect, useState } from 'react';
+import { normaliseEmail } from '../../domain/email.ts';
+import { HttpError } from '../../platform/http-error.ts';
+import { readQuery } from '../../platform/query.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { CustomerFields } from '../../ui/customer-fields.tsx';
+import { type CustomerForm, createCustomerForm } from '../../ui/customer-form.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Created } from './created.tsx';
+import { customers } from './customer-calls.ts';
+import './office.css';
+
+interface NewCustomer {
+  readonly customer: CustomerForm;
+  /** The address, when someone has it already; it holds as long as the field does. */
+  readonly taken: ReadonlySignal<string | null>;
+}
+
+function createNewCustomer(): NewCustomer {
+  const taken = signal<string | null>(null);
+  const customer = createCustomerForm({
+    send: (fields, clientId) =>
+      customers.create({ ...fields, clientId }).catch((error: unknown) => {
+        if (error instanceof HttpError && error.code === 'ERROR.EXISTS') taken.value = fields.mail;
+        throw error;
+      }),
+  });
+  customer.form.fields.mail.value.value = readQuery('mail');
+  return { customer, taken };
+}
+
+const recordOf = (mail: string) => `#/admin/teammate/customer?mail=${encodeURIComponent(mail)}`;
+
+export function CustomerAdd() {
+  const [made, setMade] = useState(0);
+  return (
+    <>
+      <h1 tabIndex={-1}>Nouveau client</h1>
+      <NewCustomerForm key={made} onAnother={() => setMade(made + 1)} />
+    </>
+  );
+}
+
+function NewCustomerForm({ onAnother }: { readonly onAnother: () => void }) {
+  const [{ customer, taken }] = useState(createNewCustomer);
+  const { form } = customer;
+  useEffect(() => customer.start('new-customer'), [customer]);
+  if (form.status.value === 'sent') {
+    const { firstName, lastName, mail } = form.values();
+    return (
+      <Created
+        name={`${firstName.trim()} ${lastName.trim()}`}
+        mail={normaliseEmail(mail)}
+        next={{ href: recordOf(normaliseEmail(mail)), text: 'Voir la fiche' }}
+        another="Créer un autre client"
+        onAnother={onAnother}
+      />
+    );
+  }
+
+  const exists = taken.value !== null && normaliseEmail(form.fields.mail.value.value) === taken.value;
+  return (
+    <form className="office-form" noValidate onSubmit={form.submit} aria-label="Nouveau client">
+      <CustomerFields customer={customer} own={false} />
+      <Alert message={form.failure.value} />
+      {exists && <a href={recordOf(taken.value ?? '')}>Ouvrir la fiche de ce client</a>}
+      <SubmitButton form={form} label="Créer le client" />
+    </form>
+  );
+}

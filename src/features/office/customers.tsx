@@ -1,0 +1,96 @@
+/** *Clients*, for a teammate: one is found by e-mail, read and changed; whoever is not found can be created. */
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { CustomerRecord } from '../../ui/customer-record.tsx';
+import { Field } from '../../ui/field.tsx';
+import { customerByEmail } from './customer-calls.ts';
+import { type CustomerSearch, createCustomerSearch, type Found } from './customer-search.ts';
+import './office.css';
+
+export function Customers() {
+  const [search] = useState(createCustomerSearch);
+  const [editing, setEditing] = useState(false);
+  const found = search.found.value;
+  useEffect(() => search.start(), [search]);
+  return (
+    <>
+      <h1 tabIndex={-1}>Clients</h1>
+      {/* While a record is being changed, another search would throw the changes away. */}
+      {!editing && <SearchForm search={search} />}
+      {found && <Result key={found.mail} found={found} search={search} onEditing={setEditing} />}
+      {!found && (
+        <p className="hint">
+          Cherchez un client par son adresse e-mail pour lire ou modifier sa fiche, ou{' '}
+          <a href="#/admin/teammate/customer/add">créez un nouveau client</a>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function SearchForm({ search }: { readonly search: CustomerSearch }) {
+  const { form } = search;
+  const searching = form.status.value === 'sending';
+  return (
+    <form className="search" noValidate onSubmit={search.submit} aria-label="Chercher un client">
+      <Field
+        field={form.fields.mail}
+        label="E-mail du client"
+        type="email"
+        required
+        autoComplete="off"
+        readOnly={searching}
+      />
+      <button
+        type="submit"
+        className="button"
+        aria-disabled={searching}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {searching ? 'Recherche…' : 'Chercher'}
+      </button>
+      <Alert message={form.failure.value} />
+    </form>
+  );
+}
+
+interface ResultProps {
+  readonly found: Found;
+  readonly search: CustomerSearch;
+  readonly onEditing: (editing: boolean) => void;
+}
+
+function Result({ found: { mail, customer }, search, onEditing }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section>
+      <h2 tabIndex={-1} ref={heading}>
+        {customer ? `${customer.firstName} ${customer.lastName}` : 'Aucun client n’a cette adresse'}
+      </h2>
+      {customer ? (
+        <CustomerRecord
+          customer={customer}
+          read={() => customerByEmail(mail)}
+          onSaved={search.adopt}
+          own={false}
+          onEditing={onEditing}
+        />
+      ) : (
+        <>
+          <p>
+            Personne n’est inscrit avec <strong>{mail}</strong>. Vérifiez l’orthographe, ou créez sa fiche.
+          </p>
+          <div className="actions">
+            <a
+              className="button quiet"
+              href={`#/admin/teammate/customer/add?mail=${encodeURIComponent(mail)}`}
+            >
+              Créer un client avec cette adresse
+            </a>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
