@@ -141,9 +141,7 @@ function Conflict({ changes }: { readonly changes: CustomerChanges }) {
           <p>Modifié aussi entre-temps, et remplacé par votre saisie si vous enregistrez :</p>
           <ul>
             {disputed.map((name) => (
-              <li key={name}>
-                {customerLabels[name]} : {factOf(changes.latest.value, name)}
-              </li>
+              <li key={name}>{`${customerLabels[name]}\u00a0: ${factOf(changes.latest.value, name)}`}</li>
             ))}
           </ul>
         </>

@@ -11,6 +11,8 @@ import { customerByEmail } from './customer-calls.ts';
 
 /** What a search answered; `customer` is null when nobody has the address. */
 export interface Found {
+  /** Counts the searches. */
+  readonly search: number;
   readonly mail: string;
   readonly customer: Customer | null;
 }
@@ -27,13 +29,15 @@ export interface CustomerSearch {
 
 export function createCustomerSearch(): CustomerSearch {
   const found = signal<Found | null>(null);
+  let searches = 0;
 
   async function search(mail: string) {
     const customer = await customerByEmail(mail).catch((error: unknown) => {
       if (error instanceof HttpError && error.code === 'ERROR.NOT_FOUND') return null;
       throw error;
     });
-    found.value = { mail, customer };
+    searches += 1;
+    found.value = { search: searches, mail, customer };
     writeQuery('mail', mail);
   }
 
@@ -62,7 +66,7 @@ export function createCustomerSearch(): CustomerSearch {
 
   function adopt(customer: Customer) {
     batch(() => {
-      found.value = { mail: customer.mail, customer };
+      found.value = { search: searches, mail: customer.mail, customer };
       mail.value.value = customer.mail;
     });
     writeQuery('mail', customer.mail);

@@ -17,7 +17,7 @@ export function Customers() {
       <h1 tabIndex={-1}>Clients</h1>
       {/* While a record is being changed, another search would throw the changes away. */}
       {!editing && <SearchForm search={search} />}
-      {found && <Result key={found.mail} found={found} search={search} onEditing={setEditing} />}
+      {found && <Result key={found.search} found={found} search={search} onEditing={setEditing} />}
       {!found && (
         <p className="hint">
           Cherchez un client par son adresse e-mail pour lire ou modifier sa fiche, ou{' '}
