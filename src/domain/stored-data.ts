@@ -12,6 +12,9 @@ export const consentDays = 182;
 /** What has been typed in the contact form and not been sent yet. */
 export const contactDraftKey = 'contact-draft';
 
+/** What has been typed in the sign-up and not been sent yet. */
+export const signupDraftKey = 'signup-draft';
+
 /** The version for which this tab has already reloaded by itself. */
 export const reloadedForKey = 'reloaded-for';
 
@@ -79,6 +82,12 @@ export const storedData: readonly StoredDatum[] = [
     where: 'sessionStorage',
     purpose: 'Garder le message de chaque onglet à part si vous rechargez la page',
     duration: 'Jusqu’à son envoi ou à la fermeture de l’onglet',
+  },
+  {
+    name: signupDraftKey,
+    where: 'sessionStorage',
+    purpose: 'Ne pas perdre ce que vous saisissez pour créer votre compte si vous rechargez la page',
+    duration: 'Jusqu’à la création du compte ou à la fermeture de l’onglet',
   },
   {
     name: reloadedForKey,

@@ -23,13 +23,28 @@ interface FieldProps {
   readonly maxLength?: number;
   /** While it is being sent. */
   readonly readOnly?: boolean;
+  /** An identifier or a password: the browser neither corrects it nor sends it to a spelling service. */
+  readonly verbatim?: boolean;
+  /** A button of the control, such as a password's eye. */
+  readonly action?: ReactNode;
 }
 
-export function Field({ field, label, required, hint, rows, maxLength, ...control }: FieldProps) {
+export function Field({
+  field,
+  label,
+  required,
+  hint,
+  rows,
+  maxLength,
+  verbatim,
+  action,
+  ...control
+}: FieldProps) {
   const id = useUniqueId();
   const error = field.shownError.value;
   const props = {
     ...control,
+    ...(verbatim && { spellCheck: 'false' as const, autoCapitalize: 'none' }),
     id,
     name: field.name,
     value: field.value.value,
@@ -52,7 +67,14 @@ export function Field({ field, label, required, hint, rows, maxLength, ...contro
           {hint}
         </p>
       )}
-      {rows ? <textarea {...props} rows={rows} /> : <input {...props} />}
+      {rows ? (
+        <textarea {...props} rows={rows} />
+      ) : (
+        <div className="control">
+          <input {...props} />
+          {action}
+        </div>
+      )}
       {maxLength && <Counter text={field.value} max={maxLength} />}
       <FieldError id={`${id}-error`} error={error} />
     </div>

@@ -20,10 +20,14 @@ export interface Draft {
 /** Nearest first: the first that holds a draft is read, all are written. Each may throw, even when it is named. */
 const storages: readonly (() => Storage)[] = [() => sessionStorage, () => localStorage];
 
-/** A draft under one key. Storage that is full, forbidden or corrupted is as if there were none. */
-export function storedDraft(key: string): Draft {
+/**
+ * A draft under one key. Storage that is full, forbidden or corrupted is as if there were none.
+ * @param scope `tab` for what must not stay behind on a shared computer once the tab is closed
+ */
+export function storedDraft(key: string, scope: 'browser' | 'tab' = 'browser'): Draft {
+  const used = scope === 'tab' ? storages.slice(0, 1) : storages;
   const first = <T>(use: (storage: Storage) => T | null): T | null => {
-    for (const storage of storages) {
+    for (const storage of used) {
       try {
         const found = use(storage());
         if (found !== null) return found;

@@ -32,6 +32,12 @@ describe('a draft', () => {
     expect(draft.read()).toEqual(content);
   });
 
+  it('goes with its tab where that was asked for', () => {
+    storedDraft('some-draft', 'tab').write(content);
+    expect([sessionStorage.length, localStorage.length]).toEqual([1, 0]);
+    expect(storedDraft('some-draft', 'tab').read()).toEqual(content);
+  });
+
   it('leaves nothing once cleared', () => {
     draft.write(content);
     draft.clear();

@@ -1,0 +1,25 @@
+/** What takes the place of a form that has done its work, with the focus: the message, and the way to the login. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { TimedRedirect } from '../../ui/timed-redirect.tsx';
+
+interface DoneProps {
+  readonly children: ReactNode;
+  /** The login, with its query. */
+  readonly to: string;
+  /** In milliseconds. */
+  readonly afterMs: number;
+}
+
+export function Done({ children, ...redirect }: DoneProps) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <div className="card" role="status" tabIndex={-1} ref={said}>
+      <p className="done">{children}</p>
+      <TimedRedirect {...redirect} {...loginPage} />
+    </div>
+  );
+}
+
+/** How the login is called in a redirection. */
+export const loginPage = { place: 'la page de connexion', linkLabel: 'Me connecter maintenant' };

@@ -1,0 +1,60 @@
+/** `auth/login` (specification §2): whoever signs in goes where they were going. */
+import { useState } from 'react';
+import { session } from '../../platform/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useFilledIn } from '../../ui/form/filled-in.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import './account.css';
+import { createLogin } from './login-form.ts';
+import { onTheWay, useLeaveOnceSignedIn } from './redirect-to.ts';
+
+export function Login() {
+  const [form] = useState(createLogin);
+  const { element, ready } = useFilledIn(form);
+  useLeaveOnceSignedIn(true);
+  if (session.value) return null;
+
+  const readOnly = form.status.value === 'sending';
+  return (
+    <div className="account">
+      <h1 tabIndex={-1}>Authentification</h1>
+      <form ref={element} className="card" noValidate onSubmit={form.submit} aria-label="Authentification">
+        <Field
+          field={form.fields.username}
+          label="Identifiant"
+          hint="L’adresse e-mail de votre compte."
+          type="email"
+          required
+          verbatim
+          autoComplete="username"
+          readOnly={readOnly}
+        />
+        <PasswordField
+          field={form.fields.password}
+          label="Mot de passe"
+          autoComplete="current-password"
+          readOnly={readOnly}
+        />
+        <Alert message={form.failure.value} />
+        <div>
+          <SubmitButton
+            form={form}
+            label="Connexion"
+            retryLabel="Connexion"
+            missing={ready ? null : 'Indiquez votre identifiant et votre mot de passe.'}
+          />
+        </div>
+      </form>
+      <ul className="ways">
+        <li>
+          <a href="#/password/request">Mot de passe oublié ?</a>
+        </li>
+        <li>
+          <a href={`#${onTheWay('/auth/signup')}`}>Créer un compte</a>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** `password/reset` (specification §2, §4, §5, §8): the screen of the links that mails carry. */
+import { effect } from '@preact/signals-react';
+import { useEffect, useState } from 'react';
+import { passwordHint } from '../../domain/password.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { useFilledIn } from '../../ui/form/filled-in.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import './account.css';
+import { Done } from './done.tsx';
+import { FAILED, REDIRECT_AFTER } from './password-messages.ts';
+import { createPasswordReset } from './password-reset-form.ts';
+import { useResetToken } from './reset-token.ts';
+
+export function PasswordReset() {
+  const token = useResetToken();
+  return (
+    <div className="account">
+      <h1 tabIndex={-1}>Choisissez votre mot de passe</h1>
+      {token === null ? <NoToken /> : <Reset key={token} token={token} />}
+    </div>
+  );
+}
+
+function NoToken() {
+  return (
+    <>
+      <p className="lead">
+        Cette page s’ouvre avec le lien reçu par e-mail. Il manque ici : ouvrez-le de nouveau, ou demandez-en
+        un autre.
+      </p>
+      <p className="actions">
+        <a className="button" href="#/password/request">
+          Demander un nouveau lien
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Reset({ token }: { readonly token: string }) {
+  const [form] = useState(() => createPasswordReset(token));
+  const { plainPassword, confirmation } = form.fields;
+  const { element, ready } = useFilledIn(form);
+  // What is still missing is said while the password is being composed, not only afterwards.
+  useEffect(
+    () =>
+      effect(() => {
+        if (plainPassword.value.value !== '') plainPassword.touched.value = true;
+      }),
+    [plainPassword],
+  );
+  if (form.status.value === 'sent') {
+    return (
+      <Done to="/auth/login" afterMs={REDIRECT_AFTER}>
+        Le mot de passe a bien été changé !
+      </Done>
+    );
+  }
+  const readOnly = form.status.value === 'sending';
+  const failure = form.failure.value;
+  return (
+    <form ref={element} className="card" noValidate onSubmit={form.submit} aria-label="Nouveau mot de passe">
+      <PasswordField
+        field={plainPassword}
+        label="Nouveau mot de passe"
+        autoComplete="new-password"
+        hint={passwordHint}
+        readOnly={readOnly}
+      />
+      <PasswordField
+        field={confirmation}
+        label="Confirmation du mot de passe"
+        autoComplete="new-password"
+        eyeLabel="Afficher la confirmation"
+        readOnly={readOnly}
+      />
+      <Alert message={failure && FAILED} />
+      {failure && (
+        <p className="hint">
+          {failure} <a href="#/password/request">Demander un nouveau lien</a>
+        </p>
+      )}
+      <div>
+        <SubmitButton
+          form={form}
+          label="Changer le mot de passe"
+          missing={ready ? null : 'Choisissez un mot de passe qui remplit les conditions, puis confirmez-le.'}
+        />
+      </div>
+    </form>
+  );
+}

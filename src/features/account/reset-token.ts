@@ -1,0 +1,22 @@
+/** The token of a password link: a secret, taken out of the address bar as soon as it is read (design: Routing). */
+import { useEffect, useState } from 'react';
+import { parameter } from './redirect-to.ts';
+
+/** Null when the address has none. It is nowhere else: a reload asks for the mail's link again. */
+function takeToken(): string | null {
+  const token = parameter('token');
+  if (token !== null) history.replaceState(history.state, '', '#/password/reset');
+  return token || null;
+}
+
+/** The token of the link that was followed last, in this tab's memory; null without one. */
+export function useResetToken(): string | null {
+  const [token, hold] = useState(takeToken);
+  useEffect(() => {
+    // Another mail's link, followed while the screen is open.
+    const follow = () => hold((held) => takeToken() ?? held);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return token;
+}
