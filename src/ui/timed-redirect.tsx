@@ -1,5 +1,5 @@
 /** Goes to another screen after a while: said beforehand, with a link for who would rather go now (guarantees.md). */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { replaceWith } from '../platform/go.ts';
 
 interface TimedRedirectProps {
@@ -14,7 +14,8 @@ interface TimedRedirectProps {
 
 /** To be put into a live region or into what takes the focus. Going elsewhere meanwhile cancels it. */
 export function TimedRedirect({ to, afterMs, place, linkLabel }: TimedRedirectProps) {
-  useEffect(() => {
+  // Not a passive effect, which would be stopped a frame after the screen has gone.
+  useLayoutEffect(() => {
     const timer = setTimeout(replaceWith, afterMs, to);
     return () => clearTimeout(timer);
   }, [to, afterMs]);

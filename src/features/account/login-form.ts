@@ -19,7 +19,7 @@ export const createLogin = () =>
       password: required('Indiquez votre mot de passe.'),
     },
     send: async ({ username, password }) => {
-      adoptTokens(await signIn(normaliseEmail(username), password));
+      if (!adoptTokens(await signIn(normaliseEmail(username), password))) throw new HttpError('invalid');
     },
   });
 

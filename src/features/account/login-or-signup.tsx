@@ -8,7 +8,7 @@ export function LoginOrSignup() {
   if (session.value) return null;
   return (
     <div className="account">
-      <h1 tabIndex={-1}>Avez-vous déjà un compte ?</h1>
+      <h1 tabIndex={-1}>Avez-vous déjà un compte ?</h1>
       <p className="lead">
         Il suffit d’un compte pour vous abonner, suivre vos convoyages et retrouver vos factures.
       </p>

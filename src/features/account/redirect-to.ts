@@ -1,6 +1,6 @@
 /** Where a person is sent once signed in: read from the address, and carried from screen to screen (specification §2). */
 import { effect } from '@preact/signals-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { redirectPath } from '../../domain/redirect-to.ts';
 import { replaceWith } from '../../platform/go.ts';
 import { parseHash } from '../../platform/location.ts';
@@ -24,11 +24,12 @@ export const onTheWay = (path: string): string => path + (subscription() ? '?red
  * @param anyPath another value than `subscription` is followed as a path
  */
 export function useLeaveOnceSignedIn(anyPath: boolean): void {
-  useEffect(
+  // Before the paint, and stopped as soon as the screen goes: a passive effect would outlive it by a frame.
+  useLayoutEffect(
     () =>
       effect(() => {
-        if (session.value)
-          replaceWith(redirectPath(anyPath ? wanted() : subscription(), session.value.roles));
+        if (!session.value) return;
+        replaceWith(redirectPath(anyPath ? wanted() : subscription(), session.value.roles));
       }),
     [anyPath],
   );
