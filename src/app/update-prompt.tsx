@@ -3,7 +3,7 @@
  * neither the cookie banner nor the field being filled in, and announces itself once.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { contactDraftKey } from '../domain/stored-data.ts';
+import { draftKeys } from '../domain/stored-data.ts';
 import { recover } from '../platform/recovery.ts';
 import { type UpdateState, updateState } from '../platform/service-worker-states.ts';
 import { hasUnsaved } from '../platform/unsaved.ts';
@@ -76,7 +76,7 @@ function Prompt({ text, action, run, onLater }: Notice & { readonly onLater: fal
 function inputNote(): string {
   if (!hasUnsaved()) return '';
   try {
-    if (sessionStorage.getItem(contactDraftKey)) return ' Ce que vous avez saisi est conservé.';
+    if (draftKeys.some((key) => sessionStorage.getItem(key))) return ' Ce que vous avez saisi est conservé.';
   } catch {
     // Storage is forbidden: nothing is kept.
   }

@@ -15,6 +15,9 @@ export const contactDraftKey = 'contact-draft';
 /** What has been typed in the sign-up and not been sent yet. */
 export const signupDraftKey = 'signup-draft';
 
+/** Where typed text outlives a reload. */
+export const draftKeys: readonly string[] = [contactDraftKey, signupDraftKey];
+
 /** The version for which this tab has already reloaded by itself. */
 export const reloadedForKey = 'reloaded-for';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UpdatePrompt } from '../../../src/app/update-prompt.tsx';
-import { contactDraftKey } from '../../../src/domain/stored-data.ts';
+import { draftKeys } from '../../../src/domain/stored-data.ts';
 import { enterState, type UpdateState } from '../../../src/platform/service-worker-states.ts';
 import { markUnsaved } from '../../../src/platform/unsaved.ts';
 
@@ -53,9 +53,9 @@ it('reloads on demand after another tab updated', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('says that typed text is kept when its draft is stored', () => {
+it.each(draftKeys)('says that typed text is kept when its draft is stored: %s', (key) => {
   markUnsaved('contact', true);
-  sessionStorage.setItem(contactDraftKey, '{}');
+  sessionStorage.setItem(key, '{}');
   show('activated');
   expect(text()).toContain('Ce que vous avez saisi est conservé.');
 });

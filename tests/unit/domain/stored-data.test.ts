@@ -6,6 +6,7 @@ import {
   contactDraftKey,
   refreshTokenKey,
   reloadedForKey,
+  signupDraftKey,
   storageLabels,
   storedData,
   tokenKey,
@@ -21,6 +22,7 @@ describe('the table of what is stored in the browser', () => {
       `localStorage ${refreshTokenKey}`,
       `localStorage ${contactDraftKey}`,
       `sessionStorage ${contactDraftKey}`,
+      `sessionStorage ${signupDraftKey}`,
       `sessionStorage ${reloadedForKey}`,
       `cache ${cachePrefix}*`,
     ]);
