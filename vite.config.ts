@@ -16,7 +16,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Sizes are checked by scripts/budgets, brotli and per load boundary.
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: 'assets/start-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/start-[hash].js',
+        // What a public page starts is one file, however many lazy chunks share parts of it.
+        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+      },
+    },
   },
   test: {
     projects: [

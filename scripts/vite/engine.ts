@@ -28,6 +28,7 @@ export function engineAliases(engine: Engine): Alias[] {
     exact('react/jsx-runtime', 'preact/jsx-runtime'),
     exact('react/jsx-dev-runtime', 'preact/jsx-runtime'),
     exact('@preact/signals-react', '@preact/signals'),
+    exact('wouter', 'wouter-preact'),
     exact('@testing-library/react', '@testing-library/preact'),
   ];
 }

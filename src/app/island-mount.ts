@@ -13,7 +13,12 @@ export type IslandList = Readonly<Record<string, IslandLoader>>;
 /** How far from the screen an island starts to load, so that it is there when it is reached. */
 const MARGIN = '200px';
 
-async function mount(place: HTMLElement, load: IslandLoader, onFailure: (error: unknown) => void) {
+/** Puts a component into its place once it is loaded; says so there, and to `onFailure`, when it cannot be. */
+export async function mount(
+  place: HTMLElement,
+  load: IslandLoader,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
   try {
     const island = await trackPending(load());
     // Preact would try to keep the placeholder's own elements, React would drop them: both start from an empty box,

@@ -5,10 +5,12 @@ import { chunkFailed } from '../platform/recovery.ts';
 import '../platform/session.ts';
 import { reportStartupFailure } from '../platform/startup-failure.ts';
 import { startUpdates } from '../platform/updates.ts';
+import { startAccount } from './account.ts';
 import { startConsentBanner } from './consent-banner.ts';
 import { startIslands } from './island-mount.ts';
 import { islands } from './islands.ts';
 import { startNavigation } from './navigation.ts';
+import { openShell } from './shell-loader.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 function mountNotices(): void {
@@ -26,7 +28,8 @@ function linkManifest(): void {
 
 /** In this order: what the reader notices first comes first. */
 const steps: Readonly<Record<string, () => unknown>> = {
-  navigation: startNavigation,
+  navigation: () => startNavigation(openShell),
+  account: startAccount,
   consent: startConsentBanner,
   analytics: startAnalytics,
   islands: () => startIslands(islands, () => void chunkFailed()),

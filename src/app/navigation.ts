@@ -1,12 +1,16 @@
 /**
- * First load. What a navigation between public pages needs besides the browser's own work: the page that the address
- * really names, its title, description and link in the menu, the focus on its heading, the top of the page, and the menu closed.
+ * First load. What a navigation needs besides the browser's own work: the page that the address really names, its title,
+ * description and link in the menu, the focus on its heading, the place where the reader was or the top, and the menu
+ * closed. A screen of the app says itself when it is there.
  */
 import { parseHash } from '../platform/location.ts';
-import { NOT_FOUND, showPage } from '../platform/pages.ts';
-import { currentRoute } from '../platform/route.ts';
+import { APP_PAGE, lostPaths, NOT_FOUND, showPage } from '../platform/pages.ts';
+import { type CurrentRoute, currentRoute } from '../platform/route.ts';
 
-let current: HTMLElement | null = null;
+/** Brings the app to its page. Called at each navigation to it. */
+let openApp: (page: HTMLElement) => void;
+/** Until the first navigation: whoever opens a document has not moved, and keeps the focus where it is. */
+let arriving = true;
 /** Where the reader is on the current history entry, in CSS pixels. */
 let scrolled = 0;
 /** How the last history entry was reached; stays unknown in older browsers, which then scroll as they do. */
@@ -18,21 +22,25 @@ function closeMenu(): void {
   document.getElementById('menu')?.hidePopover?.();
 }
 
-function describe(page: HTMLElement): void {
-  const title = page.dataset.title ?? document.title;
+function describe(page: HTMLElement, { pattern, title }: CurrentRoute): void {
   const lead = page.querySelector('.lead')?.textContent;
   document.title = title;
   if (lead) document.querySelector('meta[name=description]')?.setAttribute('content', lead);
   document.querySelector('#menu [aria-current]')?.removeAttribute('aria-current');
-  document.querySelector(`#menu a[href="#${page.id}"]`)?.setAttribute('aria-current', 'page');
-  currentRoute.value = { pattern: page.id === NOT_FOUND ? null : page.id, title };
+  document.querySelector(`#menu a[href="#${pattern}"]`)?.setAttribute('aria-current', 'page');
+}
+
+/** The app's layouts are not indexed, public pages are (domain.md: home layout). */
+function markIndexed(indexed: boolean): void {
+  document.querySelector('meta[name=robots]')?.remove();
+  if (!indexed) document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
 }
 
 /**
  * Scrolls where the browser does not: back to where an entry was left (Chromium forgets the last one), and to the anchor or
  * the top where the fragment is not exactly an element's id.
  */
-function settleScroll(arriving: boolean): void {
+function settleScroll(): void {
   const place = reached === 'traverse' && left.get(navigation.currentEntry?.key ?? '');
   if (typeof place === 'number') scrollTo({ top: place, behavior: 'instant' });
   if (reached === 'traverse' || location.hash === '' || document.querySelector(':target')) return;
@@ -42,20 +50,40 @@ function settleScroll(arriving: boolean): void {
   else if (!arriving) scrollTo({ top: 0, behavior: 'instant' });
 }
 
-function follow(arriving: boolean): void {
-  const page = showPage();
-  closeMenu();
-  if (page && page !== current) {
-    current = page;
-    describe(page);
+/** Says that a page, or a screen of the app, is there: what it is called, and where the reader is on it. */
+export function arrive(page: HTMLElement, route: CurrentRoute): void {
+  if (currentRoute.peek()?.pattern !== route.pattern) {
+    describe(page, route);
+    markIndexed(page.id !== APP_PAGE);
+    currentRoute.value = route;
     // At `hashchange`, after the browser has scrolled: it drops the focus when it goes to a fragment.
     if (!arriving) page.querySelector('h1')?.focus({ preventScroll: true });
   }
-  settleScroll(arriving);
+  settleScroll();
 }
 
-/** Describes the page that the document opened on, and follows every navigation from here on. */
-export function startNavigation(): void {
+/** Shows the *page introuvable* for a path of the app that is no route. */
+export function loseWay(path: string): void {
+  lostPaths.add(path);
+  follow();
+}
+
+function follow(): void {
+  const page = showPage();
+  closeMenu();
+  if (page?.id === APP_PAGE) openApp(page);
+  else if (page) {
+    const pattern = page.id === NOT_FOUND ? null : page.id;
+    arrive(page, { pattern, title: page.dataset.title ?? document.title });
+  }
+}
+
+/**
+ * Describes the page that the document opened on, and follows every navigation from here on.
+ * @param open brings the app's shell into its page, at the latest at the first call
+ */
+export function startNavigation(open: (page: HTMLElement) => void): void {
+  openApp = open;
   addEventListener('scroll', () => {
     scrolled = scrollY;
   });
@@ -65,10 +93,13 @@ export function startNavigation(): void {
   });
   // Before the browser scrolls, so that it does so on the page to come, in one frame.
   addEventListener('popstate', showPage);
-  addEventListener('hashchange', () => follow(false));
+  addEventListener('hashchange', () => {
+    arriving = false;
+    follow();
+  });
   // The current page's own link changes nothing: the menu closes all the same.
   document.getElementById('menu')?.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) closeMenu();
   });
-  follow(true);
+  follow();
 }

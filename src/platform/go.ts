@@ -1,4 +1,4 @@
-/** Moves to a route of the site; the browser itself navigates, so that `:target`, history and scroll stay its own. */
+/** First load. Moves to a route of the site; the browser itself navigates, so that `:target`, history and scroll stay its own. */
 
 /** @param path a route with its query and anchor, `/auth/login?redirectTo=…` */
 export function goTo(path: string): void {

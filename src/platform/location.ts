@@ -14,3 +14,6 @@ export function parseHash(hash: string): HashLocation {
   const [, rawPath = '', query = '', anchor = ''] = /^#(\/[^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(hash) ?? [];
   return { path: rawPath.replace(/\/+$/, '') || '/', query, anchor };
 }
+
+/** Whether a path is a screen's, shown by the app shell (specification §2), or pretends to be. */
+export const isAppPath = (path: string): boolean => /^\/(auth|password|admin|teammate|login)\b/.test(path);

@@ -1,15 +1,22 @@
 /**
- * First load. Which public page the document shows. Without JavaScript `:target` decides; this corrects it where the
- * fragment is not exactly a page's id: a query, a trailing slash, an anchor, an unknown route.
+ * First load. Which page the document shows. Without JavaScript `:target` decides; this corrects it where the
+ * fragment is not exactly a page's id: a query, a trailing slash, an anchor, a screen of the app, an unknown route.
  */
-import { parseHash } from './location.ts';
+import { isAppPath, parseHash } from './location.ts';
 
 /** Id of the page shown for a route that does not exist. */
 export const NOT_FOUND = '/introuvable';
 
+/** Id of the one page in which all screens of the app are shown. */
+export const APP_PAGE = '/auth/login';
+
+/** Paths of the app that turned out to be no route: only the shell, which loads later, can tell. */
+export const lostPaths = new Set<string>();
+
 /** The page that a fragment names, the *page introuvable* included. */
 export function pageFor(hash: string): HTMLElement | null {
-  const page = document.getElementById(parseHash(hash).path);
+  const { path } = parseHash(hash);
+  const page = document.getElementById(isAppPath(path) && !lostPaths.has(path) ? APP_PAGE : path);
   return page?.localName === 'main' ? page : document.getElementById(NOT_FOUND);
 }
 

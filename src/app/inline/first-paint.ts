@@ -1,10 +1,18 @@
 /**
  * First load. Inlined in the head: what must be known before the first paint. That scripts run, whether the consent
- * banner shows, and whether `:target` alone cannot tell which page the fragment names.
+ * banner shows, whether somebody is signed in, and whether `:target` alone cannot tell which page the fragment names.
  */
+import { tokenKey } from '../../domain/stored-data.ts';
 import { storedAnswer } from '../../platform/consent-cookie.ts';
+import { isAppPath } from '../../platform/location.ts';
 
-const root = document.documentElement;
-root.toggleAttribute('data-js', true);
-root.toggleAttribute('data-ask', !storedAnswer());
-root.toggleAttribute('data-override', !/^(#(\/[\w-]*(#.*)?)?)?$/.test(location.hash));
+const { hash } = location;
+const mark = (name: string, on: boolean) => document.documentElement.toggleAttribute(name, on);
+mark('data-js', true);
+mark('data-ask', !storedAnswer());
+mark('data-override', isAppPath(hash.slice(1)) || !/^(#(\/[\w-]*(#.*)?)?)?$/.test(hash));
+try {
+  mark('data-in', !!localStorage.getItem(tokenKey));
+} catch {
+  // Storage is forbidden: nobody is signed in.
+}

@@ -34,8 +34,8 @@ export function ContactPage() {
               stockage. Nous vous envoyons un prix.
             </li>
             <li id="/contact#espace-client">
-              <b>Espace client.</b> Il n’est pas encore ouvert : pour suivre une réservation ou recevoir une
-              facture, écrivez-nous.
+              <b>Espace client.</b> Votre profil vous attend sous <a href="#/auth/login">Connexion</a>. Pour
+              suivre une réservation ou recevoir une facture, écrivez-nous.
             </li>
           </ul>
         </section>

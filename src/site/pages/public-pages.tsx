@@ -1,5 +1,6 @@
 /** Which component is the page of which path, in the order of the document: home comes last. */
 import type { ReactNode } from 'react';
+import { AppPage } from './app-page.tsx';
 import { ConceptPage } from './concept.tsx';
 import { ContactPage } from './contact.tsx';
 import { EnvironmentPage } from './environment.tsx';
@@ -26,5 +27,6 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/environment', Content: EnvironmentPage },
   { path: '/mentions-legales', Content: LegalPage },
   { path: '/introuvable', Content: NotFoundPage },
+  { path: '/auth/login', Content: AppPage },
   { path: '/', Content: HomePage },
 ];

@@ -9,8 +9,7 @@ const links = [
   ['/guarante', 'Assurances'],
   ['/environment', 'Environnement'],
   ['/contact', 'Contact'],
-  // The login screen does not exist yet: the contact form opens with its subject.
-  ['/contact#espace-client', 'Connexion'],
+  ['/auth/login', 'Connexion'],
   ['/tarif', 'Tarifs'],
 ] as const;
 
@@ -31,7 +30,8 @@ export function Header() {
         </button>
         <ul>
           {links.map(([path, label]) => (
-            <li key={path}>
+            // The app puts the menu of someone signed in there.
+            <li key={path} id={path === '/auth/login' ? 'account' : undefined}>
               <a href={`#${path}`}>{label}</a>
             </li>
           ))}

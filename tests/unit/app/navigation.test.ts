@@ -13,7 +13,7 @@ beforeAll(() => {
     <main id="/introuvable" data-title="Marque – Page introuvable"><h1 tabindex="-1">Introuvable</h1></main>
     <main id="/" data-title="Marque"><h1 tabindex="-1">Accueil</h1><p class="lead">Bienvenue.</p></main>`;
   location.hash = '#/concept';
-  startNavigation();
+  startNavigation(vi.fn());
 });
 
 beforeEach(() => go('#/'));

@@ -6,6 +6,7 @@ import { filesOf } from '../../../scripts/build/files.ts';
 import { elementsOf } from '../../../scripts/build/html.ts';
 import { readLegalText } from '../../../scripts/build/legal-texts.ts';
 import { writeStaticDocuments } from '../../../scripts/build/static-documents.ts';
+import { appRoutes } from '../../../src/domain/app-routes.ts';
 import { publicRoutes } from '../../../src/domain/routes.ts';
 import { storedData } from '../../../src/domain/stored-data.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -79,7 +80,7 @@ describe('the documents written beside index.html', () => {
       '/cgv.pdf',
       ...[...pages, ...documents].flatMap(({ path }) => [path, `${path}/`]),
     ]);
-    const routes = new Set<string>(publicRoutes.map(({ path }) => path));
+    const routes = new Set<string>([...publicRoutes, ...appRoutes].map(({ path }) => path));
     for (const [name, html] of written) {
       for (const { name: tag, attributes } of elementsOf(html)) {
         const href = attributes.href;

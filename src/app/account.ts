@@ -1,0 +1,41 @@
+/** First load. What follows from a session outside the app: the account's menu in the header, and home when it ends. */
+import { effect } from '@preact/signals-react';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { replaceWith } from '../platform/go.ts';
+import { loadModule } from '../platform/lazy-module.ts';
+import { chunkFailed } from '../platform/recovery.ts';
+import { session } from '../platform/session.ts';
+
+/** Whether the header keeps room for the menu of someone signed in, in place of the link to sign in. */
+const keepRoom = (on: boolean) => document.documentElement.toggleAttribute('data-in', on);
+
+let mounted = false;
+
+async function mountMenu(): Promise<void> {
+  const place = document.getElementById('account');
+  if (!place || mounted) return;
+  mounted = true;
+  try {
+    const { AccountMenu } = await loadModule(() => import('./account-menu.tsx'));
+    place.replaceChildren();
+    createRoot(place).render(createElement(AccountMenu));
+  } catch {
+    // The link to sign in comes back: it leads someone signed in to their home.
+    mounted = false;
+    keepRoom(false);
+    await chunkFailed();
+  }
+}
+
+/** Follows the session, whichever tab begins or ends it. */
+export function startAccount(): void {
+  let known = false;
+  effect(() => {
+    const someone = session.value !== null;
+    keepRoom(someone);
+    if (someone) void mountMenu();
+    else if (known) replaceWith('/');
+    known = someone;
+  });
+}

@@ -1,0 +1,70 @@
+/** The only list of screens: which chunk shows a route of the app. Each is loaded when it is first visited. */
+import type { ComponentType } from 'react';
+import { appRoutes } from '../domain/app-routes.ts';
+
+import { loadModule } from '../platform/lazy-module.ts';
+import type { Topic } from '../ui/not-open-yet.tsx';
+
+/** Brings a screen; rejects when its chunk cannot be loaded. */
+export type ScreenLoader = () => Promise<ComponentType>;
+
+const screen =
+  <M>(load: () => Promise<M>, pick: (module: M) => ComponentType): ScreenLoader =>
+  () =>
+    loadModule(load).then(pick);
+
+/** A screen that says honestly that it is not there yet, under the name of its route. */
+const notOpen = (path: string, topic: Topic): Record<string, ScreenLoader> => {
+  const title = appRoutes.find((route) => route.path === path)?.title ?? '';
+  const heading = title.slice(3 + ' – '.length);
+  return {
+    [path]: screen(
+      () => import('../ui/not-open-yet.tsx'),
+      (m) => m.notOpenYet(heading, topic),
+    ),
+  };
+};
+
+/** By the route's path in `src/domain/app-routes.ts`; a test compares the two. */
+export const screens: Readonly<Record<string, ScreenLoader>> = {
+  ...notOpen('/auth/login', 'booking'),
+  ...notOpen('/auth/signup', 'booking'),
+  ...notOpen('/auth/login_or_signup', 'booking'),
+  ...notOpen('/password/request', 'booking'),
+  ...notOpen('/password/reset', 'booking'),
+
+  '/admin/customer': screen(
+    () => import('../features/customer/home.tsx'),
+    (m) => m.CustomerHome,
+  ),
+  ...notOpen('/admin/customer/profile', 'booking'),
+  ...notOpen('/admin/customer/profile/password', 'booking'),
+  ...notOpen('/admin/customer/booking', 'booking'),
+  ...notOpen('/admin/customer/invoice', 'invoice'),
+  ...notOpen('/admin/customer/subscription/list', 'subscription'),
+  ...notOpen('/admin/customer/subscription/create', 'subscription'),
+  ...notOpen('/admin/customer/add/formuladetails', 'booking'),
+  ...notOpen('/admin/customer/payment_status', 'payment'),
+
+  '/admin/partner': screen(
+    () => import('../features/partner/home.tsx'),
+    (m) => m.PartnerHome,
+  ),
+  ...notOpen('/admin/partner/profile', 'booking'),
+  ...notOpen('/admin/partner/profile/password', 'booking'),
+  ...notOpen('/admin/partner/booking/add', 'booking'),
+  ...notOpen('/admin/partner/subscription/create', 'subscription'),
+
+  '/admin/teammate': screen(
+    () => import('../features/office/home.tsx'),
+    (m) => m.OfficeHome,
+  ),
+  ...notOpen('/admin/teammate/profile', 'booking'),
+  ...notOpen('/admin/teammate/profile/password', 'booking'),
+  ...notOpen('/admin/teammate/customer', 'booking'),
+  ...notOpen('/admin/teammate/customer/add', 'booking'),
+  ...notOpen('/admin/teammate/booking/add', 'booking'),
+  ...notOpen('/admin/teammate/subscription/create', 'subscription'),
+  ...notOpen('/admin/teammate/account', 'booking'),
+  ...notOpen('/admin/teammate/account/add', 'booking'),
+};

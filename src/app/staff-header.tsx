@@ -1,0 +1,26 @@
+/** Above each screen of the teammate area (specification §2: staff header). */
+import { hasRole } from '../domain/roles.ts';
+import { session } from '../platform/session.ts';
+import './staff-header.css';
+
+export function StaffHeader() {
+  const held = session.value?.roles ?? null;
+  return (
+    <nav className="staff" aria-label="Équipe">
+      <ul>
+        <StaffLink path="/teammate">Espace équipe</StaffLink>
+        <StaffLink path="/admin/teammate/customer">Clients</StaffLink>
+        {hasRole(held, 'ROLE_ADMIN') && <StaffLink path="/admin/teammate/account">Comptes</StaffLink>}
+        <StaffLink path="/login">Connexion</StaffLink>
+      </ul>
+    </nav>
+  );
+}
+
+function StaffLink({ path, children }: { readonly path: string; readonly children: string }) {
+  return (
+    <li>
+      <a href={`#${path}`}>{children}</a>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * The screen being visited. A navigation is judged once (route table, guards), then its screen is loaded; the one before
+ * stays until it is there.
+ */
+import { signal } from '@preact/signals-react';
+import type { ComponentType } from 'react';
+import type { AppRoute } from '../domain/app-routes.ts';
+import { destinationOf } from '../domain/destination.ts';
+import { replaceWith } from '../platform/go.ts';
+import { isAppPath, parseHash } from '../platform/location.ts';
+import { chunkFailed } from '../platform/recovery.ts';
+import { session } from '../platform/session.ts';
+import { loseWay } from './navigation.ts';
+import { screens } from './screens.ts';
+
+export interface Visit {
+  readonly route: AppRoute;
+  /** The path of the address, which the route's pattern matches. */
+  readonly path: string;
+  /** Null when it could not be loaded. */
+  readonly Screen: ComponentType | null;
+}
+
+/** Null while a public page is read, and until the first screen is there. A new object for each navigation. */
+export const visit = signal<Visit | null>(null);
+
+/** Screens already loaded, by route. */
+const loaded = new Map<string, ComponentType>();
+
+/** Counts navigations: a screen that comes after the next one has begun is not shown. */
+let turn = 0;
+
+/** Goes where the address says: at each navigation, and when a screen that failed is asked for again. */
+export async function followAddress(): Promise<void> {
+  turn += 1;
+  const { path, query } = parseHash(location.hash);
+  const destination =
+    isAppPath(path) && destinationOf(path, query, new URLSearchParams(query), session.peek()?.roles ?? null);
+  if (destination && 'instead' in destination) return replaceWith(destination.instead);
+  if (destination) return show(destination.show, path, turn);
+  visit.value = null;
+  if (isAppPath(path)) loseWay(path);
+}
+
+async function show(route: AppRoute, path: string, mine: number): Promise<void> {
+  // Without waiting where it can be: the page is already on show.
+  const Screen = loaded.get(route.path) ?? (await load(route.path));
+  if (mine === turn) visit.value = { route, path, Screen };
+}
+
+async function load(pattern: string): Promise<ComponentType | null> {
+  try {
+    const Screen = await screens[pattern]?.();
+    if (Screen) loaded.set(pattern, Screen);
+    return Screen ?? null;
+  } catch {
+    // The shell says so, and offers to try again.
+    void chunkFailed();
+    return null;
+  }
+}

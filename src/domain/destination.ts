@@ -1,0 +1,39 @@
+/** Where a navigation to the app ends: on a screen, somewhere else, or on the *page introuvable* (specification §2, §6). */
+
+import { type AppRoute, aliases, findAppRoute, guard } from './app-routes.ts';
+import { redirectPath } from './redirect-to.ts';
+import type { Role } from './roles.ts';
+
+export type Destination =
+  | { readonly show: AppRoute }
+  /** A path with its query: it takes the place of the one asked for. */
+  | { readonly instead: string };
+
+const whoSignsIn = new Set(['/auth/login', '/auth/login_or_signup']);
+
+/**
+ * @param path without query, of a screen
+ * @param query raw, without its `?`
+ * @param parameters reads the same query
+ * @param held null when nobody is signed in
+ * @returns null for a path that is no route
+ */
+export function destinationOf(
+  path: string,
+  query: string,
+  parameters: { get(name: string): string | null },
+  held: readonly Role[] | null,
+): Destination | null {
+  const alias = Object.hasOwn(aliases, path) && aliases[path];
+  if (alias) return { instead: withQuery(alias, query) };
+  const route = findAppRoute(path);
+  if (!route) return null;
+  if (held && whoSignsIn.has(route.path)) {
+    return { instead: redirectPath(parameters.get('redirectTo'), held) };
+  }
+  const toLogin = parameters.get('redirectToLogin') === 'true';
+  const instead = guard(route, withQuery(path, query), held, toLogin);
+  return instead === null ? { show: route } : { instead };
+}
+
+const withQuery = (path: string, query: string): string => (query ? `${path}?${query}` : path);

@@ -1,0 +1,40 @@
+/** Home of the team: drivers and administrators. */
+import { hasRole } from '../../domain/roles.ts';
+import { session } from '../../platform/session.ts';
+import { type Offer, RoleHome } from '../../ui/role-home.tsx';
+
+const offers: readonly Offer[] = [
+  {
+    path: '/admin/teammate/customer',
+    label: 'Trouver un client',
+    text: 'Par son adresse e-mail, pour lire ou corriger ses coordonnées.',
+  },
+  {
+    path: '/admin/teammate/customer/add',
+    label: 'Ajouter un client',
+    text: 'Il reçoit un e-mail pour choisir son mot de passe.',
+  },
+  {
+    path: '/admin/teammate/profile',
+    label: 'Mon compte',
+    text: 'Votre nom, votre adresse e-mail et votre mot de passe.',
+  },
+];
+
+const adminOffers: readonly Offer[] = [
+  {
+    path: '/admin/teammate/account',
+    label: 'Comptes',
+    text: 'Convoyeurs, partenaires, administrateurs et clients : ouvrir, suspendre, rétablir.',
+  },
+];
+
+export function OfficeHome() {
+  const isAdmin = hasRole(session.value?.roles ?? null, 'ROLE_ADMIN');
+  return (
+    <RoleHome
+      lead="Missions, planning et parc arrivent ici. Aujourd’hui, cet espace tient les clients et les comptes."
+      offers={isAdmin ? [...offers, ...adminOffers] : offers}
+    />
+  );
+}

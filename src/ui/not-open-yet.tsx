@@ -1,0 +1,34 @@
+/** The screen of what is not online yet: says so, and leads to a person, with the subject of the message. */
+import type { ComponentType } from 'react';
+import { company } from '../domain/company.ts';
+
+export type Topic = 'booking' | 'invoice' | 'subscription' | 'payment';
+
+/** What is missing, and the anchor of the contact page that asks for it. */
+const topics: Readonly<Record<Topic, readonly [text: string, anchor: string]>> = {
+  booking: ['La réservation en ligne n’est pas encore ouverte', 'reservation'],
+  invoice: ['Les factures ne sont pas encore en ligne', 'espace-client'],
+  subscription: ['L’abonnement en ligne n’est pas encore ouvert', 'abonnement'],
+  payment: ['Le paiement en ligne n’est pas encore ouvert', 'espace-client'],
+};
+
+/** @param heading of the screen */
+export function notOpenYet(heading: string, topic: Topic): ComponentType {
+  const [text, anchor] = topics[topic];
+  return function NotOpenYet() {
+    return (
+      <>
+        <h1 tabIndex={-1}>{heading}</h1>
+        <p className="lead">{text} : écrivez-nous ou appelez-nous, une personne s’en occupe.</p>
+        <p className="actions">
+          <a className="button" href={`#/contact#${anchor}`}>
+            Nous écrire
+          </a>
+          <a className="button quiet" href={company.phone.href}>
+            {company.phone.label}
+          </a>
+        </p>
+      </>
+    );
+  };
+}
