@@ -31,3 +31,9 @@ export function passwordError(password: string): string | null {
   if (message) return message;
   return password.length < passwordLength.min ? passwordHint : null;
 }
+
+/** Why the second typing of a new password is refused, in French, or null: it must match the first (specification §5). */
+export function confirmationError(confirmation: string, password: string): string | null {
+  if (confirmation === '') return 'Confirmez le mot de passe.';
+  return confirmation === password ? null : 'Les deux mots de passe ne sont pas identiques.';
+}

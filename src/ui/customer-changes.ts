@@ -5,6 +5,7 @@ import { customerSchema } from '../domain/customer-schema.ts';
 import { failureMessage, HttpError } from '../platform/http-error.ts';
 import { resource } from '../platform/resource.ts';
 import { type CustomerField, type CustomerForm, createCustomerForm } from './customer-form.ts';
+import { onTakenMail } from './taken-mail.ts';
 
 export interface CustomerChangesOptions {
   readonly customer: Customer;
@@ -43,7 +44,7 @@ export function createCustomerChanges({ customer, read, onSaved }: CustomerChang
       const { id, version } = latest.peek();
       conflict.value = 'none';
       const saved = await calls.update({ id, version, clientId, ...fields }).catch((error: unknown) => {
-        if (!(error instanceof HttpError && error.code === 'ERROR.CONFLICT')) throw error;
+        if (!(error instanceof HttpError && error.code === 'ERROR.CONFLICT')) return onTakenMail(error);
         conflict.value = 'stale';
         throw new HttpError('http', { status: error.status, code: error.code, message: STALE });
       });

@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { createForm } from '../../ui/form/form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { onTakenMail } from '../../ui/taken-mail.ts';
 import { Created } from './created.tsx';
 import './office.css';
 
@@ -25,7 +26,9 @@ const createNewAccount = () =>
   createForm({
     fields: accountRules,
     send: ({ displayName, mail, role }, clientId) =>
-      accounts.create({ clientId, displayName: displayName.trim(), mail: normaliseEmail(mail), role }),
+      accounts
+        .create({ clientId, displayName: displayName.trim(), mail: normaliseEmail(mail), role })
+        .catch(onTakenMail),
   });
 
 export function AccountAdd() {

@@ -1,34 +1,22 @@
 /** *Nouveau client*, for a teammate: the shared form; the customer gets a mail to choose a password. */
-import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { useEffect, useState } from 'react';
 import { normaliseEmail } from '../../domain/email.ts';
-import { HttpError } from '../../platform/http-error.ts';
 import { readQuery } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CustomerFields } from '../../ui/customer-fields.tsx';
 import { type CustomerForm, createCustomerForm } from '../../ui/customer-form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { MAIL_TAKEN, onTakenMail } from '../../ui/taken-mail.ts';
 import { Created } from './created.tsx';
 import { customers } from './customer-calls.ts';
 import './office.css';
 
-interface NewCustomer {
-  readonly customer: CustomerForm;
-  /** The address, when someone has it already; it holds as long as the field does. */
-  readonly taken: ReadonlySignal<string | null>;
-}
-
-function createNewCustomer(): NewCustomer {
-  const taken = signal<string | null>(null);
+function createNewCustomer(): CustomerForm {
   const customer = createCustomerForm({
-    send: (fields, clientId) =>
-      customers.create({ ...fields, clientId }).catch((error: unknown) => {
-        if (error instanceof HttpError && error.code === 'ERROR.EXISTS') taken.value = fields.mail;
-        throw error;
-      }),
+    send: (fields, clientId) => customers.create({ ...fields, clientId }).catch(onTakenMail),
   });
   customer.form.fields.mail.value.value = readQuery('mail');
-  return { customer, taken };
+  return customer;
 }
 
 const recordOf = (mail: string) => `#/admin/teammate/customer?mail=${encodeURIComponent(mail)}`;
@@ -44,7 +32,7 @@ export function CustomerAdd() {
 }
 
 function NewCustomerForm({ onAnother }: { readonly onAnother: () => void }) {
-  const [{ customer, taken }] = useState(createNewCustomer);
+  const [customer] = useState(createNewCustomer);
   const { form } = customer;
   useEffect(() => customer.start('new-customer'), [customer]);
   if (form.status.value === 'sent') {
@@ -60,12 +48,14 @@ function NewCustomerForm({ onAnother }: { readonly onAnother: () => void }) {
     );
   }
 
-  const exists = taken.value !== null && normaliseEmail(form.fields.mail.value.value) === taken.value;
+  const { mail } = form.fields;
   return (
     <form className="office-form" noValidate onSubmit={form.submit} aria-label="Nouveau client">
       <CustomerFields customer={customer} own={false} />
       <Alert message={form.failure.value} />
-      {exists && <a href={recordOf(taken.value ?? '')}>Ouvrir la fiche de ce client</a>}
+      {mail.error.value === MAIL_TAKEN && (
+        <a href={recordOf(normaliseEmail(mail.value.value))}>Ouvrir la fiche de ce client</a>
+      )}
       <SubmitButton form={form} label="Créer le client" />
     </form>
   );

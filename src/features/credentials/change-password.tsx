@@ -1,0 +1,92 @@
+/** *Changer de mot de passe*, for whoever is signed in: the current one, then the new one twice (specification §5). */
+import { useEffect, useRef, useState } from 'react';
+import { passwordHint, strengthMessage } from '../../domain/password.ts';
+import { homeOf } from '../../domain/roles.ts';
+import { session } from '../../platform/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { createPasswordChange } from './password-change.ts';
+import './credentials.css';
+
+export function ChangePassword() {
+  const [form] = useState(createPasswordChange);
+  return (
+    <>
+      <h1 tabIndex={-1}>Changer de mot de passe</h1>
+      {form.status.value === 'sent' ? <Changed /> : <PasswordForm form={form} />}
+    </>
+  );
+}
+
+function PasswordForm({ form }: { readonly form: ReturnType<typeof createPasswordChange> }) {
+  const { currentPassword, plainPassword, confirmation } = form.fields;
+  const readOnly = form.status.value === 'sending';
+  const typed = plainPassword.value.value;
+  // Once the field is left, its error says the same.
+  const strength = typed !== '' && plainPassword.shownError.value === null ? strengthMessage(typed) : null;
+  return (
+    <form className="credentials" noValidate onSubmit={form.submit} aria-label="Changer de mot de passe">
+      <p>
+        Vos autres appareils seront déconnectés : il faudra s’y connecter de nouveau, avec le nouveau mot de
+        passe. Cet appareil reste connecté.
+      </p>
+      {/* Tells a password manager whose password this is. */}
+      <input
+        className="unseen"
+        type="text"
+        name="username"
+        autoComplete="username"
+        tabIndex={-1}
+        aria-hidden="true"
+        readOnly
+        value={session.value?.userName ?? ''}
+      />
+      <PasswordField
+        field={currentPassword}
+        label="Mot de passe actuel"
+        eyeLabel="Afficher le mot de passe actuel"
+        autoComplete="current-password"
+        readOnly={readOnly}
+      />
+      <PasswordField
+        field={plainPassword}
+        label="Nouveau mot de passe"
+        eyeLabel="Afficher le nouveau mot de passe"
+        autoComplete="new-password"
+        hint={passwordHint}
+        readOnly={readOnly}
+      />
+      <p className="strength" role="status">
+        {strength}
+      </p>
+      <PasswordField
+        field={confirmation}
+        label="Nouveau mot de passe, une seconde fois"
+        eyeLabel="Afficher la confirmation"
+        autoComplete="new-password"
+        readOnly={readOnly}
+      />
+      <Alert message={form.failure.value} />
+      <SubmitButton form={form} label="Changer le mot de passe" />
+    </form>
+  );
+}
+
+function Changed() {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <div>
+      <p className="saved" role="status" tabIndex={-1} ref={said}>
+        Le mot de passe a bien été changé !
+      </p>
+      <p>Vos autres appareils sont déconnectés. Un mail vous confirme ce changement.</p>
+      <div className="actions">
+        <a className="button quiet" href={`#${homeOf(session.value?.roles ?? null)}/profile`}>
+          Revenir à mon compte
+        </a>
+      </div>
+    </div>
+  );
+}
