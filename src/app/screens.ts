@@ -37,8 +37,14 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
     () => import('../features/customer/home.tsx'),
     (m) => m.CustomerHome,
   ),
-  ...notOpen('/admin/customer/profile', 'booking'),
-  ...notOpen('/admin/customer/profile/password', 'booking'),
+  '/admin/customer/profile': screen(
+    () => import('../features/customer/profile.tsx'),
+    (m) => m.CustomerProfile,
+  ),
+  '/admin/customer/profile/password': screen(
+    () => import('../features/credentials/change-password.tsx'),
+    (m) => m.ChangePassword,
+  ),
   ...notOpen('/admin/customer/booking', 'booking'),
   ...notOpen('/admin/customer/invoice', 'invoice'),
   ...notOpen('/admin/customer/subscription/list', 'subscription'),
@@ -50,8 +56,14 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
     () => import('../features/partner/home.tsx'),
     (m) => m.PartnerHome,
   ),
-  ...notOpen('/admin/partner/profile', 'booking'),
-  ...notOpen('/admin/partner/profile/password', 'booking'),
+  '/admin/partner/profile': screen(
+    () => import('../features/credentials/my-account.tsx'),
+    (m) => m.MyAccount,
+  ),
+  '/admin/partner/profile/password': screen(
+    () => import('../features/credentials/change-password.tsx'),
+    (m) => m.ChangePassword,
+  ),
   ...notOpen('/admin/partner/booking/add', 'booking'),
   ...notOpen('/admin/partner/subscription/create', 'subscription'),
 
@@ -59,12 +71,30 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
     () => import('../features/office/home.tsx'),
     (m) => m.OfficeHome,
   ),
-  ...notOpen('/admin/teammate/profile', 'booking'),
-  ...notOpen('/admin/teammate/profile/password', 'booking'),
-  ...notOpen('/admin/teammate/customer', 'booking'),
-  ...notOpen('/admin/teammate/customer/add', 'booking'),
+  '/admin/teammate/profile': screen(
+    () => import('../features/credentials/my-account.tsx'),
+    (m) => m.MyAccount,
+  ),
+  '/admin/teammate/profile/password': screen(
+    () => import('../features/credentials/change-password.tsx'),
+    (m) => m.ChangePassword,
+  ),
+  '/admin/teammate/customer': screen(
+    () => import('../features/office/customers.tsx'),
+    (m) => m.Customers,
+  ),
+  '/admin/teammate/customer/add': screen(
+    () => import('../features/office/customer-add.tsx'),
+    (m) => m.CustomerAdd,
+  ),
   ...notOpen('/admin/teammate/booking/add', 'booking'),
   ...notOpen('/admin/teammate/subscription/create', 'subscription'),
-  ...notOpen('/admin/teammate/account', 'booking'),
-  ...notOpen('/admin/teammate/account/add', 'booking'),
+  '/admin/teammate/account': screen(
+    () => import('../features/office/accounts.tsx'),
+    (m) => m.Accounts,
+  ),
+  '/admin/teammate/account/add': screen(
+    () => import('../features/office/account-add.tsx'),
+    (m) => m.AccountAdd,
+  ),
 };
