@@ -10,7 +10,7 @@ const ADDRESS_TEXT_MAX = 300;
 
 const NOT_AN_ADDRESS = 'Choisissez une adresse dans la liste proposée.';
 
-/** An address as `address/search` gave it, its texts bounded; a place without geometry is refused (specification §5). */
+/** An address as `address/search` gave it, its texts bounded and storable; a place without geometry is refused (specification §5). */
 const pickedAddress = define<Infer<typeof addressSchema>>('pickedAddress', (value) => {
   if (!addressSchema.is(value)) return NOT_AN_ADDRESS;
   const { lat, lon } = value;
@@ -18,7 +18,7 @@ const pickedAddress = define<Infer<typeof addressSchema>>('pickedAddress', (valu
   const bounded = Object.entries(value).every(
     ([name, part]) =>
       known.includes(name) &&
-      (typeof part !== 'string' || (part.length <= ADDRESS_TEXT_MAX && !/\p{Cc}/u.test(part))),
+      (typeof part !== 'string' || (part.length <= ADDRESS_TEXT_MAX && !/[\p{Cc}\p{Cs}]/u.test(part))),
   );
   return (bounded && Math.abs(lat) <= 90 && Math.abs(lon) <= 180) || NOT_AN_ADDRESS;
 });

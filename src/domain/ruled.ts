@@ -11,7 +11,9 @@ export const ruled = (name: string, rule: Rule) =>
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
+export const isUuid = (value: string): boolean => uuid.test(value);
+
 /** The identifier made by whoever creates something: the same one twice is the same write. */
 export const clientIdSchema = ruled('clientId', (value) =>
-  uuid.test(value) ? null : 'Un identifiant UUID est attendu.',
+  isUuid(value) ? null : 'Un identifiant UUID est attendu.',
 );

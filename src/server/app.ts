@@ -2,10 +2,12 @@
 
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { accountCalls } from './account/account-calls.ts';
 import { addressCalls } from './address/address-calls.ts';
 import { clientFailureCalls } from './client-failure/client-failure-calls.ts';
 import type { Config } from './config.ts';
 import { contactCalls } from './contact/contact-calls.ts';
+import { customerCalls } from './customer/customer-calls.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { serveSite } from './files/serve-site.ts';
 import type { Site } from './files/site.ts';
@@ -16,6 +18,7 @@ import { problem, problemResponse } from './http/problem.ts';
 import { requireXsrf } from './http/xsrf.ts';
 import { newRequestId } from './log.ts';
 import { pageViewCalls } from './page-view/page-view-calls.ts';
+import { passwordCalls } from './password/password-calls.ts';
 import { quoteCalls } from './quote/quote-calls.ts';
 import type { Services } from './services.ts';
 import { sessionCalls } from './session/session-calls.ts';
@@ -69,6 +72,9 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...addressCalls(services),
   ...quoteCalls(services),
   ...sessionCalls(services),
+  ...customerCalls(services),
+  ...passwordCalls(services),
+  ...accountCalls(services),
 ];
 
 function byPath(calls: readonly ApiCall[]): Map<string, ApiCall[]> {

@@ -17,6 +17,7 @@ import { createLog, type Log } from './log.ts';
 import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createAnalytics } from './page-view/matomo.ts';
+import { startPasswordRequestJob } from './password/password-request-job.ts';
 import { passwordLink } from './password/password-token.ts';
 import type { Services } from './services.ts';
 import { createKeys } from './session/keys.ts';
@@ -70,6 +71,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     clock,
     log,
   });
+  const passwordRequests = startPasswordRequestJob({
+    database,
+    keys,
+    appUrl: config.appUrl,
+    mail,
+    clock,
+    log,
+  });
   const purge = startPurgeJob(database, clock, log);
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, clock, log);
@@ -77,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await analytics.stop();
     await addresses.stop();
     await purge.stop();
+    await passwordRequests.stop();
     await mail.stop();
     await database.close();
   };
@@ -95,6 +105,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       database,
       rateLimits: await createRateLimits(database, clock),
       mail,
+      passwordRequests,
       analytics,
       addresses,
       clientAddress: (call) =>

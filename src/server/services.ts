@@ -5,8 +5,8 @@ import type { AddressSearch } from './address/address-search.ts';
 import type { Database } from './database/database.ts';
 import type { Call } from './http/call.ts';
 import type { RateLimits } from './http/rate-limit.ts';
+import type { Job } from './job.ts';
 import type { Log } from './log.ts';
-import type { MailJob } from './mail/mail-job.ts';
 import type { Analytics } from './page-view/matomo.ts';
 import type { Keys } from './session/keys.ts';
 
@@ -15,7 +15,9 @@ export interface Services {
   readonly log: Log;
   readonly database: Database;
   readonly rateLimits: RateLimits;
-  readonly mail: Pick<MailJob, 'wake'>;
+  readonly mail: Pick<Job, 'wake'>;
+  /** Answers what `request-password-change` recorded. */
+  readonly passwordRequests: Pick<Job, 'wake'>;
   readonly analytics: Analytics;
   readonly addresses: AddressSearch;
   /** Whom the limits count for this call. */

@@ -18,6 +18,13 @@ export const limits = {
   loginFailed: { name: 'login_failed', count: 5, seconds: 15 * MINUTE },
   /** Sign-ins of any outcome: mobile networks share addresses. */
   loginAddress: { name: 'login_address', count: 60, seconds: MINUTE },
+  /** Sign-ups per address, taken e-mails included. */
+  signUp: { name: 'sign_up', count: 20, seconds: HOUR },
+  /** Links asked for per account, known or not. */
+  passwordRequest: { name: 'password_request', count: 3, seconds: HOUR },
+  passwordRequestAddress: { name: 'password_request_address', count: 60, seconds: HOUR },
+  /** Tokens tried per address. */
+  passwordReset: { name: 'password_reset', count: 60, seconds: MINUTE },
   queryToken: { name: 'query_token', count: 60, seconds: HOUR },
   addressSearch: { name: 'address_search', count: 120, seconds: MINUTE },
   priceQuote: { name: 'price_quote', count: 120, seconds: MINUTE },

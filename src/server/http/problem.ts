@@ -34,8 +34,7 @@ const problems = {
   'ERROR.METHOD': { status: 405, message: 'Cette méthode n’est pas admise ici.' },
   'ERROR.EXISTS': {
     status: 409,
-    message:
-      'Un compte existe déjà avec cette adresse e-mail : utilisez une autre adresse ou connectez-vous.',
+    message: 'Un compte existe déjà avec cette adresse e-mail : utilisez-en une autre ou connectez-vous.',
   },
   'ERROR.EXISTS_ID': { status: 409, message: 'Cette ressource existe déjà.' },
   'ERROR.CONFLICT': {

@@ -5,6 +5,7 @@
 
 import type { Clock } from '../../domain/clock.ts';
 import type { Database } from '../database/database.ts';
+import { type Job, startJob } from '../job.ts';
 import type { Log } from '../log.ts';
 import { bodyWithLink, type QueuedMail } from './mail.ts';
 import type { MailTransport } from './transport.ts';
@@ -13,15 +14,6 @@ import type { MailTransport } from './transport.ts';
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 30_000;
 const MAX_RETRY_MS = 3_600_000;
-/** Mails queued by another instance, or due again, are noticed at this pace. */
-const POLL_MS = 5_000;
-
-export interface MailJob {
-  /** Says that a mail was just queued. */
-  wake(): void;
-  /** Ends after the mail in hand, if any. */
-  stop(): Promise<void>;
-}
 
 export interface MailJobOptions {
   readonly database: Database;
@@ -33,42 +25,16 @@ export interface MailJobOptions {
 }
 
 /** Starts the job; what an earlier run left is sent first. */
-export async function startMailJob(options: MailJobOptions): Promise<MailJob> {
+export async function startMailJob(options: MailJobOptions): Promise<Job> {
   const { database, transport, log } = options;
   // The embedded database has one process: a claim found at start belongs to one that died.
   if (database.kind === 'pglite') await database.query('update mail_outbox set next_attempt_at = created_at');
 
-  let stopped = false;
-  let running: Promise<void> | null = null;
-  let again = false;
-
-  const drain = async () => {
-    do {
-      again = false;
-      while (!stopped && (await sendNext(options))) {
-        // One after the other, until none is due.
-      }
-    } while (again && !stopped);
-  };
-  const wake = () => {
-    again = true;
-    if (stopped || running !== null) return;
-    running = drain()
-      .catch((error) => log.error('mail_job_failed', error))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(wake, POLL_MS);
-  timer.unref();
-  wake();
-
+  const job = startJob('mail', () => sendNext(options), log);
   return {
-    wake,
+    wake: job.wake,
     stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+      await job.stop();
       transport.close();
     },
   };

@@ -1,6 +1,7 @@
-/** page_view: one navigation to a public page, said by `sendBeacon` (so as plain text too). Nothing is stored. */
+/** page_view: one navigation to a page, said by `sendBeacon` (so as plain text too). Nothing is stored. */
 
 import { object, refine, string } from 'superstruct';
+import { appRoutes } from '../../domain/app-routes.ts';
 import { publicRoutes } from '../../domain/routes.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall } from '../http/call.ts';
@@ -8,7 +9,9 @@ import { limits } from '../http/limits.ts';
 import type { Services } from '../services.ts';
 
 const MAX_BYTES = 1_024;
-const titles = new Map<string, string>(publicRoutes.map(({ path, title }) => [path, title]));
+const titles = new Map<string, string>(
+  [...publicRoutes, ...appRoutes].map(({ path, title }) => [path, title]),
+);
 
 /** Only a path of the route table with its own title: no id, token or query can come this way. */
 const pageViewSchema = refine(object({ path: string(), title: string() }), 'pageView', ({ path, title }) =>

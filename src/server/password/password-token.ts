@@ -43,8 +43,11 @@ export async function findTokenAccount(
 }
 
 /** Uses a token up: of several that try at once, one is told true. */
-export async function consumePasswordToken(tx: Queryable, token: string): Promise<boolean> {
-  const used = await tx.query('delete from password_token where hash = $1 returning id', [tokenHash(token)]);
+export async function consumePasswordToken(tx: Queryable, token: string, now: Date): Promise<boolean> {
+  const used = await tx.query('delete from password_token where hash = $1 and expires_at > $2 returning id', [
+    tokenHash(token),
+    now,
+  ]);
   return used.length > 0;
 }
 

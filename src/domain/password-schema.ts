@@ -1,0 +1,27 @@
+/** What the calls about passwords take (specification §7): unknown fields are refused. */
+
+import { object } from 'superstruct';
+import { emailError } from './email.ts';
+import { passwordError, passwordLength } from './password.ts';
+import { ruled } from './ruled.ts';
+import { inLine } from './text-rule.ts';
+
+/** Said of a password that is not the account's. */
+export const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon.';
+
+const plainPassword = ruled('plainPassword', passwordError);
+
+export const passwordRequestSchema = object({ email: ruled('email', inLine(emailError)) });
+
+export const passwordResetSchema = object({
+  token: ruled('token', (value) => (/^[\w-]{1,200}$/.test(value) ? null : 'Un jeton est attendu.')),
+  plainPassword,
+});
+
+export const passwordChangeSchema = object({
+  currentPassword: ruled('currentPassword', (value) => {
+    if (value === '') return 'Indiquez votre mot de passe actuel.';
+    return value.length > passwordLength.max ? WRONG_PASSWORD : null;
+  }),
+  plainPassword,
+});

@@ -1,0 +1,79 @@
+/** account and account/{id}: what administrators do with accounts. */
+
+import { changedAccountSchema, newAccountSchema } from '../../domain/account-schema.ts';
+import { normaliseEmail } from '../../domain/email.ts';
+import { isRole } from '../../domain/roles.ts';
+import { isUuid } from '../../domain/ruled.ts';
+import type { Queryable } from '../database/database.ts';
+import { readBody } from '../http/body.ts';
+import type { ApiCall, Call } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { requireSession } from '../session/session.ts';
+import { listAccounts, NO_ACCOUNT } from './account-store.ts';
+import { changeAccount } from './change-account.ts';
+import { invite } from './invite.ts';
+
+export const accountCalls = (services: Services): ApiCall[] => [
+  { method: 'GET', path: '/account', answer: (call) => list(services, call) },
+  { method: 'POST', path: '/account', answer: (call) => create(services, call) },
+  { method: 'PUT', path: '/account/:id', answer: (call) => change(services, call) },
+];
+
+async function list(services: Services, call: Call): Promise<Response> {
+  await requireSession(call, services, 'ROLE_ADMIN');
+  const role = call.req.query('role') || null;
+  const after = call.req.query('after') || null;
+  if (role !== null && !isRole(role)) {
+    throw problem('ERROR.INVALID', { fields: { role: 'Ce rôle n’existe pas.' } });
+  }
+  if (after !== null && !isUuid(after)) {
+    throw problem('ERROR.INVALID', { fields: { after: 'Un identifiant est attendu.' } });
+  }
+  return call.json(await listAccounts(services.database, role, after));
+}
+
+async function create(services: Services, call: Call): Promise<Response> {
+  await requireSession(call, services, 'ROLE_ADMIN');
+  const body = await readBody(call, newAccountSchema);
+  const person = {
+    clientId: body.clientId.toLowerCase(),
+    mail: normaliseEmail(body.mail),
+    displayName: body.displayName.trim(),
+    role: body.role,
+  };
+  const at = services.clock();
+  const id = await services.database.tx(
+    async (tx) => (await findRepeated(tx, person.clientId)) ?? (await invite(tx, services, person, at)),
+  );
+  if (id === null) throw problem('ERROR.EXISTS');
+  services.mail.wake();
+  return call.json({ id }, 201);
+}
+
+/** The account that the same request has already made. */
+async function findRepeated(tx: Queryable, clientId: string): Promise<string | null> {
+  // Repeats that arrive together wait here for the first one's end.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [clientId]);
+  const [known] = await tx.query<{ id: string }>('select id from account where client_id = $1', [clientId]);
+  return known?.id ?? null;
+}
+
+async function change(services: Services, call: Call): Promise<Response> {
+  const { accountId } = await requireSession(call, services, 'ROLE_ADMIN');
+  const id = (call.req.param('id') ?? '').toLowerCase();
+  if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_ACCOUNT });
+  const { clientId, version, disabled, displayName } = await readBody(call, changedAccountSchema);
+  const changed = {
+    id,
+    clientId: clientId.toLowerCase(),
+    version,
+    disabled,
+    displayName: displayName.trim(),
+  };
+  const at = services.clock();
+  const account = await services.database.tx((tx) =>
+    changeAccount(tx, { ...changed, callerId: accountId }, at),
+  );
+  return call.json(account);
+}

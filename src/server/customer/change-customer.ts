@@ -1,0 +1,90 @@
+/** Changes a customer's record, and, for the team, the address that they sign in with. */
+
+import type { Customer, CustomerFields } from '../../domain/customer.ts';
+import { isRepeat } from '../database/applied-change.ts';
+import type { Queryable } from '../database/database.ts';
+import { hasCode } from '../files/errno.ts';
+import { problem } from '../http/problem.ts';
+import { addressChangedMails } from '../mail/account-mails.ts';
+import { queueMail } from '../mail/mail.ts';
+import { voidPasswordTokens } from '../password/password-token.ts';
+import type { Services } from '../services.ts';
+import {
+  customerValues,
+  displayNameOf,
+  findCustomer,
+  NO_CUSTOMER,
+  type StoredCustomer,
+} from './customer-store.ts';
+
+export interface CustomerChange {
+  readonly id: string;
+  readonly clientId: string;
+  /** The version that was read. */
+  readonly version: number;
+  /** Normalised. */
+  readonly fields: CustomerFields;
+  /** Whose record it must be; null for the team. */
+  readonly ownAccountId: string | null;
+}
+
+/** SQLSTATE of a value that another row has. */
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Idempotent on `clientId`.
+ * @throws problem ERROR.FORBIDDEN, ERROR.NOT_FOUND, ERROR.CONFLICT, ERROR.INVALID or ERROR.EXISTS
+ */
+export async function changeCustomer(
+  { database, clock }: Services,
+  change: CustomerChange,
+): Promise<Customer> {
+  try {
+    return await database.tx((tx) => apply(tx, change, clock()));
+  } catch (error) {
+    if (hasCode(error, UNIQUE_VIOLATION)) throw problem('ERROR.EXISTS');
+    throw error;
+  }
+}
+
+async function apply(tx: Queryable, change: CustomerChange, at: Date): Promise<Customer> {
+  const { id, clientId, version, fields, ownAccountId } = change;
+  const stored = await findCustomer(tx, 'id', id, { lock: true });
+  // The same answer whether another's record exists or not.
+  if (ownAccountId !== null && stored?.accountId !== ownAccountId) throw problem('ERROR.FORBIDDEN');
+  if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+  if (await isRepeat(tx, clientId, id, at)) return stored.customer;
+  if (stored.customer.version !== version) throw problem('ERROR.CONFLICT');
+  if (ownAccountId !== null && stored.customer.mail !== fields.mail) {
+    throw problem('ERROR.INVALID', { fields: { mail: 'Pour changer d’adresse e-mail, écrivez-nous.' } });
+  }
+
+  await tx.query(
+    `update customer set version = version + 1, updated_at = $2, first_name = $3, last_name = $4, phone = $5,
+       birth_date = $6::date, company_name = $7, address = $8::jsonb, billing_address = $9::jsonb
+     where id = $1`,
+    [id, at, ...customerValues(fields)],
+  );
+  await changeAccount(tx, stored, fields, at);
+  return { ...fields, id, version: version + 1 };
+}
+
+/** What an account repeats of its customer. */
+async function changeAccount(
+  tx: Queryable,
+  { accountId, customer }: StoredCustomer,
+  fields: CustomerFields,
+  at: Date,
+): Promise<void> {
+  const moved = customer.mail !== fields.mail;
+  const displayName = displayNameOf(fields);
+  if (!moved && displayName === displayNameOf(customer)) return;
+  await tx.query(
+    'update account set version = version + 1, updated_at = $2, mail = $3, display_name = $4 where id = $1',
+    [accountId, at, fields.mail, displayName],
+  );
+  if (!moved) return;
+  // A link sent to the old address must not open the account.
+  await voidPasswordTokens(tx, accountId);
+  for (const mail of addressChangedMails(customer.mail, fields.mail, at)) await queueMail(tx, mail, at);
+}

@@ -1,0 +1,101 @@
+/** customer, customer/for_user, customer/by_email and customer/{id} (specification §5, §7). */
+
+import { type Infer, unknown } from 'superstruct';
+import { type CustomerFields, normaliseCustomer } from '../../domain/customer.ts';
+import { changedCustomerSchema, newCustomerSchema } from '../../domain/customer-schema.ts';
+import { emailError, normaliseEmail } from '../../domain/email.ts';
+import { isUuid } from '../../domain/ruled.ts';
+import { inLine } from '../../domain/text-rule.ts';
+import { check, readBody } from '../http/body.ts';
+import type { ApiCall, Call } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
+import { limitReached } from '../http/rate-limit.ts';
+import type { Services } from '../services.ts';
+import { requireSession } from '../session/session.ts';
+import { changeCustomer } from './change-customer.ts';
+import { contactOf, findCustomer, NO_CUSTOMER } from './customer-store.ts';
+import { signUp } from './sign-up.ts';
+
+export const customerCalls = (services: Services): ApiCall[] => [
+  { method: 'POST', path: '/customer', answer: (call) => create(services, call) },
+  { method: 'GET', path: '/customer/for_user', answer: (call) => readOwn(services, call) },
+  { method: 'GET', path: '/customer/by_email', answer: (call) => readByMail(services, call) },
+  { method: 'PUT', path: '/customer/:id', answer: (call) => change(services, call) },
+  { method: 'PUT', path: '/customer', answer: (call) => refuseChange(services, call) },
+  { method: 'PUT', path: '/customer/', answer: (call) => refuseChange(services, call) },
+];
+
+async function create(services: Services, call: Call): Promise<Response> {
+  const sent = await readBody(call, unknown());
+  if (typeof sent === 'object' && sent !== null && 'id' in sent) throw problem('ERROR.EXISTS_ID');
+  const { clientId, ...fields } = check(
+    sent,
+    newCustomerSchema(() => today(services)),
+  );
+  const outcome = await signUp(services, {
+    clientId: clientId.toLowerCase(),
+    fields: whole(fields),
+    address: services.clientAddress(call),
+  });
+  if (outcome.kind === 'limited') throw limitReached(outcome.retryAfter);
+  if (outcome.kind === 'exists') throw problem('ERROR.EXISTS');
+  services.mail.wake();
+  return call.json({ id: outcome.id }, 201);
+}
+
+async function readOwn(services: Services, call: Call): Promise<Response> {
+  const { accountId } = await requireSession(call, services, 'ROLE_CUSTOMER');
+  const found = await findCustomer(services.database, 'accountId', accountId);
+  if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+  return call.json(found.customer);
+}
+
+async function readByMail(services: Services, call: Call): Promise<Response> {
+  const { role } = await requireSession(call, services, 'ROLE_TEAMMATE', 'ROLE_ADMIN', 'ROLE_PARTNER');
+  const mail = call.req.query('mail') ?? '';
+  const wrong = inLine(emailError)(mail);
+  if (wrong !== null) throw problem('ERROR.INVALID', { fields: { mail: wrong } });
+  const found = await findCustomer(services.database, 'mail', normaliseEmail(mail));
+  if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+  return call.json(role === 'ROLE_PARTNER' ? contactOf(found.customer) : found.customer);
+}
+
+async function change(services: Services, call: Call): Promise<Response> {
+  const session = await requireSession(call, services, 'ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN');
+  const isCustomer = session.role === 'ROLE_CUSTOMER';
+  const id = (call.req.param('id') ?? '').toLowerCase();
+  if (!isUuid(id))
+    throw isCustomer ? problem('ERROR.FORBIDDEN') : problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+  const { clientId, version, ...fields } = await readBody(
+    call,
+    changedCustomerSchema(() => today(services)),
+  );
+  const customer = await changeCustomer(services, {
+    id,
+    clientId: clientId.toLowerCase(),
+    version,
+    fields: whole(fields),
+    ownAccountId: isCustomer ? session.accountId : null,
+  });
+  services.mail.wake();
+  return call.json(customer);
+}
+
+/** Specification §8, word for word. */
+async function refuseChange(services: Services, call: Call): Promise<Response> {
+  await requireSession(call, services, 'ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN');
+  throw problem('ERROR.INVALID', { message: "Pas d'id pour la resource" });
+}
+
+const today = ({ clock }: Services): string => clock().toISOString().slice(0, 10);
+
+type Sent = Omit<Infer<ReturnType<typeof newCustomerSchema>>, 'clientId'>;
+
+/** What is absent is nothing. */
+const whole = (fields: Sent): CustomerFields =>
+  normaliseCustomer({
+    ...fields,
+    companyName: fields.companyName ?? null,
+    birthDate: fields.birthDate ?? null,
+    billingAddress: fields.billingAddress ?? null,
+  });

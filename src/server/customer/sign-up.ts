@@ -1,0 +1,71 @@
+/** Creates a customer: account, record and confirmation mail in one transaction, all or nothing. */
+
+import { randomUUID } from 'node:crypto';
+import type { CustomerFields } from '../../domain/customer.ts';
+import { addAccount } from '../account/account.ts';
+import { limits } from '../http/limits.ts';
+import { signUpMail } from '../mail/account-mails.ts';
+import { queueMail } from '../mail/mail.ts';
+import { addPasswordToken } from '../password/password-token.ts';
+import type { Services } from '../services.ts';
+import { customerValues, displayNameOf } from './customer-store.ts';
+
+export interface SignUp {
+  readonly clientId: string;
+  /** Normalised. */
+  readonly fields: CustomerFields;
+  /** Whom the limit counts. */
+  readonly address: string;
+}
+
+export type SignedUp =
+  | { readonly kind: 'created'; readonly id: string }
+  /** The e-mail has an account already. */
+  | { readonly kind: 'exists' }
+  /** `retryAfter` in seconds. */
+  | { readonly kind: 'limited'; readonly retryAfter: number };
+
+/**
+ * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id. A taken address counts towards
+ * the limit, so that nobody can try a list of them.
+ */
+export function signUp(services: Services, { clientId, fields, address }: SignUp): Promise<SignedUp> {
+  const { database, rateLimits, keys, appUrl } = services;
+  const at = services.clock();
+  return database.tx(async (tx) => {
+    // Repeats that arrive together wait here for the first one's end.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [clientId]);
+    const [known] = await tx.query<{ id: string }>('select id from customer where client_id = $1', [
+      clientId,
+    ]);
+    if (known) return { kind: 'created', id: known.id };
+
+    const wait = await rateLimits.take(tx, limits.signUp, address);
+    if (wait !== null) return { kind: 'limited', retryAfter: wait };
+    const { mail } = fields;
+    const accountId = await addAccount(
+      tx,
+      {
+        clientId,
+        mail,
+        displayName: displayNameOf(fields),
+        role: 'ROLE_CUSTOMER',
+        passwordHash: null,
+      },
+      at,
+    );
+    if (accountId === null) return { kind: 'exists' };
+
+    const id = randomUUID();
+    await tx.query(
+      `insert into customer
+         (id, account_id, client_id, created_at, updated_at,
+          first_name, last_name, phone, birth_date, company_name, address, billing_address)
+       values ($1, $2, $3, $4, $4, $5, $6, $7, $8::date, $9, $10::jsonb, $11::jsonb)`,
+      [id, accountId, clientId, at, ...customerValues(fields)],
+    );
+    const passwordTokenId = await addPasswordToken(tx, keys, accountId, 'welcome', at);
+    await queueMail(tx, signUpMail({ mail, passwordTokenId, appUrl }), at);
+    return { kind: 'created', id };
+  });
+}
