@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { company } from '../../domain/company.ts';
 import { normaliseCustomer } from '../../domain/customer.ts';
 import { type Role, roleLabels } from '../../domain/roles.ts';
+import { addCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { addAccount } from './account.ts';
@@ -52,7 +53,7 @@ export async function makeDemoAccounts(tx: Queryable, dataDir: string, now: Date
     const passwordHash = await hashPassword(password);
     const id = await addAccount(tx, { ...person, clientId: randomUUID(), passwordHash }, now);
     if (id === null) throw new Error('a demonstration account exists already');
-    if (person.role === 'ROLE_CUSTOMER') await addDemoCustomer(tx, id, now);
+    if (person.role === 'ROLE_CUSTOMER') await addCustomer(tx, id, randomUUID(), customer, now);
   }
   const notice = describe(password);
   await writeWhole(join(dataDir, FILE), notice);
@@ -66,22 +67,4 @@ function describe(password: string): string {
     ...people.map(({ mail, role }) => `  ${roleLabels[role].padEnd(width)}  ${mail}`),
     '',
   ].join('\n');
-}
-
-async function addDemoCustomer(tx: Queryable, accountId: string, now: Date): Promise<void> {
-  await tx.query(
-    `insert into customer
-       (id, account_id, client_id, first_name, last_name, phone, address, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $8)`,
-    [
-      randomUUID(),
-      accountId,
-      randomUUID(),
-      customer.firstName,
-      customer.lastName,
-      customer.phone,
-      JSON.stringify(customer.address),
-      now,
-    ],
-  );
 }

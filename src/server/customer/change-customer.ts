@@ -10,10 +10,10 @@ import { queueMail } from '../mail/mail.ts';
 import { voidPasswordTokens } from '../password/password-token.ts';
 import type { Services } from '../services.ts';
 import {
-  customerValues,
   displayNameOf,
   findCustomer,
   NO_CUSTOMER,
+  replaceCustomer,
   type StoredCustomer,
 } from './customer-store.ts';
 
@@ -59,12 +59,7 @@ async function apply(tx: Queryable, change: CustomerChange, at: Date): Promise<C
     throw problem('ERROR.INVALID', { fields: { mail: 'Pour changer d’adresse e-mail, écrivez-nous.' } });
   }
 
-  await tx.query(
-    `update customer set version = version + 1, updated_at = $2, first_name = $3, last_name = $4, phone = $5,
-       birth_date = $6::date, company_name = $7, address = $8::jsonb, billing_address = $9::jsonb
-     where id = $1`,
-    [id, at, ...customerValues(fields)],
-  );
+  await replaceCustomer(tx, id, fields, at);
   await changeAccount(tx, stored, fields, at);
   return { ...fields, id, version: version + 1 };
 }

@@ -1,5 +1,6 @@
 /** Customers as the database holds them: a record, and the account that it belongs to. */
 
+import { randomUUID } from 'node:crypto';
 import type { Address } from '../../domain/address.ts';
 import type { Customer, CustomerFields } from '../../domain/customer.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
@@ -53,8 +54,42 @@ export const contactOf = (customer: Customer): Customer => ({
   billingAddress: null,
 });
 
-/** Values of `first_name, last_name, phone, birth_date, company_name, address, billing_address`, in that order. */
-export const customerValues = (fields: CustomerFields): SqlValue[] => [
+/** Adds the record of an account's customer. @returns its id */
+export async function addCustomer(
+  tx: Queryable,
+  accountId: string,
+  clientId: string,
+  fields: CustomerFields,
+  at: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await tx.query(
+    `insert into customer
+       (id, account_id, client_id, created_at, updated_at,
+        first_name, last_name, phone, birth_date, company_name, address, billing_address)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8::date, $9, $10::jsonb, $11::jsonb)`,
+    [id, accountId, clientId, at, ...values(fields)],
+  );
+  return id;
+}
+
+/** Replaces what a record says; its version goes one up. */
+export async function replaceCustomer(
+  tx: Queryable,
+  id: string,
+  fields: CustomerFields,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update customer set version = version + 1, updated_at = $2, first_name = $3, last_name = $4, phone = $5,
+       birth_date = $6::date, company_name = $7, address = $8::jsonb, billing_address = $9::jsonb
+     where id = $1`,
+    [id, at, ...values(fields)],
+  );
+}
+
+/** In the order of both statements above. */
+const values = (fields: CustomerFields): SqlValue[] => [
   fields.firstName,
   fields.lastName,
   fields.phone,

@@ -1,6 +1,5 @@
 /** Creates a customer: account, record and confirmation mail in one transaction, all or nothing. */
 
-import { randomUUID } from 'node:crypto';
 import type { CustomerFields } from '../../domain/customer.ts';
 import { addAccount } from '../account/account.ts';
 import { limits } from '../http/limits.ts';
@@ -8,7 +7,7 @@ import { signUpMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import { addPasswordToken } from '../password/password-token.ts';
 import type { Services } from '../services.ts';
-import { customerValues, displayNameOf } from './customer-store.ts';
+import { addCustomer, displayNameOf } from './customer-store.ts';
 
 export interface SignUp {
   readonly clientId: string;
@@ -56,14 +55,7 @@ export function signUp(services: Services, { clientId, fields, address }: SignUp
     );
     if (accountId === null) return { kind: 'exists' };
 
-    const id = randomUUID();
-    await tx.query(
-      `insert into customer
-         (id, account_id, client_id, created_at, updated_at,
-          first_name, last_name, phone, birth_date, company_name, address, billing_address)
-       values ($1, $2, $3, $4, $4, $5, $6, $7, $8::date, $9, $10::jsonb, $11::jsonb)`,
-      [id, accountId, clientId, at, ...customerValues(fields)],
-    );
+    const id = await addCustomer(tx, accountId, clientId, fields, at);
     const passwordTokenId = await addPasswordToken(tx, keys, accountId, 'welcome', at);
     await queueMail(tx, signUpMail({ mail, passwordTokenId, appUrl }), at);
     return { kind: 'created', id };

@@ -1,0 +1,317 @@
+/** Customers: signing up, reading and changing a record, on the real server and database. */
+
+import { randomUUID } from 'node:crypto';
+import { is } from 'superstruct';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Tokens } from '../../src/domain/account.ts';
+import { customerSchema } from '../../src/domain/customer-schema.ts';
+import { getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
+import { post } from '../support/api.ts';
+import { address, newCustomer, PASSWORD, signedUp } from '../support/customers.ts';
+import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
+import { mailAbout, mailsTo } from '../support/mails.ts';
+import { readOutbox } from '../support/server.ts';
+
+const EXISTS =
+  'Un compte existe déjà avec cette adresse e-mail\u00a0: utilisez-en une autre ou connectez-vous.';
+
+let server: InProcessServer;
+beforeEach(async () => {
+  server = await startInProcess({ TRUSTED_PROXIES: '1' });
+});
+afterEach(() => server.stop());
+
+const signUp = (fields: Readonly<Record<string, unknown>> = {}) =>
+  post(`${server.url}/api/customer`, newCustomer(fields));
+const own = (tokens: Tokens) => getAs(tokens, `${server.url}/api/customer/for_user`);
+const byMail = (tokens: Tokens, mail: string) =>
+  getAs(tokens, `${server.url}/api/customer/by_email?mail=${encodeURIComponent(mail)}`);
+const put = (tokens: Tokens, id: string, fields: Readonly<Record<string, unknown>>) =>
+  sendAs(tokens, 'PUT', `${server.url}/api/customer/${id}`, newCustomer({ version: 1, ...fields }));
+
+describe('signing up', () => {
+  test('stores the customer and mails a link to choose a password, then to sign in', async () => {
+    const { status, body } = await signUp({ mail: ' Elodie.Garcon@Exemple.FR ' });
+    expect(status).toBe(201);
+    expect(Object.keys(body)).toEqual(['id']);
+    const [mail] = await mailsTo(server.dataDir, 'elodie.garcon@exemple.fr');
+    expect(mail?.subject).toBe('Garrigue Convoyage – Bienvenue\u00a0: choisissez votre mot de passe');
+    expect(mail?.link).toMatch(/^http:\/\/localhost:\d+\/#\/password\/reset\?token=[\w-]{43}$/);
+    expect(mail?.text).toContain('valable 48 heures');
+    expect(mail?.text).toContain('#/password/request');
+    expect(mail?.text).toMatch(/--\nGarrigue Convoyage\n/);
+    const chosen = await post(`${server.url}/api/reset-password`, {
+      token: mail?.token,
+      plainPassword: PASSWORD,
+    });
+    expect(chosen.body).toEqual({ done: true });
+    const signedIn = await login(server.url, 'elodie.garcon@exemple.fr', PASSWORD);
+    expect(signedIn.status).toBe(200);
+    const read = await own(signedIn.body);
+    expect(is(read.body, customerSchema)).toBe(true);
+    expect(read.body).toEqual({
+      id: body.id,
+      version: 1,
+      firstName: 'Élodie',
+      lastName: 'Garçon',
+      mail: 'elodie.garcon@exemple.fr',
+      phone: '06 01 02 03 04',
+      birthDate: '1980-02-29',
+      companyName: null,
+      address: address(),
+      billingAddress: null,
+    });
+  });
+
+  test('nobody signs in before a password was chosen', async () => {
+    await signUp();
+    expect((await login(server.url, 'elodie.garcon@exemple.fr', PASSWORD)).status).toBe(401);
+  });
+
+  test('names stay out of the mail, which a stranger could otherwise word', async () => {
+    await signUp({ firstName: 'Gagnez 1000 euros sur http://evil.example' });
+    const [mail] = await mailsTo(server.dataDir, 'elodie.garcon@exemple.fr');
+    expect(`${mail?.subject}${mail?.text}`).not.toContain('evil');
+  });
+
+  test('with an address that has an account is ERROR.EXISTS, and nobody is mailed', async () => {
+    await signUp();
+    await mailsTo(server.dataDir, 'elodie.garcon@exemple.fr');
+    for (const mail of ['ELODIE.garcon@exemple.fr', people.admin.mail]) {
+      const { status, body } = await signUp({ mail });
+      expect([status, body]).toEqual([409, { code: 'ERROR.EXISTS', message: EXISTS }]);
+    }
+    expect(await readOutbox(server.dataDir)).toHaveLength(1);
+  });
+
+  test('20 at once with one address make exactly one account', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+    const admin = await signIn(server, 'admin');
+    const { body } = await getAs(admin, `${server.url}/api/account?role=ROLE_CUSTOMER`);
+    expect(body.items.map(({ mail }: { mail: string }) => mail)).toEqual([
+      'elodie.garcon@exemple.fr',
+      ...(body.items.length > 1 ? [people.customer.mail] : []),
+    ]);
+  });
+
+  test('repeated, at once and later, answers the same and mails once', async () => {
+    const sent = newCustomer();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(`${server.url}/api/customer`, sent)),
+    );
+    answers.push(
+      await post(`${server.url}/api/customer`, { ...sent, clientId: sent.clientId.toUpperCase() }),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    await mailsTo(server.dataDir, sent.mail);
+    expect(await readOutbox(server.dataDir)).toHaveLength(1);
+  });
+
+  test('with an id is refused: the resource exists', async () => {
+    for (const id of [randomUUID(), 'x', 1]) {
+      const { status, body } = await signUp({ id });
+      expect([status, body]).toEqual([
+        409,
+        { code: 'ERROR.EXISTS_ID', message: 'Cette ressource existe déjà.' },
+      ]);
+    }
+  });
+
+  test.each([
+    ['firstName', ' ', 'Indiquez votre prénom.'],
+    ['lastName', '', 'Indiquez votre nom.'],
+    ['mail', 'nom@exemple.email', /seules les terminaisons/],
+    ['phone', '06-1', /au moins 4\u00a0?/],
+    ['birthDate', '1981-02-29', /date qui existe/],
+    ['birthDate', '2026-11-22', 'Vérifiez cette date de naissance.'],
+    ['address', null, 'Choisissez une adresse dans la liste proposée.'],
+    ['address', '3 Cours Mirabeau', 'Choisissez une adresse dans la liste proposée.'],
+    ['billingAddress', { ...address(), lat: null }, 'Choisissez une adresse dans la liste proposée.'],
+    ['companyName', 'x'.repeat(101), /limité à 100/],
+  ])('names the wrong field: %s %j', async (name, value, message) => {
+    const { status, body } = await signUp({ [name]: value });
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'ERROR.INVALID', [name]]);
+    expect(body.fields[name]).toMatch(message);
+  });
+
+  test('takes what is optional as nothing when it is absent, null or empty', async () => {
+    const { companyName, billingAddress, birthDate, ...required } = newCustomer();
+    expect((await post(`${server.url}/api/customer`, required)).status).toBe(201);
+    const { tokens } = await signedUp(server, {
+      mail: 'b@exemple.fr',
+      companyName: ' ',
+      birthDate: '',
+    });
+    expect((await own(tokens)).body).toMatchObject({
+      companyName: null,
+      birthDate: null,
+      billingAddress: null,
+    });
+  });
+});
+
+describe('reading', () => {
+  test('the team reads a customer by e-mail, in any case', async () => {
+    const { id, mail } = await signedUp(server);
+    for (const person of ['teammate', 'admin'] as const) {
+      const { status, body } = await byMail(await signIn(server, person), mail.toUpperCase());
+      expect([status, body.id, body.address]).toEqual([200, id, address()]);
+    }
+  });
+
+  test('a partner reads how to reach a customer, and nothing more', async () => {
+    const { id } = await signedUp(server, { companyName: 'Garage du Port', billingAddress: address() });
+    const { body } = await byMail(await signIn(server, 'partner'), 'elodie.garcon@exemple.fr');
+    expect(is(body, customerSchema)).toBe(true);
+    expect(body).toEqual({
+      id,
+      version: 1,
+      firstName: 'Élodie',
+      lastName: 'Garçon',
+      mail: 'elodie.garcon@exemple.fr',
+      phone: '06 01 02 03 04',
+      companyName: 'Garage du Port',
+      birthDate: null,
+      address: { googleCode: '', label: '', address: '', city: '', googleAddressString: '', lat: 0, lon: 0 },
+      billingAddress: null,
+    });
+  });
+
+  test.each(['inconnu@exemple.fr', 'convoyeur@demo.test'])('%s is no customer', async (mail) => {
+    const { status, body } = await byMail(await signIn(server, 'teammate'), mail);
+    expect([status, body.code]).toEqual([404, 'ERROR.NOT_FOUND']);
+  });
+
+  test.each(['', 'x', 'a\u0000@exemple.fr', `${'a'.repeat(300)}@exemple.fr`])(
+    'the e-mail %j is refused by its name',
+    async (mail) => {
+      const { status, body } = await byMail(await signIn(server, 'teammate'), mail);
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['mail']]);
+    },
+  );
+});
+
+describe('changing', () => {
+  test('a customer changes their own record, and is named by it from then on', async () => {
+    const { id, tokens, mail } = await signedUp(server);
+    const { status, body } = await put(tokens, id, {
+      lastName: 'Garçon-Roux',
+      birthDate: '1980-02-29T23:30:00+02:00',
+      billingAddress: address({ city: 'Marseille' }),
+    });
+    expect(status).toBe(200);
+    expect(is(body, customerSchema)).toBe(true);
+    expect(body).toMatchObject({
+      id,
+      version: 2,
+      lastName: 'Garçon-Roux',
+      birthDate: '1980-02-29',
+      billingAddress: { city: 'Marseille' },
+    });
+    expect((await own(tokens)).body).toEqual(body);
+    const again = await login(server.url, mail, PASSWORD);
+    const payload = JSON.parse(Buffer.from(again.body.token.split('.')[1], 'base64url').toString('utf8'));
+    expect(payload.displayName).toBe('Élodie Garçon-Roux');
+  });
+
+  test('repeated, changes once and answers the same', async () => {
+    const { id, tokens } = await signedUp(server);
+    const sent = newCustomer({ version: 1, phone: '0491000000' });
+    const url = `${server.url}/api/customer/${id}`;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendAs(tokens, 'PUT', url, sent)));
+    answers.push(await sendAs(tokens, 'PUT', url, sent));
+    for (const answer of answers) expect([answer.status, answer.body.version]).toEqual([200, 2]);
+    expect((await own(tokens)).body.version).toBe(2);
+  });
+
+  test('of an older version is refused, and changes nothing', async () => {
+    const { id, tokens } = await signedUp(server);
+    expect((await put(tokens, id, { phone: '0491000000' })).status).toBe(200);
+    for (const version of [1, 3, -1, 1.5, 1e300]) {
+      const { status, body } = await put(tokens, id, { version, phone: '0000' });
+      expect([status, body.code]).toEqual([409, 'ERROR.CONFLICT']);
+    }
+    expect((await own(tokens)).body).toMatchObject({ version: 2, phone: '0491000000' });
+  });
+
+  test('two changes of one version at once: one is made, the other is told', async () => {
+    const { id, tokens } = await signedUp(server);
+    const answers = await Promise.all([
+      put(tokens, id, { phone: '0001' }),
+      put(tokens, id, { phone: '0002' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const made = answers.find(({ status }) => status === 200);
+    expect((await own(tokens)).body).toEqual(made?.body);
+  });
+
+  test('a clientId that changed one record is refused for another', async () => {
+    const one = await signedUp(server);
+    const two = await signedUp(server, { mail: 'b@exemple.fr' });
+    const clientId = randomUUID();
+    expect((await put(one.tokens, one.id, { clientId })).status).toBe(200);
+    const { status, body } = await put(two.tokens, two.id, { clientId, mail: two.mail });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['clientId']]);
+  });
+
+  test('a customer’s own e-mail is the team’s to change', async () => {
+    const { id, tokens } = await signedUp(server);
+    const { status, body } = await put(tokens, id, { mail: 'autre@exemple.fr' });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['mail']]);
+    expect((await own(tokens)).body.mail).toBe('elodie.garcon@exemple.fr');
+  });
+
+  test('the team changes an e-mail: both addresses are told, the new one signs in, old links are void', async () => {
+    const { id, mail } = await signedUp(server);
+    await post(`${server.url}/api/request-password-change`, { email: mail });
+    const { token } = await mailAbout(server.dataDir, mail, /Choisissez un nouveau/);
+    const teammate = await signIn(server, 'teammate');
+    expect((await put(teammate, id, { mail: 'nouvelle@exemple.fr' })).status).toBe(200);
+    for (const to of [mail, 'nouvelle@exemple.fr']) {
+      const notice = await mailAbout(server.dataDir, to, /adresse e-mail a été changée/);
+      expect(notice.text).toContain(`${mail} par nouvelle@exemple.fr`);
+    }
+    expect((await login(server.url, mail, PASSWORD)).status).toBe(401);
+    expect((await login(server.url, 'nouvelle@exemple.fr', PASSWORD)).status).toBe(200);
+    const late = await post(`${server.url}/api/reset-password`, { token, plainPassword: PASSWORD });
+    expect(late.body.code).toBe('ERROR.TOKEN');
+  });
+
+  test('an e-mail that another account has is refused, whoever asks first', async () => {
+    const one = await signedUp(server);
+    const two = await signedUp(server, { mail: 'b@exemple.fr' });
+    const teammate = await signIn(server, 'teammate');
+    const taken = await put(teammate, one.id, { mail: people.admin.mail });
+    expect([taken.status, taken.body]).toEqual([409, { code: 'ERROR.EXISTS', message: EXISTS }]);
+    const race = await Promise.all([
+      put(teammate, one.id, { mail: 'libre@exemple.fr' }),
+      put(teammate, two.id, { mail: 'libre@exemple.fr' }),
+      signUp({ mail: 'libre@exemple.fr' }),
+    ]);
+    expect(race.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(race.filter(({ body }) => body.code === 'ERROR.EXISTS')).toHaveLength(2);
+  });
+
+  test.each(['', '/'])('without an id (customer%s) is refused in the catalogue’s words', async (end) => {
+    const tokens = await signIn(server, 'teammate');
+    const { status, body } = await sendAs(tokens, 'PUT', `${server.url}/api/customer${end}`, newCustomer());
+    expect([status, body]).toEqual([400, { code: 'ERROR.INVALID', message: "Pas d'id pour la resource" }]);
+  });
+
+  test.each(['x', '%00', '%ff', randomUUID()])('of a customer that is not (%s) is 404', async (id) => {
+    const { status, body } = await put(await signIn(server, 'teammate'), id, {});
+    expect([status, body.code]).toEqual([404, 'ERROR.NOT_FOUND']);
+  });
+
+  test('another’s record, a missing one and no record at all look alike to a customer', async () => {
+    const one = await signedUp(server);
+    const two = await signedUp(server, { mail: 'b@exemple.fr' });
+    const answers = [];
+    for (const id of [two.id, randomUUID(), 'x']) answers.push(await put(one.tokens, id, {}));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(answers[0]?.body.code).toBe('ERROR.FORBIDDEN');
+    expect((await own(two.tokens)).body).toMatchObject({ version: 1, mail: 'b@exemple.fr' });
+  });
+});

@@ -1,0 +1,69 @@
+/** The mails that a server wrote into its outbox, as people read them. */
+
+import { eventually } from './eventually.ts';
+import { readOutbox } from './server.ts';
+
+export interface ReadMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The address that lets someone choose a password; null when there is none. */
+  readonly link: string | null;
+  /** Its token. */
+  readonly token: string | null;
+}
+
+/** Of a raw message: header words and bodies are decoded, line breaks are `\n`. */
+export function readMail(raw: string): ReadMail {
+  const [head = '', ...rest] = raw.replace(/\r\n/g, '\n').split('\n\n');
+  const unfolded = head.replace(/\n[ \t]+/g, ' ');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';
+  const body = rest.join('\n\n');
+  const encoding = header('Content-Transfer-Encoding').toLowerCase();
+  const text =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64').toString('utf8')
+      : encoding === 'quoted-printable'
+        ? fromQuotedPrintable(body.replace(/=\n/g, ''))
+        : body;
+  const link = /^\S+\/#\/password\/reset\?token=\S+$/m.exec(text)?.[0] ?? null;
+  return {
+    to: header('To'),
+    subject: fromEncodedWords(header('Subject')),
+    text,
+    link,
+    token: link?.split('token=')[1] ?? null,
+  };
+}
+
+/** Waits until `count` mails were written to an address, and answers them in the order they were written of. */
+export const mailsTo = (dataDir: string, address: string, count = 1): Promise<ReadMail[]> =>
+  eventually(async () => {
+    const found = (await readOutbox(dataDir)).map(readMail).filter(({ to }) => to === address);
+    return found.length >= count && found;
+  });
+
+/** Waits for the one mail of an address whose subject says so. */
+export const mailAbout = async (dataDir: string, address: string, subject: RegExp): Promise<ReadMail> =>
+  eventually(async () =>
+    (await readOutbox(dataDir))
+      .map(readMail)
+      .find((mail) => mail.to === address && subject.test(mail.subject)),
+  );
+
+function fromQuotedPrintable(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** RFC 2047: what is between two encoded words is only their fold. */
+const fromEncodedWords = (text: string): string =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : fromQuotedPrintable(word.replace(/_/g, ' ')),
+    );
