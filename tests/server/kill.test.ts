@@ -6,6 +6,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { describe, expect, test } from 'vitest';
 import { contact, post } from '../support/api.ts';
 import { askDatabase, usesPostgres } from '../support/database.ts';
+import { randomFrom } from '../support/random.ts';
 import { launchServer, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -17,17 +18,6 @@ const START_MS = 1_500;
 /** A first start is 3 to 7 s on a busy machine. */
 const TIMEOUT_PER_KILL_MS = 30_000;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-
-/** mulberry32: the same kills again from the same seed. */
-function randomFrom(state: number): () => number {
-  let a = state;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS }, () => {
   const random = randomFrom(seed);

@@ -65,6 +65,10 @@ export async function signIn(place: Place, person: Person): Promise<Tokens> {
   return body;
 }
 
+/** `token/refresh`, whatever it answers. */
+export const refresh = (url: string, refreshToken: string): Promise<Answer> =>
+  post(`${url}/api/token/refresh`, { refresh_token: refreshToken });
+
 /** The header of a signed-in call. */
 export const bearer = ({ token }: Pick<Tokens, 'token'>) => ({ Authorization: `Bearer ${token}` });
 
