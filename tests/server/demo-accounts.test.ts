@@ -68,7 +68,8 @@ describe.skipIf(usesPostgres)('demonstration accounts', () => {
       for (let n = 0; n < KILLS; n += 1) {
         const fresh = await temporaryFolder();
         const killed = await launchServer({ dataDir: fresh.path });
-        await wait(random() * START_MS);
+        // Any instant, and, every other time, the one between the file and the commit.
+        await (n % 2 ? wait(random() * START_MS) : untilFile(fresh.path));
         await killed.kill();
         const server = await startServer({ dataDir: fresh.path });
         const password = await demoPassword(server);
