@@ -27,11 +27,26 @@ const notOpen = (path: string, topic: Topic): Record<string, ScreenLoader> => {
 
 /** By the route's path in `src/domain/app-routes.ts`; a test compares the two. */
 export const screens: Readonly<Record<string, ScreenLoader>> = {
-  ...notOpen('/auth/login', 'booking'),
-  ...notOpen('/auth/signup', 'booking'),
-  ...notOpen('/auth/login_or_signup', 'booking'),
-  ...notOpen('/password/request', 'booking'),
-  ...notOpen('/password/reset', 'booking'),
+  '/auth/login': screen(
+    () => import('../features/account/login.tsx'),
+    (m) => m.Login,
+  ),
+  '/auth/signup': screen(
+    () => import('../features/account/signup.tsx'),
+    (m) => m.Signup,
+  ),
+  '/auth/login_or_signup': screen(
+    () => import('../features/account/login-or-signup.tsx'),
+    (m) => m.LoginOrSignup,
+  ),
+  '/password/request': screen(
+    () => import('../features/account/password-request.tsx'),
+    (m) => m.PasswordRequest,
+  ),
+  '/password/reset': screen(
+    () => import('../features/account/password-reset.tsx'),
+    (m) => m.PasswordReset,
+  ),
 
   '/admin/customer': screen(
     () => import('../features/customer/home.tsx'),

@@ -1,11 +1,9 @@
 /** `auth/login_or_signup` (specification §2): for whoever wants something that needs an account. */
-import { session } from '../../platform/session.ts';
 import './account.css';
 import { onTheWay, useLeaveOnceSignedIn } from './redirect-to.ts';
 
 export function LoginOrSignup() {
   useLeaveOnceSignedIn(false);
-  if (session.value) return null;
   return (
     <div className="account">
       <h1 tabIndex={-1}>Avez-vous déjà un compte ?</h1>

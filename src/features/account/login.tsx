@@ -1,6 +1,5 @@
 /** `auth/login` (specification §2): whoever signs in goes where they were going. */
 import { useState } from 'react';
-import { session } from '../../platform/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useFilledIn } from '../../ui/form/filled-in.ts';
@@ -14,7 +13,6 @@ export function Login() {
   const [form] = useState(createLogin);
   const { element, ready } = useFilledIn(form);
   useLeaveOnceSignedIn(true);
-  if (session.value) return null;
 
   const readOnly = form.status.value === 'sending';
   return (

@@ -3,14 +3,10 @@ import { effect } from '@preact/signals-react';
 import { useLayoutEffect } from 'react';
 import { redirectPath } from '../../domain/redirect-to.ts';
 import { replaceWith } from '../../platform/go.ts';
-import { parseHash } from '../../platform/location.ts';
+import { readQuery } from '../../platform/query.ts';
 import { session } from '../../platform/session.ts';
 
-/** A parameter of the current screen's address, decoded. */
-export const parameter = (name: string): string | null =>
-  new URLSearchParams(parseHash(location.hash).query).get(name);
-
-const wanted = () => parameter('redirectTo');
+const wanted = () => readQuery('redirectTo') || null;
 
 /** Only the creation of a subscription is worth carrying: it is what someone came for. */
 const subscription = () => (wanted() === 'subscription' ? 'subscription' : null);

@@ -1,11 +1,11 @@
 /** The token of a password link: a secret, taken out of the address bar as soon as it is read (design: Routing). */
 import { useEffect, useState } from 'react';
-import { parameter } from './redirect-to.ts';
+import { readQuery, writeQuery } from '../../platform/query.ts';
 
 /** Null when the address has none. It is nowhere else: a reload asks for the mail's link again. */
 function takeToken(): string | null {
-  const token = parameter('token');
-  if (token !== null) history.replaceState(history.state, '', '#/password/reset');
+  const token = readQuery('token');
+  writeQuery('token', '');
   return token || null;
 }
 
