@@ -7,6 +7,7 @@ import { type CustomerChanges, createCustomerChanges } from './customer-changes.
 import { CustomerFacts, customerLabels, factOf } from './customer-facts.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import './customer-record.css';
+import './screen.css';
 import { SubmitButton } from './submit-button.tsx';
 
 interface CustomerRecordProps {
@@ -46,7 +47,7 @@ export function CustomerRecord({ customer, read, onSaved, onEditing, ...form }: 
     );
   }
   return (
-    <div className="customer-record">
+    <div className="form card">
       {state === 'saved' && (
         <p className="saved" role="status" tabIndex={-1} ref={said}>
           Les modifications sont enregistrées.
@@ -78,7 +79,7 @@ function CustomerEdit({ customer, read, onSaved, onLeave, fixedMail, own }: Cust
     <>
       <form
         ref={form}
-        className="customer-record"
+        className="form card"
         noValidate
         onSubmit={state.form.submit}
         aria-label="Modifier la fiche"

@@ -8,6 +8,8 @@ import './data-table.css';
 export interface Column<T> {
   readonly heading: string;
   readonly cell: (row: T) => ReactNode;
+  /** Long words in it, such as addresses, may be cut to make room. */
+  readonly wraps?: boolean;
 }
 
 interface DataTableProps<T> {
@@ -36,13 +38,13 @@ export function DataTable<T>({ caption, columns, rows, keyOf }: DataTableProps<T
       <tbody {...as('rowgroup')}>
         {rows.map((row) => (
           <tr key={keyOf(row)} {...as('row')}>
-            {columns.map(({ heading, cell }, index) =>
+            {columns.map(({ heading, cell, wraps }, index) =>
               index === 0 ? (
                 <th key={heading} scope="row" tabIndex={-1} {...as('rowheader')}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={heading} data-heading={heading} {...as('cell')}>
+                <td key={heading} data-heading={heading} data-wraps={wraps} {...as('cell')}>
                   {cell(row)}
                 </td>
               ),

@@ -8,14 +8,15 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { createPasswordChange } from './password-change.ts';
 import './credentials.css';
+import '../../ui/screen.css';
 
 export function ChangePassword() {
   const [form] = useState(createPasswordChange);
   return (
-    <>
+    <div className="screen">
       <h1 tabIndex={-1}>Changer de mot de passe</h1>
       {form.status.value === 'sent' ? <Changed /> : <PasswordForm form={form} />}
-    </>
+    </div>
   );
 }
 
@@ -26,7 +27,7 @@ function PasswordForm({ form }: { readonly form: ReturnType<typeof createPasswor
   // Once the field is left, its error says the same.
   const strength = typed !== '' && plainPassword.shownError.value === null ? strengthMessage(typed) : null;
   return (
-    <form className="credentials" noValidate onSubmit={form.submit} aria-label="Changer de mot de passe">
+    <form className="form card" noValidate onSubmit={form.submit} aria-label="Changer de mot de passe">
       <p>
         Vos autres appareils seront déconnectés : il faudra s’y connecter de nouveau, avec le nouveau mot de
         passe. Cet appareil reste connecté.
@@ -62,7 +63,7 @@ function PasswordForm({ form }: { readonly form: ReturnType<typeof createPasswor
       </p>
       <PasswordField
         field={confirmation}
-        label="Nouveau mot de passe, une seconde fois"
+        label="Confirmation du mot de passe"
         eyeLabel="Afficher la confirmation"
         autoComplete="new-password"
         readOnly={readOnly}

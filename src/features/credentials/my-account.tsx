@@ -2,15 +2,15 @@
 import { homeOf, roleLabels } from '../../domain/roles.ts';
 import { logout } from '../../platform/logout.ts';
 import { session } from '../../platform/session.ts';
-import './credentials.css';
+import '../../ui/screen.css';
 
 export function MyAccount() {
   const held = session.value;
   return (
-    <>
+    <div className="screen">
       <h1 tabIndex={-1}>Mon compte</h1>
       {held && (
-        <dl className="account-facts">
+        <dl className="card">
           <div>
             <dt>Nom</dt>
             <dd>{held.displayName}</dd>
@@ -33,6 +33,6 @@ export function MyAccount() {
           Se déconnecter
         </button>
       </div>
-    </>
+    </div>
   );
 }

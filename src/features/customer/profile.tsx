@@ -5,6 +5,7 @@ import { get } from '../../platform/http.ts';
 import { CustomerRecord } from '../../ui/customer-record.tsx';
 import { createLoad } from '../../ui/load-state.ts';
 import { Loadable } from '../../ui/loadable.tsx';
+import '../../ui/screen.css';
 
 const FIXED_MAIL =
   'Cette adresse est votre identifiant de connexion. Pour la changer, écrivez-nous depuis la page Contact.';
@@ -15,7 +16,7 @@ const read = (signal?: AbortSignal) =>
 export function CustomerProfile() {
   const [load] = useState(() => createLoad(read));
   return (
-    <>
+    <div className="screen">
       <h1 tabIndex={-1}>Mon profil</h1>
       <Loadable load={load} waiting="Chargement de votre profil…">
         {(customer) => (
@@ -33,6 +34,6 @@ export function CustomerProfile() {
           Changer de mot de passe
         </a>
       </p>
-    </>
+    </div>
   );
 }

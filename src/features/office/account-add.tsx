@@ -14,6 +14,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { onTakenMail } from '../../ui/taken-mail.ts';
 import { Created } from './created.tsx';
 import './office.css';
+import '../../ui/screen.css';
 
 const accounts = resource(['account'], accountSchema);
 
@@ -43,7 +44,7 @@ export function AccountAdd() {
 
   const readOnly = status === 'sending';
   return (
-    <>
+    <div className="screen">
       <h1 tabIndex={-1}>Nouveau compte</h1>
       {status === 'sent' ? (
         <Created
@@ -54,7 +55,7 @@ export function AccountAdd() {
           onAnother={form.restart}
         />
       ) : (
-        <form className="office-form" noValidate onSubmit={form.submit} aria-label="Nouveau compte">
+        <form className="form card" noValidate onSubmit={form.submit} aria-label="Nouveau compte">
           <p className="hint">Tous les champs sont obligatoires.</p>
           <Field
             field={displayName}
@@ -78,6 +79,6 @@ export function AccountAdd() {
           <SubmitButton form={form} label="Créer le compte" />
         </form>
       )}
-    </>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { Loadable } from '../../ui/loadable.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type AccountPage, type AccountsState, createAccounts } from './accounts-state.ts';
 import './office.css';
+import '../../ui/screen.css';
 
 const filters = [['', 'Tous les rôles'], ...roles.map((role) => [role, roleLabels[role]] as const)] as const;
 
@@ -19,7 +20,7 @@ export function Accounts() {
   const [asked, ask] = useState<Account | null>(null);
   const shown = accounts.load.data.value;
   return (
-    <>
+    <div className="screen">
       <h1 tabIndex={-1}>Comptes</h1>
       <div className="toolbar">
         <SelectField field={accounts.role} label="Rôle" options={filters} onChoice={accounts.filter} />
@@ -48,7 +49,7 @@ export function Accounts() {
           </p>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }
 
@@ -77,7 +78,7 @@ function AccountList({ page, accounts, ask }: AccountListProps) {
         keyOf={({ id }) => id}
         columns={[
           { heading: 'Nom', cell: ({ displayName }) => displayName },
-          { heading: 'E-mail', cell: ({ mail }) => mail },
+          { heading: 'E-mail', cell: ({ mail }) => mail, wraps: true },
           { heading: 'Rôle', cell: ({ role }) => roleLabels[role] },
           { heading: 'État', cell: (account) => <State account={account} /> },
           { heading: 'Créé le', cell: ({ createdAt }) => frenchDayOf(createdAt) },

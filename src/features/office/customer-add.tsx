@@ -10,6 +10,7 @@ import { MAIL_TAKEN, onTakenMail } from '../../ui/taken-mail.ts';
 import { Created } from './created.tsx';
 import { customers } from './customer-calls.ts';
 import './office.css';
+import '../../ui/screen.css';
 
 function createNewCustomer(): CustomerForm {
   const customer = createCustomerForm({
@@ -24,10 +25,10 @@ const recordOf = (mail: string) => `#/admin/teammate/customer?mail=${encodeURICo
 export function CustomerAdd() {
   const [made, setMade] = useState(0);
   return (
-    <>
+    <div className="screen">
       <h1 tabIndex={-1}>Nouveau client</h1>
       <NewCustomerForm key={made} onAnother={() => setMade(made + 1)} />
-    </>
+    </div>
   );
 }
 
@@ -50,7 +51,7 @@ function NewCustomerForm({ onAnother }: { readonly onAnother: () => void }) {
 
   const { mail } = form.fields;
   return (
-    <form className="office-form" noValidate onSubmit={form.submit} aria-label="Nouveau client">
+    <form className="form card" noValidate onSubmit={form.submit} aria-label="Nouveau client">
       <CustomerFields customer={customer} own={false} />
       <Alert message={form.failure.value} />
       {mail.error.value === MAIL_TAKEN && (

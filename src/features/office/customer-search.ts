@@ -42,7 +42,11 @@ export function createCustomerSearch(): CustomerSearch {
   }
 
   const form = createForm<'mail'>({
-    fields: { mail: inLine(emailError) },
+    fields: {
+      mail: inLine((value) =>
+        value.trim() === '' ? 'Indiquez l’adresse e-mail du client.' : emailError(value),
+      ),
+    },
     initial: { mail: readQuery('mail') },
     send: ({ mail }) => search(normaliseEmail(mail)),
   });

@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { customerByEmail } from './customer-calls.ts';
 import { type CustomerSearch, createCustomerSearch, type Found } from './customer-search.ts';
 import './office.css';
+import '../../ui/screen.css';
 
 export function Customers() {
   const [search] = useState(createCustomerSearch);
@@ -13,7 +14,7 @@ export function Customers() {
   const found = search.found.value;
   useEffect(() => search.start(), [search]);
   return (
-    <>
+    <div className="screen">
       <h1 tabIndex={-1}>Clients</h1>
       {/* While a record is being changed, another search would throw the changes away. */}
       {!editing && <SearchForm search={search} />}
@@ -24,7 +25,7 @@ export function Customers() {
           <a href="#/admin/teammate/customer/add">créez un nouveau client</a>.
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -32,7 +33,7 @@ function SearchForm({ search }: { readonly search: CustomerSearch }) {
   const { form } = search;
   const searching = form.status.value === 'sending';
   return (
-    <form className="search" noValidate onSubmit={search.submit} aria-label="Chercher un client">
+    <form className="search card" noValidate onSubmit={search.submit} aria-label="Chercher un client">
       <Field
         field={form.fields.mail}
         label="E-mail du client"

@@ -32,7 +32,7 @@ afterEach(() => {
 it('names each wrong field, and gives the first the focus', async () => {
   submit();
   await screen.findByText('Indiquez le nom de cette personne.');
-  await screen.findByText('Indiquez votre adresse e-mail.');
+  await screen.findByText('Indiquez l’adresse e-mail de cette personne.');
   await screen.findByText('Choisissez un rôle.');
   expect(document.activeElement).toBe(control('displayName'));
   expect(api.calls).toEqual([]);
