@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { engineAliases, engineFromEnvironment, enginePlugins } from './scripts/vite/engine.ts';
 import { prerender } from './scripts/vite/prerender.ts';
+import { rooms } from './scripts/vite/rooms.ts';
 import { weigh } from './scripts/vite/weigh.ts';
 
 const engine = engineFromEnvironment();
@@ -20,7 +21,10 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/start-[hash].js',
         // What a public page starts is one file, however many lazy chunks share parts of it.
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, ...rooms],
+          includeDependenciesRecursively: false,
+        },
       },
     },
   },

@@ -1,0 +1,52 @@
+/**
+ * Which modules travel together. Left to itself the bundler makes a file of each module that two screens share: a form
+ * would take twenty requests, and small files compress badly.
+ */
+
+interface Room {
+  readonly name: string;
+  readonly test: RegExp;
+}
+
+const room = (name: string, ...paths: readonly string[]): Room => ({
+  name,
+  test: new RegExp(`[\\\\/](?:${paths.join('|')})(?:\\.\\w+)*(?:$|[?\\\\/])`),
+});
+
+/** None of these modules may be one that a public page starts with: the start would wait for the whole room. */
+export const rooms: readonly Room[] = [
+  // Two style sheets for the pieces that features are made of: those of every form, and the others.
+  {
+    name: 'controls',
+    test: /[\\/]src[\\/]ui[\\/](?:field|submit-button|address-picker|password-field)\.css/,
+  },
+  { name: 'pieces', test: /[\\/]src[\\/]ui[\\/][^?]*\.css/ },
+  room('api', 'platform/(?:http|http-error|bounded-fetch)', 'domain/account', 'redaxios', 'superstruct'),
+  room('signed', 'platform/(?:session-calls|credentials|signed-call|refresh|logout)', 'js-cookie'),
+  room('fields', 'ui/(?:field|counter|unique-id)', 'ui/form/field-state'),
+  room(
+    'forms',
+    'ui/form/(?:form|draft)',
+    'ui/(?:alert|submit-button)',
+    'platform/uuid',
+    'domain/(?:text-rule|email|phone)',
+  ),
+  room('picker', 'ui/(?:address-picker|picker-state)', 'domain/address'),
+  room('passwords', 'ui/(?:password-field|timed-redirect)', 'domain/password'),
+  room(
+    'customers',
+    'ui/(?:customer-form|customer-fields|taken-mail)',
+    'domain/(?:customer|customer-schema|ruled|clock)',
+  ),
+  room(
+    'records',
+    'ui/(?:customer-record|customer-changes|customer-facts|loadable|load-state|confirm-dialog)',
+    'domain/french-date',
+  ),
+  room(
+    'office',
+    'features/office/(?:created|customer-calls)',
+    'ui/(?:select-field|data-table)',
+    'platform/query',
+  ),
+];
