@@ -5,6 +5,7 @@ import { purgeMessages } from '../contact/purge-messages.ts';
 import { purgeTokens } from '../contact/token.ts';
 import { purgeRateLimits } from '../http/rate-limit.ts';
 import type { Log } from '../log.ts';
+import { purgePasswordTokens } from '../password/password-token.ts';
 import { purgeSessions } from '../session/session-family.ts';
 import { purgeChanges } from './applied-change.ts';
 import type { Database, Queryable } from './database.ts';
@@ -18,6 +19,7 @@ export async function purge(database: Queryable, now: Date): Promise<void> {
   await purgeMessages(database, now);
   await purgeSessions(database, now);
   await purgeChanges(database, now);
+  await purgePasswordTokens(database, now);
 }
 
 export function startPurgeJob(database: Database, clock: Clock, log: Log): { stop(): Promise<void> } {
