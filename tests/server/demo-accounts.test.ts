@@ -154,7 +154,7 @@ describe('the secret', () => {
   test('that is damaged is said in French, and nothing is started', async () => {
     await writeFile(join(folder.path, 'jwt-secret'), 'short');
     const server = await launchServer({ dataDir: folder.path });
-    await expect(server.ready).rejects.toThrow(/^Le fichier « .*jwt-secret » est abîmé[^\n]+\n$/m);
+    await expect(server.ready).rejects.toThrow(/^Le fichier «\s.*jwt-secret\s» est abîmé[^\n]+\n$/m);
     expect(await server.stop()).toBe(1);
   });
 

@@ -1,13 +1,19 @@
 /** What is kept no longer than promised, on the real database. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAccount } from '../../src/server/account/account.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { storeMessage } from '../../src/server/contact/store-message.ts';
 import { createToken } from '../../src/server/contact/token.ts';
+import { isRepeat } from '../../src/server/database/applied-change.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { purge } from '../../src/server/database/purge-job.ts';
 import { createRateLimits } from '../../src/server/http/rate-limit.ts';
 import { createLog } from '../../src/server/log.ts';
+import { addPasswordToken } from '../../src/server/password/password-token.ts';
+import { createKeys } from '../../src/server/session/keys.ts';
+import { refreshSession, startSession } from '../../src/server/session/session-family.ts';
 import { dropTestDatabase, testDatabaseUrl } from '../support/database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -69,4 +75,43 @@ it('forgets tokens and limit windows after their hour, and messages after their 
 
   await purge(database, new Date('2029-11-21T08:00:01Z'));
   expect(await counts()).toEqual({ messages: 0, tokens: 0, windows: 0 });
+});
+
+it('forgets sessions after their fourteen days, links after their hour, changes after thirty days', async () => {
+  const keys = createKeys('x'.repeat(32));
+  const account = {
+    clientId: randomUUID(),
+    mail: 'a@exemple.fr',
+    displayName: 'A',
+    role: 'ROLE_PARTNER',
+  } as const;
+  const accountId = await addAccount(database, { ...account, passwordHash: null }, received);
+  if (accountId === null) throw new Error('an account was expected');
+  let tokens = await startSession(database, { ...account, accountId }, keys, received);
+  await addPasswordToken(database, keys, accountId, 'reset', received);
+  expect(await isRepeat(database, account.clientId, accountId, received)).toBe(false);
+  const refreshAt = async (now: Date) => {
+    const refreshed = await refreshSession(database, tokens.refresh_token, keys, now);
+    if (refreshed.kind !== 'refreshed') throw new Error('a refresh was expected');
+    tokens = refreshed.tokens;
+  };
+  const kept = async (now: string) => {
+    await purge(database, new Date(now));
+    const [row] = await database.query<Record<string, number>>(`
+      select (select count(*)::integer from session_family) as sessions,
+             (select count(*)::integer from refresh_token) as tokens,
+             (select count(*)::integer from password_token) as links,
+             (select count(*)::integer from applied_change) as changes`);
+    return row;
+  };
+  expect(await kept('2026-11-21T09:00:00Z')).toEqual({ sessions: 1, tokens: 1, links: 1, changes: 1 });
+  await refreshAt(new Date('2026-11-22T08:00:00Z'));
+  await refreshAt(new Date('2026-11-23T08:00:00Z'));
+  expect(await kept('2026-12-07T07:59:59Z')).toEqual({ sessions: 1, tokens: 3, links: 0, changes: 1 });
+
+  // The first token's successor was used a fortnight ago: its reuse would say nothing more.
+  await refreshAt(new Date('2026-12-07T07:59:59Z'));
+  expect(await kept('2026-12-07T08:00:01Z')).toEqual({ sessions: 1, tokens: 3, links: 0, changes: 1 });
+  expect(await kept('2026-12-21T07:59:58Z')).toEqual({ sessions: 1, tokens: 3, links: 0, changes: 1 });
+  expect(await kept('2026-12-21T08:00:01Z')).toEqual({ sessions: 0, tokens: 0, links: 0, changes: 0 });
 });

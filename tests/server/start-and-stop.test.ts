@@ -148,6 +148,8 @@ describe('a mistake in the configuration', () => {
     ['MATOMO_SITE_ID', '0'],
     ['WEB_ORIGIN', 'https://www.exemple.fr/chemin'],
     ['TRUSTED_PROXIES', '-1'],
+    ['JWT_SECRET', 'x'.repeat(31)],
+    ['ADMIN_EMAIL', 'patron'],
   ])('%s=%s is named, in French', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

@@ -1,0 +1,105 @@
+/** How often one may fail to sign in: per account and address together, so that nobody locks someone else out. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { limits } from '../../src/server/http/limits.ts';
+import { demoPassword, login, people, refresh, signIn } from '../support/accounts.ts';
+import type { Answer } from '../support/api.ts';
+import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
+
+const { mail } = people.customer;
+const { loginFailed, loginAddress } = limits;
+const HERE = '203.0.113.7';
+const ELSEWHERE = '203.0.113.8';
+const WRONG = 'Faux-mot-de-passe-1';
+
+let server: InProcessServer;
+let password: string;
+beforeAll(async () => {
+  server = await startInProcess({ TRUSTED_PROXIES: '1' });
+  password = await demoPassword(server);
+});
+afterAll(() => server.stop());
+// Every window of the test before is over.
+beforeEach(() => server.advance(loginFailed.seconds * 1000));
+
+const tryAs = (username: string, secret: string, address = HERE): Promise<Answer> =>
+  login(server.url, username, secret, { 'X-Forwarded-For': address });
+const times = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const refusedFor = ({ status, headers, body }: Answer) => {
+  expect([status, body.code]).toEqual([429, 'ERROR.LIMIT']);
+  return Number(headers.get('retry-after'));
+};
+async function fail(count: number, username: string = mail): Promise<void> {
+  for (let n = 0; n < count; n += 1) expect((await tryAs(username, WRONG)).status).toBe(401);
+}
+
+test('5 failures in 15 minutes close an account to an address, to the right password too', async () => {
+  expect([loginFailed.count, loginFailed.seconds]).toEqual([5, 900]);
+  await fail(5);
+  expect(refusedFor(await tryAs(mail, WRONG))).toBe(900);
+  server.advance(900_000 - 1);
+  expect(refusedFor(await tryAs(mail, password))).toBe(1);
+  server.advance(1);
+  expect((await tryAs(mail, password)).status).toBe(200);
+});
+
+test('neither the person elsewhere nor the others here are locked out', async () => {
+  await fail(5);
+  expect((await tryAs(mail, password, ELSEWHERE)).status).toBe(200);
+  expect((await tryAs(people.partner.mail, password)).status).toBe(200);
+  expect(refusedFor(await tryAs(mail, password))).toBe(900);
+});
+
+test('the name in another case is the same account', async () => {
+  await fail(3);
+  await fail(2, ` ${mail.toUpperCase()}`);
+  refusedFor(await tryAs(mail, password));
+});
+
+test('an account that does not exist is limited alike', async () => {
+  await fail(5, 'personne@exemple.fr');
+  expect(refusedFor(await tryAs('personne@exemple.fr', WRONG))).toBe(900);
+});
+
+test('what succeeds does not count, one after the other or at once', async () => {
+  await fail(4);
+  for (let n = 0; n < 6; n += 1) expect((await tryAs(mail, password)).status).toBe(200);
+  const answers = await times(10, () => tryAs(mail, password));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  await fail(1);
+  refusedFor(await tryAs(mail, password));
+});
+
+test('a refused try does not make the wait longer', async () => {
+  await fail(5);
+  server.advance(600_000);
+  for (let n = 0; n < 5; n += 1) expect(refusedFor(await tryAs(mail, WRONG))).toBe(300);
+  server.advance(300_000);
+  expect((await tryAs(mail, password)).status).toBe(200);
+});
+
+test('of 40 guesses at once, five are answered', async () => {
+  const answers = await times(40, () => tryAs(mail, WRONG));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+});
+
+test('60 tries a minute from one address, whoever and whatever', async () => {
+  expect([loginAddress.count, loginAddress.seconds]).toEqual([60, 60]);
+  const answers = await times(60, (n) => (n % 2 ? tryAs(mail, password) : tryAs(`p${n}@exemple.fr`, WRONG)));
+  expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+  expect(refusedFor(await tryAs(people.admin.mail, password))).toBe(60);
+  expect((await tryAs(people.admin.mail, password, ELSEWHERE)).status).toBe(200);
+  server.advance(60_000);
+  expect((await tryAs(people.admin.mail, password)).status).toBe(200);
+});
+
+test('refreshing is never limited: a crowd behind one address keeps its sessions', async () => {
+  let { refresh_token } = await signIn(server, 'teammate');
+  for (let n = 0; n < loginAddress.count * 2; n += 1) {
+    const { status, body } = await refresh(server.url, refresh_token);
+    expect(status).toBe(200);
+    refresh_token = body.refresh_token;
+  }
+});
