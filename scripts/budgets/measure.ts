@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Engine } from '../vite/engine.ts';
 import { documentParts, documentRequests, firstScreenPictures, inlineScripts } from './document.ts';
-import { filesOf, type LoadGroup, screenGroups, startGroup } from './graph.ts';
+import { filesOf, type LoadGroup, screenGroups, sharedGroups, startGroup } from './graph.ts';
 import { limits } from './limits.ts';
 import { responseHeadBytes } from './response-head.ts';
 import type { BuildWeights, ChunkWeight } from './weights.ts';
@@ -58,8 +58,20 @@ export function measure(outDir: string, weights: BuildWeights): Measurement {
       line('index.html (every public page)', document, Object.keys(inDocument), limits.document),
       line('index.html with its response headers', document + head, [], limits.firstFlight),
       startLine,
-      ...screenGroups(weights).map((group) =>
+      ...screenGroups(weights).flatMap((group) => [
         line(group.name, sum(filesOf(group)), namesIn(group), limits.screen),
+        ...(group.everything.length > group.chunks.length
+          ? [
+              line(
+                `  … and what it shares: ${group.name}`,
+                sum(filesOf({ ...group, chunks: group.everything })),
+                [],
+              ),
+            ]
+          : []),
+      ]),
+      ...sharedGroups(weights).map((group) =>
+        line(`shared by screens: ${group.name}`, sum(filesOf(group)), namesIn(group), limits.screen),
       ),
       line('all JS a visitor can reach, sw.js included', everyScript, everything, roleLimit(weights.engine)),
       line('all JS of the product', everyScript, everything),
