@@ -1,0 +1,316 @@
+/** The office's customers and accounts, in a real browser against the real server. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentCookie } from '../../src/domain/stored-data.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import {
+  demoPassword,
+  getAs,
+  login,
+  type Person,
+  people,
+  sendAs,
+  signIn,
+  signInBrowser,
+} from '../support/accounts.ts';
+import { post } from '../support/api.ts';
+import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { newCustomer } from '../support/customers.ts';
+import { mailsTo } from '../support/mails.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const { open } = testBrowser();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ dist: process.env.TEST_DIST ?? 'dist' });
+});
+afterAll(() => server.stop());
+
+const offline = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
+const refused = (status: number) => new RegExp(`status of ${status}`);
+const notFound = refused(404);
+
+async function openAs(person: Person, hash: string, options: OpenOptions = {}): Promise<Page> {
+  const page = await open({ serviceWorkers: 'block', ...options });
+  await page.context().addCookies([{ name: consentCookie, value: 'deny', url: server.url }]);
+  await signInBrowser(page.context(), server, person);
+  await page.goto(`${server.url}/${hash}`);
+  await page.locator('main:visible h1').waitFor();
+  return page;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const link = (page: Page, name: string) => page.locator('main:visible').getByRole('link', { name });
+const control = (page: Page, name: string) => page.locator(`main:visible [name=${name}]`);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const newMail = () => `p.${randomUUID().slice(0, 8)}@exemple.fr`;
+
+async function searchFor(page: Page, mail: string): Promise<void> {
+  await control(page, 'mail').fill(mail);
+  await control(page, 'mail').press('Enter');
+}
+
+describe('a customer', () => {
+  it('is found by e-mail, read, and changed, the address to sign in with too', async () => {
+    const first = newCustomer({ mail: newMail() });
+    expect((await post(`${server.url}/api/customer`, first)).status).toBe(201);
+    const page = await openAs('teammate', '#/admin/teammate/customer');
+    await searchFor(page, first.mail);
+    await page.getByRole('heading', { name: 'Élodie Garçon' }).waitFor();
+    expect(await focused(page)).toBe('Élodie Garçon');
+    await button(page, 'Modifier').click();
+    const mail = newMail();
+    await control(page, 'mail').fill(mail);
+    await control(page, 'companyName').fill('Garçon et fils');
+    await button(page, 'Enregistrer').click();
+    await page.getByText('Les modifications sont enregistrées.').waitFor();
+    await page.reload();
+    await page.getByText('Garçon et fils').waitFor();
+    expect(await control(page, 'mail').inputValue()).toBe(mail);
+    const { body } = await getAs(
+      await signIn(server, 'teammate'),
+      `${server.url}/api/customer/by_email?mail=${mail}`,
+    );
+    expect(body).toMatchObject({ mail, companyName: 'Garçon et fils', version: 2 });
+  });
+
+  it('who is not found is created under that address, and gets a mail', async () => {
+    const page = await openAs('teammate', '#/admin/teammate/customer', { tolerate: [notFound] });
+    const mail = newMail();
+    await searchFor(page, mail);
+    await page.getByRole('heading', { name: 'Aucun client n’a cette adresse' }).waitFor();
+    expect(await focused(page)).toBe('Aucun client n’a cette adresse');
+    await expectAccessible(page);
+    await link(page, 'Créer un client avec cette adresse').click();
+    await page.getByRole('heading', { name: 'Nouveau client' }).waitFor();
+    expect(await control(page, 'mail').inputValue()).toBe(mail);
+    await control(page, 'firstName').fill('Zoé');
+    await control(page, 'lastName').fill('Martin');
+    await control(page, 'phone').fill('06 01 02 03 04');
+    await control(page, 'address').fill('Gardanne');
+    await page.getByRole('option').first().click();
+    await page.evaluate(() => {
+      const submit = document.querySelector<HTMLButtonElement>('form [type=submit]');
+      for (let click = 0; click < 100; click += 1) submit?.click();
+    });
+    await page.getByText(`Le compte de Zoé Martin est créé.`).waitFor();
+    expect(await focused(page)).toContain(mail);
+    await expectAccessible(page);
+    const mails = await mailsTo(server.dataDir, mail);
+    expect(mails.map(({ token }) => token !== null)).toEqual([true]);
+    await link(page, 'Voir la fiche').click();
+    await page.getByRole('heading', { name: 'Zoé Martin' }).waitFor();
+  });
+
+  it('who has an account already is named on the field, with the way to the record', async () => {
+    const mail = people.customer.mail;
+    const page = await openAs('teammate', `#/admin/teammate/customer/add?mail=${mail}`, {
+      tolerate: [refused(409)],
+    });
+    await control(page, 'firstName').fill('Chloé');
+    await control(page, 'lastName').fill('Client');
+    await control(page, 'phone').fill('06 01 02 03 04');
+    await control(page, 'address').fill('Gardanne');
+    await page.getByRole('option').first().click();
+    await button(page, 'Créer le client').click();
+    await page.getByText('Cette adresse e-mail a déjà un compte.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mail');
+    expect(await control(page, 'firstName').inputValue()).toBe('Chloé');
+    await expectAccessible(page);
+    await link(page, 'Ouvrir la fiche de ce client').click();
+    await page.getByRole('heading', { name: 'Chloé Client' }).waitFor();
+  });
+
+  it('is searched again once the network is back, by keyboard alone', async () => {
+    const page = await openAs('teammate', '#/admin/teammate/customer', { tolerate: [offline] });
+    await page.context().setOffline(true);
+    await searchFor(page, people.customer.mail);
+    await page.getByText('La connexion a échoué').waitFor();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Chloé Client' }).waitFor();
+    expect(await page.getByText('La connexion a échoué').count()).toBe(0);
+  });
+});
+
+describe('the accounts', () => {
+  const openAccounts = (options?: OpenOptions, query = '') =>
+    openAs('admin', `#/admin/teammate/account${query}`, options);
+  const row = (page: Page, name: string) => page.getByRole('row', { name });
+  const cells = async (page: Page, name: string) =>
+    (await row(page, name).getByRole('cell').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '));
+  const names = (page: Page) => page.locator('main:visible tbody th').allTextContents();
+
+  it('are listed in words, by role, and never offer to disable oneself', async () => {
+    const page = await openAccounts();
+    await row(page, people.admin.displayName).waitFor();
+    const [mail, role, state, , access] = await cells(page, people.admin.displayName);
+    expect([mail, role, state, access]).toEqual([
+      people.admin.mail,
+      'Administrateur',
+      'Actif',
+      'Votre compte',
+    ]);
+    expect(await row(page, people.admin.displayName).getByRole('button').count()).toBe(0);
+    await page.getByLabel('Rôle').selectOption({ label: 'Partenaire' });
+    await row(page, people.admin.displayName).waitFor({ state: 'detached' });
+    expect(await names(page)).toEqual([people.partner.displayName]);
+    await page.reload();
+    await row(page, people.partner.displayName).waitFor();
+    expect(await names(page)).toEqual([people.partner.displayName]);
+    expect(await page.getByLabel('Rôle').inputValue()).toBe('ROLE_PARTNER');
+  });
+
+  it('are disabled after a question, which Escape closes, and enabled again; the focus stays', async () => {
+    const page = await openAccounts();
+    const { displayName, mail } = people.partner;
+    const session = await signIn(server, 'partner');
+    const access = () => row(page, displayName).getByRole('button');
+    await access().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: `Désactiver le compte de ${displayName} ?` }).waitFor();
+    expect(await focused(page)).toBe('Annuler');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(`Désactiver le compte de ${displayName}`);
+    expect((await cells(page, displayName))[2]).toBe('Actif');
+
+    await page.keyboard.press('Enter');
+    await button(page, 'Désactiver le compte').and(page.locator('dialog button')).click();
+    await row(page, displayName).getByText('Désactivé').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(`Réactiver le compte de ${displayName}`);
+    await page.locator('[role=status]', { hasText: `Le compte de ${displayName} est désactivé.` }).waitFor({
+      state: 'attached',
+    });
+    await expectAccessible(page);
+    expect((await login(server.url, mail, await demoPassword(server))).status).toBe(401);
+    expect(
+      (await getAs(session, `${server.url}/api/customer/by_email?mail=${people.customer.mail}`)).status,
+    ).toBe(401);
+
+    await page.keyboard.press('Enter');
+    await row(page, displayName).getByText('Actif', { exact: true }).waitFor();
+    expect(await focused(page)).toBe(`Désactiver le compte de ${displayName}`);
+    expect((await login(server.url, mail, await demoPassword(server))).status).toBe(200);
+  });
+
+  it('that somebody else changed are read again before anything happens to them', async () => {
+    const page = await openAccounts({ tolerate: [refused(409)] });
+    const { displayName } = people.teammate;
+    await row(page, displayName).waitFor();
+    const admin = await signIn(server, 'admin');
+    const { body } = await getAs(admin, `${server.url}/api/account?role=ROLE_TEAMMATE`);
+    const [{ id, version }] = body.items.filter(
+      ({ mail }: { mail: string }) => mail === people.teammate.mail,
+    );
+    const changed = await sendAs(admin, 'PUT', `${server.url}/api/account/${id}`, {
+      clientId: randomUUID(),
+      version,
+      disabled: false,
+      displayName: `${displayName} fils`,
+    });
+    expect(changed.status).toBe(200);
+    await row(page, displayName).getByRole('button').click();
+    await button(page, 'Désactiver le compte').and(page.locator('dialog button')).click();
+    await page.getByText('Ce compte a été modifié entre-temps').waitFor();
+    await button(page, 'Annuler').click();
+    expect((await cells(page, `${displayName} fils`))[2]).toBe('Actif');
+  });
+
+  it('are made with a mail that holds the link to choose a password', async () => {
+    const page = await openAccounts({ tolerate: [refused(409)] });
+    await link(page, 'Nouveau compte').click();
+    await page.getByRole('heading', { name: 'Nouveau compte' }).waitFor();
+    await button(page, 'Créer le compte').click();
+    await page.getByText('Indiquez le nom de cette personne.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('displayName');
+    await control(page, 'displayName').fill('Garage Neuf');
+    await control(page, 'mail').fill(people.partner.mail);
+    await control(page, 'role').selectOption({ label: 'Partenaire' });
+    await button(page, 'Créer le compte').click();
+    await page.getByText('Cette adresse e-mail a déjà un compte.').waitFor();
+    const mail = newMail();
+    await control(page, 'mail').fill(mail);
+    await button(page, 'Réessayer').click();
+    await page.getByText(`Le compte de Garage Neuf est créé.`).waitFor();
+    const mails = await mailsTo(server.dataDir, mail);
+    expect(mails.map(({ token }) => token !== null)).toEqual([true]);
+    await link(page, 'Voir les comptes').click();
+    await row(page, 'Garage Neuf').waitFor();
+    expect((await cells(page, 'Garage Neuf')).slice(1, 3)).toEqual(['Partenaire', 'Mot de passe à choisir']);
+    expect((await names(page))[0]).toBe('Garage Neuf');
+  });
+
+  it('that cannot be read say why, and come once the network is back', async () => {
+    const page = await openAccounts({ tolerate: [offline] });
+    await row(page, people.admin.displayName).waitFor();
+    await page.route('**/api/account*', (route) => route.abort());
+    await page.reload();
+    await page.getByText('La connexion a échoué').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/account*');
+    await button(page, 'Réessayer').click();
+    await row(page, people.admin.displayName).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('loadable');
+  });
+
+  it('go on page by page, each once, the focus where the next begins', async () => {
+    const admin = await signIn(server, 'admin');
+    for (let count = 0; count < 51; count += 1) {
+      const { status } = await sendAs(admin, 'POST', `${server.url}/api/account`, {
+        clientId: randomUUID(),
+        mail: newMail(),
+        displayName: `Renfort ${count}`,
+        role: 'ROLE_TEAMMATE',
+      });
+      expect(status).toBe(201);
+    }
+    const page = await openAccounts({}, '?role=ROLE_TEAMMATE');
+    await row(page, 'Renfort 50').waitFor();
+    expect(await names(page)).toHaveLength(50);
+    await expectAccessible(page);
+    await button(page, 'Afficher les comptes suivants').click();
+    await row(page, 'Renfort 0').waitFor();
+    const all = await names(page);
+    expect([all.length, new Set(all).size]).toEqual([52, 52]);
+    expect(await focused(page)).toBe(all[50]);
+    expect(await button(page, 'Afficher les comptes suivants').count()).toBe(0);
+    await page.getByText('52 comptes affichés.').first().waitFor();
+  });
+});
+
+describe.each([
+  ['#/admin/teammate/customer'],
+  [`#/admin/teammate/customer?mail=${people.customer.mail}`],
+  ['#/admin/teammate/customer/add'],
+  ['#/admin/teammate/account'],
+  ['#/admin/teammate/account/add'],
+])('%s', (hash) => {
+  it.each([VIEWPORTS.phone, VIEWPORTS.desktop])(
+    'has no fault that axe finds at $width px',
+    async (viewport) => {
+      const page = await openAs('admin', hash, { viewport });
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      const submit = page.locator('main:visible form [type=submit]');
+      if (hash.endsWith('add')) {
+        await submit.click();
+        await page.locator('[aria-invalid=true]').first().waitFor();
+        await expectAccessible(page);
+      }
+    },
+  );
+
+  it('fits 320 px', async () => {
+    const page = await openAs('admin', hash, { viewport: { width: 320, height: 640 } });
+    await page.waitForLoadState('networkidle');
+    expect(await overflow(page)).toBe(0);
+  });
+});
