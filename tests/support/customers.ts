@@ -21,12 +21,12 @@ export const address = (fields: Partial<Address> = {}): Address => ({
   ...fields,
 });
 
-/** What `POST customer` takes. */
+/** What `POST customer` takes; each has an address of its own. */
 export const newCustomer = (fields: Readonly<Record<string, unknown>> = {}) => ({
   clientId: randomUUID(),
   firstName: 'Élodie',
   lastName: 'Garçon',
-  mail: 'elodie.garcon@exemple.fr',
+  mail: `elodie.${randomUUID()}@exemple.fr`,
   phone: '06 01 02 03 04',
   birthDate: '1980-02-29',
   companyName: null,
@@ -35,11 +35,19 @@ export const newCustomer = (fields: Readonly<Record<string, unknown>> = {}) => (
   ...fields,
 });
 
+export interface SignedUp {
+  readonly id: string;
+  readonly mail: string;
+  /** What the form sent. */
+  readonly sent: ReturnType<typeof newCustomer>;
+  readonly tokens: Tokens;
+}
+
 /** Signs up, chooses PASSWORD by the link of the mail and signs in: the whole way of a person. */
 export async function signedUp(
   place: Place,
   fields: Readonly<Record<string, unknown>> = {},
-): Promise<{ readonly id: string; readonly mail: string; readonly tokens: Tokens }> {
+): Promise<SignedUp> {
   const sent = newCustomer(fields);
   const created = await post(`${place.url}/api/customer`, sent);
   if (created.status !== 201) throw new Error(`sign-up answered ${created.status}`);
@@ -48,5 +56,5 @@ export async function signedUp(
   if (chosen.status !== 200) throw new Error(`reset-password answered ${chosen.status}`);
   const { status, body } = await login(place.url, sent.mail, PASSWORD);
   if (status !== 200) throw new Error(`sign-in answered ${status}`);
-  return { id: created.body.id, mail: sent.mail, tokens: body };
+  return { id: created.body.id, mail: sent.mail, sent, tokens: body };
 }
