@@ -36,8 +36,13 @@ const newAccount = (fields: Readonly<Record<string, unknown>> = {}) => ({
 const create = (fields: Readonly<Record<string, unknown>> = {}, as = admin) =>
   sendAs(as, 'POST', url(), newAccount(fields));
 const find = async (mail: string): Promise<Account> => {
-  const { body } = await getAs(admin, url());
-  return body.items.find((item: Account) => item.mail === mail);
+  for (let next: string | null = ''; next !== null; ) {
+    const { body } = await getAs(admin, url(`?after=${next}`));
+    const found = body.items.find((item: Account) => item.mail === mail);
+    if (found) return found;
+    next = body.next;
+  }
+  throw new Error('no such account');
 };
 const change = (account: Account, fields: Readonly<Record<string, unknown>>, as = admin) =>
   sendAs(as, 'PUT', url(`/${account.id}`), {

@@ -1,8 +1,11 @@
 /** Bad input of every kind: 4xx, a French message, a stable code, nothing stored, and the server goes on. */
 
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bearer, demoPassword, type Person, signIn } from '../support/accounts.ts';
 import { contact, getToken, post, send } from '../support/api.ts';
+import { address, newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -10,23 +13,95 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 
 const MEGABYTE = 1_048_576;
 const RUNS = process.env.SOAK ? 2_000 : 150;
-const calls = ['/api/contact', '/api/contact/message', '/api/page_view', '/api/price/quote'];
+interface AskedCall {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  /** Who calls, where that is asked before what is sent is looked at. */
+  readonly person?: Person;
+  /** A right one. */
+  readonly body?: object;
+}
+const uuid = randomUUID();
+const accountCalls: readonly Required<AskedCall>[] = [
+  {
+    method: 'PUT',
+    path: `/api/customer/${uuid}`,
+    person: 'teammate',
+    body: newCustomer({ clientId: uuid, version: 1 }),
+  },
+  {
+    method: 'POST',
+    path: '/api/change-password',
+    person: 'customer',
+    body: { currentPassword: PASSWORD, plainPassword: PASSWORD },
+  },
+  {
+    method: 'POST',
+    path: '/api/account',
+    person: 'admin',
+    body: { clientId: uuid, mail: 'a@exemple.fr', displayName: 'A', role: 'ROLE_PARTNER' },
+  },
+  {
+    method: 'PUT',
+    path: `/api/account/${uuid}`,
+    person: 'admin',
+    body: { clientId: uuid, version: 1, disabled: true, displayName: 'A' },
+  },
+];
+const openCalls = [
+  { method: 'POST', path: '/api/customer', body: newCustomer({ clientId: uuid }) },
+  { method: 'POST', path: '/api/request-password-change', body: { email: 'elodie@exemple.fr' } },
+  { method: 'POST', path: '/api/reset-password', body: { token: 'x'.repeat(43), plainPassword: PASSWORD } },
+] as const satisfies readonly AskedCall[];
+const calls: readonly AskedCall[] = [
+  { method: 'POST', path: '/api/contact' },
+  { method: 'POST', path: '/api/contact/message' },
+  { method: 'POST', path: '/api/page_view' },
+  { method: 'POST', path: '/api/price/quote' },
+  { method: 'POST', path: '/api/login_check' },
+  { method: 'POST', path: '/api/token/refresh' },
+  { method: 'POST', path: '/api/logout' },
+  ...openCalls,
+  ...accountCalls,
+];
 const codes = ['ERROR.INVALID', 'ERROR.TYPE', 'ERROR.SIZE'];
 
 let folder: TemporaryFolder;
 let server: TestServer;
 let token: string;
+const signedIn = new Map<Person | undefined, Record<string, string>>();
+let before: unknown;
 beforeAll(async () => {
   folder = await temporaryFolder();
+  // The accounts are made first, so that what is stored can be compared.
+  await (await startServer({ dataDir: folder.path })).stop();
+  await demoPassword({ dataDir: folder.path });
+  before = await everythingStored();
   server = await startServer({ dataDir: folder.path });
   token = await getToken(server.url);
+  for (const person of ['customer', 'teammate', 'admin'] as const) {
+    signedIn.set(person, bearer(await signIn({ url: server.url, dataDir: folder.path }, person)));
+  }
 });
 afterAll(async () => {
   await server.stop();
-  expect(await askDatabase(folder.path, 'select 1 from contact_message')).toEqual([]);
-  expect(await askDatabase(folder.path, 'select 1 from mail_outbox')).toEqual([]);
+  expect(await everythingStored()).toEqual(before);
+  expect(server.log().filter(({ event }) => event === 'request_failed')).toEqual([]);
   await folder.remove();
 });
+
+const everythingStored = () =>
+  askDatabase(
+    folder.path,
+    `select row_to_json(account)::text as row from account
+     union all select row_to_json(customer)::text from customer
+     union all select id::text from contact_message
+     union all select id::text from mail_outbox
+     union all select id::text from password_request
+     union all select id::text from password_token
+     union all select client_id::text from applied_change
+     order by 1`,
+  );
 
 const refused = (answer: { status: number; body: { code: string; message: string } }) => {
   expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -36,8 +111,23 @@ const refused = (answer: { status: number; body: { code: string; message: string
 };
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-describe.each(calls)('%s refuses', (path) => {
-  const call = (body: unknown, headers = {}) => post(server.url + path, body, headers);
+describe.each(calls)('$method $path refuses', ({ method, path, person }) => {
+  const call = (body: unknown, headers = {}) =>
+    send(server.url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...signedIn.get(person), ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const rawHead = (contentLength: string) =>
+    [
+      `${method} ${path} HTTP/1.1`,
+      'Host: localhost',
+      'Content-Type: application/json',
+      ...Object.entries(signedIn.get(person) ?? {}).map(([name, value]) => `${name}: ${value}`),
+      contentLength,
+      'Connection: close',
+      '\r\n',
+    ].join('\r\n');
 
   test.each([
     ['nothing', ''],
@@ -66,8 +156,7 @@ describe.each(calls)('%s refuses', (path) => {
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
     const { status, body } = await sendRaw(
       server.url,
-      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
-        'Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n',
+      rawHead('Transfer-Encoding: chunked'),
       ...Array<string>(16).fill(chunk),
       '0\r\n\r\n',
     );
@@ -78,8 +167,8 @@ describe.each(calls)('%s refuses', (path) => {
   test('a small chunked body that is not valid either', async () => {
     const { status, body } = await sendRaw(
       server.url,
-      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
-        'Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+      rawHead('Transfer-Encoding: chunked'),
+      '2\r\n{}\r\n0\r\n\r\n',
     );
     expect(status).toBe(400);
     expect(body).toContain('ERROR.INVALID');
@@ -87,8 +176,8 @@ describe.each(calls)('%s refuses', (path) => {
 
   test('bytes that are not UTF-8', async () => {
     const { status, body } = await send(server.url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      method,
+      headers: { 'Content-Type': 'application/json', ...signedIn.get(person) },
       body: Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
     });
     expect([status, body.code]).toEqual([400, 'ERROR.INVALID']);
@@ -172,6 +261,54 @@ describe('contact/message refuses', () => {
   test('without ever repeating what was sent', async () => {
     const { body } = await post(`${server.url}/api/contact/message`, { ...contact(), mail: 'secret@x' });
     expect(JSON.stringify(body)).not.toContain('secret');
+  });
+});
+
+describe('a right request in which any one field is wrong is refused by', () => {
+  /** Wrong for every field of every call; an optional text may be null or empty. */
+  const wrong = fc.oneof(
+    fc.constantFrom<unknown>(['a'], [[]], { a: 1 }, 'x'.repeat(2_000), 'a\u0000b', '\u0007', 'a\u007fb'),
+    fc.constantFrom<unknown>('\ud800', '\ufeff', '\u202e').map((value) => [value]),
+    fc.array(fc.string(), { minLength: 1, maxLength: 3 }),
+  );
+
+  test.each<AskedCall>([...openCalls, ...accountCalls])(
+    '$method $path',
+    async ({ method, path, body = {}, person }) => {
+      const names = Object.keys(body);
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...names), wrong, async (name, value) => {
+          const answer = await send(server.url + path, {
+            method,
+            headers: { 'Content-Type': 'application/json', ...signedIn.get(person) },
+            body: JSON.stringify({ ...body, [name]: value }),
+          });
+          refused(answer);
+        }),
+        { numRuns: RUNS / 3 },
+      );
+    },
+  );
+
+  const wrongPlace = fc.oneof(
+    fc.record({ ...Object.fromEntries(Object.keys(address()).map((name) => [name, fc.jsonValue()])) }),
+    fc.jsonValue().map((extra) => ({ ...address(), extra })),
+    fc.constantFrom(
+      { ...address(), lat: 91 },
+      { ...address(), lon: -181 },
+      { ...address(), city: '\ud83d' },
+      { ...address(), label: 'x'.repeat(301) },
+      { ...address(), address: 'a\nb' },
+    ),
+  );
+
+  test('POST customer, of places that nobody was shown', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('address', 'billingAddress'), wrongPlace, async (name, place) => {
+        refused(await post(`${server.url}/api/customer`, newCustomer({ [name]: place })));
+      }),
+      { numRuns: RUNS / 3 },
+    );
   });
 });
 

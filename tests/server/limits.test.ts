@@ -1,18 +1,22 @@
 /** Each limit answers 429 with Retry-After, counts whom it should, and forgets in time. */
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publicRoutes } from '../../src/domain/routes.ts';
 import { type Limit, limits } from '../../src/server/http/limits.ts';
 import { type Answer, contact, getToken, post, send, writeTo } from '../support/api.ts';
+import { newCustomer } from '../support/customers.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 
+const A_DAY = 86_400_000;
 const ANY_PLACE = { lat: 43.5, lon: 5.4 };
 
 let server: InProcessServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startInProcess({ TRUSTED_PROXIES: '1' });
 });
-afterEach(() => server.stop());
+afterAll(() => server.stop());
+// Every window of the tests before is over.
+beforeEach(() => server.advance(A_DAY));
 
 let lastClient = 0;
 /** Someone else's address. */
@@ -79,6 +83,53 @@ describe('limits', () => {
   test('page_view: 240 per minute per address', () => {
     const { path, title } = publicRoutes[0] as (typeof publicRoutes)[number];
     return expectLimit(limits.pageView, () => post(`${server.url}/api/page_view`, { path, title }, visitor));
+  });
+
+  test('customer: 20 per hour per address', () =>
+    expectLimit(limits.signUp, () => post(`${server.url}/api/customer`, newCustomer(), visitor)));
+
+  test('customer: a taken e-mail counts, so that nobody can try a list of them; a repeat does not', async () => {
+    const sent = newCustomer();
+    const signUp = (body: unknown) => post(`${server.url}/api/customer`, body, visitor);
+    expect((await signUp(sent)).status).toBe(201);
+    for (let n = 1; n < limits.signUp.count; n += 1) {
+      expect((await signUp(newCustomer({ mail: sent.mail }))).status).toBe(409);
+      expect((await signUp(sent)).status).toBe(201);
+    }
+    expect((await signUp(newCustomer())).status).toBe(429);
+    expect((await signUp(sent)).status).toBe(201);
+  });
+
+  test('request-password-change: 3 per hour per e-mail, from any address and in any case', () =>
+    expectLimit(limits.passwordRequest, (n) =>
+      post(
+        `${server.url}/api/request-password-change`,
+        { email: n % 2 ? 'a@exemple.fr' : 'A@EXEMPLE.FR' },
+        someone(),
+      ),
+    ));
+
+  test('request-password-change: 60 per hour per address', () =>
+    expectLimit(limits.passwordRequestAddress, (n) =>
+      post(`${server.url}/api/request-password-change`, { email: `p${n}@exemple.fr` }, visitor),
+    ));
+
+  test('reset-password: 60 tokens per minute per address', async () => {
+    const { passwordReset } = limits;
+    const reset = () =>
+      post(
+        `${server.url}/api/reset-password`,
+        { token: 'unknown', plainPassword: 'Garrigue-2026 !' },
+        visitor,
+      );
+    for (let n = 0; n < passwordReset.count; n += 1) expect((await reset()).body.code).toBe('ERROR.TOKEN');
+    const refused = await reset();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      429,
+      String(passwordReset.seconds),
+    ]);
+    server.advance(passwordReset.seconds * 1000);
+    expect((await reset()).body.code).toBe('ERROR.TOKEN');
   });
 
   test('the window slides: the oldest hit alone makes room for one more', async () => {

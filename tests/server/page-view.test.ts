@@ -1,6 +1,7 @@
 /** Page views: the route's pattern and title, sent on to Matomo, and nothing of the visitor. */
 
 import { afterEach, describe, expect, test } from 'vitest';
+import { appRoutes } from '../../src/domain/app-routes.ts';
 import { publicRoutes } from '../../src/domain/routes.ts';
 import { send } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
@@ -63,10 +64,11 @@ describe('page_view', () => {
 
   test('accepts every page of the route table', async () => {
     const { matomo } = await start();
-    for (const { path, title } of publicRoutes) expect((await view({ path, title })).status).toBe(204);
-    await matomo.waitFor(publicRoutes.length);
+    const routes = [...publicRoutes, ...appRoutes];
+    for (const { path, title } of routes) expect((await view({ path, title })).status).toBe(204);
+    await matomo.waitFor(routes.length);
     expect(matomo.received.map(({ query }) => query.url).sort()).toEqual(
-      publicRoutes.map(({ path }) => `${SITE}/#${path}`).sort(),
+      routes.map(({ path }) => `${SITE}/#${path}`).sort(),
     );
   });
 
@@ -76,6 +78,7 @@ describe('page_view', () => {
       { path: '/tarif?email=a@b.fr', title: tarif.title },
       { path: '/tarif/', title: tarif.title },
       { path: '/suivi/secret', title: tarif.title },
+      { path: '/password/reset?token=secret', title: 'Garrigue Convoyage – Nouveau mot de passe' },
       { path: '/tarif', title: 'Paul' },
       { path: '/tarif', title: publicRoutes[1].title },
       { path: '/tarif', title: tarif.title, visitor: 'Paul' },

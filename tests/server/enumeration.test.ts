@@ -1,0 +1,116 @@
+/** Nobody learns from the API who has an account: known and unknown addresses get the same answer for the same work. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import { type Config, readConfig } from '../../src/server/config.ts';
+import type { Database, Queryable } from '../../src/server/database/database.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import { loadSite } from '../../src/server/files/site.ts';
+import { createRateLimits } from '../../src/server/http/rate-limit.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { Services } from '../../src/server/services.ts';
+import { createKeys } from '../../src/server/session/keys.ts';
+import { demoPassword, people } from '../support/accounts.ts';
+import { testDatabaseUrl } from '../support/database.ts';
+import { startServer } from '../support/server.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+const HOUR = 3_600_000;
+const UNKNOWN = 'inconnu@exemple.fr';
+
+let folder: TemporaryFolder;
+let database: Database;
+let app: ReturnType<typeof createApp>;
+/** What the database was asked, in order. */
+let statements: string[] = [];
+let woken = 0;
+let now = Date.parse('2026-11-21T08:00:00Z');
+
+/** The same database, which writes down what it is asked. */
+const listenTo = (to: Database): Database => {
+  const hear = (on: Queryable): Queryable => ({
+    query: (sql, values) => {
+      statements.push(sql);
+      return on.query(sql, values);
+    },
+  });
+  return { ...to, ...hear(to), tx: (work) => to.tx((tx) => work(hear(tx))) };
+};
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  // A first server makes the accounts.
+  await (await startServer({ dataDir: folder.path })).stop();
+  await demoPassword({ dataDir: folder.path });
+  const url = await testDatabaseUrl(folder.path);
+  const config: Config = readConfig({
+    DATA_DIR: folder.path,
+    DIST_DIR: `${folder.path}/no-dist`,
+    ...(url && { DATABASE_URL: url }),
+  });
+  const clock = () => new Date(now);
+  const log = createLog(clock, () => {});
+  const opened = await openDatabase(config, log, (error) => {
+    throw error;
+  });
+  database = listenTo(opened);
+  const services: Services = {
+    clock,
+    log,
+    database,
+    rateLimits: await createRateLimits(database, clock),
+    mail: { wake: () => {} },
+    passwordRequests: {
+      wake: () => {
+        woken += 1;
+      },
+    },
+    analytics: { pageView: () => {}, stop: async () => {} },
+    addresses: { search: () => Promise.reject(new Error('not asked')), stop: async () => {} },
+    clientAddress: () => '203.0.113.7',
+    keys: createKeys('x'.repeat(32)),
+    appUrl: config.appUrl,
+    version: '0',
+  };
+  app = createApp(config, services, await loadSite(config.distDir));
+});
+afterAll(async () => {
+  await database.close();
+  await folder.remove();
+});
+beforeEach(() => {
+  now += HOUR;
+});
+
+async function observe(path: string, body: unknown) {
+  statements = [];
+  woken = 0;
+  const answer = await app.request(`/api/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
+  return { status: answer.status, headers, body: await answer.text(), statements, woken };
+}
+
+test('request-password-change: same status, headers, body and statements, up to its limit and beyond', async () => {
+  for (const status of [200, 200, 200, 429]) {
+    const known = await observe('request-password-change', { email: people.customer.mail });
+    const unknown = await observe('request-password-change', { email: UNKNOWN });
+    expect(known.status).toBe(status);
+    expect(known.statements.length).toBeGreaterThan(0);
+    expect(known).toEqual(unknown);
+  }
+});
+
+test('login_check: same status, headers, body and statements for whoever cannot, up to the limit and beyond', async () => {
+  for (const status of [401, 401, 401, 401, 401, 429]) {
+    const known = await observe('login_check', { username: people.customer.mail, password: 'Mauvais-mot1' });
+    const unknown = await observe('login_check', { username: UNKNOWN, password: 'Mauvais-mot1' });
+    expect(known.status).toBe(status);
+    if (status === 401)
+      expect(JSON.parse(known.body)).toEqual({ code: 401, message: 'Invalid credentials.' });
+    expect(known).toEqual(unknown);
+  }
+});

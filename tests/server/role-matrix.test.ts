@@ -1,0 +1,281 @@
+/**
+ * Who may call what: every call of the API, as the application lists them, by everybody. A call that the table does not
+ * name fails here, so that none is added without saying whose it is.
+ */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicRoutes } from '../../src/domain/routes.ts';
+import { apiCalls } from '../../src/server/app.ts';
+import type { Services } from '../../src/server/services.ts';
+import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
+import { contact, send } from '../support/api.ts';
+import { newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
+import { askDatabase } from '../support/database.ts';
+import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
+import { startServer } from '../support/server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const actors = ['anonymous', 'customer', 'other customer', 'partner', 'teammate', 'admin'] as const;
+type Actor = (typeof actors)[number];
+
+interface Sent {
+  /** After `/api`, with its query. */
+  readonly path?: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+interface Row {
+  /** The status each gets, in the order of `actors`, for a request that is right but for who sends it. */
+  readonly statuses: readonly [number, number, number, number, number, number];
+  readonly request?: () => Promise<Sent> | Sent;
+}
+
+const ADMIN_ONLY = (status: number): Row['statuses'] => [401, 403, 403, 403, 403, status];
+const everyone = (status: number): Row['statuses'] => [status, status, status, status, status, status];
+
+let server: InProcessServer;
+/** Whose record the calls are about. */
+let owner: SignedUp;
+let other: SignedUp;
+const tokens = new Map<Actor, string>();
+
+beforeAll(async () => {
+  server = await startInProcess({ TRUSTED_PROXIES: '1' });
+  owner = await signedUp(server);
+  other = await signedUp(server);
+  tokens.set('customer', owner.tokens.token);
+  tokens.set('other customer', other.tokens.token);
+  for (const person of ['partner', 'teammate', 'admin'] as const) {
+    tokens.set(person, (await signIn(server, person)).token);
+  }
+});
+afterAll(() => server.stop());
+
+const as = (actor: Actor) => ({ token: tokens.get(actor) ?? '' });
+const customerNow = async () => {
+  const { body } = await getAs(as('customer'), `${server.url}/api/customer/for_user`);
+  return body;
+};
+const accountsNow = async () => {
+  const { body } = await getAs(as('admin'), `${server.url}/api/account`);
+  return body.items;
+};
+const changedCustomer = async (): Promise<Sent> => ({
+  path: `/customer/${owner.id}`,
+  body: { ...owner.sent, clientId: randomUUID(), version: (await customerNow()).version },
+});
+const changedAccount = async (): Promise<Sent> => {
+  const items = await accountsNow();
+  const account = items.find(({ mail }: { mail: string }) => mail === people.partner.mail);
+  const { version, displayName } = account;
+  return {
+    path: `/account/${account.id}`,
+    body: { clientId: randomUUID(), version, displayName, disabled: false },
+  };
+};
+const newAccount = (): Sent => ({
+  body: {
+    clientId: randomUUID(),
+    mail: `x${randomUUID()}@exemple.fr`,
+    displayName: 'Xavier',
+    role: 'ROLE_PARTNER',
+  },
+});
+const [somePage] = publicRoutes;
+
+const matrix: Readonly<Record<string, Row>> = {
+  'GET /health': { statuses: everyone(200) },
+  'GET /contact/query_token': { statuses: everyone(200) },
+  // 400: the token is one that nobody gave.
+  'POST /contact/message': {
+    statuses: everyone(400),
+    request: () => ({ body: contact({ token: 'unknown', mail: `${randomUUID()}@exemple.fr` }) }),
+  },
+  'POST /contact': {
+    statuses: everyone(201),
+    request: () => ({ body: contact({ mail: `${randomUUID()}@exemple.fr` }) }),
+  },
+  'POST /page_view': {
+    statuses: everyone(204),
+    request: () => ({ body: { path: somePage.path, title: somePage.title } }),
+  },
+  'POST /client_failure': {
+    statuses: everyone(204),
+    request: () => ({ body: { name: 'start', message: 'x' } }),
+  },
+  'GET /address/search': { statuses: everyone(200), request: () => ({ path: '/address/search?q=aix' }) },
+  'POST /price/quote': {
+    statuses: everyone(200),
+    request: () => ({ body: { serviceCode: 'round_trip', outbound: { lat: 43.5, lon: 5.4 } } }),
+  },
+  'POST /login_check': {
+    statuses: everyone(200),
+    request: async () => ({ body: { username: people.admin.mail, password: await demoPassword(server) } }),
+  },
+  'POST /token/refresh': {
+    statuses: everyone(200),
+    request: async () => ({ body: { refresh_token: (await signIn(server, 'admin')).refresh_token } }),
+  },
+  'POST /logout': {
+    statuses: everyone(200),
+    request: async () => ({ body: { refresh_token: (await signIn(server, 'admin')).refresh_token } }),
+  },
+  'POST /customer': { statuses: everyone(201), request: () => ({ body: newCustomer() }) },
+  'GET /customer/for_user': { statuses: [401, 200, 200, 403, 403, 403] },
+  'GET /customer/by_email': {
+    statuses: [401, 403, 403, 200, 200, 200],
+    request: () => ({ path: `/customer/by_email?mail=${owner.mail}` }),
+  },
+  'PUT /customer/:id': { statuses: [401, 200, 403, 403, 200, 200], request: changedCustomer },
+  // 400: it always asks for the id.
+  'PUT /customer': { statuses: [401, 400, 400, 403, 400, 400], request: () => ({ body: owner.sent }) },
+  'PUT /customer/': { statuses: [401, 400, 400, 403, 400, 400], request: () => ({ body: owner.sent }) },
+  'POST /request-password-change': {
+    statuses: everyone(200),
+    request: () => ({ body: { email: `${randomUUID()}@exemple.fr` } }),
+  },
+  // 400: a link that nobody got.
+  'POST /reset-password': {
+    statuses: everyone(400),
+    request: () => ({ body: { token: 'unknown', plainPassword: PASSWORD } }),
+  },
+  // 400: not their password, which this test leaves as it is.
+  'POST /change-password': {
+    statuses: [401, 400, 400, 400, 400, 400],
+    request: () => ({ body: { currentPassword: 'Mauvais-mot1', plainPassword: PASSWORD } }),
+  },
+  'GET /account': { statuses: ADMIN_ONLY(200) },
+  'POST /account': { statuses: ADMIN_ONLY(201), request: newAccount },
+  'PUT /account/:id': { statuses: ADMIN_ONLY(200), request: changedAccount },
+};
+
+// The application's own list: making it asks nothing of the services.
+const calls = apiCalls({} as Services).map(({ method, path }) => ({
+  method,
+  path,
+  name: `${method} ${path}`,
+}));
+
+let lastAddress = 0;
+/** Each request comes from an address of its own: what is tested are roles, not limits. */
+const fromSomewhere = () => {
+  lastAddress += 1;
+  return { 'X-Forwarded-For': `10.1.${lastAddress >> 8}.${lastAddress & 255}` };
+};
+
+async function ask(actor: Actor, method: string, path: string, body: unknown) {
+  return send(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...fromSomewhere(),
+      ...(actor !== 'anonymous' && bearer(as(actor))),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+  });
+}
+
+test('the table names every call, and no call that is not', () => {
+  expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(matrix).sort());
+});
+
+describe.each(calls)('$name', ({ method, path, name }) => {
+  test.each(actors.map((actor, index) => ({ actor, status: matrix[name]?.statuses[index] })))(
+    'by $actor is $status',
+    async ({ actor, status }) => {
+      const sent = await matrix[name]?.request?.();
+      const answer = await ask(actor, method, sent?.path ?? path, sent?.body);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+      if (status === 401) expect(answer.body).toMatchObject({ code: 401, message: SIGNED_OUT });
+      if (status === 403) expect(answer.body.code).toBe('ERROR.FORBIDDEN');
+    },
+  );
+});
+
+/** What clients have no say in. */
+const forbidden: Readonly<Record<string, unknown>> = {
+  id: randomUUID(),
+  roles: ['ROLE_ADMIN'],
+  role: 'ROLE_ADMIN',
+  status: 'confirmed',
+  version: 7,
+  price: 1,
+  total: 1,
+  disabled: false,
+  confirmed: true,
+  passwordHash: 'x',
+  accountId: randomUUID(),
+  createdAt: '2020-01-01T00:00:00Z',
+  displayName: 'Chef',
+};
+
+describe.each(calls.filter(({ method }) => method !== 'GET'))('$name refuses', ({ method, path, name }) => {
+  // PUT customer without an id reads no body: it refuses in any case.
+  test('what clients have no say in, and changes nothing', async () => {
+    const [customer, accounts] = [await customerNow(), await accountsNow()];
+    const sent = await matrix[name]?.request?.();
+    for (const [field, value] of Object.entries(forbidden)) {
+      if (field in (sent?.body ?? {})) continue;
+      const answer = await ask('admin', method, sent?.path ?? path, { ...sent?.body, [field]: value });
+      expect([400, 409], `${field}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
+      if (answer.status === 409) expect([field, answer.body.code]).toEqual(['id', 'ERROR.EXISTS_ID']);
+    }
+    expect([await customerNow(), await accountsNow()]).toEqual([customer, accounts]);
+  });
+});
+
+test('a customer reads and changes their own record only, whatever they send', async () => {
+  const before = await customerNow();
+  const url = `${server.url}/api/customer`;
+  const stranger = as('other customer');
+  for (const query of ['', `?id=${owner.id}`, `?mail=${owner.mail}`]) {
+    expect((await getAs(stranger, `${url}/for_user${query}`)).body.id).toBe(other.id);
+  }
+  for (const id of [owner.id, owner.id.toUpperCase(), `${owner.id}/`, `../customer/${owner.id}`]) {
+    const body = { ...other.sent, clientId: randomUUID(), version: before.version };
+    const { status } = await sendAs(stranger, 'PUT', `${url}/${id}`, body);
+    expect([403, 404]).toContain(status);
+  }
+  expect(await customerNow()).toEqual(before);
+});
+
+test('a payload that its reader rewrote opens nothing', async () => {
+  const [head = '', payload = '', signature = ''] = as('customer').token.split('.');
+  const text = Buffer.from(payload, 'base64url').toString('utf8').replace('ROLE_CUSTOMER', 'ROLE_ADMIN');
+  const forged = Buffer.from(text).toString('base64url');
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+  for (const token of [`${head}.${forged}.${signature}`, `${none}.${forged}.`, `${head}.${forged}.`]) {
+    expect((await getAs({ token }, `${server.url}/api/account`)).status).toBe(401);
+  }
+});
+
+test('a role that changed since the token was made counts at once', async () => {
+  const folder = await temporaryFolder();
+  const place = (url: string) => ({ url, dataDir: folder.path });
+  const first = await startServer({ dataDir: folder.path });
+  const partner = await signIn(place(first.url), 'partner');
+  const teammate = await signIn(place(first.url), 'teammate');
+  const { id } = (await getAs(teammate, `${first.url}/api/customer/by_email?mail=${people.customer.mail}`))
+    .body;
+  await first.stop();
+  await askDatabase(
+    folder.path,
+    `update account set role = 'ROLE_CUSTOMER' where mail in ('${people.partner.mail}', '${people.teammate.mail}')`,
+  );
+  const second = await startServer({ dataDir: folder.path });
+  for (const token of [partner, teammate]) {
+    const search = `${second.url}/api/customer/by_email?mail=${people.customer.mail}`;
+    expect((await getAs(token, search)).status).toBe(403);
+    const body = newCustomer({ mail: people.customer.mail, version: 1 });
+    expect((await sendAs(token, 'PUT', `${second.url}/api/customer/${id}`, body)).status).toBe(403);
+    // A customer without a record.
+    expect((await getAs(token, `${second.url}/api/customer/for_user`)).status).toBe(404);
+  }
+  const password = await demoPassword(place(second.url));
+  expect((await login(second.url, people.partner.mail, password)).status).toBe(200);
+  await second.stop();
+  await folder.remove();
+});
+
+const SIGNED_OUT = 'Votre session a expiré\u00a0: connectez-vous de nouveau.';
