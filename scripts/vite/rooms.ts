@@ -32,7 +32,8 @@ export const rooms: readonly Room[] = [
     'domain/(?:text-rule|email|phone)',
   ),
   room('picker', 'ui/(?:address-picker|picker-state)', 'domain/address'),
-  room('passwords', 'ui/(?:password-field|timed-redirect)', 'domain/password'),
+  room('passwords', 'ui/password-field', 'domain/password'),
+  room('account', 'features/account/(?:done|password-messages)', 'ui/(?:timed-redirect|form/filled-in)'),
   room(
     'customers',
     'ui/(?:customer-form|customer-fields|taken-mail)',
@@ -43,10 +44,5 @@ export const rooms: readonly Room[] = [
     'ui/(?:customer-record|customer-changes|customer-facts|loadable|load-state|confirm-dialog)',
     'domain/french-date',
   ),
-  room(
-    'office',
-    'features/office/(?:created|customer-calls)',
-    'ui/(?:select-field|data-table)',
-    'platform/query',
-  ),
+  room('office', 'features/office/(?:created|customer-calls)', 'ui/(?:select-field|data-table)'),
 ];
