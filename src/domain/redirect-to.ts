@@ -12,8 +12,9 @@ import { publicRoutes } from './routes.ts';
 export function redirectPath(value: string | null, held: readonly Role[]): string {
   if (value === 'subscription') return subscriptionPathOf(held);
   const path = /^[^?#]*/.exec(value ?? '')?.[0] ?? '';
-  const known =
-    findAppRoute(path)?.area ?? (aliases[path] || publicRoutes.some((route) => route.path === path));
+  // An alias counts as what it stands for; `constructor` and its kind are no aliases.
+  const target = Object.hasOwn(aliases, path) ? (aliases[path] ?? path) : path;
+  const area = findAppRoute(target)?.area ?? publicRoutes.find((route) => route.path === path)?.area;
   // The login itself would send here again.
-  return value && known && known !== 'auth' && known !== 'password' ? value : homeOf(held);
+  return value && area && area !== 'auth' && area !== 'password' ? value : homeOf(held);
 }

@@ -5,7 +5,7 @@ import { is } from 'superstruct';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account.ts';
 import { customerSchema } from '../../src/domain/customer-schema.ts';
-import { getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
+import { demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
@@ -19,6 +19,8 @@ const HOUR = 3_600_000;
 let server: InProcessServer;
 beforeAll(async () => {
   server = await startInProcess();
+  // Where no start makes the four people, this does.
+  await demoPassword(server);
 });
 afterAll(() => server.stop());
 // Each test has its own people, and the limits of those before are over.

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aliases, appRoutes, findAppRoute } from '../../../src/domain/app-routes.ts';
+import { redirectPath } from '../../../src/domain/redirect-to.ts';
+import { homeOf, type Role, roles, subscriptionPathOf } from '../../../src/domain/roles.ts';
+import { publicRoutes } from '../../../src/domain/routes.ts';
+import { law } from './law.ts';
+
+const someone = fc.constantFrom<readonly Role[]>(...roles.map((role) => [role]));
+const followed = [
+  ...publicRoutes.map(({ path }) => path),
+  ...appRoutes.flatMap(({ path, area }) => (area === 'auth' || area === 'password' ? [] : [path])),
+  '/teammate',
+];
+
+describe('where the login sends', () => {
+  it('is the creation of a subscription for `subscription`', () => {
+    law(fc.property(someone, (held) => redirectPath('subscription', held) === subscriptionPathOf(held)));
+  });
+
+  it('is home without a value', () => {
+    for (const value of [null, '']) {
+      law(fc.property(someone, (held) => redirectPath(value, held) === homeOf(held)));
+    }
+  });
+
+  it('is any path of the route table, with its query and anchor', () => {
+    const ending = fc.constantFrom('', '?a=1', '?a=1&b=%C3%A9', '#ancre', '?a=1#ancre');
+    law(
+      fc.property(fc.constantFrom(...followed), ending, someone, (path, end, held) => {
+        expect(redirectPath(path + end, held)).toBe(path + end);
+      }),
+    );
+  });
+
+  it('is never a screen that sends here again', () => {
+    const again = [
+      ...appRoutes.filter(({ area }) => area === 'auth' || area === 'password'),
+      { path: '/login' },
+    ];
+    law(
+      fc.property(
+        fc.constantFrom(...again),
+        fc.constantFrom('', '?redirectTo=x'),
+        someone,
+        ({ path }, end, held) => {
+          expect(redirectPath(path + end, held)).toBe(homeOf(held));
+        },
+      ),
+    );
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/admin/customer/../teammate',
+    '/admin/customer/',
+    'admin/customer',
+    '/%61dmin/customer',
+    '?/admin/customer',
+    '#/admin/customer',
+    'constructor',
+    '__proto__',
+    'toString',
+    '/inconnue',
+  ])('is home for %j', (value) => {
+    expect(redirectPath(value, ['ROLE_PARTNER'])).toBe('/admin/partner');
+  });
+
+  it('is a path of the table whatever is asked for', () => {
+    const paths = new Set([...publicRoutes.map(({ path }) => path), ...Object.keys(aliases)]);
+    const asked = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.tuple(fc.constantFrom(...followed), fc.string()).map(([path, more]) => path + more),
+    );
+    law(
+      fc.property(asked, someone, (value, held) => {
+        const path = /^[^?#]*/.exec(redirectPath(value, held))?.[0] ?? '';
+        return paths.has(path) || findAppRoute(path) !== undefined;
+      }),
+    );
+  });
+});
