@@ -22,3 +22,15 @@ export interface AddressSearchAnswer {
 
 /** Length of a searched text, in UTF-16 code units like `maxLength`. */
 export const addressQueryLength = { min: 3, max: 200 } as const;
+
+const texts = ['googleCode', 'label', 'address', 'city', 'googleAddressString'] as const;
+
+/** Whether a value of unknown origin, such as a stored draft, is one. */
+export function isAddress(value: unknown): value is Address {
+  const found: Partial<Record<string, unknown>> = Object(value);
+  return (
+    texts.every((name) => typeof found[name] === 'string') &&
+    Number.isFinite(found.lat) &&
+    Number.isFinite(found.lon)
+  );
+}

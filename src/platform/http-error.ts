@@ -1,5 +1,4 @@
 /** What a call to the API can fail with, and what the visitor reads when the API itself said nothing. */
-import { optional, record, string, type } from 'superstruct';
 
 /**
  * `network`: no answer (offline, refused, redirected); `timeout`: none within the limit; `http`: the API answered
@@ -13,9 +12,6 @@ const messages: Readonly<Record<HttpErrorKind, string>> = {
   http: 'Le service est momentanément indisponible. Réessayez dans un instant.',
   invalid: 'La réponse du serveur est incomplète ou illisible. Réessayez dans un instant.',
 };
-
-/** The API's error answer (specification §3); a field that a newer API adds does not break an older page. */
-const errorAnswer = type({ message: string(), fields: optional(record(string(), string())) });
 
 export interface HttpErrorDetails {
   /** In French, for the visitor. */
@@ -57,16 +53,6 @@ export const failureMessage = (error: unknown): string =>
 function messageOf(kind: HttpErrorKind, { message, status, retryAfter }: HttpErrorDetails): string {
   if (status === 429 && retryAfter) return `Trop de demandes : réessayez dans ${duration(retryAfter)}.`;
   return message ?? messages[kind];
-}
-
-/** The error of an answer whose status is not a success. */
-export function httpErrorOf(status: number, headers: Headers, body: unknown): HttpError {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return new HttpError('http', {
-    status,
-    ...(errorAnswer.is(body) && body),
-    ...(seconds >= 0 && { retryAfter: seconds }),
-  });
 }
 
 /** @param seconds a positive number; minutes are rounded up, so that trying after them works */

@@ -8,7 +8,8 @@ import type { Struct } from 'superstruct';
 import { xsrfCookie } from '../domain/stored-data.ts';
 import { apiBase } from './api-url.ts';
 import { boundedFetch } from './bounded-fetch.ts';
-import { HttpError, httpErrorOf } from './http-error.ts';
+import { httpErrorOf } from './error-answer.ts';
+import { HttpError } from './http-error.ts';
 import { loadModule } from './lazy-module.ts';
 import { heldSession } from './session.ts';
 

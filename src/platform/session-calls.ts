@@ -5,7 +5,8 @@
 import { apiBase } from './api-url.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { credentials } from './credentials.ts';
-import { HttpError, httpErrorOf } from './http-error.ts';
+import { httpErrorOf } from './error-answer.ts';
+import { HttpError } from './http-error.ts';
 
 /** Client errors that say nothing about what was sent: come later. */
 const PASSING = [408, 425, 429];

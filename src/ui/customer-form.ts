@@ -1,14 +1,13 @@
 /** The form of a customer (specification §5), for whoever signs up and for whoever changes one: its state in signals. */
 import { effect, type Signal, signal } from '@preact/signals-react';
-import type { Address } from '../domain/address.ts';
-import { addressSchema } from '../domain/address-schema.ts';
+import { type Address, isAddress } from '../domain/address.ts';
 import { systemClock } from '../domain/clock.ts';
 import { type CustomerFields, customerRules, normaliseCustomer } from '../domain/customer.ts';
-import { searchAddresses } from '../platform/address-search.ts';
+import { loadAddressSearch } from '../platform/load-calls.ts';
 import { markUnsaved } from '../platform/unsaved.ts';
 import type { Draft } from './form/draft.ts';
 import { createForm, type Form } from './form/form.ts';
-import { createPicker, type Picker } from './picker-state.ts';
+import { createPicker, type Picker, type PlaceSearch } from './picker-state.ts';
 
 /** In the order of the screen, under the payload's names (specification §3). */
 export type CustomerField =
@@ -49,7 +48,11 @@ const NOT_PICKED = 'Choisissez cette adresse dans la liste proposée.';
 
 const today = () => systemClock().toISOString().slice(0, 10);
 
-const search = { search: searchAddresses, prepare: () => undefined };
+const search: PlaceSearch<Address> = {
+  search: async (text, abort) => (await loadAddressSearch()).searchAddresses(text, abort),
+  // A failure shows when it is searched: it is tried again there.
+  prepare: () => void loadAddressSearch().catch(() => undefined),
+};
 
 /** @see CustomerFormOptions */
 export function createCustomerForm({ send, initial, draft }: CustomerFormOptions): CustomerForm {
@@ -69,7 +72,7 @@ export function createCustomerForm({ send, initial, draft }: CustomerFormOptions
     const places = Object(kept);
     for (const picker of [address, billingAddress]) {
       const place: unknown = places[picker.field.name];
-      if (addressSchema.is(place)) picker.restore({ place, approximate: false });
+      if (isAddress(place)) picker.restore({ place, approximate: false });
     }
     billedElsewhere.value = places.billedElsewhere === true;
   }

@@ -6,6 +6,7 @@ import { useFilledIn } from '../../ui/form/filled-in.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import './account.css';
+import { usePreparedCalls } from './load-calls.ts';
 import { createLogin } from './login-form.ts';
 import { onTheWay, useLeaveOnceSignedIn } from './redirect-to.ts';
 
@@ -13,6 +14,7 @@ export function Login() {
   const [form] = useState(createLogin);
   const { element, ready } = useFilledIn(form);
   useLeaveOnceSignedIn(true);
+  usePreparedCalls();
 
   const readOnly = form.status.value === 'sending';
   return (

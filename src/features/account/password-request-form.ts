@@ -1,11 +1,10 @@
 /** Asking for a link (specification §5, §7): the form's state and its call. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { FormEvent } from 'react';
-import { doneSchema } from '../../domain/account.ts';
 import { emailError, normaliseEmail } from '../../domain/email.ts';
 import { inLine } from '../../domain/text-rule.ts';
-import { post } from '../../platform/http.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
+import { accountCalls } from './load-calls.ts';
 
 export interface PasswordRequestState {
   readonly form: Form<'email'>;
@@ -19,7 +18,8 @@ export function createPasswordRequest(): PasswordRequestState {
   const form = createForm<'email'>({
     fields: { email: inLine(emailError) },
     send: async ({ email }) => {
-      await post(['request-password-change'], { email: normaliseEmail(email) }, doneSchema);
+      const { requestLink } = await accountCalls();
+      await requestLink(normaliseEmail(email));
       sentTo.value = email;
     },
   });

@@ -7,12 +7,14 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TimedRedirect } from '../../ui/timed-redirect.tsx';
 import './account.css';
 import { loginPage } from './done.tsx';
+import { usePreparedCalls } from './load-calls.ts';
 import { FAILED, REDIRECT_AFTER } from './password-messages.ts';
 import { createPasswordRequest } from './password-request-form.ts';
 
 export function PasswordRequest() {
   const [{ form, done, submit }] = useState(createPasswordRequest);
   const { element, ready } = useFilledIn(form);
+  usePreparedCalls();
   const failure = form.failure.value;
   return (
     <div className="account">

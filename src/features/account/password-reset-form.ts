@@ -1,8 +1,7 @@
 /** Choosing a password with a link's token (specification §5, §7): the form's state and its call. */
-import { doneSchema } from '../../domain/account.ts';
 import { confirmationError, passwordError } from '../../domain/password.ts';
-import { post } from '../../platform/http.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
+import { accountCalls } from './load-calls.ts';
 
 /** `plainPassword` as in the payload, so that what the server refuses of it shows there. */
 export type ResetField = 'plainPassword' | 'confirmation';
@@ -14,7 +13,7 @@ export function createPasswordReset(token: string): Form<ResetField> {
       plainPassword: passwordError,
       confirmation: (value) => confirmationError(value, form.fields.plainPassword.value.value),
     },
-    send: ({ plainPassword }) => post(['reset-password'], { token, plainPassword }, doneSchema),
+    send: async ({ plainPassword }) => (await accountCalls()).resetPassword(token, plainPassword),
   });
   return form;
 }

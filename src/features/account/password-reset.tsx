@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import './account.css';
 import { Done } from './done.tsx';
+import { usePreparedCalls } from './load-calls.ts';
 import { FAILED, REDIRECT_AFTER } from './password-messages.ts';
 import { createPasswordReset } from './password-reset-form.ts';
 import { useResetToken } from './reset-token.ts';
@@ -42,6 +43,7 @@ function Reset({ token }: { readonly token: string }) {
   const [form] = useState(() => createPasswordReset(token));
   const { plainPassword, confirmation } = form.fields;
   const { element, ready } = useFilledIn(form);
+  usePreparedCalls();
   // What is still missing is said while the password is being composed, not only afterwards.
   useEffect(
     () =>

@@ -1,12 +1,10 @@
 /** Signing up (specification §5, §7, §8): the form's state and its call. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { createdSchema } from '../../domain/account.ts';
-import type { CustomerFields } from '../../domain/customer.ts';
 import { signupDraftKey } from '../../domain/stored-data.ts';
-import { post } from '../../platform/http.ts';
 import { HttpError } from '../../platform/http-error.ts';
 import { type CustomerForm, createCustomerForm } from '../../ui/customer-form.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
+import { accountCalls } from './load-calls.ts';
 
 const EXISTS =
   'Un compte existe déjà avec cette adresse e-mail : utilisez une autre adresse, ou connectez-vous.';
@@ -21,7 +19,13 @@ export interface SignupState {
 }
 
 export function createSignup(): SignupState {
-  const customer = createCustomerForm({ send: createAccount, draft: storedDraft(signupDraftKey, 'tab') });
+  const customer = createCustomerForm({
+    send: async (fields, clientId) => {
+      const { createAccount } = await accountCalls();
+      await createAccount(fields, clientId).catch(refused);
+    },
+    draft: storedDraft(signupDraftKey, 'tab'),
+  });
   const { failure, fields } = customer.form;
   const taken = computed(() => fields.mail.error.value === TAKEN);
   return {
@@ -31,13 +35,8 @@ export function createSignup(): SignupState {
   };
 }
 
-const createAccount = (fields: CustomerFields, clientId: string) =>
-  post(['customer'], { ...fields, clientId }, createdSchema).catch((error: unknown) => {
-    if (!(error instanceof HttpError) || error.code !== 'ERROR.EXISTS') throw error;
-    throw new HttpError('http', {
-      status: error.status,
-      code: error.code,
-      message: EXISTS,
-      fields: { mail: TAKEN },
-    });
-  });
+function refused(error: unknown): never {
+  if (!(error instanceof HttpError) || error.code !== 'ERROR.EXISTS') throw error;
+  const { status, code } = error;
+  throw new HttpError('http', { status, code, message: EXISTS, fields: { mail: TAKEN } });
+}

@@ -5,6 +5,7 @@ import { CustomerFields } from '../../ui/customer-fields.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import './account.css';
 import { Done } from './done.tsx';
+import { usePreparedCalls } from './load-calls.ts';
 import { onTheWay } from './redirect-to.ts';
 import { createSignup } from './signup-form.ts';
 
@@ -14,6 +15,7 @@ const REDIRECT_AFTER = 3_000;
 export function Signup() {
   const [{ customer, taken, failure }] = useState(createSignup);
   useEffect(() => customer.start('signup'), [customer]);
+  usePreparedCalls();
   const login = onTheWay('/auth/login');
   const created = customer.form.status.value === 'sent';
   return (

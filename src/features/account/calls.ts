@@ -1,0 +1,22 @@
+/** What the account screens ask of the API (specification §7). */
+import { createdSchema, doneSchema, type Tokens, tokensSchema } from '../../domain/account.ts';
+import type { CustomerFields } from '../../domain/customer.ts';
+import { post } from '../../platform/http.ts';
+
+/** @throws HttpError with status 401 when it is refused, whatever was wrong */
+export const signIn = (username: string, password: string): Promise<Tokens> =>
+  post(['login_check'], { username, password }, tokensSchema);
+
+/**
+ * The same `clientId` makes one account, however often it is sent.
+ * @throws HttpError with code `ERROR.EXISTS` when the e-mail has an account
+ */
+export const createAccount = (customer: CustomerFields, clientId: string) =>
+  post(['customer'], { ...customer, clientId }, createdSchema);
+
+/** @throws HttpError */
+export const requestLink = (email: string) => post(['request-password-change'], { email }, doneSchema);
+
+/** @throws HttpError */
+export const resetPassword = (token: string, plainPassword: string) =>
+  post(['reset-password'], { token, plainPassword }, doneSchema);

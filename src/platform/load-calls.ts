@@ -1,0 +1,17 @@
+/** Loads what calls the API, which weighs as much as a screen: when it is about to be needed, not before the screen shows. */
+import { HttpError } from './http-error.ts';
+import { loadModule } from './lazy-module.ts';
+import { chunkFailed } from './recovery.ts';
+
+/**
+ * A chunk that cannot be loaded is told as what it most often is: a network that does not answer.
+ * @throws HttpError
+ */
+export const loadCalls = <M>(load: () => Promise<M>): Promise<M> =>
+  loadModule(load).catch(() => {
+    void chunkFailed();
+    throw new HttpError('network');
+  });
+
+/** Asks for the addresses that match a text. */
+export const loadAddressSearch = () => loadCalls(() => import('./address-search.ts'));
