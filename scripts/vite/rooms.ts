@@ -21,7 +21,8 @@ export const rooms: readonly Room[] = [
     test: /[\\/]src[\\/]ui[\\/](?:field|submit-button|address-picker|password-field)\.css/,
   },
   { name: 'pieces', test: /[\\/]src[\\/]ui[\\/][^?]*\.css/ },
-  room('api', 'platform/(?:http|http-error|bounded-fetch)', 'domain/account', 'redaxios', 'superstruct'),
+  room('api', 'platform/(?:http|error-answer|bounded-fetch)', 'domain/account', 'redaxios', 'superstruct'),
+  room('errors', 'platform/(?:http-error|load-calls)'),
   room('signed', 'platform/(?:session-calls|credentials|signed-call|refresh|logout)', 'js-cookie'),
   room('fields', 'ui/(?:field|counter|unique-id)', 'ui/form/field-state'),
   room(
@@ -33,7 +34,11 @@ export const rooms: readonly Room[] = [
   ),
   room('picker', 'ui/(?:address-picker|picker-state)', 'domain/address'),
   room('passwords', 'ui/password-field', 'domain/password'),
-  room('account', 'features/account/(?:done|password-messages)', 'ui/(?:timed-redirect|form/filled-in)'),
+  room(
+    'account',
+    'features/account/(?:done|password-messages|load-calls)',
+    'ui/(?:timed-redirect|form/filled-in)',
+  ),
   room(
     'customers',
     'ui/(?:customer-form|customer-fields|taken-mail)',
