@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { contact, post } from '../support/api.ts';
+import { newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase, usesPostgres } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { mailAbout, readMail } from '../support/mails.ts';
 import { randomFrom } from '../support/random.ts';
 import { launchServer, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -56,7 +59,7 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
     for (let n = 0; n < KILLS; n += 1) {
       const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
       const writers = Array.from({ length: 4 }, (_, writer) =>
-        writeUntilKilled(server.url, `${n}-${writer}`),
+        writeUntilKilled(`${server.url}/api/contact`, `${n}-${writer}`, contact),
       );
       await wait(random() * START_MS);
       await server.kill();
@@ -78,6 +81,46 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
     expect((await last.outbox()).length + waiting.length).toBeGreaterThanOrEqual(rows.length);
     await folder.remove();
   });
+
+  test('while people sign up: every account acknowledged is there, whole, with a mail of a link that works', async () => {
+    const folder = await temporaryFolder();
+    const acknowledged = new Map<string, string>();
+    for (let n = 0; n < KILLS; n += 1) {
+      const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
+      const writers = Array.from({ length: 4 }, (_, writer) =>
+        writeUntilKilled(`${server.url}/api/customer`, `${n}-${writer}`, newCustomer),
+      );
+      await wait(random() * START_MS);
+      await server.kill();
+      for (const written of await Promise.all(writers)) {
+        for (const [clientId, id] of written) acknowledged.set(clientId, id);
+      }
+    }
+    expect(acknowledged.size).toBeGreaterThan(0);
+    // What a killed instance of a shared database had in hand waits for its lease: it is not waited for here.
+    await askDatabase(folder.path, 'update mail_outbox set next_attempt_at = created_at');
+    const rows = await askDatabase<{ client_id: string; id: string; mail: string }>(
+      folder.path,
+      `select customer.client_id, customer.id, mail from account left join customer on account.id = account_id
+       where mail like '%@exemple.fr'`,
+    );
+    const stored = new Map(rows.map((row) => [row.client_id, row.id]));
+    expect(stored.size).toBe(rows.length);
+    for (const row of rows) expect(row.id).not.toBeNull();
+    for (const [clientId, id] of acknowledged) expect(stored.get(clientId)).toBe(id);
+    const last = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
+    for (const { mail } of rows.slice(-3)) {
+      const { token } = await mailAbout(folder.path, mail, /Bienvenue/);
+      const chosen = await post(`${last.url}/api/reset-password`, { token, plainPassword: PASSWORD });
+      expect(chosen.body).toEqual({ done: true });
+    }
+    await eventually(async () => {
+      const welcomed = new Set((await last.outbox()).map((mail) => readMail(mail).to));
+      return rows.every(({ mail }) => welcomed.has(mail));
+    });
+    await last.stop();
+    await folder.remove();
+  });
 });
 
 /**
@@ -95,13 +138,17 @@ async function untilWritten(folder: string, before: readonly string[], entries: 
 }
 
 /** @returns the id that each acknowledged clientId got. */
-async function writeUntilKilled(url: string, name: string): Promise<Map<string, string>> {
+async function writeUntilKilled(
+  url: string,
+  name: string,
+  make: (fields: { mail: string }) => { clientId: string },
+): Promise<Map<string, string>> {
   const acknowledged = new Map<string, string>();
   for (let n = 0; ; n += 1) {
-    const message = contact({ mail: `${name}-${n}@exemple.fr` });
+    const message = make({ mail: `${name}-${n}@exemple.fr` });
     const visitor = { 'X-Forwarded-For': `10.${name.replace('-', '.')}.${n % 250}` };
     try {
-      const { status, body } = await post(`${url}/api/contact`, message, visitor);
+      const { status, body } = await post(url, message, visitor);
       if (status === 201) acknowledged.set(message.clientId, body.id);
     } catch {
       return acknowledged;

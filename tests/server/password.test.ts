@@ -6,7 +6,7 @@ import type { Tokens } from '../../src/domain/account.ts';
 import { bearer, getAs, login, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { newCustomer, PASSWORD, signedUp } from '../support/customers.ts';
-import { askDatabase } from '../support/database.ts';
+import { askDatabase, usesPostgres } from '../support/database.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
 import { startServer } from '../support/server.ts';
@@ -253,5 +253,22 @@ test('neither the tables nor the outbox hold what opens an account; requests tha
   expect(chosen.body).toEqual({ done: true });
   await second.stop();
   expect(await askDatabase(folder.path, 'select 1 from password_request')).toEqual([]);
+  await folder.remove();
+});
+
+test.skipIf(!usesPostgres)('of several instances, one answers each request', async () => {
+  const folder = await temporaryFolder();
+  const first = await startServer({ dataDir: folder.path });
+  const mails = Array.from({ length: 12 }, (_, n) => `p${n}@exemple.fr`);
+  for (const mail of mails) await post(`${first.url}/api/customer`, newCustomer({ mail }));
+  await first.stop();
+  await askDatabase(
+    folder.path,
+    "insert into password_request select gen_random_uuid(), mail, now() from account where mail like 'p%'",
+  );
+  const instances = await Promise.all([1, 2, 3].map(() => startServer({ dataDir: folder.path })));
+  for (const mail of mails) await mailAbout(folder.path, mail, LINK);
+  for (const instance of instances) await instance.stop();
+  for (const mail of mails) expect(await mailsTo(folder.path, mail)).toHaveLength(2);
   await folder.remove();
 });
