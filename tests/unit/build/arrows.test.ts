@@ -43,6 +43,7 @@ it.each([
   ['src/features/contact/a.ts', '../estimate/b.ts'],
   ['src/features/contact/a.ts', '../../app/b.ts'],
   ['src/app/a.ts', '../features/contact/b.ts'],
+  ['src/app/shell.ts', '../features/account/b.ts'],
   ['src/app/a.ts', '../server/b.ts'],
   ['src/site/a.ts', '../platform/b.ts'],
   ['src/server/a.ts', '../platform/b.ts'],
@@ -60,6 +61,7 @@ it.each([
   ['src/features/contact/a.ts', '../../ui/b.ts'],
   ['src/features/contact/a.ts', './b.ts'],
   ['src/app/islands.ts', '../features/contact/b.ts'],
+  ['src/app/screens.ts', '../features/account/b.ts'],
   ['src/site/pages/a.ts', '../../domain/b.ts'],
   ['src/server/contact/a.ts', '../../domain/b.ts'],
 ])('%s may import %s', async (from, specifier) => {
