@@ -15,17 +15,25 @@ const ASK_AGAIN_MS = 100;
 export interface Site {
   /** `http://127.0.0.1:<port>`, without a final `/`. */
   readonly origin: string;
+  /** Its data folder. */
+  readonly dataDir: string;
   /** Compressed bytes of the bare document. */
   readonly bareBytes: number;
   stop(): Promise<void>;
 }
 
-/** @throws when `dist/` is missing or the server does not answer within 30 s. */
-export async function serveSite(): Promise<Site> {
+const copyDist = (folder: string): void => cpSync(join(repositoryRoot, 'dist'), folder, { recursive: true });
+
+/**
+ * @param fill puts the site into a folder; by default what `npm run build` made
+ * @throws when `dist/` is missing or the server does not answer within 30 s.
+ */
+export async function serveSite(fill: (folder: string) => unknown = copyDist): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const dist = join(folder, 'dist');
-  cpSync(join(repositoryRoot, 'dist'), dist, { recursive: true });
+  await fill(dist);
   const { bytes } = writeBareDocument(dist);
+  const dataDir = join(folder, 'var');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _embedded, ...environment } = process.env;
@@ -36,7 +44,7 @@ export async function serveSite(): Promise<Site> {
       PORT: String(port),
       APP_URL: origin,
       DIST_DIR: dist,
-      DATA_DIR: join(folder, 'var'),
+      DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -53,7 +61,7 @@ export async function serveSite(): Promise<Site> {
     await stop();
     throw error;
   }
-  return { origin, bareBytes: bytes, stop };
+  return { origin, dataDir, bareBytes: bytes, stop };
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
