@@ -8,6 +8,13 @@ import { HttpError } from './http-error.ts';
 import { renew } from './refresh.ts';
 import { heldSession, type Session } from './session.ts';
 import { withFreshXsrf } from './session-calls.ts';
+import { turns } from './turns.ts';
+
+/**
+ * The browser sends a few requests at once and queues the others, whose time limit would run meanwhile: the queue is here
+ * instead. Far more than it sends, so that it never waits for this one.
+ */
+const inTurn = turns(24);
 
 /**
  * @param send sends the request with these headers; only a refusal, which has changed nothing, has it send it again
@@ -19,7 +26,8 @@ export async function sendSigned<T>(
   send: (headers: Record<string, string>) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const attempt = (from: Session | null) => withFreshXsrf(() => send(credentials(url, method, from)));
+  const attempt = (from: Session | null) =>
+    inTurn(() => withFreshXsrf(() => send(credentials(url, method, from))));
   const held = heldSession();
   try {
     return await attempt(held);
