@@ -81,7 +81,10 @@ function AccountList({ page, accounts, ask }: AccountListProps) {
           { heading: 'E-mail', cell: ({ mail }) => mail, wraps: true },
           { heading: 'Rôle', cell: ({ role }) => roleLabels[role] },
           { heading: 'État', cell: (account) => <State account={account} /> },
-          { heading: 'Créé le', cell: ({ createdAt }) => frenchDayOf(createdAt) },
+          {
+            heading: 'Créé le',
+            cell: ({ createdAt }) => <span className="day">{frenchDayOf(createdAt)}</span>,
+          },
           {
             heading: 'Accès',
             cell: (account) =>

@@ -44,7 +44,8 @@ function SearchForm({ search }: { readonly search: CustomerSearch }) {
       />
       <button
         type="submit"
-        className="button"
+        // One orange action on the screen: changing who was found, once someone is.
+        className={search.found.value?.customer ? 'button quiet' : 'button'}
         aria-disabled={searching}
         onMouseDown={(event) => event.preventDefault()}
       >
