@@ -1,7 +1,16 @@
 /** The cookie banner in a real browser, with its real jar, over several tabs. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { consentCookie, consentDays, type StoredDatum, storedData } from '../../src/domain/stored-data.ts';
+import {
+  consentCookie,
+  consentDays,
+  refreshTokenKey,
+  type StoredDatum,
+  storedData,
+  tokenKey,
+  xsrfCookie,
+} from '../../src/domain/stored-data.ts';
+import { signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { started, testSite } from '../support/site.ts';
 
@@ -183,10 +192,14 @@ describe('the table of what is stored', () => {
     await button(page, 'Accepter').click();
     await page.locator('[data-island=contact]').scrollIntoViewIfNeeded();
     await page.getByLabel('Prénom').fill('Élodie');
+    await signInBrowser(page.context(), site.server(), 'customer');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(async () => (await caches.keys()).length > 0);
     const held = await inTheBrowser(page);
     expect(held.filter((datum) => !isListed(datum))).toEqual([]);
+    expect(held.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([tokenKey, refreshTokenKey, xsrfCookie]),
+    );
     expect(new Set(held.map(({ where }) => where))).toEqual(
       new Set(['cookie', 'localStorage', 'sessionStorage', 'cache']),
     );
