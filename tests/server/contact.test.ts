@@ -6,6 +6,7 @@ import { contact, getToken, post, send, writeTo } from '../support/api.ts';
 import { askDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInProcess } from '../support/in-process-server.ts';
+import { readMail } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -48,8 +49,8 @@ describe('contact', () => {
     expect(mail).toContain('To: contact@garrigue-convoyage.example');
     expect(mail).toContain('Reply-To: elodie.garcon@exemple.fr');
     expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
-    expect(decodeQuotedPrintable(mail)).toContain('Élodie Garçon a écrit depuis le site');
-    expect(decodeQuotedPrintable(mail)).toContain('contrôle technique');
+    expect(readMail(mail).text).toContain('Élodie Garçon a écrit depuis le site');
+    expect(readMail(mail).text).toContain('contrôle technique');
     expect(await messages()).toMatchObject([
       { id: body.id, first_name: 'Élodie', mail: 'elodie.garcon@exemple.fr', direct: false },
     ]);
@@ -141,10 +142,3 @@ describe('the life of a token', () => {
     }
   });
 });
-
-function decodeQuotedPrintable(text: string): string {
-  const bytes = text
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}

@@ -87,7 +87,7 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
     const acknowledged = new Map<string, string>();
     for (let n = 0; n < KILLS; n += 1) {
       const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
-      const writers = Array.from({ length: 4 }, (_, writer) =>
+      const writers = Array.from({ length: 2 }, (_, writer) =>
         writeUntilKilled(`${server.url}/api/customer`, `${n}-${writer}`, newCustomer),
       );
       await wait(random() * START_MS);
