@@ -50,4 +50,6 @@ export const rooms: readonly Room[] = [
     'domain/french-date',
   ),
   room('office', 'features/office/(?:created|customer-calls)', 'ui/(?:select-field|data-table)'),
+  // Not in the shell's own file: a screen that asked for that file would need it again after it failed once.
+  room('routes', 'domain/(?:app-routes|routes|redirect-to|destination)'),
 ];

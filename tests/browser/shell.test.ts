@@ -298,10 +298,10 @@ describe.each(['customer', 'partner', 'teammate', 'admin'] as const)('the home o
 });
 
 it.each([
-  ['/admin/customer/booking', '/contact#reservation', 'Objet : réservation d’un convoyage'],
-  ['/admin/customer/subscription/create', '/contact#abonnement', 'Objet : abonnement'],
-  ['/admin/customer/invoice', '/contact#espace-client', 'Objet : espace client'],
-  ['/admin/customer/payment_status', '/contact#espace-client', 'Objet : espace client'],
+  ['/admin/customer/booking', '/contact#reservation', 'Objet\u00a0: réservation d’un convoyage'],
+  ['/admin/customer/subscription/create', '/contact#abonnement', 'Objet\u00a0: abonnement'],
+  ['/admin/customer/invoice', '/contact#espace-client', 'Objet\u00a0: espace client'],
+  ['/admin/customer/payment_status', '/contact#espace-client', 'Objet\u00a0: espace client'],
 ])(
   '%s says that it is not open yet, and leads to the contact form with its subject',
   async (path, place, line) => {
