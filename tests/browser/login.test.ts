@@ -1,0 +1,212 @@
+/** The login in a real browser against the real server (specification §2, §5, §8; guarantees: Session, Accessibility). */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import {
+  alert,
+  calls,
+  clickHundredTimes,
+  control,
+  heading,
+  openScreen,
+  overflow,
+} from '../support/account-screens.ts';
+import { demoPassword, people } from '../support/accounts.ts';
+import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const REFUSED = "L'identifiant et/ou le mot de passe ne sont pas corrects";
+const unauthorised = /status of 401/;
+
+const { open } = testBrowser();
+let server: TestServer;
+let password: string;
+
+beforeAll(async () => {
+  server = await startServer({ dist: process.env.TEST_DIST ?? 'dist' });
+  password = await demoPassword(server);
+});
+afterAll(() => server.stop());
+
+async function openLogin({ query = '', ...options }: OpenOptions & { query?: string } = {}): Promise<Page> {
+  const page = await open(options);
+  await openScreen(page, server, `#/auth/login${query}`);
+  return page;
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Connexion' });
+const eye = (page: Page) => page.getByRole('button', { name: 'Afficher le mot de passe' });
+const logins = () => calls(server, 'POST', '/api/login_check').length;
+
+async function fill(page: Page, mail: string = people.customer.mail, secret = password) {
+  await control(page, 'username').fill(mail);
+  await control(page, 'password').fill(secret);
+}
+
+describe('signing in', () => {
+  it.each([
+    ['customer', '/admin/customer'],
+    ['partner', '/admin/partner'],
+    ['teammate', '/admin/teammate'],
+    ['admin', '/admin/teammate'],
+  ] as const)('leads a %s to their home %s, and back does not return to the login', async (person, home) => {
+    const page = await openLogin();
+    expect(await page.title()).toMatch(/Authentification$/);
+    await fill(page, people[person].mail);
+    await button(page).click();
+    await page.waitForURL(`**/#${home}`);
+    await heading(page).waitFor();
+    await page.goBack();
+    expect(page.url()).not.toContain('/auth/login');
+  });
+
+  it.each([
+    ['subscription', '/admin/customer/subscription/create'],
+    ['%2Fadmin%2Fcustomer%2Fprofile', '/admin/customer/profile'],
+    ['%2Ftarif', '/tarif'],
+    ['https%3A%2F%2Fevil.example%2F', '/admin/customer'],
+  ])('with redirectTo=%s leads to %s, at once when somebody is signed in', async (wanted, goal) => {
+    const page = await openLogin({ query: `?redirectTo=${wanted}` });
+    await fill(page);
+    await button(page).click();
+    await page.waitForURL(`**/#${goal}`);
+    const again = await open({ context: page.context() });
+    await again.goto(`${server.url}/#/auth/login?redirectTo=${wanted}`);
+    await again.waitForURL(`**/#${goal}`);
+  });
+
+  it('happens once under 100 rapid clicks', async () => {
+    const page = await openLogin();
+    await fill(page);
+    const before = logins();
+    await clickHundredTimes(page, 'Connexion');
+    await page.waitForURL('**/#/admin/customer');
+    await eventually(async () => logins() > before);
+    expect(logins() - before).toBe(1);
+  });
+
+  it('that is refused says so word for word in an alert, keeps what was typed, and can be tried again', async () => {
+    const page = await openLogin({ tolerate: [unauthorised] });
+    await fill(page, people.customer.mail, 'wrong');
+    await button(page).click();
+    await alert(page).getByText(REFUSED).waitFor();
+    expect(await alert(page).textContent()).toBe(REFUSED);
+    expect(await control(page, 'password').inputValue()).toBe('wrong');
+    expect(page.url()).toMatch(/#\/auth\/login$/);
+    await expectAccessible(page);
+    await control(page, 'password').fill(password);
+    await button(page).click();
+    await page.waitForURL('**/#/admin/customer');
+  });
+
+  it('without network says so, and works once it is back', async () => {
+    const page = await openLogin({ tolerate: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/] });
+    await fill(page);
+    await page.context().setOffline(true);
+    await button(page).click();
+    await alert(page).getByText('La connexion a échoué').waitFor();
+    await page.context().setOffline(false);
+    await button(page).click();
+    await page.waitForURL('**/#/admin/customer');
+  });
+
+  it('works by keyboard alone', async () => {
+    const page = await openLogin();
+    await control(page, 'username').focus();
+    await page.keyboard.type(people.customer.mail);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/#/admin/customer');
+  });
+});
+
+describe('the button', () => {
+  it('is disabled while something is missing, described by why, and enabled by a pasted password', async () => {
+    const page = await openLogin();
+    expect(await button(page).isDisabled()).toBe(true);
+    const reason = await button(page).evaluate(
+      (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(reason).toBe('Indiquez votre identifiant et votre mot de passe.');
+    await control(page, 'username').fill(people.customer.mail);
+    expect(await button(page).isDisabled()).toBe(true);
+    await control(page, 'password').focus();
+    await page.keyboard.insertText(password);
+    await button(page).and(page.locator(':enabled')).waitFor();
+  });
+
+  it.each(['input', 'change', 'focusin', 'pointerover'])(
+    'is enabled by values that a password manager filled in, at the next %s, and they are sent',
+    async (occasion) => {
+      const page = await openLogin();
+      for (const [name, value] of [
+        ['username', people.customer.mail],
+        ['password', password],
+      ] as const) {
+        await control(page, name).evaluate((element, text) => {
+          (element as HTMLInputElement).value = text;
+        }, value);
+      }
+      await control(page, 'password').dispatchEvent(occasion);
+      await button(page).and(page.locator(':enabled')).click();
+      await page.waitForURL('**/#/admin/customer');
+    },
+  );
+});
+
+it('the eye shows the password without moving the focus or the caret, and says which state it is in', async () => {
+  const page = await openLogin();
+  await control(page, 'password').fill('abcdef');
+  await control(page, 'password').focus();
+  await control(page, 'password').evaluate((element) =>
+    (element as HTMLInputElement).setSelectionRange(5, 5),
+  );
+  const state = () =>
+    page.evaluate(() => {
+      const active = document.activeElement as HTMLInputElement;
+      return [active.name, active.type, active.selectionStart];
+    });
+  expect(await eye(page).getAttribute('aria-pressed')).toBe('false');
+  await eye(page).click();
+  await eye(page).and(page.locator('[aria-pressed=true]')).waitFor();
+  expect(await state()).toEqual(['password', 'text', 5]);
+  await eye(page).click();
+  await eye(page).and(page.locator('[aria-pressed=false]')).waitFor();
+  expect(await state()).toEqual(['password', 'password', 5]);
+  const box = await eye(page).boundingBox();
+  expect([(box?.width ?? 0) >= 24, (box?.height ?? 0) >= 24]).toEqual([true, true]);
+});
+
+it('the links lead to a forgotten password and to a sign-up that still knows about the subscription', async () => {
+  const page = await openLogin({ query: '?redirectTo=subscription' });
+  await page.getByRole('link', { name: 'Créer un compte' }).click();
+  await page.waitForURL('**/#/auth/signup?redirectTo=subscription');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  await page.waitForURL('**/#/password/request');
+});
+
+it('login_or_signup offers both ways, and carries the subscription', async () => {
+  const page = await open();
+  await openScreen(page, server, '#/auth/login_or_signup?redirectTo=subscription');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Je crée mon compte' }).click();
+  await page.waitForURL('**/#/auth/signup?redirectTo=subscription');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Je me connecte' }).click();
+  await page.waitForURL('**/#/auth/login?redirectTo=subscription');
+  await fill(page);
+  await button(page).click();
+  await page.waitForURL('**/#/admin/customer/subscription/create');
+});
+
+it.each([{ width: 320, height: 640 }, VIEWPORTS.phone, VIEWPORTS.desktop])(
+  'fits $width px, and axe finds nothing',
+  async (viewport) => {
+    const page = await openLogin({ viewport });
+    expect(await overflow(page)).toBe(0);
+    await expectAccessible(page);
+  },
+);

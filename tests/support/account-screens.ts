@@ -1,0 +1,46 @@
+/** The account screens in a real tab: opening them, filling them in, and what the server's log tells of them. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { consentCookie } from '../../src/domain/stored-data.ts';
+import type { TestServer } from './server.ts';
+
+/** Opens a screen of the app and waits for its heading. */
+export async function openScreen(page: Page, { url }: Pick<TestServer, 'url'>, hash: string): Promise<void> {
+  await page.context().addCookies([{ name: consentCookie, value: 'deny', url }]);
+  await page.goto(`${url}/${hash}`);
+  await heading(page).waitFor();
+}
+
+/** The heading of the screen on show. */
+export const heading = (page: Page) => page.locator('main:visible h1');
+
+export const control = (page: Page, name: string) => page.locator(`main:visible [name=${name}]`);
+
+export const alert = (page: Page) => page.locator('main:visible [role=alert]');
+
+/** Calls that the server has answered, by method and route. */
+export const calls = (server: TestServer, method: string, route: string) =>
+  server.log().filter((line) => line.event === 'request' && line.method === method && line.route === route);
+
+/** Clicks a hundred times in one go, as fast as a page can. */
+export const clickHundredTimes = (page: Page, button: string) =>
+  page.getByRole('button', { name: button }).evaluate((element) => {
+    for (let click = 0; click < 100; click += 1) (element as HTMLElement).click();
+  });
+
+/** How much wider than the window the page is, in CSS pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** From here on, the page's time passes only when the test says so (`clock.runFor`); its clock must be installed. */
+export const holdClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);
+
+/** Expects the address to change at `afterMs` of a held clock, neither before nor later; a tenth of a second for drawing. */
+export async function expectRedirect(page: Page, afterMs: number, goal: string): Promise<void> {
+  const before = page.url();
+  await page.clock.runFor(100);
+  await page.clock.runFor(afterMs - 200);
+  expect(page.url()).toBe(before);
+  await page.clock.runFor(200);
+  await page.waitForURL(`**/#${goal}`);
+}
