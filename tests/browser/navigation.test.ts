@@ -62,7 +62,6 @@ describe('an address that is not exactly a page’s', () => {
     ['#/tarif/?a=b#nowhere', '/tarif'],
     ['#/concept?utm=1#video', '/concept'],
     ['#/nowhere', NOT_FOUND],
-    ['#/admin/customer', NOT_FOUND],
     ['#/constructor', NOT_FOUND],
     ['#nowhere', '/'],
   ])('%s shows %s, opened or followed', async (hash, path) => {
