@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the built product (`dist/`) weighs, how fast it paints and moves, against what it promises.
  * Options after `--`: `--runs=3` readings of each page, `--pages=/tarif,/` instead of all, `--only=weight,paint,
- * navigation,visit`. Writes `var/bench.json`; exits with 1 when a promise is missed.
+ * navigation,visit,refresh`. Writes `var/bench.json`; exits with 1 when a promise is missed.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,8 @@ import { firstVisitSection } from './bench/first-visit.ts';
 import { navigationSection } from './bench/navigation.ts';
 import { paintSection } from './bench/paint.ts';
 import type { Section } from './bench/promise.ts';
-import { type Site, serveSite } from './bench/site.ts';
+import { refreshStormSection } from './bench/refresh-storm.ts';
+import { type BuiltSite, serveBuiltSite } from './bench/site.ts';
 import { weightSection } from './bench/weight.ts';
 import { repositoryRoot } from './lib/module-id.ts';
 import { table } from './lib/table.ts';
@@ -21,10 +22,11 @@ const runs = Number(option('runs') ?? 3);
 const pages = option('pages')?.split(',');
 const only = option('only')?.split(',');
 
-const parts: Record<string, (site: Site) => Section | Promise<Section>> = {
+const parts: Record<string, (site: BuiltSite) => Section | Promise<Section>> = {
   weight: weightSection,
   visit: firstVisitSection,
   navigation: navigationSection,
+  refresh: refreshStormSection,
   paint: (site) => paintSection(site, { runs, ...(pages ? { pages } : {}) }),
 };
 
@@ -34,7 +36,7 @@ if (!existsSync(join(repositoryRoot, 'dist/index.html'))) {
 }
 
 const sections: Section[] = [];
-const site = await serveSite();
+const site = await serveBuiltSite();
 try {
   for (const [name, run] of Object.entries(parts)) {
     if (only && !only.includes(name)) continue;

@@ -4,7 +4,7 @@ import { publicRoutes } from '../../src/domain/routes.ts';
 import { barePath } from './bare-document.ts';
 import { launchDebuggedBrowser } from './browser.ts';
 import { median, type PromiseLine, type Section } from './promise.ts';
-import type { Site } from './site.ts';
+import type { BuiltSite } from './site.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LARGEST_RATIO = 1.05;
@@ -29,7 +29,7 @@ export interface PaintOptions {
 }
 
 /** Reads pages and bare document in turn, so that a busy moment of the machine falls on both. */
-export async function paintSection(site: Site, { runs, pages }: PaintOptions): Promise<Section> {
+export async function paintSection(site: BuiltSite, { runs, pages }: PaintOptions): Promise<Section> {
   const paths = pages ?? publicRoutes.map((route) => route.path);
   const bare: Reading[] = [];
   const readings = new Map<string, Reading[]>(paths.map((path) => [path, []]));

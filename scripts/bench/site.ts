@@ -1,4 +1,4 @@
-/** Serves a copy of the build, with the bare document beside it, from the real server on an empty database. */
+/** Serves a built site from the real server on an empty database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,22 +17,33 @@ export interface Site {
   readonly origin: string;
   /** Its data folder. */
   readonly dataDir: string;
-  /** Compressed bytes of the bare document. */
-  readonly bareBytes: number;
   stop(): Promise<void>;
 }
 
-const copyDist = (folder: string): void => cpSync(join(repositoryRoot, 'dist'), folder, { recursive: true });
+/** The last build, with the bare document beside it. */
+export interface BuiltSite extends Site {
+  /** Compressed bytes of the bare document. */
+  readonly bareBytes: number;
+}
+
+/** @throws when `dist/` is missing or the server does not answer within 30 s. */
+export async function serveBuiltSite(): Promise<BuiltSite> {
+  let bareBytes = 0;
+  const site = await serveSite((folder) => {
+    cpSync(join(repositoryRoot, 'dist'), folder, { recursive: true });
+    bareBytes = writeBareDocument(folder).bytes;
+  });
+  return { ...site, bareBytes };
+}
 
 /**
- * @param fill puts the site into a folder; by default what `npm run build` made
- * @throws when `dist/` is missing or the server does not answer within 30 s.
+ * @param fill puts the site into a folder
+ * @throws when the server does not answer within 30 s.
  */
-export async function serveSite(fill: (folder: string) => unknown = copyDist): Promise<Site> {
+export async function serveSite(fill: (folder: string) => unknown): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const dist = join(folder, 'dist');
   await fill(dist);
-  const { bytes } = writeBareDocument(dist);
   const dataDir = join(folder, 'var');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -61,7 +72,7 @@ export async function serveSite(fill: (folder: string) => unknown = copyDist): P
     await stop();
     throw error;
   }
-  return { origin, dataDir, bareBytes: bytes, stop };
+  return { origin, dataDir, stop };
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
