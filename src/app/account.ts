@@ -35,7 +35,8 @@ export function startAccount(): void {
     const someone = session.value !== null;
     keepRoom(someone);
     if (someone) void mountMenu();
-    else if (known) replaceWith('/');
+    // Who has just chosen another password reads that it is done, and goes to the login from there.
+    else if (known && !location.hash.startsWith('#/password/reset')) replaceWith('/');
     known = someone;
   });
 }

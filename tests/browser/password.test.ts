@@ -13,7 +13,8 @@ import {
   openScreen,
   overflow,
 } from '../support/account-screens.ts';
-import { login, people } from '../support/accounts.ts';
+import { login, people, signInBrowser } from '../support/accounts.ts';
+import { post } from '../support/api.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailsTo } from '../support/mails.ts';
@@ -107,6 +108,24 @@ it('a failure is said word for word and clears the success before it, whose redi
   expect(await page.getByText(LINK_SENT).count()).toBe(0);
   await page.clock.runFor(10_000);
   expect(page.url()).toContain('#/password/request');
+});
+
+it('chosen where one is signed in, it signs out there, which does not take the good news away', async () => {
+  const page = await open();
+  const other = await open({ context: page.context() });
+  await signInBrowser(page.context(), server, 'partner');
+  await openScreen(other, server, '#/admin/partner');
+  await post(`${server.url}/api/request-password-change`, { email: people.partner.mail });
+  const [mail] = await mailsTo(server.dataDir, people.partner.mail);
+  await openScreen(page, server, `#${mail?.link?.split('#')[1]}`);
+  await control(page, 'plainPassword').fill('Sainte-Victoire 1011');
+  await control(page, 'confirmation').fill('Sainte-Victoire 1011');
+  await changeButton(page).click();
+  await page.getByRole('status').getByText(CHANGED).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await other.waitForURL(/#\/$/);
+  await page.getByRole('link', { name: 'Me connecter maintenant' }).click();
+  await page.getByRole('heading', { name: 'Authentification' }).waitFor();
 });
 
 describe('a new password', () => {

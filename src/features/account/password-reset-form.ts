@@ -1,5 +1,6 @@
 /** Choosing a password with a link's token (specification §5, §7): the form's state and its call. */
 import { confirmationError, passwordError } from '../../domain/password.ts';
+import { dropTokens } from '../../platform/session.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { accountCalls } from './load-calls.ts';
 
@@ -13,7 +14,11 @@ export function createPasswordReset(token: string): Form<ResetField> {
       plainPassword: passwordError,
       confirmation: (value) => confirmationError(value, form.fields.plainPassword.value.value),
     },
-    send: async ({ plainPassword }) => (await accountCalls()).resetPassword(token, plainPassword),
+    send: async ({ plainPassword }) => {
+      await (await accountCalls()).resetPassword(token, plainPassword);
+      // The server has ended every session of the account: a session of this browser is over with it.
+      dropTokens();
+    },
   });
   return form;
 }
