@@ -1,6 +1,5 @@
 /** One labelled choice among a few: the browser's own list. */
 import './field.css';
-import './select-field.css';
 import { describedBy, FieldError, FieldLabel } from './field.tsx';
 import type { FieldState } from './form/field-state.ts';
 import { useUniqueId } from './unique-id.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentCookie } from '../../src/domain/stored-data.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { control, openScreen, overflow } from '../support/account-screens.ts';
 import {
   demoPassword,
   getAs,
@@ -34,19 +34,14 @@ const notFound = refused(404);
 
 async function openAs(person: Person, hash: string, options: OpenOptions = {}): Promise<Page> {
   const page = await open({ serviceWorkers: 'block', ...options });
-  await page.context().addCookies([{ name: consentCookie, value: 'deny', url: server.url }]);
   await signInBrowser(page.context(), server, person);
-  await page.goto(`${server.url}/${hash}`);
-  await page.locator('main:visible h1').waitFor();
+  await openScreen(page, server, hash);
   return page;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const link = (page: Page, name: string) => page.locator('main:visible').getByRole('link', { name });
-const control = (page: Page, name: string) => page.locator(`main:visible [name=${name}]`);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const newMail = () => `p.${randomUUID().slice(0, 8)}@exemple.fr`;
 
 async function searchFor(page: Page, mail: string): Promise<void> {

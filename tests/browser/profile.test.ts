@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentCookie } from '../../src/domain/stored-data.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { control, openScreen } from '../support/account-screens.ts';
 import {
   demoPassword,
   getAs,
@@ -31,10 +31,8 @@ const refused = (status: number) => new RegExp(`status of ${status}`);
 
 async function openAs(person: Person, hash: string, options: OpenOptions = {}): Promise<Page> {
   const page = await open({ serviceWorkers: 'block', ...options });
-  await page.context().addCookies([{ name: consentCookie, value: 'deny', url: server.url }]);
   if (!options.context) await signInBrowser(page.context(), server, person);
-  await page.goto(`${server.url}/${hash}`);
-  await page.locator('main:visible h1').waitFor();
+  await openScreen(page, server, hash);
   return page;
 }
 
@@ -43,7 +41,6 @@ const openPassword = (person: 'customer' | 'partner', options?: OpenOptions) =>
   openAs(person, `#/admin/${person}/profile/password`, options);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-const control = (page: Page, name: string) => page.locator(`main:visible [name=${name}]`);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const fact = (page: Page, name: string) =>
   page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
