@@ -9,8 +9,6 @@ export type Destination =
   /** A path with its query: it takes the place of the one asked for. */
   | { readonly instead: string };
 
-const whoSignsIn = new Set(['/auth/login', '/auth/login_or_signup']);
-
 /**
  * @param path without query, of a screen
  * @param query raw, without its `?`
@@ -28,8 +26,10 @@ export function destinationOf(
   if (alias) return { instead: withQuery(alias, query) };
   const route = findAppRoute(path);
   if (!route) return null;
-  if (held && whoSignsIn.has(route.path)) {
-    return { instead: redirectPath(parameters.get('redirectTo'), held) };
+  const redirectTo = parameters.get('redirectTo');
+  if (held && route.path === '/auth/login') return { instead: redirectPath(redirectTo, held) };
+  if (held && route.path === '/auth/login_or_signup') {
+    return { instead: redirectPath(redirectTo === 'subscription' ? redirectTo : null, held) };
   }
   const toLogin = parameters.get('redirectToLogin') === 'true';
   const instead = guard(route, withQuery(path, query), held, toLogin);

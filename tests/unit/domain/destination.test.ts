@@ -17,6 +17,12 @@ describe('a navigation to the app', () => {
     ['/auth/login?redirectTo=subscription', ['ROLE_TEAMMATE'], '→ /admin/teammate/subscription/create'],
     ['/auth/login?redirectTo=%2Ftarif%3Fa%3D1', ['ROLE_CUSTOMER'], '→ /tarif?a=1'],
     ['/auth/login_or_signup', ['ROLE_CUSTOMER'], '→ /admin/customer'],
+    ['/auth/login_or_signup?redirectTo=%2Ftarif', ['ROLE_PARTNER'], '→ /admin/partner'],
+    [
+      '/auth/login_or_signup?redirectTo=subscription',
+      ['ROLE_CUSTOMER'],
+      '→ /admin/customer/subscription/create',
+    ],
     ['/auth/signup', ['ROLE_CUSTOMER'], '/auth/signup'],
     ['/password/reset?token=x', ['ROLE_CUSTOMER'], '/password/reset'],
     ['/login?redirectTo=subscription', null, '→ /auth/login?redirectTo=subscription'],
