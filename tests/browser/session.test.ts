@@ -64,14 +64,20 @@ async function hold(target: Page | BrowserContext, url: string, goOn: (route: Ro
 
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('refresh_token')];
 
-/** Nobody is signed in, every tab is at home, and no call carries a token any more. */
+/**
+ * Nobody is signed in, storage is empty, every tab is at home, and no call carries a token any more. A tab's news of storage
+ * reaches the others a moment later, one key after the other: each tab is waited for.
+ */
 async function expectLoggedOut(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
-    await page.waitForFunction(() => harness.session.value === null);
-    await page.waitForFunction(() => localStorage.getItem('token') === null);
-    await page.waitForFunction(() => location.hash === '#/');
-    expect(await page.evaluate(stored)).toEqual([null, null]);
-    expect(await page.evaluate(() => harness.heldSession())).toBeNull();
+    await page.waitForFunction(
+      () =>
+        harness.heldSession() === null &&
+        harness.session.value === null &&
+        localStorage.getItem('token') === null &&
+        localStorage.getItem('refresh_token') === null &&
+        location.hash === '#/',
+    );
   }
   const authorised: string[] = [];
   for (const page of pages) {
@@ -81,6 +87,7 @@ async function expectLoggedOut(pages: readonly Page[]): Promise<void> {
     expect(await readOwn(page)).toBe('http 401');
   }
   expect(authorised).toEqual([]);
+  for (const page of pages) expect(await page.evaluate(stored)).toEqual([null, null]);
 }
 
 const CALLS = 1_000;
