@@ -93,7 +93,7 @@ it('signs up from the home page, confirms by mail, signs in, is at home, and lea
   await heading(page, /Bonjour Léa Dûchêne/).waitFor();
   await page.setViewportSize(VIEWPORTS.desktop);
   await page.getByRole('button', { name: 'Léa Dûchêne' }).click();
-  await page.getByRole('link', { name: 'Mon profil' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Mon profil' }).click();
   await page.getByText('Dûchêne').first().waitFor();
   await expectAccessible(page);
 
