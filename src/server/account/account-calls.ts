@@ -4,7 +4,7 @@ import { changedAccountSchema, newAccountSchema } from '../../domain/account-sch
 import { normaliseEmail } from '../../domain/email.ts';
 import { isRole } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/ruled.ts';
-import type { Queryable } from '../database/database.ts';
+import { findMade } from '../database/made-before.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
@@ -44,19 +44,12 @@ async function create(services: Services, call: Call): Promise<Response> {
   };
   const at = services.clock();
   const id = await services.database.tx(
-    async (tx) => (await findRepeated(tx, person.clientId)) ?? (await invite(tx, services, person, at)),
+    async (tx) =>
+      (await findMade(tx, 'account', person.clientId)) ?? (await invite(tx, services, person, at)),
   );
   if (id === null) throw problem('ERROR.EXISTS');
   services.mail.wake();
   return call.json({ id }, 201);
-}
-
-/** The account that the same request has already made. */
-async function findRepeated(tx: Queryable, clientId: string): Promise<string | null> {
-  // Repeats that arrive together wait here for the first one's end.
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [clientId]);
-  const [known] = await tx.query<{ id: string }>('select id from account where client_id = $1', [clientId]);
-  return known?.id ?? null;
 }
 
 async function change(services: Services, call: Call): Promise<Response> {

@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import type { DirectContact } from '../../domain/contact-message-schema.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { findMade } from '../database/made-before.ts';
 import { limits } from '../http/limits.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { queueMail } from '../mail/mail.ts';
@@ -30,9 +31,7 @@ export type Stored =
 export function storeMessage(database: Database, rateLimits: RateLimits, post: Post): Promise<Stored> {
   const { contact, token, address, at } = post;
   return database.tx(async (tx) => {
-    // Repeats that arrive together wait here for the first one's end.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [contact.clientId]);
-    const known = await findByClientId(tx, contact.clientId);
+    const known = await findMade(tx, 'contact_message', contact.clientId);
     if (known) return { kind: 'stored', id: known };
 
     const addressLimit = token === null ? limits.contactDirectAddress : limits.contactAddress;
@@ -63,11 +62,4 @@ export function storeMessage(database: Database, rateLimits: RateLimits, post: P
     await queueMail(tx, contactMail(contact, at), at);
     return { kind: 'stored', id };
   });
-}
-
-async function findByClientId(tx: Queryable, clientId: string): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>('select id from contact_message where client_id = $1', [
-    clientId,
-  ]);
-  return row?.id ?? null;
 }

@@ -2,6 +2,7 @@
 
 import type { CustomerFields } from '../../domain/customer.ts';
 import { addAccount } from '../account/account.ts';
+import { findMade } from '../database/made-before.ts';
 import { limits } from '../http/limits.ts';
 import { signUpMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/mail.ts';
@@ -32,12 +33,8 @@ export function signUp(services: Services, { clientId, fields, address }: SignUp
   const { database, rateLimits, keys, appUrl } = services;
   const at = services.clock();
   return database.tx(async (tx) => {
-    // Repeats that arrive together wait here for the first one's end.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [clientId]);
-    const [known] = await tx.query<{ id: string }>('select id from customer where client_id = $1', [
-      clientId,
-    ]);
-    if (known) return { kind: 'created', id: known.id };
+    const known = await findMade(tx, 'customer', clientId);
+    if (known) return { kind: 'created', id: known };
 
     const wait = await rateLimits.take(tx, limits.signUp, address);
     if (wait !== null) return { kind: 'limited', retryAfter: wait };

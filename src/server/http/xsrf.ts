@@ -5,25 +5,25 @@
 
 import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
+import { xsrfCookie } from '../../domain/stored-data.ts';
 import type { Call } from './call.ts';
 import { problem } from './problem.ts';
 
-const COOKIE = 'XSRF-TOKEN';
-const HEADER = 'X-XSRF-TOKEN';
+const HEADER = `X-${xsrfCookie}`;
 const TOKEN_BYTES = 24;
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** @throws problem ERROR.XSRF when a write carries the cookie and not the same value in the header. */
 export function requireXsrf(call: Call): void {
   if (readOnly.has(call.req.method)) return;
-  const cookie = getCookie(call, COOKIE);
+  const cookie = getCookie(call, xsrfCookie);
   if (cookie && call.req.header(HEADER) !== cookie) throw problem('ERROR.XSRF');
 }
 
 /** Gives the cookie, for the browser's session, to who has none. @param appUrl of the site: secure when it is. */
 export function giveXsrfCookie(call: Call, appUrl: string): void {
-  if (getCookie(call, COOKIE)) return;
-  setCookie(call, COOKIE, randomBytes(TOKEN_BYTES).toString('base64url'), {
+  if (getCookie(call, xsrfCookie)) return;
+  setCookie(call, xsrfCookie, randomBytes(TOKEN_BYTES).toString('base64url'), {
     path: '/',
     sameSite: 'Lax',
     secure: appUrl.startsWith('https:'),
