@@ -7,8 +7,6 @@ import { inLine, nameMaxLength, type Rule, requiredText } from './text-rule.ts';
 /** Under the payload's names. */
 export const accountRules = {
   displayName: requiredText('Indiquez le nom de cette personne.', nameMaxLength),
-  mail: inLine((value) =>
-    value.trim() === '' ? 'Indiquez l’adresse e-mail de cette personne.' : emailError(value),
-  ),
+  mail: inLine((value) => emailError(value, 'Indiquez l’adresse e-mail de cette personne.')),
   role: (value) => (staffRoles.some((role) => role === value) ? null : 'Choisissez un rôle.'),
 } satisfies Record<string, Rule>;

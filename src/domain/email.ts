@@ -15,10 +15,11 @@ const suffix = /\.[a-z]{2,4}$/;
 /**
  * Why an address is refused, in French, or null. It is lowercased before the pattern: local part, @, domain, suffix
  * of 2 to 4 letters.
+ * @param missing said of an empty one
  */
-export function emailError(value: string): string | null {
+export function emailError(value: string, missing = 'Indiquez votre adresse e-mail.'): string | null {
   const email = normaliseEmail(value);
-  if (email === '') return 'Indiquez votre adresse e-mail.';
+  if (email === '') return missing;
   if (value.length > emailMaxLength) return `L’adresse e-mail est limitée à ${emailMaxLength} caractères.`;
   if (!shape.test(email)) return 'Indiquez une adresse e-mail complète, par exemple prenom.nom@exemple.fr.';
   if (suffix.test(email)) return null;

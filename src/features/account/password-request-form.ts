@@ -22,14 +22,13 @@ export function createPasswordRequest(): PasswordRequestState {
       await requestLink(normaliseEmail(email));
       sentTo.value = email;
     },
+    reusable: true,
   });
   const done = computed(() => sentTo.value === form.fields.email.value.value);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (done.value) return;
-    await form.submit(event);
-    if (form.status.value === 'sent') form.status.value = 'editing';
+    if (!done.value) await form.submit(event);
   }
 
   return { form, done, submit };

@@ -1,14 +1,13 @@
 /** Signing up (specification §5, §7, §8): the form's state and its call. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { signupDraftKey } from '../../domain/stored-data.ts';
-import { HttpError } from '../../platform/http-error.ts';
 import { type CustomerForm, createCustomerForm } from '../../ui/customer-form.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
+import { MAIL_TAKEN, onTakenMail } from '../../ui/taken-mail.ts';
 import { accountCalls } from './load-calls.ts';
 
 const EXISTS =
   'Un compte existe déjà avec cette adresse e-mail : utilisez une autre adresse, ou connectez-vous.';
-const TAKEN = 'Cette adresse e-mail a déjà un compte.';
 
 export interface SignupState {
   readonly customer: CustomerForm;
@@ -22,21 +21,15 @@ export function createSignup(): SignupState {
   const customer = createCustomerForm({
     send: async (fields, clientId) => {
       const { createAccount } = await accountCalls();
-      await createAccount(fields, clientId).catch(refused);
+      await createAccount(fields, clientId).catch((error: unknown) => onTakenMail(error, EXISTS));
     },
     draft: storedDraft(signupDraftKey, 'tab'),
   });
   const { failure, fields } = customer.form;
-  const taken = computed(() => fields.mail.error.value === TAKEN);
+  const taken = computed(() => fields.mail.error.value === MAIL_TAKEN);
   return {
     customer,
     taken,
     failure: computed(() => (failure.value === EXISTS && !taken.value ? null : failure.value)),
   };
-}
-
-function refused(error: unknown): never {
-  if (!(error instanceof HttpError) || error.code !== 'ERROR.EXISTS') throw error;
-  const { status, code } = error;
-  throw new HttpError('http', { status, code, message: EXISTS, fields: { mail: TAKEN } });
 }

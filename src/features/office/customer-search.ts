@@ -1,6 +1,5 @@
 /** Finding a customer by e-mail, in signals; the address of the screen keeps what was found across a reload. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { FormEvent } from 'react';
 import type { Customer } from '../../domain/customer.ts';
 import { emailError, normaliseEmail } from '../../domain/email.ts';
 import { inLine } from '../../domain/text-rule.ts';
@@ -20,7 +19,6 @@ export interface Found {
 export interface CustomerSearch {
   readonly form: Form<'mail'>;
   readonly found: ReadonlySignal<Found | null>;
-  readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   /** Takes a customer as it has become. */
   readonly adopt: (customer: Customer) => void;
   /** Searches what the address of the screen names, if it names something. */
@@ -43,20 +41,13 @@ export function createCustomerSearch(): CustomerSearch {
 
   const form = createForm<'mail'>({
     fields: {
-      mail: inLine((value) =>
-        value.trim() === '' ? 'Indiquez l’adresse e-mail du client.' : emailError(value),
-      ),
+      mail: inLine((value) => emailError(value, 'Indiquez l’adresse e-mail du client.')),
     },
     initial: { mail: readQuery('mail') },
     send: ({ mail }) => search(normaliseEmail(mail)),
+    reusable: true,
   });
   const { mail } = form.fields;
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    await form.submit(event);
-    // A search is never over: another one may follow.
-    if (form.status.value === 'sent') form.status.value = 'editing';
-  }
 
   async function searchAgain() {
     form.status.value = 'sending';
@@ -80,5 +71,5 @@ export function createCustomerSearch(): CustomerSearch {
     if (mail.value.peek() !== '' && mail.error.peek() === null) void searchAgain();
   }
 
-  return { form, found, submit, adopt, start };
+  return { form, found, adopt, start };
 }

@@ -33,7 +33,7 @@ function SearchForm({ search }: { readonly search: CustomerSearch }) {
   const { form } = search;
   const searching = form.status.value === 'sending';
   return (
-    <form className="search card" noValidate onSubmit={search.submit} aria-label="Chercher un client">
+    <form className="search card" noValidate onSubmit={form.submit} aria-label="Chercher un client">
       <Field
         field={form.fields.mail}
         label="E-mail du client"

@@ -24,6 +24,8 @@ export interface FormOptions<Name extends string> {
    */
   readonly send: (values: Values<Name>, clientId: string) => Promise<unknown>;
   readonly draft?: Draft;
+  /** A form that is never over, such as a search: it can be sent again, and its status is never `sent`. */
+  readonly reusable?: boolean;
 }
 
 export interface Rest {
@@ -59,6 +61,7 @@ export function createForm<Name extends string>({
   rest,
   send,
   draft,
+  reusable,
 }: FormOptions<Name>): Form<Name> {
   const names = Object.keys(asked) as Name[];
   const each = <T>(make: (name: Name) => T) =>
@@ -131,7 +134,7 @@ export function createForm<Name extends string>({
     try {
       await send(sent, attempt.clientId);
       draft?.clear();
-      status.value = 'sent';
+      status.value = reusable ? 'editing' : 'sent';
     } catch (error) {
       batch(() => {
         failure.value = refuse(error);
