@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that proves the product, one stage after the other; a failing stage does not hide the next.
  * `npm test -- server browser` runs the named stages only, on the builds that are there (made first if missing).
- * The last line is the total.
+ * What failed is said again at the end, and the last line is the total.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ async function oneTest(
 ): Promise<Tally> {
   title(name);
   const { code } = await runNode(args, { env });
-  return code === 0 ? onePassed : oneFailed;
+  return code === 0 ? onePassed : oneFailed(name);
 }
 
 async function build(engine: Engine): Promise<Tally> {
@@ -71,16 +71,14 @@ async function onBuild(engine: Engine, tests: () => Promise<Tally>): Promise<Tal
   const missing = !existsSync(join(repositoryRoot, outDirs[engine], 'index.html'));
   const first = missing && !built.has(engine) ? await build(engine) : nothing;
   if (built.get(engine) !== false) return add(first, await tests());
-  console.log(`\n✗ not run: the ${engine} build failed`);
-  return add(first, oneFailed);
+  return add(first, oneFailed(`not run: the ${engine} build failed`));
 }
 
 async function browserTests(): Promise<Tally> {
   try {
     process.env.CHROME_PATH = await findChromium();
   } catch (error) {
-    console.error(`✗ ${error instanceof Error ? error.message : error}`);
-    return oneFailed;
+    return oneFailed(`browser: ${error instanceof Error ? error.message : error}`);
   }
   const shipped = await onBuild('preact', () => vitest('browser', 'preact'));
   return add(shipped, await onBuild('react', () => vitest('browser', 'react', ['smoke'])));
@@ -117,6 +115,7 @@ for (const [name, run] of Object.entries(stages)) {
   total = add(total, tally);
 }
 title('total');
+for (const failure of total.failures) console.log(`✗ ${failure}`);
 console.log(summary.join('\n'));
 console.log(tallyLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

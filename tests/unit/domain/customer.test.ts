@@ -7,7 +7,7 @@ import {
   customerSchema,
   newCustomerSchema,
 } from '../../../src/domain/customer-schema.ts';
-import { law } from './law.ts';
+import { anyJson, law } from './law.ts';
 
 const TODAY = '2026-11-21';
 const NOT_PICKED = 'Choisissez une adresse dans la liste proposée.';
@@ -148,7 +148,7 @@ describe('a customer', () => {
 
   it('never makes the check itself fail, whatever JSON stands in a field', () => {
     law(
-      fc.property(fc.constantFrom(...Object.keys(customer)), fc.jsonValue(), (name, value) => {
+      fc.property(fc.constantFrom(...Object.keys(customer)), anyJson, (name, value) => {
         expect(() => is({ ...customer, [name]: value }, created)).not.toThrow();
       }),
     );
