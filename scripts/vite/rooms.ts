@@ -28,7 +28,7 @@ export const rooms: readonly Room[] = [
   room(
     'forms',
     'ui/form/(?:form|draft)',
-    'ui/(?:alert|submit-button)',
+    'ui/(?:alert|submit-button|take-focus)',
     'platform/uuid',
     'domain/(?:text-rule|email|phone)',
   ),

@@ -1,7 +1,6 @@
 /** The only list of screens: which chunk shows a route of the app. Each is loaded when it is first visited. */
 import type { ComponentType } from 'react';
-import { appRoutes } from '../domain/app-routes.ts';
-import { company } from '../domain/company.ts';
+import { findAppRoute } from '../domain/app-routes.ts';
 import { loadModule } from '../platform/lazy-module.ts';
 import type { Topic } from '../ui/not-open-yet.tsx';
 
@@ -15,12 +14,11 @@ const screen =
 
 /** A screen that says honestly that it is not there yet, under the name of its route. */
 const notOpen = (path: string, topic: Topic): Record<string, ScreenLoader> => {
-  const title = appRoutes.find((route) => route.path === path)?.title ?? '';
-  const heading = title.slice(`${company.brand} – `.length);
+  const name = findAppRoute(path)?.name ?? '';
   return {
     [path]: screen(
       () => import('../ui/not-open-yet.tsx'),
-      (m) => m.notOpenYet(heading, topic),
+      (m) => m.notOpenYet(name, topic),
     ),
   };
 };

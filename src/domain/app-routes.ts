@@ -12,7 +12,9 @@ export type AppArea = 'auth' | 'password' | 'customer' | 'partner' | 'teammate';
 export interface AppRoute {
   /** Hash path; a segment that begins with `:` stands for any one. */
   readonly path: string;
-  /** What `document.title` becomes, brand prefix included. */
+  /** What the screen calls itself. */
+  readonly name: string;
+  /** What `document.title` becomes: the name after the brand. */
   readonly title: string;
   readonly area: AppArea;
   /** Open to whoever is not signed in too. */
@@ -21,9 +23,10 @@ export interface AppRoute {
   readonly only?: Role;
 }
 
-const route = (area: AppArea, path: string, title: string, more: Partial<AppRoute> = {}): AppRoute => ({
+const route = (area: AppArea, path: string, name: string, more: Partial<AppRoute> = {}): AppRoute => ({
   path,
-  title: `${company.brand} – ${title}`,
+  name,
+  title: `${company.brand} – ${name}`,
   area,
   open: area === 'auth' || area === 'password',
   ...more,

@@ -2,7 +2,7 @@
 
 import { assign, type Infer, object } from 'superstruct';
 import { contactRules } from './contact-message.ts';
-import { clientIdSchema, ruled } from './ruled.ts';
+import { clientIdSchema, ruled, tokenSchema } from './ruled.ts';
 
 /** A direct post, without the token step. */
 export const directContactSchema = object({
@@ -18,7 +18,7 @@ export const directContactSchema = object({
 export const contactMessageSchema = assign(
   directContactSchema,
   object({
-    token: ruled('token', (value) => (/^[\w-]{1,200}$/.test(value) ? null : 'Un jeton est attendu.')),
+    token: tokenSchema,
   }),
 );
 

@@ -3,7 +3,7 @@
 import { object } from 'superstruct';
 import { emailError } from './email.ts';
 import { passwordError, passwordLength } from './password.ts';
-import { ruled } from './ruled.ts';
+import { ruled, tokenSchema } from './ruled.ts';
 import { inLine } from './text-rule.ts';
 
 /** Said of a password that is not the account's. */
@@ -14,7 +14,7 @@ const plainPassword = ruled('plainPassword', passwordError);
 export const passwordRequestSchema = object({ email: ruled('email', inLine(emailError)) });
 
 export const passwordResetSchema = object({
-  token: ruled('token', (value) => (/^[\w-]{1,200}$/.test(value) ? null : 'Un jeton est attendu.')),
+  token: tokenSchema,
   plainPassword,
 });
 

@@ -13,6 +13,11 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 export const isUuid = (value: string): boolean => uuid.test(value);
 
+/** A token of ours, as links and forms carry it. */
+export const tokenSchema = ruled('token', (value) =>
+  /^[\w-]{1,200}$/.test(value) ? null : 'Un jeton est attendu.',
+);
+
 /** The identifier made by whoever creates something: the same one twice is the same write. */
 export const clientIdSchema = ruled('clientId', (value) =>
   isUuid(value) ? null : 'Un identifiant UUID est attendu.',

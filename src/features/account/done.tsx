@@ -1,5 +1,6 @@
 /** What takes the place of a form that has done its work, with the focus: the message, and the way to the login. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { TimedRedirect } from '../../ui/timed-redirect.tsx';
 
 interface DoneProps {
@@ -11,10 +12,8 @@ interface DoneProps {
 }
 
 export function Done({ children, ...redirect }: DoneProps) {
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus(), []);
   return (
-    <div className="card" role="status" tabIndex={-1} ref={said}>
+    <div className="card" role="status" tabIndex={-1} ref={takeFocus}>
       <p className="done">{children}</p>
       <TimedRedirect {...redirect} {...loginPage} />
     </div>

@@ -3,7 +3,7 @@ import './account.css';
 import { onTheWay, useLeaveOnceSignedIn } from './redirect-to.ts';
 
 export function LoginOrSignup() {
-  useLeaveOnceSignedIn(false);
+  useLeaveOnceSignedIn();
   return (
     <div className="account">
       <h1 tabIndex={-1}>Avez-vous déjà un compte ?</h1>

@@ -13,7 +13,7 @@ import { onTheWay, useLeaveOnceSignedIn } from './redirect-to.ts';
 export function Login() {
   const [form] = useState(createLogin);
   const { element, ready } = useFilledIn(form);
-  useLeaveOnceSignedIn(true);
+  useLeaveOnceSignedIn();
   usePreparedCalls();
 
   const readOnly = form.status.value === 'sending';

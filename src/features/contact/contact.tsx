@@ -1,10 +1,11 @@
 /** The contact form (specification §2, §5): replaced by its confirmation once the message is sent. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageMaxLength } from '../../domain/contact-message.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import './contact.css';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { createContact } from './contact-form.ts';
 
 export function ContactForm() {
@@ -52,11 +53,9 @@ export function ContactForm() {
 }
 
 function Confirmation({ restart }: { readonly restart: () => void }) {
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus(), []);
   return (
     <div>
-      <p className="sent" role="status" tabIndex={-1} ref={said}>
+      <p className="sent" role="status" tabIndex={-1} ref={takeFocus}>
         Le message a bien été envoyé !
       </p>
       <button type="button" className="button quiet" onClick={restart}>

@@ -1,5 +1,5 @@
 /** *Changer de mot de passe*, for whoever is signed in: the current one, then the new one twice (specification §5). */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { passwordHint, strengthMessage } from '../../domain/password.ts';
 import { homeOf } from '../../domain/roles.ts';
 import { session } from '../../platform/session.ts';
@@ -9,6 +9,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { createPasswordChange } from './password-change.ts';
 import './credentials.css';
 import '../../ui/screen.css';
+import { takeFocus } from '../../ui/take-focus.ts';
 
 export function ChangePassword() {
   const [form] = useState(createPasswordChange);
@@ -75,11 +76,9 @@ function PasswordForm({ form }: { readonly form: ReturnType<typeof createPasswor
 }
 
 function Changed() {
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus(), []);
   return (
     <div>
-      <p className="saved" role="status" tabIndex={-1} ref={said}>
+      <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
         Le mot de passe a bien été changé !
       </p>
       <p>Vos autres appareils sont déconnectés. Un mail vous confirme ce changement.</p>

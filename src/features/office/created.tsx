@@ -1,5 +1,5 @@
 /** Said, with the focus, in place of a form that has made an account. */
-import { useEffect, useRef } from 'react';
+import { takeFocus } from '../../ui/take-focus.ts';
 
 interface CreatedProps {
   readonly name: string;
@@ -10,11 +10,9 @@ interface CreatedProps {
 }
 
 export function Created({ name, mail, next, another, onAnother }: CreatedProps) {
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus(), []);
   return (
     <div>
-      <p className="saved" role="status" tabIndex={-1} ref={said}>
+      <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
         Le compte de {name} est créé. Un mail vient d’être envoyé à {mail} pour choisir un mot de passe.
       </p>
       <div className="actions">

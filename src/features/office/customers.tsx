@@ -1,8 +1,9 @@
 /** *Clients*, for a teammate: one is found by e-mail, read and changed; whoever is not found can be created. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { CustomerRecord } from '../../ui/customer-record.tsx';
 import { Field } from '../../ui/field.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { customerByEmail } from './customer-calls.ts';
 import { type CustomerSearch, createCustomerSearch, type Found } from './customer-search.ts';
 import './office.css';
@@ -63,11 +64,9 @@ interface ResultProps {
 }
 
 function Result({ found: { mail, customer }, search, onEditing }: ResultProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section>
-      <h2 tabIndex={-1} ref={heading}>
+      <h2 tabIndex={-1} ref={takeFocus}>
         {customer ? `${customer.firstName} ${customer.lastName}` : 'Aucun client n’a cette adresse'}
       </h2>
       {customer ? (
