@@ -1,8 +1,7 @@
 /** A thousand calls refused at once in three tabs: how many refreshes and replays that costs, and how long it takes. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../lib/chromium.ts';
+import { readDemoPassword } from '../lib/demo-password.ts';
 import { buildHarness, harnessAddress } from './harness.ts';
 import { phone, type Section } from './promise.ts';
 import { serveSite } from './site.ts';
@@ -23,7 +22,7 @@ export async function refreshStormSection(): Promise<Section> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
   try {
     const context = await browser.newContext({ viewport: phone });
-    const storm = await runStorm(context, site.origin, demoPassword(site.dataDir));
+    const storm = await runStorm(context, site.origin, await readDemoPassword(site.dataDir));
     const { refreshes, replays, lost, ms } = storm;
     return {
       title: `Refresh storm (${CALLS} calls refused at once in ${TABS} tabs)`,
@@ -52,14 +51,6 @@ const counted = (what: string, count: number, promised: number) => ({
   promised: `${promised}`,
   kept: count === promised,
 });
-
-/** The accounts of a new embedded database share it. */
-function demoPassword(dataDir: string): string {
-  const text = readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8');
-  const password = /mot de passe\s: (\S+)/.exec(text)?.[1];
-  if (!password) throw new Error('no password in demo-accounts.txt');
-  return password;
-}
 
 async function openTab(context: BrowserContext, origin: string): Promise<Page> {
   const page = await context.newPage();

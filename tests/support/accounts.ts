@@ -1,8 +1,7 @@
 /** Signed-in people of each role, on any running server and database, for API and browser tests. */
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
+import { readDemoPassword } from '../../scripts/lib/demo-password.ts';
 import type { Tokens } from '../../src/domain/account.ts';
 import { makeDemoAccounts } from '../../src/server/account/demo-accounts.ts';
 import { openPostgres } from '../../src/server/database/postgres.ts';
@@ -44,10 +43,7 @@ async function findPassword(dataDir: string): Promise<string> {
       await database.close();
     }
   }
-  const text = await readFile(join(dataDir, 'demo-accounts.txt'), 'utf8');
-  const password = /mot de passe\s: (\S+)/.exec(text)?.[1];
-  if (!password) throw new Error('no password in demo-accounts.txt');
-  return password;
+  return readDemoPassword(dataDir);
 }
 
 /** `login_check`, whatever it answers. */

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CustomerAdd } from '../../../src/features/office/customer-add.tsx';
 import { Customers } from '../../../src/features/office/customers.tsx';
-import { customer, place } from './people.ts';
+import { customer, place } from '../people.ts';
 import { json, lost, stubApi } from './stub-api.ts';
 
 let api: ReturnType<typeof stubApi>;

@@ -1,36 +1,18 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../src/domain/address.ts';
-import type { CustomerFields as CustomerData } from '../../../src/domain/customer.ts';
 import { HttpError } from '../../../src/platform/http-error.ts';
 import { hasUnsaved } from '../../../src/platform/unsaved.ts';
 import { CustomerFields } from '../../../src/ui/customer-fields.tsx';
 import { createCustomerForm } from '../../../src/ui/customer-form.ts';
 import { storedDraft } from '../../../src/ui/form/draft.ts';
 import { SubmitButton } from '../../../src/ui/submit-button.tsx';
+import { customer, place } from '../people.ts';
 
-const place = (label: string): Address => ({
-  googleCode: `code ${label}`,
-  label,
-  address: label,
-  city: 'Gardanne',
-  googleAddressString: `${label}, France`,
-  lat: 43.45,
-  lon: 5.47,
-});
 const home = place('1 Rue Kruger 13120 Gardanne');
 const office = place('2 Cours Mirabeau 13100 Aix-en-Provence');
 
-const élodie: CustomerData = {
-  firstName: 'Élodie',
-  lastName: 'Garçon',
-  mail: 'elodie@exemple.fr',
-  phone: '06 12 34 56 78',
-  companyName: null,
-  birthDate: '1980-02-29',
-  address: home,
-  billingAddress: null,
-};
+const { id: _, version: __, ...élodie } = customer({ address: home });
 
 type Send = Parameters<typeof createCustomerForm>[0]['send'];
 
