@@ -8,8 +8,8 @@ import { extname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { writeHeaders } from '../../scripts/build/headers.ts';
 import { type ServiceWorkerOptions, writeServiceWorker } from '../../scripts/build/service-worker.ts';
+import { createFront } from './front.ts';
 import { startServer, type TestServer } from './server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const TEXTS = ['.html', '.js', '.css'];
 
@@ -57,58 +57,58 @@ async function forget(folder: string, without: RegExp): Promise<void> {
 const edit = async (path: string, change: (text: string) => string): Promise<void> =>
   writeFile(path, change(await readFile(path, 'utf8')));
 
-/** A deployed site for a test file, which starts on no version. Everything is removed after its last test. */
+/**
+ * A deployed site for a test file, which starts on no version. Each version keeps a server of its own behind one address,
+ * so that deploying one again costs nothing. Everything is removed after the last test.
+ */
 export function deployments(dist = process.env.TEST_DIST ?? 'dist') {
-  const folders: string[] = [];
-  const log: ReturnType<TestServer['log']> = [];
-  let data: Awaited<ReturnType<typeof temporaryFolder>>;
-  let server: TestServer | undefined;
-  let url = '';
+  const versions = new Map<string, Promise<Version>>();
+  const servers: TestServer[] = [];
+  const front = createFront();
 
-  const takeDown = async () => {
-    if (!server) return;
-    await server.stop();
-    log.push(...server.log());
-    server = undefined;
-  };
-
-  const serve = async (folder: string) => {
-    await takeDown();
-    // Always the same port: it is part of the origin, to which workers and caches belong.
-    const env = url ? { PORT: new URL(url).port } : {};
-    server = await startServer({ dataDir: data.path, dist: folder, env });
-    url = server.url;
-  };
-
-  beforeAll(async () => {
-    data = await temporaryFolder();
-  });
+  beforeAll(() => front.open());
 
   afterAll(async () => {
-    await takeDown();
-    await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
-    await data.remove();
+    await front.close();
+    for (const version of versions.values()) {
+      const { server, folder } = await version;
+      await server.stop();
+      await rm(folder, { recursive: true });
+    }
   });
+
+  const make = async (name: string, options: VersionOptions): Promise<Version> => {
+    const folder = await makeVersion(dist, name, options);
+    const server = await startServer({ dist: folder });
+    servers.push(server);
+    return { folder, server };
+  };
 
   return {
     /** Address of the site, without a final slash. */
-    url: () => url,
-    /** Puts a version on the server, in place of the one before. */
+    url: () => front.url(),
+    /** Puts a version at the address, in place of the one before. */
     async deploy(name: string, options: VersionOptions = {}): Promise<void> {
-      const folder = await makeVersion(dist, name, options);
-      folders.push(folder);
-      await serve(folder);
+      const { without, worker, destroy } = options;
+      const key = [name, without, worker, destroy].map(String).join(' ');
+      const version = versions.get(key) ?? make(name, options);
+      versions.set(key, version);
+      front.lead((await version).server.url);
+      await front.open();
     },
-    /** Stops the server: every tab is without network. */
-    takeDown,
-    /** Starts the server again on the last version. */
-    async bringBack(): Promise<void> {
-      const last = folders.at(-1);
-      if (last) await serve(last);
-    },
-    /** How many requests for a path the server has answered, so far, in all versions. */
+    /** Nobody answers at the address any more: every tab is without network. */
+    takeDown: () => front.close(),
+    /** The last version answers again. */
+    bringBack: () => front.open(),
+    /** How many requests for a path have been answered, so far, by all versions. */
     requests: (path: string): number =>
-      [...log, ...(server?.log() ?? [])].filter((line) => line.event === 'request' && line.route === path)
-        .length,
+      servers
+        .flatMap((server) => server.log())
+        .filter(({ event, route }) => event === 'request' && route === path).length,
   };
+}
+
+interface Version {
+  readonly folder: string;
+  readonly server: TestServer;
 }

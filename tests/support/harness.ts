@@ -13,7 +13,7 @@ export function testHarness() {
   let dist: Awaited<ReturnType<typeof temporaryFolder>>;
 
   beforeAll(async () => {
-    dist = await temporaryFolder();
+    dist = await temporaryFolder({ empty: true });
     await buildHarness(dist.path);
     server = await startServer({ dist: dist.path });
   });
