@@ -3,7 +3,7 @@
  * The start bundle is not a script of the document: the last inline script imports it after paint.
  */
 import { fileURLToPath } from 'node:url';
-import { type Plugin, runnerImport } from 'vite';
+import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
 import { siteOrigin } from '../lib/site-origin.ts';
 import { inlineScript, inlineStyle } from './inline.ts';
 
@@ -36,13 +36,16 @@ export function prerender(): Plugin {
     name: 'prerender-site',
     transformIndexHtml: {
       order: 'post',
-      async handler(html) {
+      async handler(html, { bundle }) {
         const site = await loadSite('document.tsx');
         const start = START_TAG.exec(html)?.[1];
         if (start === undefined) throw new Error('index.html names no start bundle');
         const [firstPaint, afterPaint] = await Promise.all([
           inlineScript(`${root}src/app/inline/first-paint.ts`),
-          inlineScript(`${root}src/app/inline/after-paint.ts`, { __START__: JSON.stringify(start) }),
+          inlineScript(`${root}src/app/inline/after-paint.ts`, {
+            __START__: JSON.stringify(start),
+            __SHELL__: JSON.stringify(bundle ? filesOfShell(bundle, start) : []),
+          }),
         ]);
         const origin = siteOrigin();
         const style = inlineStyle(`${root}src/site/style.css`);
@@ -55,4 +58,18 @@ export function prerender(): Plugin {
       },
     },
   };
+}
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** The scripts that the app's shell is made of, without what a public page starts with. */
+function filesOfShell(bundle: Bundle, start: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/shell.tsx'));
+  if (!shell) throw new Error('the build has no shell');
+  const files = new Set([shell.fileName]);
+  for (const file of files) {
+    for (const name of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(name);
+  }
+  return [...files].map((file) => `/${file}`).filter((path) => path !== start);
 }

@@ -50,6 +50,21 @@ describe('a navigation', () => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   });
 
+  it('to a screen, as the first thing, asks for the shell without waiting for the start bundle, and once', async () => {
+    const page = await as(null, { serviceWorkers: 'block' });
+    const shells: string[] = [];
+    page.on('request', (request) => {
+      if (/\/shell-[^/]*\.js$/.test(request.url())) shells.push(request.url());
+    });
+    await page.route('**/assets/start-*.js', async (route) => {
+      await eventually(async () => shells.length > 0);
+      await route.continue();
+    });
+    await site.open(page, '#/auth/login');
+    await arrived(page, screen('/auth/login'));
+    expect(shells).toHaveLength(1);
+  });
+
   it('is none when only the query changes: the screen, what is typed in it and the focus stay', async () => {
     const page = await as(null);
     await site.open(page, '#/password/request');
