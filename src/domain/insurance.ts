@@ -8,3 +8,11 @@ export const insurance = {
   /** What stored vehicles are insured against. */
   storageRisks: ['vol', 'incendie', 'catastrophes naturelles'],
 } as const;
+
+export type Cover = 'covered' | 'needs_derogation' | 'refused';
+
+/** Whether a vehicle can be driven, by its declared value in cents: each limit belongs to the side below it. */
+export function coverOf(declaredCents: number): Cover {
+  if (declaredCents <= insurance.coverCents) return 'covered';
+  return declaredCents <= insurance.derogationCents ? 'needs_derogation' : 'refused';
+}

@@ -19,6 +19,7 @@ export function formatWholeEuros(cents: number): string {
  * @param rate per cent
  */
 export function splitVat(cents: number, rate = 20): { net: number; vat: number } {
-  const net = Math.round((cents * 100) / (100 + rate));
+  // A credit note is the exact opposite of its invoice: halves are rounded away from zero on both.
+  const net = Math.sign(cents) * Math.round((Math.abs(cents) * 100) / (100 + rate));
   return { net, vat: cents - net };
 }

@@ -1,0 +1,29 @@
+/** The life of an invoice (domain.md, States): frozen once issued, never deleted. */
+
+import type { Machine } from './machine.ts';
+
+export const invoiceStates = {
+  draft: 'brouillon',
+  issued: 'émise',
+  sent: 'envoyée',
+  paid: 'payée',
+  overdue: 'en retard de paiement',
+  credited: 'annulée par un avoir',
+} as const;
+
+export type InvoiceState = keyof typeof invoiceStates;
+export type InvoiceTransition = 'issue' | 'send' | 'pay' | 'fall_due' | 'credit';
+
+const due = ['issued', 'sent', 'overdue'] as const;
+
+export const invoiceMachine: Machine<InvoiceState, InvoiceTransition> = {
+  subject: 'Cette facture',
+  states: invoiceStates,
+  transitions: {
+    issue: { from: ['draft'], to: 'issued', participle: 'émise' },
+    send: { from: ['issued'], to: 'sent', participle: 'envoyée' },
+    pay: { from: due, to: 'paid', participle: 'payée' },
+    fall_due: { from: ['issued', 'sent'], to: 'overdue', participle: 'dite en retard' },
+    credit: { from: [...due, 'paid'], to: 'credited', participle: 'annulée par un avoir' },
+  },
+};

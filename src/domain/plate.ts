@@ -1,0 +1,68 @@
+/**
+ * Number plates (domain.md, vehicle): the formats of French ones, and how each is written. A plate is matched without its
+ * separators and shown with them.
+ */
+
+export type PlateKind = 'siv' | 'provisional' | 'w_garage' | 'fni' | 'foreign';
+
+export interface Plate {
+  readonly kind: PlateKind;
+  /** As it is written on the vehicle: `AA-123-AA`. */
+  readonly text: string;
+}
+
+/** Foreign plates have at most this many letters and digits, separators not counted. */
+const FOREIGN_MAX = 10;
+
+const separators = /[\s.\-–·]/gu;
+
+interface Format {
+  readonly kind: PlateKind;
+  /** Its groups are the parts that the separator stands between. */
+  readonly shape: RegExp;
+  readonly separator: string;
+}
+
+// I, O and U are left out since they look like 1, 0 and V; SS and WW have a meaning of their own.
+const serial = '(?!000)\\d{3}';
+const pair = '(?!SS)[A-HJ-NP-TV-Z]{2}';
+const department = '(?:0[1-9]|[1-8]\\d|9[0-5]|2[AB]|97[1-6])';
+
+const formats: readonly Format[] = [
+  { kind: 'provisional', shape: new RegExp(`^(WW)(${serial})(${pair})$`), separator: '-' },
+  { kind: 'siv', shape: new RegExp(`^((?!WW)${pair})(${serial})(${pair})$`), separator: '-' },
+  { kind: 'w_garage', shape: new RegExp(`^(W)(${serial})(${pair})$`), separator: '-' },
+  // Until 2009: a number, letters, a department.
+  {
+    kind: 'fni',
+    shape: new RegExp(`^([1-9]\\d{0,3})([A-HJ-NP-TV-Z][A-HJ-NP-Z]{0,2})(${department})$`),
+    separator: ' ',
+  },
+];
+
+/**
+ * Reads what was typed, whatever its case and separators; null when it is no plate.
+ * @param foreign the vehicle is registered abroad: any country's letters and digits are taken as they are
+ */
+export function readPlate(typed: string, foreign = false): Plate | null {
+  const upper = typed.trim().toUpperCase();
+  const bare = upper.replace(separators, '');
+  if (foreign) {
+    const isPlate = /^[\p{L}\p{Nd}]+$/u.test(bare) && bare.length <= FOREIGN_MAX;
+    return isPlate ? { kind: 'foreign', text: upper.replace(/\s+/gu, ' ') } : null;
+  }
+  for (const { kind, shape, separator } of formats) {
+    const parts = shape.exec(bare)?.slice(1);
+    if (parts) return { kind, text: parts.join(separator) };
+  }
+  return null;
+}
+
+/** Why a plate is refused, in French, or null. */
+export function plateError(typed: string, foreign = false): string | null {
+  if (typed.trim() === '') return 'Indiquez la plaque d’immatriculation.';
+  if (readPlate(typed, foreign)) return null;
+  return foreign
+    ? `Une plaque étrangère a au plus ${FOREIGN_MAX} lettres et chiffres.`
+    : 'Une plaque française s’écrit AA-123-AA, sans I, O ni U, ou 123 ABC 13 avant 2009. Si elle est étrangère, cochez la case.';
+}
