@@ -1,5 +1,5 @@
 /** The header's place for the person: a link to sign in, a customer's profile menu, or *Mon compte* (specification §2). */
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { hasRole, homeOf, type Role } from '../domain/roles.ts';
 import { logout } from '../platform/logout.ts';
 import { currentRoute } from '../platform/route.ts';
@@ -35,7 +35,8 @@ function ProfileMenu({ name }: { readonly name: string }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // With the list itself: a key pressed at once finds it listening.
+  useLayoutEffect(() => {
     if (!open) return;
     const close = () => setOpen(false);
     const closeUnlessInside = ({ target }: Event) => {

@@ -166,9 +166,8 @@ it('closes the menu of a phone, on another page’s link and on the current one�
   const menu = page.locator('#menu');
   for (const name of ['Équipe', 'Équipe', 'Convoyage']) {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    expect(await menu.isVisible()).toBe(true);
     await menu.getByRole('link', { name }).click();
-    expect(await menu.isVisible()).toBe(false);
+    await menu.waitFor({ state: 'hidden' });
   }
 });
 

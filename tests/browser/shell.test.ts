@@ -189,7 +189,7 @@ describe('the header', () => {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Mon profil');
     await page.keyboard.press('Escape');
-    expect(await menu.isVisible()).toBe(false);
+    await menu.waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Space');
     for (const name of ['Mon profil', 'Mes réservations', 'Mes factures']) {
@@ -198,15 +198,15 @@ describe('the header', () => {
     }
     await page.keyboard.press('Enter');
     await arrived(page, screen('/admin/customer/invoice'));
-    expect(await menu.isVisible()).toBe(false);
+    await menu.waitFor({ state: 'hidden' });
     await button.click();
     expect(await menu.getByRole('link', { name: 'Mes factures' }).getAttribute('aria-current')).toBe('page');
     await page.mouse.click(5, 400);
-    expect(await menu.isVisible()).toBe(false);
+    await menu.waitFor({ state: 'hidden' });
     await button.focus();
     await page.keyboard.press('Enter');
     for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('Tab');
-    expect(await menu.isVisible()).toBe(false);
+    await menu.waitFor({ state: 'hidden' });
   });
 
   it('holds the same on a phone, inside its sheet, which Escape leaves open while the menu closes', async () => {
@@ -217,14 +217,12 @@ describe('the header', () => {
     await button.click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    expect([await page.locator('#account-menu').isVisible(), await button.isVisible()]).toEqual([
-      false,
-      true,
-    ]);
+    await page.locator('#account-menu').waitFor({ state: 'hidden' });
+    expect(await button.isVisible()).toBe(true);
     await button.click();
     await page.getByRole('link', { name: 'Mes abonnements' }).click();
     await arrived(page, screen('/admin/customer/subscription/list'));
-    expect(await page.locator('#menu').isVisible()).toBe(false);
+    await page.locator('#menu').waitFor({ state: 'hidden' });
   });
 
   it.each([
@@ -263,6 +261,26 @@ describe('the header', () => {
     release();
     await page.locator('#account button').first().waitFor();
     expect(await places()).toEqual(before);
+  });
+
+  it.each([
+    [360, null],
+    [768, 'admin'],
+    [960, null],
+    [960, 'admin'],
+    [960, 'customer'],
+    [1280, 'admin'],
+  ] as const)('is one line at %d px, for %s', async (width, person) => {
+    const page = await as(person, { viewport: { width, height: 740 } });
+    await site.open(page, '#/team');
+    if (person) await page.locator('#account a, #account button').first().waitFor({ state: 'attached' });
+    await settled(page);
+    const { header, logo } = await page.evaluate(() => ({
+      header: document.querySelector('header')?.offsetHeight ?? 0,
+      logo: document.querySelector<HTMLElement>('.brand')?.offsetHeight ?? 0,
+    }));
+    expect(header).toBeGreaterThan(logo);
+    expect(header).toBeLessThan(1.5 * logo);
   });
 
   it('stays out of the way of a visitor: nothing of the app is asked for on a public page', async () => {
