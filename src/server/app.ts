@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { accountCalls } from './account/account-calls.ts';
 import { addressCalls } from './address/address-calls.ts';
+import { bookingCalls } from './booking/booking-calls.ts';
 import { clientFailureCalls } from './client-failure/client-failure-calls.ts';
 import type { Config } from './config.ts';
 import { contactCalls } from './contact/contact-calls.ts';
@@ -19,6 +20,7 @@ import { requireXsrf } from './http/xsrf.ts';
 import { newRequestId } from './log.ts';
 import { pageViewCalls } from './page-view/page-view-calls.ts';
 import { passwordCalls } from './password/password-calls.ts';
+import { paymentCalls } from './payment/payment-calls.ts';
 import { quoteCalls } from './quote/quote-calls.ts';
 import type { Services } from './services.ts';
 import { sessionCalls } from './session/session-calls.ts';
@@ -71,6 +73,8 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...clientFailureCalls(services),
   ...addressCalls(services),
   ...quoteCalls(services),
+  ...bookingCalls(services),
+  ...paymentCalls(services),
   ...sessionCalls(services),
   ...customerCalls(services),
   ...passwordCalls(services),

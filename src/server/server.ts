@@ -19,6 +19,7 @@ import { createMailTransport } from './mail/transport.ts';
 import { createAnalytics } from './page-view/matomo.ts';
 import { startPasswordRequestJob } from './password/password-request-job.ts';
 import { passwordLink } from './password/password-token.ts';
+import { createSandbox } from './payment/sandbox.ts';
 import type { Services } from './services.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
@@ -115,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
           config.trustedProxies,
         ),
       keys,
+      payments: createSandbox(keys.sandbox, appUrl),
       appUrl,
       version: await readVersion(),
     };

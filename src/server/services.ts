@@ -8,6 +8,7 @@ import type { RateLimits } from './http/rate-limit.ts';
 import type { Job } from './job.ts';
 import type { Log } from './log.ts';
 import type { Analytics } from './page-view/matomo.ts';
+import type { PaymentProvider } from './payment/provider.ts';
 import type { Keys } from './session/keys.ts';
 
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
   /** Whom the limits count for this call. */
   readonly clientAddress: (call: Call) => string;
   readonly keys: Keys;
+  /** Who takes the money. */
+  readonly payments: PaymentProvider;
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
   /** Of the product, as `package.json` says it. */

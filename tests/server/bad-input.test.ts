@@ -58,6 +58,8 @@ const calls: readonly AskedCall[] = [
   { method: 'POST', path: '/api/contact/message' },
   { method: 'POST', path: '/api/page_view' },
   { method: 'POST', path: '/api/price/quote' },
+  { method: 'POST', path: '/api/booking' },
+  { method: 'POST', path: '/api/payment/session' },
   { method: 'POST', path: '/api/login_check' },
   { method: 'POST', path: '/api/token/refresh' },
   { method: 'POST', path: '/api/logout' },

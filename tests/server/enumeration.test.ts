@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import { loadSite } from '../../src/server/files/site.ts';
 import { createRateLimits } from '../../src/server/http/rate-limit.ts';
 import { createLog } from '../../src/server/log.ts';
+import { createSandbox } from '../../src/server/payment/sandbox.ts';
 import type { Services } from '../../src/server/services.ts';
 import { createKeys } from '../../src/server/session/keys.ts';
 import { demoPassword, people } from '../support/accounts.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
     throw error;
   });
   database = listenTo(opened);
+  const keys = createKeys('x'.repeat(32));
   const services: Services = {
     clock,
     log,
@@ -68,7 +70,8 @@ beforeAll(async () => {
     analytics: { pageView: () => {}, stop: async () => {} },
     addresses: { search: () => Promise.reject(new Error('not asked')), stop: async () => {} },
     clientAddress: () => '203.0.113.7',
-    keys: createKeys('x'.repeat(32)),
+    keys,
+    payments: createSandbox(keys.sandbox, config.appUrl),
     appUrl: config.appUrl,
     version: '0',
   };

@@ -10,6 +10,7 @@ import { apiCalls } from '../../src/server/app.ts';
 import type { Services } from '../../src/server/services.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { contact, send } from '../support/api.ts';
+import { anonymousOrder, orderOf } from '../support/bookings.ts';
 import { newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
@@ -82,6 +83,16 @@ const newAccount = (): Sent => ({
     role: 'ROLE_PARTNER',
   },
 });
+/** Each order has slots of its own. */
+let ordered = 0;
+const nextDays = () => {
+  ordered += 1;
+  return new Date(Date.parse('2026-11-21T08:00:00Z') + (ordered % 40) * 86_400_000);
+};
+const someBooking = async (): Promise<string> => {
+  const { body } = await ask('customer', 'POST', '/booking', orderOf(nextDays()));
+  return body.id;
+};
 const [somePage] = publicRoutes;
 
 const matrix: Readonly<Record<string, Row>> = {
@@ -109,6 +120,28 @@ const matrix: Readonly<Record<string, Row>> = {
     statuses: everyone(200),
     request: () => ({ body: { serviceCode: 'round_trip', outbound: { lat: 43.5, lon: 5.4 } } }),
   },
+  'GET /slot/available': { statuses: everyone(200) },
+  'POST /booking': {
+    statuses: [201, 201, 201, 403, 403, 403],
+    request: () => ({ body: anonymousOrder(nextDays()) }),
+  },
+  'GET /booking/for_user': { statuses: [401, 200, 200, 403, 403, 403] },
+  // 404: to another customer it is no different from none.
+  'GET /booking/:id': {
+    statuses: [401, 200, 404, 403, 200, 200],
+    request: async () => ({ path: `/booking/${await someBooking()}` }),
+  },
+  // Whoever knows of a booking may pay for it.
+  'POST /payment/session': {
+    statuses: everyone(201),
+    request: async () => ({ body: { clientId: randomUUID(), bookingId: await someBooking() } }),
+  },
+  'GET /payment/status': {
+    statuses: everyone(200),
+    request: async () => ({ path: `/payment/status?booking=${await someBooking()}` }),
+  },
+  // The provider alone, whose signature nobody else has.
+  'POST /payment/webhook': { statuses: everyone(403), request: () => ({ body: {} }) },
   'POST /login_check': {
     statuses: everyone(200),
     request: async () => ({ body: { username: people.admin.mail, password: await demoPassword(server) } }),
@@ -210,14 +243,21 @@ const forbidden: Readonly<Record<string, unknown>> = {
   displayName: 'Chef',
 };
 
-describe.each(calls.filter(({ method }) => method !== 'GET'))('$name refuses', ({ method, path, name }) => {
+/** Writes that somebody may make: a webhook is the provider's alone. */
+const writes = calls.filter(
+  ({ method, name }) => method !== 'GET' && matrix[name]?.statuses.some((status) => status < 401),
+);
+
+describe.each(writes)('$name refuses', ({ method, path, name }) => {
   // PUT customer without an id reads no body: it refuses in any case.
   test('what clients have no say in, and changes nothing', async () => {
     const [customer, accounts] = [await customerNow(), await accountsNow()];
+    const isAllowed = (_: Actor, index: number) => (matrix[name]?.statuses[index] ?? 0) < 401;
+    const actor = actors.findLast(isAllowed) ?? 'admin';
     const sent = await matrix[name]?.request?.();
     for (const [field, value] of Object.entries(forbidden)) {
       if (field in (sent?.body ?? {})) continue;
-      const answer = await ask('admin', method, sent?.path ?? path, { ...sent?.body, [field]: value });
+      const answer = await ask(actor, method, sent?.path ?? path, { ...sent?.body, [field]: value });
       expect([400, 409], `${field}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
       if (answer.status === 409) expect([field, answer.body.code]).toEqual(['id', 'ERROR.EXISTS_ID']);
     }

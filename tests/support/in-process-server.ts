@@ -14,16 +14,21 @@ export interface InProcessServer {
   stop(): Promise<void>;
 }
 
-export async function startInProcess(env: Readonly<Record<string, string>> = {}): Promise<InProcessServer> {
-  const folder = await temporaryFolder();
-  const databaseUrl = await testDatabaseUrl(folder.path);
+/** @param kept folder of the caller's, which outlives the server; by default one that ends with it */
+export async function startInProcess(
+  env: Readonly<Record<string, string>> = {},
+  kept?: string,
+): Promise<InProcessServer> {
+  const own = kept === undefined ? await temporaryFolder() : null;
+  const dataDir = kept ?? own?.path ?? '';
+  const databaseUrl = await testDatabaseUrl(dataDir);
   const lines: string[] = [];
   let now = Date.parse('2026-11-21T08:00:00Z');
   const server = await createServer({
     config: readConfig({
       PORT: '0',
-      DATA_DIR: folder.path,
-      DIST_DIR: `${folder.path}/no-dist`,
+      DATA_DIR: dataDir,
+      DIST_DIR: `${dataDir}/no-dist`,
       GEOCODER_URL: 'http://127.0.0.1:9/search',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...env,
@@ -34,14 +39,14 @@ export async function startInProcess(env: Readonly<Record<string, string>> = {})
   });
   return {
     url: `http://localhost:${server.port}`,
-    dataDir: folder.path,
+    dataDir,
     lines,
     advance: (milliseconds) => {
       now += milliseconds;
     },
     stop: async () => {
       await server.stop();
-      await folder.remove();
+      await own?.remove();
     },
   };
 }

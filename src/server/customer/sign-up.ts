@@ -2,6 +2,7 @@
 
 import type { CustomerFields } from '../../domain/customer.ts';
 import { addAccount } from '../account/account.ts';
+import type { Queryable } from '../database/database.ts';
 import { findMade } from '../database/made-before.ts';
 import { limits } from '../http/limits.ts';
 import { signUpMail } from '../mail/account-mails.ts';
@@ -30,7 +31,7 @@ export type SignedUp =
  * the limit, so that nobody can try a list of them.
  */
 export function signUp(services: Services, { clientId, fields, address }: SignUp): Promise<SignedUp> {
-  const { database, rateLimits, keys, appUrl } = services;
+  const { database, rateLimits } = services;
   const at = services.clock();
   return database.tx(async (tx) => {
     const known = await findMade(tx, 'customer', clientId);
@@ -38,23 +39,27 @@ export function signUp(services: Services, { clientId, fields, address }: SignUp
 
     const wait = await rateLimits.take(tx, limits.signUp, address);
     if (wait !== null) return { kind: 'limited', retryAfter: wait };
-    const { mail } = fields;
-    const accountId = await addAccount(
-      tx,
-      {
-        clientId,
-        mail,
-        displayName: displayNameOf(fields),
-        role: 'ROLE_CUSTOMER',
-        passwordHash: null,
-      },
-      at,
-    );
-    if (accountId === null) return { kind: 'exists' };
-
-    const id = await addCustomer(tx, accountId, clientId, fields, at);
-    const passwordTokenId = await addPasswordToken(tx, keys, accountId, 'welcome', at);
-    await queueMail(tx, signUpMail({ mail, passwordTokenId, appUrl }), at);
-    return { kind: 'created', id };
+    const id = await addNewCustomer(tx, services, { clientId, fields }, at);
+    return id === null ? { kind: 'exists' } : { kind: 'created', id };
   });
+}
+
+/** Makes the account, the record and the mail of a new customer. @returns null when the e-mail has an account. */
+export async function addNewCustomer(
+  tx: Queryable,
+  { keys, appUrl }: Pick<Services, 'keys' | 'appUrl'>,
+  { clientId, fields }: Omit<SignUp, 'address'>,
+  at: Date,
+): Promise<string | null> {
+  const { mail } = fields;
+  const accountId = await addAccount(
+    tx,
+    { clientId, mail, displayName: displayNameOf(fields), role: 'ROLE_CUSTOMER', passwordHash: null },
+    at,
+  );
+  if (accountId === null) return null;
+  const id = await addCustomer(tx, accountId, clientId, fields, at);
+  const passwordTokenId = await addPasswordToken(tx, keys, accountId, 'welcome', at);
+  await queueMail(tx, signUpMail({ mail, passwordTokenId, appUrl }), at);
+  return id;
 }

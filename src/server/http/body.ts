@@ -48,7 +48,8 @@ function inFrench(type: string, message: string): string {
   return message.startsWith('Expected ') ? 'Cette valeur n’est pas valable.' : message;
 }
 
-async function readBytes(call: Call, maxBytes: number): Promise<Uint8Array> {
+/** The body as it came. @throws problem ERROR.SIZE or ERROR.INVALID */
+export async function readBytes(call: Call, maxBytes = MAX_BODY_BYTES): Promise<Uint8Array> {
   if (Number(call.req.header('content-length') ?? 0) > maxBytes) throw problem('ERROR.SIZE');
   const chunks: Uint8Array[] = [];
   let size = 0;

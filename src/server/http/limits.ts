@@ -28,6 +28,11 @@ export const limits = {
   queryToken: { name: 'query_token', count: 60, seconds: HOUR },
   addressSearch: { name: 'address_search', count: 120, seconds: MINUTE },
   priceQuote: { name: 'price_quote', count: 120, seconds: MINUTE },
+  slotAvailable: { name: 'slot_available', count: 120, seconds: MINUTE },
+  /** Orders per address, refused ones included: an unpaid one keeps its slot for a while. */
+  booking: { name: 'booking', count: 30, seconds: HOUR },
+  paymentSession: { name: 'payment_session', count: 60, seconds: HOUR },
+  paymentStatus: { name: 'payment_status', count: 240, seconds: MINUTE },
   pageView: { name: 'page_view', count: 240, seconds: MINUTE },
   clientFailure: { name: 'client_failure', count: 30, seconds: HOUR },
 } as const satisfies Record<string, Limit>;

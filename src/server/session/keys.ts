@@ -5,6 +5,8 @@ import { createHmac } from 'node:crypto';
 export interface Keys {
   /** Signs access tokens. */
   readonly accessToken: Uint8Array;
+  /** Signs what the sandbox of payments tells. */
+  readonly sandbox: Uint8Array;
   /** The refresh token that follows another: always the same one, so that a lost answer can be given again. */
   readonly successorOf: (refreshToken: string) => string;
   /** The token in the link of a `password_token`: its row and the outbox hold nothing that opens the account. */
@@ -20,6 +22,7 @@ export function createKeys(secret: string): Keys {
   };
   return {
     accessToken: hmac(secret, 'access token').digest(),
+    sandbox: hmac(secret, 'payment sandbox').digest(),
     successorOf: derivation('refresh token'),
     passwordToken: derivation('password token'),
   };

@@ -29,6 +29,18 @@ export async function requireSession(call: Call, services: Asked, ...allowed: Ro
   return session;
 }
 
+/**
+ * The same for a call that needs no session: null for who sends no token.
+ * @throws problem as `requireSession` does for who sends one: a session that ended is renewed, not forgotten.
+ */
+export async function optionalSession(
+  call: Call,
+  services: Asked,
+  ...allowed: Role[]
+): Promise<Session | null> {
+  return call.req.header('authorization') === undefined ? null : requireSession(call, services, ...allowed);
+}
+
 async function findSession(call: Call, { database, clock, keys }: Asked): Promise<Session | null> {
   const token = /^Bearer (\S+)$/i.exec(call.req.header('authorization') ?? '')?.[1];
   const now = clock();

@@ -1,6 +1,8 @@
 // @vitest-environment node
+
 import { describe, expect, test } from 'vitest';
 import { applicableFrom, legalTextNames, readLegalText } from '../../../scripts/build/legal-texts.ts';
+import { termsVersion } from '../../../src/domain/terms.ts';
 import { type LegalData, parseBlocks, parseLegalText } from '../../../src/site/legal/legal-text.ts';
 import { frenchTypography } from '../../../src/site/legal/typography.ts';
 
@@ -91,4 +93,8 @@ test('the articles that a general term refers to exist and say what it says they
   expect(titles[11]).toContain('Abonnement');
   expect(titles[12]).toContain('assurance');
   expect(titles[14]).toContain('rétractation');
+});
+
+test('orders record the version of the terms that people can read', () => {
+  expect(readLegalText('cgv').version).toBe(termsVersion);
 });

@@ -1,0 +1,92 @@
+/** The shapes of an order on the wire. Input is strict: no price line, status, role or owner has a place in it. */
+
+import {
+  boolean,
+  define,
+  dynamic,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  nullable,
+  object,
+  string,
+} from 'superstruct';
+import { providerKinds } from './booking.ts';
+import { customerFieldsSchema } from './customer-schema.ts';
+import { phoneError } from './phone.ts';
+import { pickedAddress } from './picked-address.ts';
+import { gridServiceCodes } from './quote.ts';
+import { clientIdSchema, ruled, ruledOrNull } from './ruled.ts';
+import { termsVersion } from './terms.ts';
+import { controls, inLine, nameMaxLength, requiredText } from './text-rule.ts';
+import { categories, declaredValueError, energies, gearboxes, vehicleRules } from './vehicle.ts';
+
+/** Longest access note, in UTF-16 code units. */
+export const noteMaxLength = 300;
+
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
+
+const note = (value: string) =>
+  value === '' ? null : requiredText('', noteMaxLength, controls.inText)(value);
+
+const stop = object({
+  address: pickedAddress,
+  contactName: ruled('contactName', requiredText('Indiquez qui nous accueille.', nameMaxLength)),
+  contactPhone: ruled('contactPhone', inLine(phoneError)),
+  accessNote: ruledOrNull('accessNote', note),
+});
+
+const provider = object({
+  kind: enums(keysOf(providerKinds)),
+  name: ruled('name', requiredText('Indiquez le nom de l’établissement.', nameMaxLength)),
+  phone: ruledOrNull('phone', inLine(phoneError)),
+  address: pickedAddress,
+});
+
+const vehicle = (foreign: boolean) => {
+  const rules = vehicleRules(() => foreign);
+  return object({
+    plate: ruled('plate', rules.plate),
+    foreignPlate: literal(foreign),
+    vin: ruledOrNull('vin', rules.vin),
+    brand: ruled('brand', rules.brand),
+    model: ruled('model', rules.model),
+    energy: enums(keysOf(energies)),
+    gearbox: enums(keysOf(gearboxes)),
+    category: enums(keysOf(categories)),
+    declaredCents: define<number>('declaredCents', (value) =>
+      Number.isInteger(value) && Number(value) % 100 === 0
+        ? (declaredValueError(String(Number(value) / 100)) ?? true)
+        : 'Indiquez la valeur en euros.',
+    ),
+  });
+};
+
+const slot = object({ start: string(), end: string() });
+
+const terms = define<string>(
+  'termsVersion',
+  (value) => value === termsVersion || 'Acceptez les conditions générales en vigueur : rechargez la page.',
+);
+
+type SentVehicle = Infer<ReturnType<typeof vehicle>>;
+
+/** What `POST booking` takes. @param today `YYYY-MM-DD`, from the clock in use */
+export const bookingOrderSchema = (today: () => string) =>
+  object({
+    clientId: clientIdSchema,
+    serviceCode: enums(gridServiceCodes),
+    outbound: stop,
+    inbound: nullable(stop),
+    provider,
+    vehicle: dynamic<SentVehicle>((value) =>
+      vehicle(typeof value === 'object' && value !== null && Reflect.get(value, 'foreignPlate') === true),
+    ),
+    outboundSlot: nullable(slot),
+    returnSlot: nullable(slot),
+    identity: nullable(customerFieldsSchema(today)),
+    termsVersion: terms,
+    immediateExecution: boolean(),
+    totalCents: integer(),
+  });

@@ -1,0 +1,96 @@
+/** An order (domain.md, booking) as a person makes it, and as the API answers it. */
+
+import type { Address } from './address.ts';
+import type { BookingState } from './booking-states.ts';
+import type { CustomerFields } from './customer.ts';
+import type { PriceLine } from './price-lines.ts';
+import type { GridServiceCode, Leg } from './quote.ts';
+import type { Slot } from './slots.ts';
+import type { TripState } from './trip-states.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/** Where a vehicle is handed over, and by whom. */
+export interface Stop {
+  readonly address: Address;
+  readonly contactName: string;
+  readonly contactPhone: string;
+  /** Gate code, floor, where to park. */
+  readonly accessNote: string | null;
+}
+
+export const providerKinds = {
+  garage: 'Garage',
+  inspection_centre: 'Centre de contrôle technique',
+  dealer: 'Concession',
+  yard: 'Notre parc',
+} as const;
+
+/** Who does the work on the vehicle. */
+export interface Provider {
+  readonly kind: keyof typeof providerKinds;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly address: Address;
+}
+
+export interface BookingOrder {
+  readonly clientId: string;
+  readonly serviceCode: GridServiceCode;
+  /** The customer's place. */
+  readonly outbound: Stop;
+  /** Where the vehicle is given back, when that is another place. */
+  readonly inbound: Stop | null;
+  readonly provider: Provider;
+  readonly vehicle: Vehicle;
+  readonly outboundSlot: Slot | null;
+  /** Null on a way back that follows the work: it is agreed on when the vehicle is ready. */
+  readonly returnSlot: Slot | null;
+  /** Of who orders without an account. */
+  readonly identity: CustomerFields | null;
+  /** The terms that the box was ticked for. */
+  readonly termsVersion: string;
+  /** Asks that we begin before the fourteen days of withdrawal are over. */
+  readonly immediateExecution: boolean;
+  /** The price that was on show: compared, never believed. */
+  readonly totalCents: number;
+}
+
+/** The trips that a service is made of, in their order. */
+export const tripsOf: Readonly<Record<GridServiceCode, readonly Leg['kind'][]>> = {
+  single_outbound: ['outbound'],
+  single_return: ['return'],
+  round_trip: ['outbound', 'return'],
+  inspection_round_trip: ['outbound', 'return'],
+};
+
+export interface Trip {
+  readonly kind: Leg['kind'];
+  readonly status: TripState;
+  /** Null until it is agreed on. */
+  readonly slot: Slot | null;
+  readonly distanceMetres: number;
+}
+
+export interface Booking {
+  readonly id: string;
+  /** `CVG-2026-000123`. */
+  readonly reference: string;
+  readonly version: number;
+  readonly status: BookingState;
+  readonly serviceCode: GridServiceCode;
+  readonly vehicle: Vehicle;
+  readonly outbound: Stop;
+  readonly inbound: Stop | null;
+  readonly provider: Provider;
+  readonly trips: readonly Trip[];
+  readonly lines: readonly PriceLine[];
+  readonly totalCents: number;
+  /** « Pourquoi ce prix ? », one sentence each, as it was before the order. */
+  readonly explanation: readonly string[];
+  /** Until when an unpaid order keeps its slot; ISO 8601. */
+  readonly expiresAt: string | null;
+  readonly createdAt: string;
+}
+
+/** An unpaid order keeps its slot this long. */
+export const PAYMENT_MINUTES = 30;

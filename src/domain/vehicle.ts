@@ -1,0 +1,70 @@
+/** A vehicle (domain.md, vehicle) as an order names it, and its rules, the same in the form and in the API. */
+
+import { insurance } from './insurance.ts';
+import { formatWholeEuros } from './money.ts';
+import { plateError, readPlate } from './plate.ts';
+import { inLine, nameMaxLength, optional, type Rule, requiredText } from './text-rule.ts';
+import { normaliseVin, vinError } from './vin.ts';
+
+export const energies = {
+  petrol: 'Essence',
+  diesel: 'Diesel',
+  hybrid: 'Hybride',
+  electric: 'Électrique',
+  gas: 'GPL ou GNV',
+  other: 'Autre',
+} as const;
+
+export const gearboxes = { manual: 'Manuelle', automatic: 'Automatique' } as const;
+
+export const categories = {
+  car: 'Voiture particulière',
+  van: 'Utilitaire',
+  prestige: 'Prestige',
+  classic: 'Collection',
+} as const;
+
+export interface Vehicle {
+  /** As it is written on the vehicle. */
+  readonly plate: string;
+  readonly foreignPlate: boolean;
+  readonly vin: string | null;
+  readonly brand: string;
+  readonly model: string;
+  readonly energy: keyof typeof energies;
+  readonly gearbox: keyof typeof gearboxes;
+  readonly category: keyof typeof categories;
+  /** What its owner says it is worth: the insurance follows from it. */
+  readonly declaredCents: number;
+}
+
+/** Rules of the text fields, under the payload's names. @param foreign whether the plate is said to be */
+export const vehicleRules = (foreign: () => boolean) =>
+  ({
+    plate: inLine((value) => plateError(value, foreign())),
+    vin: inLine(optional(vinError)),
+    brand: requiredText('Indiquez la marque.', nameMaxLength),
+    model: requiredText('Indiquez le modèle.', nameMaxLength),
+  }) satisfies Record<string, Rule>;
+
+/** Why a declared value, in whole euros as typed, is refused, in French, or null. */
+export function declaredValueError(typed: string): string | null {
+  const digits = typed.replace(/[\s\u00a0\u202f€]/g, '');
+  if (digits === '') return 'Indiquez la valeur du véhicule : l’assurance en dépend.';
+  if (!/^\d{1,7}$/.test(digits)) return 'Indiquez la valeur en euros, sans centimes, par exemple 15 000.';
+  return Number(digits) * 100 > insurance.derogationCents ? TOO_VALUABLE : null;
+}
+
+/** Said of a vehicle that no cover goes up to. */
+export const TOO_VALUABLE = `Nous ne pouvons pas convoyer un véhicule de plus de ${formatWholeEuros(insurance.derogationCents)} : appelez-nous pour en parler.`;
+
+/** What is stored: trimmed, the plate as it is written, the serial number in one way. Expects fields that pass the rules. */
+export function normaliseVehicle<T extends Vehicle>(vehicle: T): T {
+  return {
+    ...vehicle,
+    plate: readPlate(vehicle.plate, vehicle.foreignPlate)?.text ?? vehicle.plate,
+    vin: normaliseVin(vehicle.vin ?? '') || null,
+    brand: vehicle.brand.trim(),
+    model: vehicle.model.trim(),
+  };
+}

@@ -1,0 +1,101 @@
+/** slot/available, booking, booking/for_user and booking/{id}. */
+
+import type { Infer } from 'superstruct';
+import type { BookingOrder } from '../../domain/booking.ts';
+import { bookingOrderSchema } from '../../domain/booking-schema.ts';
+import { isUuid } from '../../domain/ruled.ts';
+import { openSlots, slotRules } from '../../domain/slots.ts';
+import { normaliseVehicle } from '../../domain/vehicle.ts';
+import { readBody } from '../http/body.ts';
+import type { ApiCall, Call } from '../http/call.ts';
+import { limits } from '../http/limits.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { optionalSession, requireSession } from '../session/session.ts';
+import { findBooking, listBookingsOf, NO_BOOKING } from './booking-store.ts';
+import { order } from './order.ts';
+import { loadBetween } from './slot-load.ts';
+
+export const bookingCalls = (services: Services): ApiCall[] => [
+  { method: 'GET', path: '/slot/available', answer: (call) => listSlots(services, call) },
+  { method: 'POST', path: '/booking', answer: (call) => create(services, call) },
+  { method: 'GET', path: '/booking/for_user', answer: (call) => listOwn(services, call) },
+  { method: 'GET', path: '/booking/:id', answer: (call) => read(services, call) },
+];
+
+/** Every slot that can be ordered now, with the places left: the page shows the full ones too. */
+async function listSlots(services: Services, call: Call): Promise<Response> {
+  await services.rateLimits.require(limits.slotAvailable, services.clientAddress(call));
+  const now = services.clock();
+  const slots = openSlots(now);
+  const [first, last] = [slots[0], slots.at(-1)];
+  const load = first && last ? await loadBetween(services.database, first.start, last.end, now) : new Map();
+  return call.json({
+    slots: slots.map((slot) => ({
+      ...slot,
+      free: Math.max(0, slotRules.capacity - (load.get(slot.start) ?? 0)),
+    })),
+  });
+}
+
+async function create(services: Services, call: Call): Promise<Response> {
+  const session = await optionalSession(call, services, 'ROLE_CUSTOMER');
+  const sent = await readBody(
+    call,
+    bookingOrderSchema(() => services.clock().toISOString().slice(0, 10)),
+  );
+  await services.rateLimits.require(limits.booking, services.clientAddress(call));
+  const id = await order(services, whole(sent), session?.accountId ?? null);
+  services.mail.wake();
+  const stored = await findBooking(services.database, id, services.clock());
+  if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  const { reference, status, totalCents, expiresAt } = stored.booking;
+  // Whoever repeats a clientId learns nothing of the person.
+  return call.json({ id, reference, status, totalCents, expiresAt }, 201);
+}
+
+async function listOwn(services: Services, call: Call): Promise<Response> {
+  const { accountId } = await requireSession(call, services, 'ROLE_CUSTOMER');
+  const after = call.req.query('after') || null;
+  if (after !== null && !isUuid(after)) {
+    throw problem('ERROR.INVALID', { fields: { after: 'Un identifiant est attendu.' } });
+  }
+  return call.json(await listBookingsOf(services.database, accountId, after, services.clock()));
+}
+
+async function read(services: Services, call: Call): Promise<Response> {
+  const session = await requireSession(call, services, 'ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN');
+  const id = (call.req.param('id') ?? '').toLowerCase();
+  const stored = isUuid(id) ? await findBooking(services.database, id, services.clock()) : null;
+  const isTheirs = session.role !== 'ROLE_CUSTOMER' || stored?.accountId === session.accountId;
+  // Another's booking is no different from none.
+  if (!stored || !isTheirs) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  return call.json(stored.booking);
+}
+
+type Sent = Infer<ReturnType<typeof bookingOrderSchema>>;
+
+/** What is absent is nothing. */
+function whole(sent: Sent): BookingOrder {
+  const stop = <T extends Sent['outbound']>(given: T) => ({
+    ...given,
+    contactName: given.contactName.trim(),
+    contactPhone: given.contactPhone.trim(),
+    accessNote: given.accessNote?.trim() || null,
+  });
+  const { identity, provider } = sent;
+  return {
+    ...sent,
+    clientId: sent.clientId.toLowerCase(),
+    outbound: stop(sent.outbound),
+    inbound: sent.inbound && stop(sent.inbound),
+    provider: { ...provider, name: provider.name.trim(), phone: provider.phone?.trim() || null },
+    vehicle: normaliseVehicle({ ...sent.vehicle, vin: sent.vehicle.vin ?? null }),
+    identity: identity && {
+      ...identity,
+      companyName: identity.companyName ?? null,
+      birthDate: identity.birthDate ?? null,
+      billingAddress: identity.billingAddress ?? null,
+    },
+  };
+}

@@ -1,0 +1,153 @@
+/** Takes an order: the price is ours, the slots are held, and someone new gets an account, all or nothing. */
+
+import { type BookingOrder, PAYMENT_MINUTES, tripsOf } from '../../domain/booking.ts';
+import { bookingMachine } from '../../domain/booking-states.ts';
+import { withdrawalEnd } from '../../domain/cancellation.ts';
+import { normaliseCustomer } from '../../domain/customer.ts';
+import { coverOf } from '../../domain/insurance.ts';
+import { impossible, next } from '../../domain/machine.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { serviceLine, totalsOf } from '../../domain/price-lines.ts';
+import { type Quote, quote } from '../../domain/quote.ts';
+import { type Slot, type SlotRefusal, slotRefusal, slotRules } from '../../domain/slots.ts';
+import { TOO_VALUABLE } from '../../domain/vehicle.ts';
+import { findCustomer, NO_CUSTOMER } from '../customer/customer-store.ts';
+import { addNewCustomer } from '../customer/sign-up.ts';
+import type { Queryable } from '../database/database.ts';
+import { findMade } from '../database/made-before.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { addBooking } from './booking-store.ts';
+import { findFull } from './slot-load.ts';
+
+/**
+ * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id.
+ * @param accountId of the customer who is signed in; null for someone who orders without an account
+ * @throws problem ERROR.INVALID, ERROR.PRICE, ERROR.FULL, ERROR.EXISTS
+ */
+export async function order(
+  services: Services,
+  sent: BookingOrder,
+  accountId: string | null,
+): Promise<string> {
+  const now = services.clock();
+  return services.database.tx(async (tx) => {
+    const known = await findMade(tx, 'booking', sent.clientId);
+    if (known) return known;
+
+    const price = priceOf(sent);
+    const slots = slotsOf(sent, now);
+    refuseTooValuable(sent);
+    requireExpress(sent, slots, now);
+    const full = await findFull(tx, slots, slotRules.capacity, now);
+    if (full) throw problem('ERROR.FULL', { fields: { [nameOf(sent, full)]: 'Ce créneau est complet.' } });
+
+    const customerId = await customerOf(tx, services, sent, accountId, now);
+    const status = next(bookingMachine, 'draft', 'order');
+    if (status === null)
+      throw problem('ERROR.STATE', { message: impossible(bookingMachine, 'draft', 'order') });
+    const lines = [serviceLine(sent.serviceCode, price)];
+    return addBooking(
+      tx,
+      {
+        order: sent,
+        customerId,
+        orderedBy: accountId,
+        status,
+        trips: price.legs.map((leg) => ({
+          leg,
+          slot: leg.kind === 'outbound' ? sent.outboundSlot : sent.returnSlot,
+          status: 'planned',
+        })),
+        lines,
+        totalCents: totalsOf(lines).totalCents,
+        explanation: price.explanation,
+        immediateExecution: sent.immediateExecution,
+        expiresAt: new Date(now.getTime() + PAYMENT_MINUTES * 60_000),
+      },
+      now,
+    );
+  });
+}
+
+type Priced = Extract<Quote, { kind: 'priced' }>;
+
+/** Our own price, which must be the one that was on show. */
+function priceOf({ serviceCode, outbound, inbound, totalCents }: BookingOrder): Priced {
+  const price = quote({ serviceCode, outbound: outbound.address, inbound: inbound?.address });
+  if (price.kind === 'on_quote') throw problem('ERROR.PRICE', { message: price.reason });
+  if (price.totalCents !== totalCents) {
+    throw problem('ERROR.PRICE', {
+      message: `Le prix est de ${formatEuros(price.totalCents)} : vérifiez-le, puis commandez de nouveau.`,
+    });
+  }
+  return price;
+}
+
+const refusals: Readonly<Record<SlotRefusal, string>> = {
+  not_a_slot: 'Ce créneau n’existe pas : choisissez-en un autre.',
+  too_soon: 'Ce créneau est trop proche : choisissez-en un autre.',
+  too_far: 'Ce créneau est trop lointain : choisissez-en un autre.',
+};
+
+/** The slots that the order takes, each of them possible. */
+function slotsOf({ serviceCode, outboundSlot, returnSlot }: BookingOrder, now: Date): Slot[] {
+  const kinds = tripsOf[serviceCode];
+  const fields: Record<string, string> = {};
+  const check = (name: string, slot: Slot | null, kind: 'outbound' | 'return', required: boolean) => {
+    if (!kinds.includes(kind)) {
+      if (slot) fields[name] = 'Cette prestation n’a pas ce trajet.';
+    } else if (slot) {
+      const refusal = slotRefusal(slot, now);
+      if (refusal) fields[name] = refusals[refusal];
+    } else if (required) fields[name] = 'Choisissez un créneau.';
+  };
+  check('outboundSlot', outboundSlot, 'outbound', true);
+  // After an outbound trip the way back may be agreed on once the vehicle is ready.
+  check('returnSlot', returnSlot, 'return', kinds.length === 1);
+  if (outboundSlot && returnSlot && returnSlot.start < outboundSlot.end) {
+    fields.returnSlot ??= 'Le retour vient après l’aller : choisissez un autre créneau.';
+  }
+  if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
+  return [outboundSlot, returnSlot].filter((slot) => slot !== null);
+}
+
+const nameOf = ({ outboundSlot }: BookingOrder, slot: Slot): string =>
+  outboundSlot?.start === slot.start ? 'outboundSlot' : 'returnSlot';
+
+function refuseTooValuable({ vehicle }: BookingOrder): void {
+  if (coverOf(vehicle.declaredCents) === 'refused') {
+    throw problem('ERROR.INVALID', { fields: { 'vehicle.declaredCents': TOO_VALUABLE } });
+  }
+}
+
+/** We begin before the end of the withdrawal period only when the customer asked us to (article L221-25). */
+function requireExpress({ immediateExecution }: BookingOrder, slots: readonly Slot[], now: Date): void {
+  const end = withdrawalEnd(now).toISOString();
+  if (immediateExecution || slots.every(({ start }) => start >= end)) return;
+  throw problem('ERROR.INVALID', {
+    fields: {
+      immediateExecution:
+        'Ce rendez-vous est dans les quatorze jours de rétractation : demandez l’exécution immédiate, ou choisissez une date plus lointaine.',
+    },
+  });
+}
+
+/** The record of who orders, made for someone new. */
+async function customerOf(
+  tx: Queryable,
+  services: Services,
+  { clientId, identity }: BookingOrder,
+  accountId: string | null,
+  now: Date,
+): Promise<string> {
+  if (accountId !== null) {
+    const found = await findCustomer(tx, 'accountId', accountId);
+    if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+    return found.customer.id;
+  }
+  if (!identity) throw problem('ERROR.INVALID', { fields: { identity: 'Indiquez qui commande.' } });
+  const id = await addNewCustomer(tx, services, { clientId, fields: normaliseCustomer(identity) }, now);
+  if (id === null) throw problem('ERROR.EXISTS');
+  return id;
+}

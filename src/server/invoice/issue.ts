@@ -1,0 +1,61 @@
+/** Issues invoices: a number without a gap and a content that nothing changes any more. */
+
+import { randomUUID } from 'node:crypto';
+import {
+  type InvoiceContent,
+  invoiceContent,
+  type NewInvoice,
+  numberOf,
+  seriesOf,
+} from '../../domain/invoice.ts';
+import { invoiceMachine } from '../../domain/invoice-states.ts';
+import { next } from '../../domain/machine.ts';
+import type { Queryable } from '../database/database.ts';
+
+export interface IssueOf {
+  readonly bookingId: string;
+  readonly customerId: string;
+  /** What paid it at once. */
+  readonly paymentId: string | null;
+  /** The invoice that a credit note undoes. */
+  readonly creditsId: string | null;
+  readonly invoice: NewInvoice;
+}
+
+/**
+ * In the transaction of what it is issued for: they are both there or neither is. Others who issue wait for its end, so
+ * keep what follows short.
+ */
+export async function issue(tx: Queryable, { invoice, ...of }: IssueOf, at: Date): Promise<InvoiceContent> {
+  const series = seriesOf(invoice.kind, invoice.issuedOn.slice(0, 4));
+  const [row] = await tx.query<{ last: number }>(
+    `insert into invoice_series (series, last) values ($1, 1)
+     on conflict (series) do update set last = invoice_series.last + 1
+     returning last`,
+    [series],
+  );
+  if (!row) throw new Error('no invoice number');
+  const content = invoiceContent(numberOf(series, row.last), invoice);
+  const issued = next(invoiceMachine, 'draft', 'issue');
+  const status = issued && invoice.paid ? next(invoiceMachine, issued, 'pay') : issued;
+  if (status === null) throw new Error('an invoice cannot be issued');
+  await tx.query(
+    `insert into invoice
+       (id, number, kind, status, booking_id, customer_id, payment_id, credits_id, content, total_cents, issued_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11)`,
+    [
+      randomUUID(),
+      content.number,
+      content.kind,
+      status,
+      of.bookingId,
+      of.customerId,
+      of.paymentId,
+      of.creditsId,
+      JSON.stringify(content),
+      content.totals.totalCents,
+      at,
+    ],
+  );
+  return content;
+}

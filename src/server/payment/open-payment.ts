@@ -1,0 +1,78 @@
+/** Opens the provider's page for a booking. */
+
+import { randomUUID } from 'node:crypto';
+import { bookingMachine } from '../../domain/booking-states.ts';
+import { impossible, next } from '../../domain/machine.ts';
+import { paymentMachine } from '../../domain/payment-states.ts';
+import { findBooking, lockBooking, NO_BOOKING } from '../booking/booking-store.ts';
+import { findCustomer } from '../customer/customer-store.ts';
+import type { Queryable } from '../database/database.ts';
+import { findMade } from '../database/made-before.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+
+interface Opened {
+  readonly url: string;
+}
+
+/**
+ * Idempotent on `clientId`. The provider is asked between two transactions: it may be slow, and is asked the same again
+ * after a failure.
+ * @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay
+ */
+export async function openPayment(services: Services, clientId: string, bookingId: string): Promise<Opened> {
+  const { database, payments, clock, appUrl } = services;
+  const id = await database.tx((tx) => record(tx, services, clientId, bookingId));
+  const [known] = await database.query<{ url: string | null; bookingId: string }>(
+    'select url, booking_id as "bookingId" from payment where id = $1',
+    [id],
+  );
+  if (!known) throw new Error('a payment that was just made is gone');
+  if (known.url !== null) return { url: known.url };
+
+  const stored = await findBooking(database, known.bookingId, clock());
+  const found = stored && (await findCustomer(database, 'id', stored.customerId));
+  if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  const { totalCents, reference } = stored.booking;
+  const page = await payments.open({
+    paymentId: id,
+    amountCents: totalCents,
+    description: `Réservation ${reference}`,
+    mail: found.customer.mail,
+    returnUrl: `${appUrl}/#/admin/customer/payment_status?booking=${known.bookingId}`,
+  });
+  await database.tx(async (tx) => {
+    const status = next(paymentMachine, 'created', 'wait');
+    await tx.query(
+      `update payment set provider_ref = $2, url = $3, updated_at = $4,
+         status = case when status = 'created' then $5 else status end
+       where id = $1`,
+      [id, page.ref, page.url, clock(), status],
+    );
+  });
+  return { url: page.url };
+}
+
+async function record(
+  tx: Queryable,
+  { clock, payments }: Services,
+  clientId: string,
+  bookingId: string,
+): Promise<string> {
+  const known = await findMade(tx, 'payment', clientId);
+  if (known) return known;
+  const now = clock();
+  const stored = await lockBooking(tx, bookingId, now);
+  if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  const { status, totalCents } = stored.booking;
+  if (status !== 'awaiting_payment') {
+    throw problem('ERROR.STATE', { message: impossible(bookingMachine, status, 'pay') });
+  }
+  const id = randomUUID();
+  await tx.query(
+    `insert into payment (id, client_id, booking_id, status, amount_cents, provider, created_at, updated_at)
+     values ($1, $2, $3, 'created', $4, $5, $6, $6)`,
+    [id, clientId, bookingId, totalCents, payments.name, now],
+  );
+  return id;
+}

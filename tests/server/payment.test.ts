@@ -1,0 +1,236 @@
+/** Payments: whatever the provider tells, in any order and as often as it likes, there is one payment and one invoice. */
+
+import { createHmac, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentEvent } from '../../src/server/payment/provider.ts';
+import { SIGNATURE_HEADER } from '../../src/server/payment/sandbox.ts';
+import { createKeys } from '../../src/server/session/keys.ts';
+import { post, send } from '../support/api.ts';
+import { anonymousOrder, someSlots } from '../support/bookings.ts';
+import { askDatabase } from '../support/database.ts';
+import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+const HOUR = 3_600_000;
+const SECRET = 'un secret assez long pour signer des jetons';
+const key = createKeys(SECRET).sandbox;
+
+let folder: TemporaryFolder;
+let server: InProcessServer;
+let now = Date.parse('2026-11-21T08:00:00Z');
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: SECRET }, folder.path);
+});
+afterAll(() => folder.remove());
+beforeEach(() => advance(72 * HOUR));
+
+const advance = (milliseconds: number) => {
+  server.advance(milliseconds);
+  now += milliseconds;
+};
+const at = () => new Date(now);
+
+let lastAddress = 0;
+const fromSomewhere = () => {
+  lastAddress += 1;
+  return { 'X-Forwarded-For': `10.3.${lastAddress >> 8}.${lastAddress & 255}` };
+};
+const ordered = async (fields: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+  const { status, body } = await post(
+    `${server.url}/api/booking`,
+    anonymousOrder(at(), fields),
+    fromSomewhere(),
+  );
+  expect(status).toBe(201);
+  return body.id;
+};
+const open = (bookingId: string, clientId: string = randomUUID()) =>
+  post(`${server.url}/api/payment/session`, { clientId, bookingId }, fromSomewhere());
+/** What the provider calls a payment that was opened. */
+const opened = async (bookingId: string): Promise<string> => {
+  const { status, body } = await open(bookingId);
+  expect(status).toBe(201);
+  return `sandbox_${new URL(body.url).searchParams.get('payment')}`;
+};
+const tell = (event: PaymentEvent, signedWith: string | Uint8Array = key) => {
+  const body = JSON.stringify(event);
+  const signature = createHmac('sha256', signedWith).update(body).digest('base64url');
+  return post(`${server.url}/api/payment/webhook`, body, { [SIGNATURE_HEADER]: signature });
+};
+const event = (ref: string, outcome: PaymentEvent['outcome']): PaymentEvent => ({
+  id: randomUUID(),
+  ref,
+  outcome,
+});
+const statusOf = async (bookingId: string) => {
+  const { body } = await send(`${server.url}/api/payment/status?booking=${bookingId}`, {
+    headers: fromSomewhere(),
+  });
+  return [body.payment, body.booking];
+};
+
+test('begins with nothing, then waits, then is paid', async () => {
+  const booking = await ordered();
+  expect(await statusOf(booking)).toEqual([null, 'awaiting_payment']);
+  const ref = await opened(booking);
+  expect(await statusOf(booking)).toEqual(['pending', 'awaiting_payment']);
+  expect((await tell(event(ref, 'paid'))).status).toBe(200);
+  expect(await statusOf(booking)).toEqual(['paid', 'confirmed']);
+});
+
+test.each([
+  ['failed', 'failed'],
+  ['cancelled', 'cancelled'],
+  ['expired', 'expired'],
+] as const)('that is %s leaves the booking to be paid, by another one', async (outcome, status) => {
+  const booking = await ordered();
+  await tell(event(await opened(booking), outcome));
+  expect(await statusOf(booking)).toEqual([status, 'awaiting_payment']);
+  await tell(event(await opened(booking), 'paid'));
+  expect(await statusOf(booking)).toEqual(['paid', 'confirmed']);
+});
+
+test('for a vehicle above the cover waits for the insurer', async () => {
+  const vehicle = { ...anonymousOrder(at()).vehicle, declaredCents: 30_000_000 };
+  const booking = await ordered({ vehicle });
+  await tell(event(await opened(booking), 'paid'));
+  expect(await statusOf(booking)).toEqual(['paid', 'awaiting_derogation']);
+});
+
+describe('a page is', () => {
+  test('opened once by requests that repeat, however many at once', async () => {
+    const booking = await ordered();
+    const clientId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open(booking, clientId)));
+    answers.push(await open(booking, clientId));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
+  });
+
+  test('not opened for a booking that is none, that is paid, or that has expired', async () => {
+    expect((await open(randomUUID())).status).toBe(404);
+    const paid = await ordered();
+    await tell(event(await opened(paid), 'paid'));
+    expect((await open(paid)).body).toMatchObject({
+      code: 'ERROR.STATE',
+      message: 'Cette réservation ne peut pas être payée\u00a0: état actuel, «\u00a0confirmée\u00a0».',
+    });
+    const late = await ordered();
+    advance(HOUR / 2);
+    expect((await open(late)).body.code).toBe('ERROR.STATE');
+  });
+
+  test('not opened at a price of the client', async () => {
+    const body = { clientId: randomUUID(), bookingId: await ordered(), amountCents: 1 };
+    const { status, body: answer } = await post(`${server.url}/api/payment/session`, body, fromSomewhere());
+    expect([status, Object.keys(answer.fields)]).toEqual([400, ['amountCents']]);
+  });
+});
+
+describe('a webhook', () => {
+  test('that nobody we know has signed changes nothing', async () => {
+    const booking = await ordered();
+    const ref = await opened(booking);
+    expect((await tell(event(ref, 'paid'), 'another key')).status).toBe(403);
+    expect((await post(`${server.url}/api/payment/webhook`, event(ref, 'paid'))).status).toBe(403);
+    expect(await statusOf(booking)).toEqual(['pending', 'awaiting_payment']);
+  });
+
+  test('of a payment that is not there yet is to be told again', async () => {
+    expect((await tell(event('sandbox_unknown', 'paid'))).status).toBe(404);
+  });
+
+  test('told 50 times at once and out of order makes one payment', async () => {
+    const booking = await ordered();
+    const ref = await opened(booking);
+    const paid = event(ref, 'paid');
+    const others = (['failed', 'cancelled', 'expired'] as const).map((outcome) => event(ref, outcome));
+    const told = Array.from(
+      { length: 50 },
+      (_, index) => (index % 5 === 0 ? others[index % 3] : null) ?? paid,
+    );
+    const answers = await Promise.all(told.map((one) => tell(one)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await statusOf(booking)).toEqual(['paid', 'confirmed']);
+  });
+
+  test('in any order ends paid if it was paid, and never confirms what was not', async () => {
+    const outcomes = fc.array(
+      fc.constantFrom<PaymentEvent['outcome']>('paid', 'failed', 'cancelled', 'expired'),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(outcomes, async (all) => {
+        advance(24 * HOUR);
+        const booking = await ordered();
+        const ref = await opened(booking);
+        for (const outcome of all) await tell(event(ref, outcome));
+        const [payment, state] = await statusOf(booking);
+        if (all.includes('paid')) expect([payment, state]).toEqual(['paid', 'confirmed']);
+        else expect([payment, state]).toEqual([all[0], 'awaiting_payment']);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('that comes too late confirms the booking where its slot is still free', async () => {
+    const booking = await ordered();
+    const ref = await opened(booking);
+    advance(HOUR);
+    expect(await statusOf(booking)).toEqual(['pending', 'expired']);
+    await tell(event(ref, 'paid'));
+    expect(await statusOf(booking)).toEqual(['paid', 'confirmed']);
+  });
+});
+
+test('three orders of one slot paid together get three invoices, whose numbers follow each other', async () => {
+  const bookings = await Promise.all([ordered(), ordered(), ordered()]);
+  const refs = await Promise.all(bookings.map(opened));
+  await Promise.all(refs.flatMap((ref) => [tell(event(ref, 'paid')), tell(event(ref, 'paid'))]));
+  for (const booking of bookings) expect(await statusOf(booking)).toEqual(['paid', 'confirmed']);
+});
+
+describe('at the end', () => {
+  test('money without a place is to be given back; each paid booking has one invoice, numbers have no gap', async () => {
+    const [slot, , back] = someSlots(at());
+    const early = await ordered({ outboundSlot: slot, returnSlot: back });
+    const ref = await opened(early);
+    advance(HOUR / 2);
+    const others = await Promise.all([1, 2, 3].map(() => ordered({ outboundSlot: slot, returnSlot: null })));
+    for (const other of others) await tell(event(await opened(other), 'paid'));
+    await tell(event(ref, 'paid'));
+    expect(await statusOf(early)).toEqual(['paid', 'expired']);
+
+    await server.stop();
+    const due = await askDatabase<{ booking_id: string }>(
+      folder.path,
+      'select booking_id from payment where refund_due',
+    );
+    expect(due.map((row) => row.booking_id)).toEqual([early]);
+    const invoices = await askDatabase<{
+      number: string;
+      booking_id: string;
+      total: number;
+      content: { totals: { totalCents: number } };
+    }>(folder.path, 'select number, booking_id, total_cents as total, content from invoice order by number');
+    // A year has a series of its own; the clock went through the end of one.
+    for (const series of ['FA2026', 'FA2027']) {
+      const numbers = invoices.map(({ number }) => number).filter((number) => number.startsWith(series));
+      expect(numbers.length).toBeGreaterThan(0);
+      expect(numbers).toEqual(numbers.map((_, index) => `${series}-${String(index + 1).padStart(6, '0')}`));
+    }
+    const paid = await askDatabase<{ id: string; total_cents: number }>(
+      folder.path,
+      "select id, total_cents from booking where status in ('confirmed', 'awaiting_derogation') order by id",
+    );
+    expect(invoices.map((row) => row.booking_id).sort()).toEqual(paid.map(({ id }) => id));
+    for (const { total, content, booking_id } of invoices) {
+      const booking = paid.find(({ id }) => id === booking_id);
+      expect([total, content.totals.totalCents]).toEqual([booking?.total_cents, booking?.total_cents]);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+/** Orders as the funnel sends them. */
+
+import { randomUUID } from 'node:crypto';
+import { parisTime } from '../../src/domain/paris-time.ts';
+import { openSlots, type Slot } from '../../src/domain/slots.ts';
+import { termsVersion } from '../../src/domain/terms.ts';
+import { address, newCustomer } from './customers.ts';
+
+/** The slots of the first whole day that can be ordered at this instant. */
+export function someSlots(now: Date): [Slot, Slot, Slot] {
+  const slots = openSlots(now);
+  const today = parisTime(now).day;
+  const dayOf = ({ start }: Slot) => parisTime(new Date(start)).day;
+  const day = slots
+    .map(dayOf)
+    .find((candidate) => candidate > today && slots.filter((slot) => dayOf(slot) === candidate).length > 4);
+  const [first, second, third] = slots.filter((slot) => dayOf(slot) === day);
+  if (!first || !second || !third) throw new Error('no day has three slots');
+  return [first, second, third];
+}
+
+/** Without its identity: of someone who is signed in. */
+export function orderOf(now: Date, fields: Readonly<Record<string, unknown>> = {}) {
+  const [outboundSlot, , returnSlot] = someSlots(now);
+  return {
+    clientId: randomUUID(),
+    serviceCode: 'round_trip',
+    outbound: {
+      address: address(),
+      contactName: 'Élodie Garçon',
+      contactPhone: '06 01 02 03 04',
+      accessNote: null,
+    },
+    inbound: null,
+    provider: {
+      kind: 'garage',
+      name: 'Garage des Pinchinats',
+      phone: null,
+      address: address({ label: '12 Route de Galice, 13090 Aix-en-Provence', lat: 43.528, lon: 5.42 }),
+    },
+    vehicle: {
+      plate: 'ab 123 cd',
+      foreignPlate: false,
+      vin: null,
+      brand: 'Peugeot',
+      model: '208',
+      energy: 'petrol',
+      gearbox: 'manual',
+      category: 'car',
+      declaredCents: 1_500_000,
+    },
+    outboundSlot,
+    returnSlot,
+    identity: null,
+    termsVersion,
+    immediateExecution: true,
+    totalCents: 5990,
+    ...fields,
+  };
+}
+
+/** Of someone without an account. */
+export function anonymousOrder(now: Date, fields: Readonly<Record<string, unknown>> = {}) {
+  const { clientId: _, ...identity } = newCustomer();
+  return { ...orderOf(now), identity, ...fields };
+}
