@@ -17,10 +17,12 @@ import type { ApiCall, CallEnv } from './http/call.ts';
 import { originRules } from './http/origin.ts';
 import { problem, problemResponse } from './http/problem.ts';
 import { requireXsrf } from './http/xsrf.ts';
+import { invoiceCalls } from './invoice/invoice-calls.ts';
 import { newRequestId } from './log.ts';
 import { pageViewCalls } from './page-view/page-view-calls.ts';
 import { passwordCalls } from './password/password-calls.ts';
 import { paymentCalls } from './payment/payment-calls.ts';
+import { sandboxCalls } from './payment/sandbox-calls.ts';
 import { quoteCalls } from './quote/quote-calls.ts';
 import type { Services } from './services.ts';
 import { sessionCalls } from './session/session-calls.ts';
@@ -75,6 +77,8 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...quoteCalls(services),
   ...bookingCalls(services),
   ...paymentCalls(services),
+  ...sandboxCalls(services),
+  ...invoiceCalls(services),
   ...sessionCalls(services),
   ...customerCalls(services),
   ...passwordCalls(services),
@@ -96,7 +100,7 @@ function addPath(app: Hono<CallEnv>, path: string, calls: readonly ApiCall[]): v
     const asked = call.req.method === 'HEAD' ? 'GET' : call.req.method;
     const found = calls.find(({ method }) => method === asked);
     if (!found) throw problem('ERROR.METHOD', { headers: { Allow: methods } });
-    if (!found.beacon) requireXsrf(call);
+    if (!found.withoutXsrf) requireXsrf(call);
     return found.answer(call);
   });
 }

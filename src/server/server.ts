@@ -19,7 +19,9 @@ import { createMailTransport } from './mail/transport.ts';
 import { createAnalytics } from './page-view/matomo.ts';
 import { startPasswordRequestJob } from './password/password-request-job.ts';
 import { passwordLink } from './password/password-token.ts';
+import { startRefundJob } from './payment/refund-job.ts';
 import { createSandbox } from './payment/sandbox.ts';
+import { startSandboxJob } from './payment/sandbox-job.ts';
 import type { Services } from './services.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
@@ -80,12 +82,17 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     clock,
     log,
   });
+  const payments = createSandbox(keys.sandbox, config.appUrl);
+  const refunds = startRefundJob({ database, payments, clock, log });
+  const sandbox = startSandboxJob({ database, payments, keys, clock }, log);
   const purge = startPurgeJob(database, clock, log);
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, clock, log);
   const stopServices = async () => {
     await analytics.stop();
     await addresses.stop();
+    await sandbox.stop();
+    await refunds.stop();
     await purge.stop();
     await passwordRequests.stop();
     await mail.stop();
@@ -116,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
           config.trustedProxies,
         ),
       keys,
-      payments: createSandbox(keys.sandbox, appUrl),
+      payments,
       appUrl,
       version: await readVersion(),
     };

@@ -1,14 +1,19 @@
 /** SIGKILL at any instant, first start included: the next start works and nothing acknowledged is missing. */
 
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { openSlots } from '../../src/domain/slots.ts';
+import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { contact, post } from '../support/api.ts';
+import { anonymousOrder } from '../support/bookings.ts';
 import { newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase, usesPostgres } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailAbout, readMail } from '../support/mails.ts';
+import { PAYMENT_SECRET, refOf, tell } from '../support/payments.ts';
 import { randomFrom } from '../support/random.ts';
 import { launchServer, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -18,6 +23,8 @@ const KILLS = process.env.SOAK ? 20 : 6;
 const DATABASE_ENTRIES = 950;
 /** What a start takes, migrations included, with some time to serve. */
 const START_MS = 1_500;
+/** What three payments take to settle, about. */
+const SETTLING_MS = 60;
 /** A first start is 3 to 7 s on a busy machine. */
 const TIMEOUT_PER_KILL_MS = 30_000;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -50,6 +57,47 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
     const server = await startServer({ dataDir: folder.path });
     expect((await post(`${server.url}/api/contact`, contact())).status).toBe(201);
     expect(await server.stop()).toBe(0);
+    await folder.remove();
+  });
+
+  test('while it settles payments: each booking that was paid has one invoice, and no number is missing', async () => {
+    const folder = await temporaryFolder();
+    const env = { JWT_SECRET: PAYMENT_SECRET, TRUSTED_PROXIES: '1' };
+    const bookings: string[] = [];
+    const events: PaymentEvent[] = [];
+    const slots = openSlots(new Date()).slice(-KILLS);
+    for (const [n, outboundSlot] of slots.entries()) {
+      const server = await startServer({ dataDir: folder.path, env });
+      const from = { 'X-Forwarded-For': `10.4.0.${n}` };
+      const told: PaymentEvent[] = [];
+      for (let count = 0; count < 3; count += 1) {
+        const order = anonymousOrder(new Date(), { outboundSlot, returnSlot: null });
+        const { id: bookingId } = (await post(`${server.url}/api/booking`, order, from)).body;
+        const body = { clientId: randomUUID(), bookingId };
+        const { url } = (await post(`${server.url}/api/payment/session`, body, from)).body;
+        bookings.push(bookingId);
+        told.push({ id: randomUUID(), ref: refOf(url), outcome: 'paid' });
+      }
+      const answers = told.map((event) => tell(server.url, event).catch(() => null));
+      await wait(random() * SETTLING_MS);
+      await server.kill();
+      await Promise.all(answers);
+      events.push(...told);
+    }
+    const last = await startServer({ dataDir: folder.path, env });
+    // What was never acknowledged is told again, and so is the rest.
+    for (const event of events) expect((await tell(last.url, event)).status).toBe(200);
+    await last.stop();
+    const invoices = await askDatabase<{ number: string; booking_id: string }>(
+      folder.path,
+      'select number, booking_id from invoice order by number',
+    );
+    expect(invoices.map(({ booking_id }) => booking_id).sort()).toEqual(bookings.sort());
+    expect(invoices.map(({ number }) => Number(number.slice(-6)))).toEqual(
+      invoices.map((_, index) => index + 1),
+    );
+    const unpaid = await askDatabase(folder.path, "select 1 from booking where status <> 'confirmed'");
+    expect(unpaid).toEqual([]);
     await folder.remove();
   });
 

@@ -140,6 +140,10 @@ const matrix: Readonly<Record<string, Row>> = {
     statuses: everyone(200),
     request: async () => ({ path: `/payment/status?booking=${await someBooking()}` }),
   },
+  // 404: a payment that is none.
+  'GET /payment/sandbox': { statuses: everyone(404) },
+  'POST /payment/sandbox': { statuses: everyone(404) },
+  'GET /invoice/for_user': { statuses: [401, 200, 200, 403, 403, 403] },
   // The provider alone, whose signature nobody else has.
   'POST /payment/webhook': { statuses: everyone(403), request: () => ({ body: {} }) },
   'POST /login_check': {

@@ -7,6 +7,7 @@ import { isUuid } from '../../domain/ruled.ts';
 import { findMade } from '../database/made-before.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
+import { readAfter } from '../http/page-query.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
@@ -23,14 +24,10 @@ export const accountCalls = (services: Services): ApiCall[] => [
 async function list(services: Services, call: Call): Promise<Response> {
   await requireSession(call, services, 'ROLE_ADMIN');
   const role = call.req.query('role') || null;
-  const after = call.req.query('after') || null;
   if (role !== null && !isRole(role)) {
     throw problem('ERROR.INVALID', { fields: { role: 'Ce rôle n’existe pas.' } });
   }
-  if (after !== null && !isUuid(after)) {
-    throw problem('ERROR.INVALID', { fields: { after: 'Un identifiant est attendu.' } });
-  }
-  return call.json(await listAccounts(services.database, role, after));
+  return call.json(await listAccounts(services.database, role, readAfter(call)));
 }
 
 async function create(services: Services, call: Call): Promise<Response> {

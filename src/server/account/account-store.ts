@@ -3,12 +3,10 @@
 import type { Account } from '../../domain/account.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Queryable } from '../database/database.ts';
+import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 
 /** Said when there is none. */
 export const NO_ACCOUNT = 'Aucun compte ne correspond.';
-
-/** Accounts of one page. */
-export const PAGE_SIZE = 50;
 
 const COLUMNS = `id, mail, display_name as "displayName", role, password_hash is not null as confirmed, disabled,
   created_at as "createdAt", version`;
@@ -26,17 +24,15 @@ export async function listAccounts(
   database: Queryable,
   role: Role | null,
   after: string | null,
-): Promise<{ items: Account[]; next: string | null }> {
+): Promise<Page<Account>> {
   const rows = await database.query<Row>(
     `select ${COLUMNS} from account
      where ($1::text is null or role = $1::text)
-       and ($2::uuid is null
-         or (created_at, id) < (select last.created_at, last.id from account as last where last.id = $2::uuid))
+       and ${beginsAfter('account', 'created_at', '$2')}
      order by created_at desc, id desc limit $3`,
-    [role, after, PAGE_SIZE + 1],
+    [role, after, PAGE_LIMIT],
   );
-  const items = rows.slice(0, PAGE_SIZE).map(toAccount);
-  return { items, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
+  return pageOf(rows, toAccount);
 }
 
 /** Some accounts by their ids, kept from being changed by others; always in one order, so that two never wait for each other. */

@@ -9,6 +9,7 @@ import { normaliseVehicle } from '../../domain/vehicle.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
+import { readAfter } from '../http/page-query.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { optionalSession, requireSession } from '../session/session.ts';
@@ -56,11 +57,7 @@ async function create(services: Services, call: Call): Promise<Response> {
 
 async function listOwn(services: Services, call: Call): Promise<Response> {
   const { accountId } = await requireSession(call, services, 'ROLE_CUSTOMER');
-  const after = call.req.query('after') || null;
-  if (after !== null && !isUuid(after)) {
-    throw problem('ERROR.INVALID', { fields: { after: 'Un identifiant est attendu.' } });
-  }
-  return call.json(await listBookingsOf(services.database, accountId, after, services.clock()));
+  return call.json(await listBookingsOf(services.database, accountId, readAfter(call), services.clock()));
 }
 
 async function read(services: Services, call: Call): Promise<Response> {

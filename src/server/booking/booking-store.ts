@@ -8,12 +8,10 @@ import type { Leg } from '../../domain/quote.ts';
 import type { Slot } from '../../domain/slots.ts';
 import type { TripState } from '../../domain/trip-states.ts';
 import type { Queryable } from '../database/database.ts';
+import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 
 /** Said when there is none. */
 export const NO_BOOKING = 'Aucune réservation ne correspond.';
-
-/** Bookings of one page. */
-export const PAGE_SIZE = 50;
 
 export interface NewBooking {
   readonly order: Omit<
@@ -157,15 +155,13 @@ export async function listBookingsOf(
   accountId: string,
   after: string | null,
   now: Date,
-): Promise<{ items: Booking[]; next: string | null }> {
+): Promise<Page<Booking>> {
   const rows = await database.query<Row>(
     `${SELECT}
      where customer.account_id = $1
-       and ($2::uuid is null or (booking.created_at, booking.id) <
-         (select last.created_at, last.id from booking as last where last.id = $2::uuid))
+       and ${beginsAfter('booking', 'created_at', '$2')}
      order by booking.created_at desc, booking.id desc limit $3`,
-    [accountId, after, PAGE_SIZE + 1],
+    [accountId, after, PAGE_LIMIT],
   );
-  const items = rows.slice(0, PAGE_SIZE).map((row) => toStored(row, now).booking);
-  return { items, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
+  return pageOf(rows, (row) => toStored(row, now).booking);
 }

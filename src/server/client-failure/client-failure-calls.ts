@@ -18,7 +18,7 @@ export const clientFailureCalls = (services: Services): ApiCall[] => [
   {
     method: 'POST',
     path: '/client_failure',
-    beacon: true,
+    withoutXsrf: true,
     answer: async (call) => {
       const { name, message } = await readBody(call, clientFailureSchema, {
         types: ['text/plain', 'application/json'],

@@ -18,7 +18,7 @@ export interface ApiCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under `/api`; `:name` is a parameter, read with `call.req.param('name')`. Several calls may share a path. */
   readonly path: string;
-  /** Sent by `sendBeacon`, which cannot carry the XSRF header. */
-  readonly beacon?: true;
+  /** Sent by what cannot carry the XSRF header: `sendBeacon`, a provider, a form without script. */
+  readonly withoutXsrf?: true;
   readonly answer: (call: Call) => Promise<Response>;
 }

@@ -9,6 +9,8 @@ import { securityHeaders } from './security-headers.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than balancers keep an idle connection: they never send on one that is being closed. */
+const KEEP_ALIVE_MS = 65_000;
 /** How long a stop waits for requests in flight. */
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -52,6 +54,7 @@ export async function listen(port: number, fetch: Fetch, log: Log): Promise<List
     socket.once('close', () => connections.delete(socket));
   });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();

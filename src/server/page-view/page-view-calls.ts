@@ -22,7 +22,7 @@ export const pageViewCalls = (services: Services): ApiCall[] => [
   {
     method: 'POST',
     path: '/page_view',
-    beacon: true,
+    withoutXsrf: true,
     answer: async (call) => {
       const view = await readBody(call, pageViewSchema, {
         types: ['text/plain', 'application/json'],

@@ -39,7 +39,7 @@ export async function openPayment(services: Services, clientId: string, bookingI
     amountCents: totalCents,
     description: `Réservation ${reference}`,
     mail: found.customer.mail,
-    returnUrl: `${appUrl}/#/admin/customer/payment_status?booking=${known.bookingId}`,
+    returnUrl: returnUrlOf(appUrl, known.bookingId),
   });
   await database.tx(async (tx) => {
     const status = next(paymentMachine, 'created', 'wait');
@@ -52,6 +52,10 @@ export async function openPayment(services: Services, clientId: string, bookingI
   });
   return { url: page.url };
 }
+
+/** Where a provider's page sends the person afterwards, whatever the outcome. */
+export const returnUrlOf = (appUrl: string, bookingId: string): string =>
+  `${appUrl}/#/admin/customer/payment_status?booking=${bookingId}`;
 
 async function record(
   tx: Queryable,

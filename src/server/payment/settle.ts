@@ -31,7 +31,11 @@ interface Row {
 }
 
 /** @returns whether the payment is one of ours */
-export function settle(services: Services, provider: string, event: PaymentEvent): Promise<boolean> {
+export function settle(
+  services: Pick<Services, 'database' | 'clock'>,
+  provider: string,
+  event: PaymentEvent,
+): Promise<boolean> {
   const now = services.clock();
   return services.database.tx(async (tx) => {
     const [payment] = await tx.query<Row>(
@@ -54,7 +58,7 @@ export function settle(services: Services, provider: string, event: PaymentEvent
       now,
     ]);
     if (status === 'paid' && !(await confirm(tx, payment, now))) {
-      await tx.query('update payment set refund_due = true where id = $1', [payment.id]);
+      await tx.query('update payment set refund_at = $2 where id = $1', [payment.id, now]);
     }
     return true;
   });

@@ -12,13 +12,13 @@ create table payment (
   provider_ref text unique,
   -- The provider's page for it.
   url text,
-  -- Money that came too late or twice goes back.
-  refund_due boolean not null default false,
+  -- Money that came too late or twice goes back: when that is to be tried next.
+  refund_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
 create index payment_booking on payment (booking_id, created_at);
-create index payment_refund_due on payment (updated_at) where refund_due;
+create index payment_refund_at on payment (refund_at) where refund_at is not null;
 
 -- What the provider has told already: it tells things twice.
 create table payment_event (
@@ -26,6 +26,13 @@ create table payment_event (
   event_id text not null,
   received_at timestamptz not null,
   primary key (provider, event_id)
+);
+
+-- What the sandbox is going to tell of a payment.
+create table sandbox_event (
+  payment_id uuid primary key references payment,
+  outcome text not null,
+  due_at timestamptz not null
 );
 
 -- The last number of each series. Its row is locked until the invoice is there: numbers have no gap.

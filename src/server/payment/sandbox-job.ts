@@ -1,0 +1,34 @@
+/** Tells what the sandbox has to tell, by the same signed message as a provider's webhook. */
+
+import { type Job, startJob } from '../job.ts';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import type { PaymentEvent } from './provider.ts';
+import { sandboxRef, signed } from './sandbox.ts';
+import { settle } from './settle.ts';
+
+type Told = Pick<Services, 'database' | 'clock' | 'keys' | 'payments'>;
+
+/** Tells one event now. */
+export async function tellOf(services: Told, event: PaymentEvent): Promise<void> {
+  const { body, header } = signed(services.keys.sandbox, event);
+  const read = services.payments.readEvent(body, header);
+  if (read) await settle(services, services.payments.name, read);
+}
+
+/** Tells what is due, and what was when the server stopped. */
+export const startSandboxJob = (services: Told, log: Log): Job =>
+  startJob('sandbox', () => tellNext(services), log);
+
+/** @returns whether there was one */
+async function tellNext(services: Told): Promise<boolean> {
+  const { database, clock } = services;
+  const [due] = await database.query<{ id: string; outcome: PaymentEvent['outcome'] }>(
+    `select payment_id as id, outcome from sandbox_event where due_at <= $1 order by due_at limit 1`,
+    [clock()],
+  );
+  if (!due) return false;
+  await tellOf(services, { id: `${due.id} ${due.outcome}`, ref: sandboxRef(due.id), outcome: due.outcome });
+  await database.query('delete from sandbox_event where payment_id = $1', [due.id]);
+  return true;
+}
