@@ -70,6 +70,16 @@ const terms = define<string>(
   (value) => value === termsVersion || 'Acceptez les conditions générales en vigueur : rechargez la page.',
 );
 
+/** What `POST booking/{id}/cancel` and `/withdraw` take. */
+export const bookingEndSchema = object({ clientId: clientIdSchema });
+
+/** What `POST booking/{id}/reschedule` takes. */
+export const rescheduleSchema = object({
+  clientId: clientIdSchema,
+  outboundSlot: nullable(slot),
+  returnSlot: nullable(slot),
+});
+
 type SentVehicle = Infer<ReturnType<typeof vehicle>>;
 
 /** What `POST booking` takes. @param today `YYYY-MM-DD`, from the clock in use */

@@ -84,7 +84,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const payments = createSandbox(keys.sandbox, config.appUrl);
   const refunds = startRefundJob({ database, payments, clock, log });
-  const sandbox = startSandboxJob({ database, payments, keys, clock }, log);
+  const sandbox = startSandboxJob({ database, payments, keys, clock, appUrl: config.appUrl }, log);
   const purge = startPurgeJob(database, clock, log);
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, clock, log);
@@ -114,6 +114,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       rateLimits: await createRateLimits(database, clock),
       mail,
       passwordRequests,
+      refunds,
       analytics,
       addresses,
       clientAddress: (call) =>

@@ -19,6 +19,8 @@ export interface Services {
   readonly mail: Pick<Job, 'wake'>;
   /** Answers what `request-password-change` recorded. */
   readonly passwordRequests: Pick<Job, 'wake'>;
+  /** Sends what is given back. */
+  readonly refunds: Pick<Job, 'wake'>;
   readonly analytics: Analytics;
   readonly addresses: AddressSearch;
   /** Whom the limits count for this call. */

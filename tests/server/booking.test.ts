@@ -7,7 +7,7 @@ import { post, send } from '../support/api.ts';
 import { anonymousOrder, orderOf, someSlots } from '../support/bookings.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
-import { mailsTo } from '../support/mails.ts';
+import { mailAbout, mailsTo } from '../support/mails.ts';
 
 const HOUR = 3_600_000;
 const CAPACITY = 3;
@@ -80,8 +80,8 @@ describe('an order', () => {
     const sent = anonymousOrder(at());
     const { status, body } = await order(sent);
     expect(status).toBe(201);
-    const [mail] = await mailsTo(server.dataDir, sent.identity.mail);
-    const chosen = { token: mail?.token, plainPassword: PASSWORD };
+    const mail = await mailAbout(server.dataDir, sent.identity.mail, /Bienvenue/);
+    const chosen = { token: mail.token, plainPassword: PASSWORD };
     expect((await post(`${server.url}/api/reset-password`, chosen)).status).toBe(200);
     const { body: tokens } = await login(server.url, sent.identity.mail, PASSWORD);
     const mine = await getAs(tokens, `${server.url}/api/booking/for_user`);
@@ -114,7 +114,12 @@ describe('an order', () => {
     answers.push(await order(sent));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.reference}`)).size).toBe(1);
     expect(await freeOf(sent.outboundSlot.start)).toBe(CAPACITY - 1);
-    expect(await mailsTo(server.dataDir, sent.identity.mail)).toHaveLength(1);
+    // One to choose a password, one of the order.
+    const mails = await mailsTo(server.dataDir, sent.identity.mail, 2);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      expect.stringContaining('Bienvenue'),
+      expect.stringContaining(`Votre commande ${answers[0]?.body.reference}`),
+    ]);
   });
 });
 

@@ -67,6 +67,7 @@ beforeAll(async () => {
         woken += 1;
       },
     },
+    refunds: { wake: () => {} },
     analytics: { pageView: () => {}, stop: async () => {} },
     addresses: { search: () => Promise.reject(new Error('not asked')), stop: async () => {} },
     clientAddress: () => '203.0.113.7',

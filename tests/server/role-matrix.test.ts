@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicRoutes } from '../../src/domain/routes.ts';
+import { openSlots } from '../../src/domain/slots.ts';
 import { apiCalls } from '../../src/server/app.ts';
 import type { Services } from '../../src/server/services.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
@@ -83,14 +84,15 @@ const newAccount = (): Sent => ({
     role: 'ROLE_PARTNER',
   },
 });
-/** Each order has slots of its own. */
+/** Each order has a slot of its own. */
+const slots = openSlots(new Date('2026-11-21T08:00:00Z'));
 let ordered = 0;
-const nextDays = () => {
+const ownSlot = () => {
   ordered += 1;
-  return new Date(Date.parse('2026-11-21T08:00:00Z') + (ordered % 40) * 86_400_000);
+  return { outboundSlot: slots[ordered], returnSlot: null };
 };
 const someBooking = async (): Promise<string> => {
-  const { body } = await ask('customer', 'POST', '/booking', orderOf(nextDays()));
+  const { body } = await ask('customer', 'POST', '/booking', orderOf(new Date(), ownSlot()));
   return body.id;
 };
 const [somePage] = publicRoutes;
@@ -123,13 +125,36 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /slot/available': { statuses: everyone(200) },
   'POST /booking': {
     statuses: [201, 201, 201, 403, 403, 403],
-    request: () => ({ body: anonymousOrder(nextDays()) }),
+    request: () => ({ body: anonymousOrder(new Date(), ownSlot()) }),
   },
   'GET /booking/for_user': { statuses: [401, 200, 200, 403, 403, 403] },
   // 404: to another customer it is no different from none.
   'GET /booking/:id': {
     statuses: [401, 200, 404, 403, 200, 200],
     request: async () => ({ path: `/booking/${await someBooking()}` }),
+  },
+  'POST /booking/:id/cancel': {
+    statuses: [401, 200, 404, 403, 200, 200],
+    request: async () => ({
+      path: `/booking/${await someBooking()}/cancel`,
+      body: { clientId: randomUUID() },
+    }),
+  },
+  // 409: nothing is paid yet, there is nothing to withdraw from.
+  'POST /booking/:id/withdraw': {
+    statuses: [401, 409, 404, 403, 403, 403],
+    request: async () => ({
+      path: `/booking/${await someBooking()}/withdraw`,
+      body: { clientId: randomUUID() },
+    }),
+  },
+  // 409: what is not paid yet is ordered anew.
+  'POST /booking/:id/reschedule': {
+    statuses: [401, 409, 404, 403, 409, 409],
+    request: async () => ({
+      path: `/booking/${await someBooking()}/reschedule`,
+      body: { clientId: randomUUID(), outboundSlot: null, returnSlot: null },
+    }),
   },
   // Whoever knows of a booking may pay for it.
   'POST /payment/session': {

@@ -2,7 +2,8 @@
 
 import type { Infer } from 'superstruct';
 import type { BookingOrder } from '../../domain/booking.ts';
-import { bookingOrderSchema } from '../../domain/booking-schema.ts';
+import { bookingEndSchema, bookingOrderSchema, rescheduleSchema } from '../../domain/booking-schema.ts';
+import type { Role } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/ruled.ts';
 import { openSlots, slotRules } from '../../domain/slots.ts';
 import { normaliseVehicle } from '../../domain/vehicle.ts';
@@ -14,7 +15,9 @@ import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { optionalSession, requireSession } from '../session/session.ts';
 import { findBooking, listBookingsOf, NO_BOOKING } from './booking-store.ts';
+import { type Cancellation, cancel } from './cancel.ts';
 import { order } from './order.ts';
+import { reschedule } from './reschedule.ts';
 import { loadBetween } from './slot-load.ts';
 
 export const bookingCalls = (services: Services): ApiCall[] => [
@@ -22,6 +25,9 @@ export const bookingCalls = (services: Services): ApiCall[] => [
   { method: 'POST', path: '/booking', answer: (call) => create(services, call) },
   { method: 'GET', path: '/booking/for_user', answer: (call) => listOwn(services, call) },
   { method: 'GET', path: '/booking/:id', answer: (call) => read(services, call) },
+  { method: 'POST', path: '/booking/:id/cancel', answer: (call) => end(services, call, 'cancel') },
+  { method: 'POST', path: '/booking/:id/withdraw', answer: (call) => end(services, call, 'withdraw') },
+  { method: 'POST', path: '/booking/:id/reschedule', answer: (call) => move(services, call) },
 ];
 
 /** Every slot that can be ordered now, with the places left: the page shows the full ones too. */
@@ -61,12 +67,56 @@ async function listOwn(services: Services, call: Call): Promise<Response> {
 }
 
 async function read(services: Services, call: Call): Promise<Response> {
-  const session = await requireSession(call, services, 'ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN');
+  const { id, ownAccountId } = await requireBooking(services, call, readers);
+  return answer(services, call, id, ownAccountId);
+}
+
+async function end(services: Services, call: Call, kind: Cancellation['kind']): Promise<Response> {
+  // A withdrawal is the customer's own right.
+  const roles = kind === 'cancel' ? readers : (['ROLE_CUSTOMER'] as const);
+  const { id, ownAccountId } = await requireBooking(services, call, roles);
+  const { clientId } = await readBody(call, bookingEndSchema);
+  await cancel(services, { id, kind, ownAccountId, clientId: clientId.toLowerCase() });
+  services.mail.wake();
+  services.refunds.wake();
+  return answer(services, call, id, ownAccountId);
+}
+
+async function move(services: Services, call: Call): Promise<Response> {
+  const { id, ownAccountId } = await requireBooking(services, call, readers);
+  const { clientId, outboundSlot, returnSlot } = await readBody(call, rescheduleSchema);
+  await reschedule(services, {
+    id,
+    ownAccountId,
+    clientId: clientId.toLowerCase(),
+    outboundSlot,
+    returnSlot,
+  });
+  services.mail.wake();
+  return answer(services, call, id, ownAccountId);
+}
+
+const readers = ['ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
+
+/** The booking that a call names, and whose it must be: null for the team. */
+async function requireBooking(services: Services, call: Call, roles: readonly Role[]) {
+  const { accountId, role } = await requireSession(call, services, ...roles);
   const id = (call.req.param('id') ?? '').toLowerCase();
-  const stored = isUuid(id) ? await findBooking(services.database, id, services.clock()) : null;
-  const isTheirs = session.role !== 'ROLE_CUSTOMER' || stored?.accountId === session.accountId;
-  // Another's booking is no different from none.
-  if (!stored || !isTheirs) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  return { id, ownAccountId: role === 'ROLE_CUSTOMER' ? accountId : null };
+}
+
+/** The booking as it is now; another's is no different from none. */
+async function answer(
+  services: Services,
+  call: Call,
+  id: string,
+  ownAccountId: string | null,
+): Promise<Response> {
+  const stored = await findBooking(services.database, id, services.clock());
+  if (!stored || (ownAccountId !== null && stored.accountId !== ownAccountId)) {
+    throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  }
   return call.json(stored.booking);
 }
 

@@ -1,6 +1,6 @@
 /** Takes an order: the price is ours, the slots are held, and someone new gets an account, all or nothing. */
 
-import { type BookingOrder, PAYMENT_MINUTES, tripsOf } from '../../domain/booking.ts';
+import { type BookingOrder, PAYMENT_MINUTES } from '../../domain/booking.ts';
 import { bookingMachine } from '../../domain/booking-states.ts';
 import { withdrawalEnd } from '../../domain/cancellation.ts';
 import { normaliseCustomer } from '../../domain/customer.ts';
@@ -9,16 +9,18 @@ import { impossible, next } from '../../domain/machine.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { serviceLine, totalsOf } from '../../domain/price-lines.ts';
 import { type Quote, quote } from '../../domain/quote.ts';
-import { type Slot, type SlotRefusal, slotRefusal, slotRules } from '../../domain/slots.ts';
+import type { Slot } from '../../domain/slots.ts';
 import { TOO_VALUABLE } from '../../domain/vehicle.ts';
 import { findCustomer, NO_CUSTOMER } from '../customer/customer-store.ts';
 import { addNewCustomer } from '../customer/sign-up.ts';
 import type { Queryable } from '../database/database.ts';
 import { findMade } from '../database/made-before.ts';
 import { problem } from '../http/problem.ts';
+import { orderedMail } from '../mail/booking-mails.ts';
+import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
-import { addBooking } from './booking-store.ts';
-import { findFull } from './slot-load.ts';
+import { addBooking, findBooking } from './booking-store.ts';
+import { holdSlots, wantedSlots } from './wanted-slots.ts';
 
 /**
  * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id.
@@ -36,18 +38,18 @@ export async function order(
     if (known) return known;
 
     const price = priceOf(sent);
-    const slots = slotsOf(sent, now);
+    const slots = wantedSlots(sent, now);
     refuseTooValuable(sent);
     requireExpress(sent, slots, now);
-    const full = await findFull(tx, slots, slotRules.capacity, now);
-    if (full) throw problem('ERROR.FULL', { fields: { [nameOf(sent, full)]: 'Ce créneau est complet.' } });
+    await holdSlots(tx, sent, slots, now);
 
     const customerId = await customerOf(tx, services, sent, accountId, now);
     const status = next(bookingMachine, 'draft', 'order');
     if (status === null)
       throw problem('ERROR.STATE', { message: impossible(bookingMachine, 'draft', 'order') });
     const lines = [serviceLine(sent.serviceCode, price)];
-    return addBooking(
+    const expiresAt = new Date(now.getTime() + PAYMENT_MINUTES * 60_000);
+    const id = await addBooking(
       tx,
       {
         order: sent,
@@ -63,10 +65,20 @@ export async function order(
         totalCents: totalsOf(lines).totalCents,
         explanation: price.explanation,
         immediateExecution: sent.immediateExecution,
-        expiresAt: new Date(now.getTime() + PAYMENT_MINUTES * 60_000),
+        expiresAt,
       },
       now,
     );
+    const made = await findBooking(tx, id, now);
+    const found = await findCustomer(tx, 'id', customerId);
+    if (!made || !found) throw new Error('a booking that was just made is gone');
+    const { appUrl } = services;
+    await queueMail(
+      tx,
+      orderedMail({ mail: found.customer.mail, booking: made.booking, appUrl, expiresAt }),
+      now,
+    );
+    return id;
   });
 }
 
@@ -83,37 +95,6 @@ function priceOf({ serviceCode, outbound, inbound, totalCents }: BookingOrder): 
   }
   return price;
 }
-
-const refusals: Readonly<Record<SlotRefusal, string>> = {
-  not_a_slot: 'Ce créneau n’existe pas : choisissez-en un autre.',
-  too_soon: 'Ce créneau est trop proche : choisissez-en un autre.',
-  too_far: 'Ce créneau est trop lointain : choisissez-en un autre.',
-};
-
-/** The slots that the order takes, each of them possible. */
-function slotsOf({ serviceCode, outboundSlot, returnSlot }: BookingOrder, now: Date): Slot[] {
-  const kinds = tripsOf[serviceCode];
-  const fields: Record<string, string> = {};
-  const check = (name: string, slot: Slot | null, kind: 'outbound' | 'return', required: boolean) => {
-    if (!kinds.includes(kind)) {
-      if (slot) fields[name] = 'Cette prestation n’a pas ce trajet.';
-    } else if (slot) {
-      const refusal = slotRefusal(slot, now);
-      if (refusal) fields[name] = refusals[refusal];
-    } else if (required) fields[name] = 'Choisissez un créneau.';
-  };
-  check('outboundSlot', outboundSlot, 'outbound', true);
-  // After an outbound trip the way back may be agreed on once the vehicle is ready.
-  check('returnSlot', returnSlot, 'return', kinds.length === 1);
-  if (outboundSlot && returnSlot && returnSlot.start < outboundSlot.end) {
-    fields.returnSlot ??= 'Le retour vient après l’aller : choisissez un autre créneau.';
-  }
-  if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
-  return [outboundSlot, returnSlot].filter((slot) => slot !== null);
-}
-
-const nameOf = ({ outboundSlot }: BookingOrder, slot: Slot): string =>
-  outboundSlot?.start === slot.start ? 'outboundSlot' : 'returnSlot';
 
 function refuseTooValuable({ vehicle }: BookingOrder): void {
   if (coverOf(vehicle.declaredCents) === 'refused') {

@@ -32,12 +32,14 @@ export async function loadBetween(
 /**
  * The first of these slots that is full, or null. Until the transaction's end nobody else may count them: two orders for
  * the last place come one after the other.
+ * @param own the booking whose own places do not count
  */
 export async function findFull(
   tx: Queryable,
   slots: readonly Slot[],
   capacity: number,
   now: Date,
+  own: string | null = null,
 ): Promise<Slot | null> {
   const inOrder = slots.toSorted((one, other) => one.start.localeCompare(other.start));
   for (const { start } of inOrder) {
@@ -45,8 +47,9 @@ export async function findFull(
   }
   for (const slot of inOrder) {
     const [row] = await tx.query<{ count: number }>(
-      `select count(*)::integer as count ${HELD} and slot_start = $2::timestamptz`,
-      [now, slot.start],
+      `select count(*)::integer as count ${HELD} and slot_start = $2::timestamptz
+         and ($3::uuid is null or booking.id <> $3::uuid)`,
+      [now, slot.start, own],
     );
     if ((row?.count ?? 0) >= capacity) return slot;
   }

@@ -7,6 +7,7 @@ import { company } from '../../domain/company.ts';
 import { type Role, roleLabels } from '../../domain/roles.ts';
 import { frenchInstant } from './french-instant.ts';
 import { LINK_LINE, type Mail } from './mail.ts';
+import { notice } from './notice.ts';
 
 /** How long the link of each mail can be used, in hours. */
 export const linkHours = { welcome: 48, reset: 1 } as const;
@@ -95,21 +96,4 @@ const expired = (appUrl: string): readonly string[] => [
 const linkMail = ({ mail, passwordTokenId }: LinkMail, subject: string, lines: readonly string[]): Mail => ({
   ...notice(mail, subject, lines),
   passwordTokenId,
-});
-
-const notice = (recipient: string, subject: string, lines: readonly string[]): Mail => ({
-  recipient,
-  replyTo: company.email,
-  subject: `${company.brand} – ${subject}`,
-  body: [
-    'Bonjour,',
-    '',
-    ...lines,
-    '',
-    '--',
-    company.brand,
-    `${company.phone.label} – ${company.email}`,
-    '',
-  ].join('\n'),
-  passwordTokenId: null,
 });

@@ -23,6 +23,12 @@ export interface PaymentEvent {
   readonly outcome: 'paid' | 'failed' | 'cancelled' | 'expired';
 }
 
+export interface Refund {
+  readonly paymentId: string;
+  readonly ref: string;
+  readonly amountCents: number;
+}
+
 export interface PaymentProvider {
   readonly name: string;
   /** Idempotent on `paymentId`. */
@@ -32,6 +38,6 @@ export interface PaymentProvider {
    * @throws problem ERROR.FORBIDDEN when it is not signed by the provider
    */
   readEvent(body: Uint8Array, header: (name: string) => string | undefined): PaymentEvent | null;
-  /** Idempotent on `paymentId`. */
-  refund(payment: { readonly paymentId: string; readonly ref: string }): Promise<void>;
+  /** Gives back a payment, or a part of it. Idempotent on `paymentId`. */
+  refund(payment: Refund): Promise<void>;
 }

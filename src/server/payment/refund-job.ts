@@ -23,20 +23,21 @@ export const startRefundJob = (options: RefundJobOptions): Job =>
 interface Row {
   readonly id: string;
   readonly ref: string;
+  readonly cents: number;
   readonly status: PaymentState;
 }
 
 /** @returns whether there was one */
 async function refundNext({ database, payments, clock, log }: RefundJobOptions): Promise<boolean> {
   const [payment] = await database.query<Row>(
-    `select id, provider_ref as ref, status from payment
+    `select id, provider_ref as ref, refund_cents as cents, status from payment
      where refund_at <= $1 and provider = $2 order by refund_at limit 1`,
     [clock(), payments.name],
   );
   if (!payment) return false;
   const status = next(paymentMachine, payment.status, 'refund') ?? payment.status;
   try {
-    await payments.refund({ paymentId: payment.id, ref: payment.ref });
+    await payments.refund({ paymentId: payment.id, ref: payment.ref, amountCents: payment.cents });
     await database.query('update payment set status = $2, refund_at = null, updated_at = $3 where id = $1', [
       payment.id,
       status,

@@ -7,7 +7,7 @@ import type { PaymentEvent } from './provider.ts';
 import { sandboxRef, signed } from './sandbox.ts';
 import { settle } from './settle.ts';
 
-type Told = Pick<Services, 'database' | 'clock' | 'keys' | 'payments'>;
+type Told = Pick<Services, 'database' | 'clock' | 'keys' | 'payments' | 'appUrl'>;
 
 /** Tells one event now. */
 export async function tellOf(services: Told, event: PaymentEvent): Promise<void> {

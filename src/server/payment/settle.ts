@@ -6,14 +6,15 @@
 import { type BookingTransition, bookingMachine } from '../../domain/booking-states.ts';
 import { coverOf } from '../../domain/insurance.ts';
 import { next } from '../../domain/machine.ts';
-import { parisTime } from '../../domain/paris-time.ts';
 import { type PaymentState, type PaymentTransition, paymentMachine } from '../../domain/payment-states.ts';
 import { slotRules } from '../../domain/slots.ts';
-import { lockBooking, type StoredBooking, setBookingStatus } from '../booking/booking-store.ts';
+import { lockBooking, setBookingStatus } from '../booking/booking-store.ts';
 import { findFull } from '../booking/slot-load.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { issue } from '../invoice/issue.ts';
+import { invoiceBooking } from '../invoice/booking-invoice.ts';
+import { confirmedMail, paidForNothingMail, tooLateMail } from '../mail/booking-mails.ts';
+import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import type { PaymentEvent } from './provider.ts';
 
@@ -32,10 +33,11 @@ interface Row {
 
 /** @returns whether the payment is one of ours */
 export function settle(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: Pick<Services, 'database' | 'clock' | 'appUrl'>,
   provider: string,
   event: PaymentEvent,
 ): Promise<boolean> {
+  const { appUrl } = services;
   const now = services.clock();
   return services.database.tx(async (tx) => {
     const [payment] = await tx.query<Row>(
@@ -57,65 +59,39 @@ export function settle(
       status,
       now,
     ]);
-    if (status === 'paid' && !(await confirm(tx, payment, now))) {
-      await tx.query('update payment set refund_at = $2 where id = $1', [payment.id, now]);
+    if (status === 'paid' && !(await confirm(tx, payment, appUrl, now))) {
+      await tx.query('update payment set refund_at = $2, refund_cents = amount_cents where id = $1', [
+        payment.id,
+        now,
+      ]);
     }
     return true;
   });
 }
 
 /** Confirms the booking and issues its invoice; false when the money has nothing left to pay for. */
-async function confirm(tx: Queryable, payment: Row, now: Date): Promise<boolean> {
+async function confirm(tx: Queryable, payment: Row, appUrl: string, now: Date): Promise<boolean> {
   const stored = await lockBooking(tx, payment.bookingId, now);
-  if (!stored) return false;
+  const found = stored && (await findCustomer(tx, 'id', stored.customerId));
+  if (!found) throw new Error('a payment without its booking');
   const { booking } = stored;
+  const about = { mail: found.customer.mail, booking, appUrl };
   const transition: BookingTransition =
     coverOf(booking.vehicle.declaredCents) === 'covered' ? 'pay' : 'pay_before_derogation';
   const status = next(bookingMachine, booking.status, transition);
-  if (status === null) return false;
+  if (status === null) {
+    // Cancelled meanwhile, or paid already.
+    await queueMail(tx, paidForNothingMail(about), now);
+    return false;
+  }
   const slots = booking.trips.map(({ slot }) => slot).filter((slot) => slot !== null);
   // Its places were free for others since it expired.
-  if (booking.status === 'expired' && (await findFull(tx, slots, slotRules.capacity, now))) return false;
+  if (booking.status === 'expired' && (await findFull(tx, slots, slotRules.capacity, now))) {
+    await queueMail(tx, tooLateMail(about), now);
+    return false;
+  }
   await setBookingStatus(tx, booking.id, status, now);
-  await issueFor(tx, stored, payment.id, now);
+  const invoice = await invoiceBooking(tx, stored, payment.id, now);
+  await queueMail(tx, confirmedMail({ ...about, invoice, covered: status === 'confirmed' }), now);
   return true;
-}
-
-async function issueFor(
-  tx: Queryable,
-  { booking, customerId }: StoredBooking,
-  paymentId: string,
-  now: Date,
-): Promise<void> {
-  const found = await findCustomer(tx, 'id', customerId);
-  if (!found) throw new Error('a booking without its customer');
-  const { firstName, lastName, companyName, address, billingAddress } = found.customer;
-  const first = booking.trips.find(({ slot }) => slot !== null)?.slot;
-  const today = parisTime(now).day;
-  await issue(
-    tx,
-    {
-      bookingId: booking.id,
-      customerId,
-      paymentId,
-      creditsId: null,
-      invoice: {
-        kind: 'invoice',
-        credits: null,
-        issuedOn: today,
-        serviceOn: first ? parisTime(new Date(first.start)).day : null,
-        dueOn: today,
-        paid: true,
-        bookingReference: booking.reference,
-        buyer: {
-          name: companyName ?? `${firstName} ${lastName}`,
-          address: billingAddress ?? address,
-          isCompany: companyName !== null,
-        },
-        lines: booking.lines,
-        explanation: booking.explanation,
-      },
-    },
-    now,
-  );
 }

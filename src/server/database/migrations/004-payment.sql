@@ -12,8 +12,9 @@ create table payment (
   provider_ref text unique,
   -- The provider's page for it.
   url text,
-  -- Money that came too late or twice goes back: when that is to be tried next.
+  -- Money that goes back, came too late or is given up: when that is to be tried next, and how much.
   refund_at timestamptz,
+  refund_cents integer,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

@@ -1,0 +1,107 @@
+/** Ends a booking before it begins: by its customer, by the team, or by a withdrawal (articles L221-18 and following). */
+
+import { bookingMachine } from '../../domain/booking-states.ts';
+import { canWithdraw, refundOf } from '../../domain/cancellation.ts';
+import { impossible, next } from '../../domain/machine.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { credited, type PriceLine } from '../../domain/price-lines.ts';
+import { findCustomer } from '../customer/customer-store.ts';
+import { isRepeat } from '../database/applied-change.ts';
+import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
+import { creditBooking } from '../invoice/booking-invoice.ts';
+import { cancelledMail } from '../mail/booking-mails.ts';
+import { queueMail } from '../mail/mail.ts';
+import type { Services } from '../services.ts';
+import { type StoredBooking, setBookingStatus } from './booking-store.ts';
+import { lockOwned } from './owned-booking.ts';
+
+export interface Cancellation {
+  readonly id: string;
+  readonly clientId: string;
+  readonly kind: 'cancel' | 'withdraw';
+  /** Whose booking it must be; null for the team, whose cancellations give everything back. */
+  readonly ownAccountId: string | null;
+}
+
+/**
+ * Idempotent on `clientId`. What is given back is sent by the refund job.
+ * @throws problem ERROR.NOT_FOUND or ERROR.STATE
+ */
+export function cancel(services: Services, asked: Cancellation): Promise<void> {
+  const { database, clock, appUrl } = services;
+  const now = clock();
+  return database.tx(async (tx) => {
+    const stored = await lockOwned(tx, asked, now);
+    if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
+    const { booking } = stored;
+    const status = next(bookingMachine, booking.status, asked.kind);
+    const tooLate = asked.kind === 'withdraw' && !canWithdraw(new Date(booking.createdAt), now);
+    if (status === null || tooLate) {
+      throw problem('ERROR.STATE', {
+        message: tooLate
+          ? 'Le délai de rétractation de quatorze jours est passé : vous pouvez encore annuler.'
+          : impossible(bookingMachine, booking.status, asked.kind),
+      });
+    }
+    await setBookingStatus(tx, booking.id, status, now);
+    await tx.query("update trip set status = 'cancelled' where booking_id = $1", [booking.id]);
+    const paid = await findPaid(tx, booking.id);
+    const refundCents = paid ? dueBack(stored, asked, paid.cents, now) : 0;
+    const creditNote = paid && refundCents > 0 ? await giveBack(tx, stored, paid.id, refundCents, now) : null;
+    const found = await findCustomer(tx, 'id', stored.customerId);
+    if (!found) throw new Error('a booking without its customer');
+    const withdrawn = asked.kind === 'withdraw';
+    const { mail } = found.customer;
+    await queueMail(
+      tx,
+      cancelledMail({ mail, booking, appUrl, withdrawn, refundCents, creditNote, at: now }),
+      now,
+    );
+  });
+}
+
+interface Paid {
+  readonly id: string;
+  readonly cents: number;
+}
+
+async function findPaid(tx: Queryable, bookingId: string): Promise<Paid | null> {
+  const [paid] = await tx.query<Paid>(
+    `select id, amount_cents as cents from payment
+     where booking_id = $1 and status = 'paid' and refund_at is null for update`,
+    [bookingId],
+  );
+  return paid ?? null;
+}
+
+/** By the scale that was shown before the order; everything for a withdrawal, and where it is us who cancel. */
+function dueBack({ booking }: StoredBooking, asked: Cancellation, cents: number, now: Date): number {
+  if (asked.kind === 'withdraw' || asked.ownAccountId === null) return cents;
+  const starts = booking.trips.flatMap(({ slot }) => (slot ? [slot.start] : [])).sort();
+  return starts[0] === undefined ? cents : refundOf(cents, starts[0], now);
+}
+
+/** @returns the number of the credit note */
+async function giveBack(
+  tx: Queryable,
+  stored: StoredBooking,
+  paymentId: string,
+  cents: number,
+  now: Date,
+): Promise<string> {
+  await tx.query('update payment set refund_at = $2, refund_cents = $3 where id = $1', [
+    paymentId,
+    now,
+    cents,
+  ]);
+  const { lines, totalCents, reference } = stored.booking;
+  const part: PriceLine[] = [
+    {
+      label: `Remboursement partiel de la réservation ${reference} (${formatEuros(cents)} sur ${formatEuros(totalCents)})`,
+      cents: -cents,
+      vatRate: lines[0]?.vatRate ?? 0,
+    },
+  ];
+  return creditBooking(tx, stored, cents === totalCents ? credited(lines) : part, now);
+}

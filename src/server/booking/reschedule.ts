@@ -1,0 +1,63 @@
+/** Moves the appointments of a booking, without a fee, for as long as they have not begun. */
+
+import { bookingMachine } from '../../domain/booking-states.ts';
+import { impossible, next } from '../../domain/machine.ts';
+import type { Slot } from '../../domain/slots.ts';
+import { findCustomer } from '../customer/customer-store.ts';
+import { isRepeat } from '../database/applied-change.ts';
+import { problem } from '../http/problem.ts';
+import { movedMail } from '../mail/booking-mails.ts';
+import { queueMail } from '../mail/mail.ts';
+import type { Services } from '../services.ts';
+import { findBooking, setBookingStatus } from './booking-store.ts';
+import { lockOwned } from './owned-booking.ts';
+import { holdSlots, wantedSlots } from './wanted-slots.ts';
+
+export interface Reschedule {
+  readonly id: string;
+  readonly clientId: string;
+  readonly outboundSlot: Slot | null;
+  readonly returnSlot: Slot | null;
+  /** Whose booking it must be; null for the team. */
+  readonly ownAccountId: string | null;
+}
+
+/**
+ * Idempotent on `clientId`.
+ * @throws problem ERROR.NOT_FOUND, ERROR.STATE, ERROR.INVALID or ERROR.FULL
+ */
+export function reschedule(services: Services, asked: Reschedule): Promise<void> {
+  const { database, clock, appUrl } = services;
+  const now = clock();
+  return database.tx(async (tx) => {
+    const stored = await lockOwned(tx, asked, now);
+    if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
+    const { booking } = stored;
+    const status = next(bookingMachine, booking.status, 'reschedule');
+    if (status === null) {
+      throw problem('ERROR.STATE', { message: impossible(bookingMachine, booking.status, 'reschedule') });
+    }
+    const begun = booking.trips.some(({ slot }) => slot !== null && slot.start <= now.toISOString());
+    if (booking.status === 'confirmed' && begun) {
+      throw problem('ERROR.STATE', {
+        message: 'L’heure du rendez-vous est passée : appelez-nous pour en convenir d’un autre.',
+      });
+    }
+    const wanted = { ...asked, serviceCode: booking.serviceCode };
+    const slots = wantedSlots(wanted, now);
+    await holdSlots(tx, wanted, slots, now, booking.id);
+    for (const { kind } of booking.trips) {
+      const slot = kind === 'outbound' ? asked.outboundSlot : asked.returnSlot;
+      await tx.query(
+        `update trip set slot_start = $3::timestamptz, slot_end = $4::timestamptz, driver_id = null, status = 'planned'
+         where booking_id = $1 and kind = $2`,
+        [booking.id, kind, slot?.start ?? null, slot?.end ?? null],
+      );
+    }
+    await setBookingStatus(tx, booking.id, status, now);
+    const moved = await findBooking(tx, booking.id, now);
+    const found = await findCustomer(tx, 'id', stored.customerId);
+    if (!moved || !found) throw new Error('a booking that was just moved is gone');
+    await queueMail(tx, movedMail({ mail: found.customer.mail, booking: moved.booking, appUrl }), now);
+  });
+}

@@ -1,0 +1,252 @@
+/** What becomes of a booking before it begins: cancelled, withdrawn or moved, with what is given back. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentEvent } from '../../src/server/payment/provider.ts';
+import { bearer, demoPassword, getAs, login, sendAs, signIn } from '../support/accounts.ts';
+import { post, send } from '../support/api.ts';
+import { orderOf, someSlots } from '../support/bookings.ts';
+import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
+import { eventually } from '../support/eventually.ts';
+import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
+import { mailAbout } from '../support/mails.ts';
+import { PAYMENT_SECRET, refOf, tell } from '../support/payments.ts';
+
+const HOUR = 3_600_000;
+
+let server: InProcessServer;
+let customer: SignedUp;
+let now = Date.parse('2026-11-21T08:00:00Z');
+beforeAll(async () => {
+  server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: PAYMENT_SECRET });
+  await demoPassword(server);
+  customer = await signedUp(server);
+});
+afterAll(() => server.stop());
+
+/** Moves the clock, and renews the sign-in that it would end. */
+async function later(milliseconds: number): Promise<void> {
+  server.advance(milliseconds);
+  now += milliseconds;
+  customer = { ...customer, tokens: (await login(server.url, customer.mail, PASSWORD)).body };
+}
+beforeEach(() => later(72 * HOUR));
+
+const at = () => new Date(now);
+let lastAddress = 0;
+const fromSomewhere = () => {
+  lastAddress += 1;
+  return { 'X-Forwarded-For': `10.5.${lastAddress >> 8}.${lastAddress & 255}` };
+};
+const ordered = async (fields: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+  const headers = { ...bearer(customer.tokens), ...fromSomewhere() };
+  const { status, body } = await post(`${server.url}/api/booking`, orderOf(at(), fields), headers);
+  expect(status).toBe(201);
+  return body.id;
+};
+const pay = async (bookingId: string, outcome: PaymentEvent['outcome'] = 'paid'): Promise<void> => {
+  const { body } = await post(
+    `${server.url}/api/payment/session`,
+    { clientId: randomUUID(), bookingId },
+    fromSomewhere(),
+  );
+  await tell(server.url, { id: randomUUID(), ref: refOf(body.url), outcome });
+};
+const booked = async (fields: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+  const id = await ordered(fields);
+  await pay(id);
+  return id;
+};
+type Tokens = { readonly token: string };
+const change = (id: string, what: string, body: object = {}, tokens: Tokens = customer.tokens) =>
+  sendAs(tokens, 'POST', `${server.url}/api/booking/${id}/${what}`, { clientId: randomUUID(), ...body });
+const paymentOf = async (id: string) =>
+  (await send(`${server.url}/api/payment/status?booking=${id}`, { headers: fromSomewhere() })).body.payment;
+const invoicesOf = async (bookingId: string) => {
+  const { body } = await getAs(customer.tokens, `${server.url}/api/invoice/for_user`);
+  return body.items
+    .filter((invoice: { bookingId: string }) => invoice.bookingId === bookingId)
+    .map(
+      (invoice: {
+        status: string;
+        content: { kind: string; number: string; totals: { totalCents: number } };
+      }) => [invoice.content.kind, invoice.status, invoice.content.totals.totalCents],
+    )
+    .sort();
+};
+const freeOf = async (start: string): Promise<number> => {
+  const { body } = await send(`${server.url}/api/slot/available`, { headers: fromSomewhere() });
+  return body.slots.find((slot: { start: string }) => slot.start === start)?.free;
+};
+
+describe('a cancellation', () => {
+  test('long before gives everything back, with a credit note and a mail, and frees the slot', async () => {
+    const [slot] = someSlots(new Date(now + 72 * HOUR));
+    const id = await booked({ outboundSlot: slot, returnSlot: null });
+    expect(await invoicesOf(id)).toEqual([['invoice', 'paid', 5990]]);
+    const { status, body } = await change(id, 'cancel');
+    expect([status, body.status, body.trips[0].status]).toEqual([200, 'cancelled', 'cancelled']);
+    await eventually(async () => (await paymentOf(id)) === 'refunded');
+    expect(await invoicesOf(id)).toEqual([
+      ['credit_note', 'paid', -5990],
+      ['invoice', 'credited', 5990],
+    ]);
+    expect(await freeOf(slot.start)).toBe(3);
+    const mail = await mailAbout(server.dataDir, customer.mail, new RegExp(`${body.reference} annulée`));
+    expect(mail.text).toContain('Nous vous rendons 59,90\u00a0€');
+    expect(mail.text).toMatch(/L’avoir AV\d{4}-000001 est dans votre espace/);
+  });
+
+  test('less than a day before gives half of it back', async () => {
+    const [slot] = someSlots(at());
+    const id = await booked();
+    await later(Date.parse(slot.start) - now - 2 * HOUR);
+    expect((await change(id, 'cancel')).status).toBe(200);
+    expect(await invoicesOf(id)).toEqual([
+      ['credit_note', 'paid', -2995],
+      ['invoice', 'paid', 5990],
+    ]);
+  });
+
+  test('by the team gives everything back, even late', async () => {
+    const [slot] = someSlots(at());
+    const id = await booked();
+    await later(Date.parse(slot.start) - now - 2 * HOUR);
+    const { status } = await change(id, 'cancel', {}, await signIn(server, 'teammate'));
+    expect(status).toBe(200);
+    expect(await invoicesOf(id)).toContainEqual(['credit_note', 'paid', -5990]);
+  });
+
+  test('of what is not paid gives nothing back, and a payment that comes afterwards is given back', async () => {
+    const id = await ordered();
+    const { body } = await post(
+      `${server.url}/api/payment/session`,
+      { clientId: randomUUID(), bookingId: id },
+      fromSomewhere(),
+    );
+    expect((await change(id, 'cancel')).body.status).toBe('cancelled');
+    await tell(server.url, { id: randomUUID(), ref: refOf(body.url), outcome: 'paid' });
+    await eventually(async () => (await paymentOf(id)) === 'refunded');
+    expect(await invoicesOf(id)).toEqual([]);
+    await mailAbout(server.dataDir, customer.mail, /votre paiement vous est rendu/);
+  });
+
+  test('sent ten times at once is one, and another one afterwards is refused', async () => {
+    const id = await booked();
+    const clientId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => change(id, 'cancel', { clientId })));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.status}`))).toEqual(
+      new Set(['200 cancelled']),
+    );
+    expect(await invoicesOf(id)).toHaveLength(2);
+    const again = await change(id, 'cancel');
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      409,
+      'ERROR.STATE',
+      'Cette réservation ne peut pas être annulée\u00a0: état actuel, «\u00a0annulée\u00a0».',
+    ]);
+  });
+
+  test('at the same time as its payment ends in one of two ways, and no money is lost', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await ordered();
+      const { body } = await post(
+        `${server.url}/api/payment/session`,
+        { clientId: randomUUID(), bookingId: id },
+        fromSomewhere(),
+      );
+      const event = { id: randomUUID(), ref: refOf(body.url), outcome: 'paid' } as const;
+      await Promise.all([change(id, 'cancel'), tell(server.url, event)]);
+      await eventually(async () => (await paymentOf(id)) === 'refunded');
+      const sum = (await invoicesOf(id)).reduce(
+        (all: number, [, , cents]: [string, string, number]) => all + cents,
+        0,
+      );
+      expect(sum).toBe(0);
+    }
+  });
+});
+
+describe('a withdrawal', () => {
+  test('gives everything back, and its mail is the receipt', async () => {
+    const [slot] = someSlots(at());
+    const id = await booked();
+    await later(Date.parse(slot.start) - now - 2 * HOUR);
+    const { status, body } = await change(id, 'withdraw');
+    expect([status, body.status]).toEqual([200, 'withdrawn']);
+    expect(await invoicesOf(id)).toContainEqual(['credit_note', 'paid', -5990]);
+    const mail = await mailAbout(
+      server.dataDir,
+      customer.mail,
+      new RegExp(`${body.reference}.*rétractation`),
+    );
+    expect(mail.text).toMatch(/reçu votre rétractation le \p{L}+ \d+ \p{L}+ \d{4} à \d\d:\d\d/u);
+  });
+
+  test('is over after fourteen days', async () => {
+    const slots = someSlots(new Date(now + 30 * 24 * HOUR));
+    const id = await booked({ outboundSlot: slots[0], returnSlot: slots[2] });
+    await later(20 * 24 * HOUR);
+    const { status, body } = await change(id, 'withdraw');
+    expect([status, body.code]).toEqual([409, 'ERROR.STATE']);
+    expect(body.message).toContain('quatorze jours');
+    expect((await change(id, 'cancel')).status).toBe(200);
+  });
+});
+
+describe('a booking that is moved', () => {
+  test('takes its new slots, leaves the old ones, and a mail says so', async () => {
+    const [first, second, third] = someSlots(at());
+    const id = await booked();
+    const { status, body } = await change(id, 'reschedule', { outboundSlot: second, returnSlot: null });
+    expect([status, body.status]).toEqual([200, 'confirmed']);
+    expect(body.trips.map(({ slot }: { slot: unknown }) => slot)).toEqual([second, null]);
+    expect(await Promise.all([first, second, third].map(({ start }) => freeOf(start)))).toEqual([3, 2, 3]);
+    await mailAbout(server.dataDir, customer.mail, new RegExp(`${body.reference} déplacée`));
+  });
+
+  test('may keep a slot that is full of itself and of others', async () => {
+    const [first, second] = someSlots(at());
+    const ids = [
+      await booked({ returnSlot: null }),
+      await booked({ returnSlot: null }),
+      await booked({ returnSlot: null }),
+    ];
+    expect(await freeOf(first.start)).toBe(0);
+    const kept = await change(ids[0] ?? '', 'reschedule', { outboundSlot: first, returnSlot: second });
+    expect(kept.status).toBe(200);
+    expect(await freeOf(first.start)).toBe(0);
+  });
+
+  test('is refused where there is no place, where it is not paid, and where its hour is past', async () => {
+    const [first, second] = someSlots(at());
+    for (let count = 0; count < 3; count += 1) await booked({ returnSlot: null });
+    const id = await booked({ outboundSlot: second, returnSlot: null });
+    const full = await change(id, 'reschedule', { outboundSlot: first, returnSlot: null });
+    expect([full.status, full.body.code]).toEqual([409, 'ERROR.FULL']);
+    const unpaid = await ordered({ outboundSlot: second, returnSlot: null });
+    expect((await change(unpaid, 'reschedule', { outboundSlot: second, returnSlot: null })).body.code).toBe(
+      'ERROR.STATE',
+    );
+    await later(Date.parse(second.start) - now);
+    const [next] = someSlots(at());
+    const past = await change(id, 'reschedule', { outboundSlot: next, returnSlot: null });
+    expect([past.status, past.body.message]).toEqual([
+      409,
+      'L’heure du rendez-vous est passée\u00a0: appelez-nous pour en convenir d’un autre.',
+    ]);
+  });
+});
+
+test.each(['cancel', 'withdraw', 'reschedule'])(
+  '%s takes nothing that the customer has no say in',
+  async (what) => {
+    const id = await booked();
+    const before = (await getAs(customer.tokens, `${server.url}/api/booking/${id}`)).body;
+    const slots = what === 'reschedule' ? { outboundSlot: someSlots(at())[1], returnSlot: null } : {};
+    for (const field of ['status', 'refundCents', 'totalCents', 'ownAccountId', 'id']) {
+      expect((await change(id, what, { ...slots, [field]: 1 })).status).toBe(400);
+    }
+    expect((await getAs(customer.tokens, `${server.url}/api/booking/${id}`)).body).toEqual(before);
+  },
+);
