@@ -102,6 +102,8 @@ const everythingStored = () =>
      union all select id::text from password_request
      union all select id::text from password_token
      union all select client_id::text from applied_change
+     union all select id::text from booking
+     union all select id::text from payment
      order by 1`,
   );
 
@@ -266,7 +268,9 @@ describe('contact/message refuses', () => {
   });
 });
 
-describe('a right request in which any one field is wrong is refused by', () => {
+describe('a right request in which any one field is wrong is refused by', {
+  timeout: 60_000 + RUNS * 100,
+}, () => {
   /** Wrong for every field of every call; an optional text may be null or empty. */
   const wrong = fc.oneof(
     fc.constantFrom<unknown>(['a'], [[]], { a: 1 }, 'x'.repeat(2_000), 'a\u0000b', '\u0007', 'a\u007fb'),
@@ -280,6 +284,8 @@ describe('a right request in which any one field is wrong is refused by', () => 
       const names = Object.keys(body);
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...names), wrong, async (name, value) => {
+          // Any text may be a password: a wrong one is counted, and a limit is soon reached.
+          fc.pre(name !== 'currentPassword' || typeof value !== 'string');
           const answer = await send(server.url + path, {
             method,
             headers: { 'Content-Type': 'application/json', ...signedIn.get(person) },
