@@ -90,6 +90,21 @@ async function expectLoggedOut(pages: readonly Page[]): Promise<void> {
   for (const page of pages) expect(await page.evaluate(stored)).toEqual([null, null]);
 }
 
+/** Lets nobody renew before each tab was refused: one that begins late would begin with the new tokens. */
+async function refreshOnceAllAreRefused(pages: readonly Page[]): Promise<void> {
+  const waiting = new Set(pages);
+  const allRefused = signal();
+  for (const page of pages) {
+    page.on('response', (response) => {
+      if (response.status() === 401 && waiting.delete(page) && waiting.size === 0) allRefused.give();
+    });
+  }
+  await pages[0]?.context().route(REFRESH, async (route) => {
+    await allRefused.given;
+    await route.continue();
+  });
+}
+
 const CALLS = process.env.SOAK ? 1_000 : 300;
 const POSTS = 60;
 const SEEDS = process.env.SOAK ? 20 : 1;
@@ -110,6 +125,7 @@ describe(`${CALLS} calls refused at once in 3 tabs (SEED=${firstSeed})`, () => {
           if (clientId) answersTo.set(clientId, [...(answersTo.get(clientId) ?? []), response.status()]);
         });
       }
+      await refreshOnceAllAreRefused(pages);
       const answered = site.watch();
       const outcomes = await Promise.all(
         pages.map((page, tab) => {
