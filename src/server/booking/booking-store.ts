@@ -76,6 +76,7 @@ export async function addBooking(tx: Queryable, booking: NewBooking, at: Date): 
 type Row = Omit<Booking, 'createdAt' | 'expiresAt'> & {
   readonly customerId: string;
   readonly customerAccountId: string;
+  readonly mail: string;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
 };
@@ -84,13 +85,15 @@ export interface StoredBooking {
   readonly customerId: string;
   /** Of its customer. */
   readonly accountId: string;
+  /** Where its customer is written to. */
+  readonly mail: string;
   readonly booking: Booking;
 }
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const SELECT = `
-  select booking.id, customer_id as "customerId", customer.account_id as "customerAccountId",
+  select booking.id, customer_id as "customerId", customer.account_id as "customerAccountId", mail,
     explanation, reference, booking.version, booking.status,
     service_code as "serviceCode", vehicle, outbound, inbound, provider, lines, total_cents as "totalCents",
     expires_at as "expiresAt", booking.created_at as "createdAt",
@@ -100,7 +103,8 @@ const SELECT = `
           then json_build_object('start', ${instant('slot_start')}, 'end', ${instant('slot_end')}) end
       ) order by trip.kind)
      from trip where trip.booking_id = booking.id) as trips
-  from booking join customer on customer.id = booking.customer_id`;
+  from booking join customer on customer.id = booking.customer_id
+    join account on account.id = customer.account_id`;
 
 /** An order that was not paid in time is over, whether somebody has noted it or not. */
 function statusAt({ status, expiresAt }: Row, now: Date): BookingState {
@@ -108,10 +112,11 @@ function statusAt({ status, expiresAt }: Row, now: Date): BookingState {
 }
 
 function toStored(row: Row, now: Date): StoredBooking {
-  const { customerId, customerAccountId: accountId, createdAt, expiresAt, ...booking } = row;
+  const { customerId, customerAccountId: accountId, mail, createdAt, expiresAt, ...booking } = row;
   return {
     customerId,
     accountId,
+    mail,
     booking: {
       ...booking,
       status: statusAt(row, now),

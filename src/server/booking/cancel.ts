@@ -2,13 +2,12 @@
 
 import { bookingMachine } from '../../domain/booking-states.ts';
 import { canWithdraw, refundOf } from '../../domain/cancellation.ts';
-import { impossible, next } from '../../domain/machine.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { credited, type PriceLine } from '../../domain/price-lines.ts';
-import { findCustomer } from '../customer/customer-store.ts';
 import { isRepeat } from '../database/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
+import { requireNext } from '../http/transition.ts';
 import { creditBooking } from '../invoice/booking-invoice.ts';
 import { cancelledMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
@@ -35,13 +34,10 @@ export function cancel(services: Services, asked: Cancellation): Promise<void> {
     const stored = await lockOwned(tx, asked, now);
     if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
     const { booking } = stored;
-    const status = next(bookingMachine, booking.status, asked.kind);
-    const tooLate = asked.kind === 'withdraw' && !canWithdraw(new Date(booking.createdAt), now);
-    if (status === null || tooLate) {
+    const status = requireNext(bookingMachine, booking.status, asked.kind);
+    if (asked.kind === 'withdraw' && !canWithdraw(new Date(booking.createdAt), now)) {
       throw problem('ERROR.STATE', {
-        message: tooLate
-          ? 'Le délai de rétractation de quatorze jours est passé : vous pouvez encore annuler.'
-          : impossible(bookingMachine, booking.status, asked.kind),
+        message: 'Le délai de rétractation de quatorze jours est passé : vous pouvez encore annuler.',
       });
     }
     await setBookingStatus(tx, booking.id, status, now);
@@ -49,13 +45,10 @@ export function cancel(services: Services, asked: Cancellation): Promise<void> {
     const paid = await findPaid(tx, booking.id);
     const refundCents = paid ? dueBack(stored, asked, paid.cents, now) : 0;
     const creditNote = paid && refundCents > 0 ? await giveBack(tx, stored, paid.id, refundCents, now) : null;
-    const found = await findCustomer(tx, 'id', stored.customerId);
-    if (!found) throw new Error('a booking without its customer');
     const withdrawn = asked.kind === 'withdraw';
-    const { mail } = found.customer;
     await queueMail(
       tx,
-      cancelledMail({ mail, booking, appUrl, withdrawn, refundCents, creditNote, at: now }),
+      cancelledMail({ ...stored, appUrl, withdrawn, refundCents, creditNote, at: now }),
       now,
     );
   });

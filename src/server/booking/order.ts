@@ -5,7 +5,6 @@ import { bookingMachine } from '../../domain/booking-states.ts';
 import { withdrawalEnd } from '../../domain/cancellation.ts';
 import { normaliseCustomer } from '../../domain/customer.ts';
 import { coverOf } from '../../domain/insurance.ts';
-import { impossible, next } from '../../domain/machine.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { serviceLine, totalsOf } from '../../domain/price-lines.ts';
 import { type Quote, quote } from '../../domain/quote.ts';
@@ -16,6 +15,7 @@ import { addNewCustomer } from '../customer/sign-up.ts';
 import type { Queryable } from '../database/database.ts';
 import { findMade } from '../database/made-before.ts';
 import { problem } from '../http/problem.ts';
+import { requireNext } from '../http/transition.ts';
 import { orderedMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
@@ -44,9 +44,7 @@ export async function order(
     await holdSlots(tx, sent, slots, now);
 
     const customerId = await customerOf(tx, services, sent, accountId, now);
-    const status = next(bookingMachine, 'draft', 'order');
-    if (status === null)
-      throw problem('ERROR.STATE', { message: impossible(bookingMachine, 'draft', 'order') });
+    const status = requireNext(bookingMachine, 'draft', 'order');
     const lines = [serviceLine(sent.serviceCode, price)];
     const expiresAt = new Date(now.getTime() + PAYMENT_MINUTES * 60_000);
     const id = await addBooking(
@@ -70,14 +68,9 @@ export async function order(
       now,
     );
     const made = await findBooking(tx, id, now);
-    const found = await findCustomer(tx, 'id', customerId);
-    if (!made || !found) throw new Error('a booking that was just made is gone');
+    if (!made) throw new Error('a booking that was just made is gone');
     const { appUrl } = services;
-    await queueMail(
-      tx,
-      orderedMail({ mail: found.customer.mail, booking: made.booking, appUrl, expiresAt }),
-      now,
-    );
+    await queueMail(tx, orderedMail({ ...made, appUrl, expiresAt }), now);
     return id;
   });
 }

@@ -1,11 +1,10 @@
 /** Moves the appointments of a booking, without a fee, for as long as they have not begun. */
 
 import { bookingMachine } from '../../domain/booking-states.ts';
-import { impossible, next } from '../../domain/machine.ts';
 import type { Slot } from '../../domain/slots.ts';
-import { findCustomer } from '../customer/customer-store.ts';
 import { isRepeat } from '../database/applied-change.ts';
 import { problem } from '../http/problem.ts';
+import { requireNext } from '../http/transition.ts';
 import { movedMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
@@ -33,10 +32,7 @@ export function reschedule(services: Services, asked: Reschedule): Promise<void>
     const stored = await lockOwned(tx, asked, now);
     if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
     const { booking } = stored;
-    const status = next(bookingMachine, booking.status, 'reschedule');
-    if (status === null) {
-      throw problem('ERROR.STATE', { message: impossible(bookingMachine, booking.status, 'reschedule') });
-    }
+    const status = requireNext(bookingMachine, booking.status, 'reschedule');
     const begun = booking.trips.some(({ slot }) => slot !== null && slot.start <= now.toISOString());
     if (booking.status === 'confirmed' && begun) {
       throw problem('ERROR.STATE', {
@@ -56,8 +52,7 @@ export function reschedule(services: Services, asked: Reschedule): Promise<void>
     }
     await setBookingStatus(tx, booking.id, status, now);
     const moved = await findBooking(tx, booking.id, now);
-    const found = await findCustomer(tx, 'id', stored.customerId);
-    if (!moved || !found) throw new Error('a booking that was just moved is gone');
-    await queueMail(tx, movedMail({ mail: found.customer.mail, booking: moved.booking, appUrl }), now);
+    if (!moved) throw new Error('a booking that was just moved is gone');
+    await queueMail(tx, movedMail({ ...moved, appUrl }), now);
   });
 }

@@ -5,7 +5,6 @@ import { bookingMachine } from '../../domain/booking-states.ts';
 import { impossible, next } from '../../domain/machine.ts';
 import { paymentMachine } from '../../domain/payment-states.ts';
 import { findBooking, lockBooking, NO_BOOKING } from '../booking/booking-store.ts';
-import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { findMade } from '../database/made-before.ts';
 import { problem } from '../http/problem.ts';
@@ -31,25 +30,21 @@ export async function openPayment(services: Services, clientId: string, bookingI
   if (known.url !== null) return { url: known.url };
 
   const stored = await findBooking(database, known.bookingId, clock());
-  const found = stored && (await findCustomer(database, 'id', stored.customerId));
-  if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
   const { totalCents, reference } = stored.booking;
   const page = await payments.open({
     paymentId: id,
     amountCents: totalCents,
     description: `Réservation ${reference}`,
-    mail: found.customer.mail,
+    mail: stored.mail,
     returnUrl: returnUrlOf(appUrl, known.bookingId),
   });
-  await database.tx(async (tx) => {
-    const status = next(paymentMachine, 'created', 'wait');
-    await tx.query(
-      `update payment set provider_ref = $2, url = $3, updated_at = $4,
-         status = case when status = 'created' then $5 else status end
-       where id = $1`,
-      [id, page.ref, page.url, clock(), status],
-    );
-  });
+  await database.query(
+    `update payment set provider_ref = $2, url = $3, updated_at = $4,
+       status = case when status = 'created' then $5 else status end
+     where id = $1`,
+    [id, page.ref, page.url, clock(), next(paymentMachine, 'created', 'wait')],
+  );
   return { url: page.url };
 }
 

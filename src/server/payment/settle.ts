@@ -10,7 +10,6 @@ import { type PaymentState, type PaymentTransition, paymentMachine } from '../..
 import { slotRules } from '../../domain/slots.ts';
 import { lockBooking, setBookingStatus } from '../booking/booking-store.ts';
 import { findFull } from '../booking/slot-load.ts';
-import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { invoiceBooking } from '../invoice/booking-invoice.ts';
 import { confirmedMail, paidForNothingMail, tooLateMail } from '../mail/booking-mails.ts';
@@ -72,10 +71,9 @@ export function settle(
 /** Confirms the booking and issues its invoice; false when the money has nothing left to pay for. */
 async function confirm(tx: Queryable, payment: Row, appUrl: string, now: Date): Promise<boolean> {
   const stored = await lockBooking(tx, payment.bookingId, now);
-  const found = stored && (await findCustomer(tx, 'id', stored.customerId));
-  if (!found) throw new Error('a payment without its booking');
+  if (!stored) throw new Error('a payment without its booking');
   const { booking } = stored;
-  const about = { mail: found.customer.mail, booking, appUrl };
+  const about = { ...stored, appUrl };
   const transition: BookingTransition =
     coverOf(booking.vehicle.declaredCents) === 'covered' ? 'pay' : 'pay_before_derogation';
   const status = next(bookingMachine, booking.status, transition);
