@@ -59,6 +59,24 @@ async function openTab(context: BrowserContext, origin: string): Promise<Page> {
   return page;
 }
 
+/** Lets nobody renew before each tab was refused: one that begins late would begin with the new tokens. */
+export async function refreshOnceAllAreRefused(pages: readonly Page[]): Promise<void> {
+  const waiting = new Set(pages);
+  let letRefresh = () => {};
+  const allRefused = new Promise<void>((resolve) => {
+    letRefresh = resolve;
+  });
+  for (const page of pages) {
+    page.on('response', (response) => {
+      if (response.status() === 401 && waiting.delete(page) && waiting.size === 0) letRefresh();
+    });
+  }
+  await pages[0]?.context().route('**/token/refresh', async (route) => {
+    await allRefused;
+    await route.continue();
+  });
+}
+
 async function runStorm(context: BrowserContext, origin: string, password: string): Promise<Storm> {
   const pages: Page[] = [];
   while (pages.length < TABS) pages.push(await openTab(context, origin));
@@ -70,21 +88,7 @@ async function runStorm(context: BrowserContext, origin: string, password: strin
   let refreshes = 0;
   let refused = 0;
   let replays = 0;
-  // Nobody renews before each tab was refused: one that begins late would begin with the new tokens.
-  const waiting = new Set(pages);
-  let letRefresh = () => {};
-  const allRefused = new Promise<void>((resolve) => {
-    letRefresh = resolve;
-  });
-  for (const page of pages) {
-    page.on('response', (response) => {
-      if (response.status() === 401 && waiting.delete(page) && waiting.size === 0) letRefresh();
-    });
-  }
-  await context.route('**/token/refresh', async (route) => {
-    await allRefused;
-    await route.continue();
-  });
+  await refreshOnceAllAreRefused(pages);
   context.on('response', (response) => {
     if (response.url().endsWith('/token/refresh')) refreshes += 1;
     else if (response.status() === 401) refused += 1;

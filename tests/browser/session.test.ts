@@ -1,6 +1,7 @@
 /** The session in real tabs on the real server: what it answered, in its log, is what is asserted on. */
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { refreshOnceAllAreRefused } from '../../scripts/bench/refresh-storm.ts';
 import { type Person, people, signInBrowser } from '../support/accounts.ts';
 import { type OpenOptions, testBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -88,21 +89,6 @@ async function expectLoggedOut(pages: readonly Page[]): Promise<void> {
   }
   expect(authorised).toEqual([]);
   for (const page of pages) expect(await page.evaluate(stored)).toEqual([null, null]);
-}
-
-/** Lets nobody renew before each tab was refused: one that begins late would begin with the new tokens. */
-async function refreshOnceAllAreRefused(pages: readonly Page[]): Promise<void> {
-  const waiting = new Set(pages);
-  const allRefused = signal();
-  for (const page of pages) {
-    page.on('response', (response) => {
-      if (response.status() === 401 && waiting.delete(page) && waiting.size === 0) allRefused.give();
-    });
-  }
-  await pages[0]?.context().route(REFRESH, async (route) => {
-    await allRefused.given;
-    await route.continue();
-  });
 }
 
 const CALLS = process.env.SOAK ? 1_000 : 300;
