@@ -7,6 +7,7 @@ import { documentParts, documentRequests, firstScreenPictures, inlineScripts } f
 import { filesOf, type LoadGroup, screenGroups, sharedGroups, startGroup } from './graph.ts';
 import { limits } from './limits.ts';
 import { responseHeadBytes } from './response-head.ts';
+import { chunksReachedBy, reachingRoles } from './role-reach.ts';
 import type { BuildWeights, ChunkWeight } from './weights.ts';
 
 export interface BudgetLine {
@@ -73,7 +74,17 @@ export function measure(outDir: string, weights: BuildWeights): Measurement {
       ...sharedGroups(weights).map((group) =>
         line(`shared by screens: ${group.name}`, sum(filesOf(group)), namesIn(group), limits.screen),
       ),
-      line('all JS a visitor can reach, sw.js included', everyScript, everything, roleLimit(weights.engine)),
+      ...reachingRoles.map((role) => {
+        const within = new Set(chunksReachedBy(role, weights));
+        const beyond = weights.chunks.filter((chunk) => !within.has(chunk));
+        const modules = Object.keys(moduleBytes([...within]));
+        return line(
+          `all JS that a ${role} can reach, sw.js included`,
+          everyScript - sum(beyond.map(({ file }) => file)),
+          modules,
+          roleLimit(weights.engine),
+        );
+      }),
       line('all JS of the product', everyScript, everything),
       {
         what: 'requests of a first visit (HTML, CSS, JS)',

@@ -32,13 +32,8 @@ export const rooms: readonly Room[] = [
     'platform/uuid',
     'domain/(?:text-rule|email|phone)',
   ),
-  room('picker', 'ui/(?:address-picker|picker-state)', 'domain/address'),
+  room('picker', 'ui/(?:address-picker|picker-state|address-places)', 'domain/address'),
   room('passwords', 'ui/password-field', 'domain/password'),
-  room(
-    'account',
-    'features/account/(?:done|password-messages|load-calls)',
-    'ui/(?:timed-redirect|form/filled-in)',
-  ),
   room(
     'customers',
     'ui/(?:customer-form|customer-fields|taken-mail)',
@@ -49,7 +44,18 @@ export const rooms: readonly Room[] = [
     'ui/(?:customer-record|customer-changes|customer-facts|loadable|load-state|confirm-dialog)',
     'domain/french-date',
   ),
-  room('office', 'features/office/(?:created|customer-calls)', 'ui/(?:select-field|data-table)'),
+  room('choices', 'ui/(?:select-field|choice-field|check-field)', 'domain/key-of'),
+  room('pricing', 'domain/(?:quote|quote-explanation|tariff|round-trip|place|money|french-number|company)'),
+  room(
+    'calendar',
+    'domain/(?:slots|paris-time|public-holidays|french-slot)',
+    'ui/(?:slot-picker|slot-picker-state|places-left)',
+  ),
+  room(
+    'booking',
+    'features/booking/(?:answers|steps|frame|price|load-calls)',
+    'domain/(?:booking|insurance)',
+  ),
   // Not in the shell's own file: a screen that asked for that file would need it again after it failed once.
   room('routes', 'domain/(?:app-routes|routes|redirect-to|destination)'),
 ];

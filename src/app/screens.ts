@@ -12,6 +12,35 @@ const screen =
   () =>
     loadModule(load).then(pick);
 
+// Screens that are seen one after the other travel together: apart, a third of their bytes would be said twice.
+
+const account = (name: keyof typeof import('../features/account/account-screens.ts').accountScreens) =>
+  screen(
+    () => import('../features/account/account-screens.ts'),
+    (m) => m.accountScreens[name],
+  );
+
+const order = (name: keyof typeof import('../features/booking/order-screens.ts').orderScreens) =>
+  screen(
+    () => import('../features/booking/order-screens.ts'),
+    (m) => m.orderScreens[name],
+  );
+
+const booking =
+  (name: keyof typeof import('../features/booking/booking-screens.ts').bookingScreens): ScreenLoader =>
+  async () => {
+    const { bookingScreens } = await loadModule(() => import('../features/booking/booking-screens.ts'));
+    // What ends an order is there when the network is not; a failure is told where it is opened.
+    void order('Summary')().catch(() => undefined);
+    return bookingScreens[name];
+  };
+
+const office = (name: keyof typeof import('../features/office/office-screens.ts').officeScreens) =>
+  screen(
+    () => import('../features/office/office-screens.ts'),
+    (m) => m.officeScreens[name],
+  );
+
 /** A screen that says honestly that it is not there yet, under the name of its route. */
 const notOpen = (path: string, topic: Topic): Record<string, ScreenLoader> => {
   const name = findAppRoute(path)?.name ?? '';
@@ -25,26 +54,11 @@ const notOpen = (path: string, topic: Topic): Record<string, ScreenLoader> => {
 
 /** By the route's path in `src/domain/app-routes.ts`; a test compares the two. */
 export const screens: Readonly<Record<string, ScreenLoader>> = {
-  '/auth/login': screen(
-    () => import('../features/account/login.tsx'),
-    (m) => m.Login,
-  ),
-  '/auth/signup': screen(
-    () => import('../features/account/signup.tsx'),
-    (m) => m.Signup,
-  ),
-  '/auth/login_or_signup': screen(
-    () => import('../features/account/login-or-signup.tsx'),
-    (m) => m.LoginOrSignup,
-  ),
-  '/password/request': screen(
-    () => import('../features/account/password-request.tsx'),
-    (m) => m.PasswordRequest,
-  ),
-  '/password/reset': screen(
-    () => import('../features/account/password-reset.tsx'),
-    (m) => m.PasswordReset,
-  ),
+  '/auth/login': account('Login'),
+  '/auth/signup': account('Signup'),
+  '/auth/login_or_signup': account('LoginOrSignup'),
+  '/password/request': account('PasswordRequest'),
+  '/password/reset': account('PasswordReset'),
 
   '/admin/customer': screen(
     () => import('../features/customer/home.tsx'),
@@ -62,8 +76,16 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   ...notOpen('/admin/customer/invoice', 'invoice'),
   ...notOpen('/admin/customer/subscription/list', 'subscription'),
   ...notOpen('/admin/customer/subscription/create', 'subscription'),
-  ...notOpen('/admin/customer/add/formuladetails', 'booking'),
-  ...notOpen('/admin/customer/payment_status', 'payment'),
+  '/admin/customer/add/formuladetails': booking('Formula'),
+  '/admin/customer/add/address': booking('Addresses'),
+  '/admin/customer/add/vehicle': order('VehicleStep'),
+  '/admin/customer/add/slot': booking('SlotStep'),
+  '/admin/customer/add/identity': booking('Identity'),
+  '/admin/customer/add/summary': order('Summary'),
+  '/admin/customer/payment_status': screen(
+    () => import('../features/booking/payment-status.tsx'),
+    (m) => m.PaymentStatusScreen,
+  ),
 
   '/admin/partner': screen(
     () => import('../features/partner/home.tsx'),
@@ -80,10 +102,7 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   ...notOpen('/admin/partner/booking/add', 'booking'),
   ...notOpen('/admin/partner/subscription/create', 'subscription'),
 
-  '/admin/teammate': screen(
-    () => import('../features/office/home.tsx'),
-    (m) => m.OfficeHome,
-  ),
+  '/admin/teammate': office('OfficeHome'),
   '/admin/teammate/profile': screen(
     () => import('../features/credentials/my-account.tsx'),
     (m) => m.MyAccount,
@@ -92,22 +111,10 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
     () => import('../features/credentials/change-password.tsx'),
     (m) => m.ChangePassword,
   ),
-  '/admin/teammate/customer': screen(
-    () => import('../features/office/customers.tsx'),
-    (m) => m.Customers,
-  ),
-  '/admin/teammate/customer/add': screen(
-    () => import('../features/office/customer-add.tsx'),
-    (m) => m.CustomerAdd,
-  ),
+  '/admin/teammate/customer': office('Customers'),
+  '/admin/teammate/customer/add': office('CustomerAdd'),
   ...notOpen('/admin/teammate/booking/add', 'booking'),
   ...notOpen('/admin/teammate/subscription/create', 'subscription'),
-  '/admin/teammate/account': screen(
-    () => import('../features/office/accounts.tsx'),
-    (m) => m.Accounts,
-  ),
-  '/admin/teammate/account/add': screen(
-    () => import('../features/office/account-add.tsx'),
-    (m) => m.AccountAdd,
-  ),
+  '/admin/teammate/account': office('Accounts'),
+  '/admin/teammate/account/add': office('AccountAdd'),
 };

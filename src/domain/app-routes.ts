@@ -51,6 +51,11 @@ export const appRoutes: readonly AppRoute[] = [
   route('customer', '/admin/customer/subscription/list', 'Mes abonnements'),
   route('customer', '/admin/customer/subscription/create', 'S’abonner'),
   route('customer', '/admin/customer/add/formuladetails', 'Réserver un convoyage', open),
+  route('customer', '/admin/customer/add/address', 'Réserver : les adresses', open),
+  route('customer', '/admin/customer/add/vehicle', 'Réserver : le véhicule', open),
+  route('customer', '/admin/customer/add/slot', 'Réserver : le rendez-vous', open),
+  route('customer', '/admin/customer/add/identity', 'Réserver : vos coordonnées', open),
+  route('customer', '/admin/customer/add/summary', 'Réserver : le récapitulatif', open),
   route('customer', '/admin/customer/payment_status', 'Paiement', open),
 
   route('partner', '/admin/partner', 'Espace partenaire'),

@@ -55,14 +55,6 @@ export interface BookingOrder {
   readonly totalCents: number;
 }
 
-/** The trips that a service is made of, in their order. */
-export const tripsOf: Readonly<Record<GridServiceCode, readonly Leg['kind'][]>> = {
-  single_outbound: ['outbound'],
-  single_return: ['return'],
-  round_trip: ['outbound', 'return'],
-  inspection_round_trip: ['outbound', 'return'],
-};
-
 export interface Trip {
   readonly kind: Leg['kind'];
   readonly status: TripState;

@@ -2,7 +2,7 @@
 
 import { type AppRoute, aliases, findAppRoute, guard } from './app-routes.ts';
 import { redirectPath } from './redirect-to.ts';
-import type { Role } from './roles.ts';
+import { bookingPathOf, type Role } from './roles.ts';
 
 export type Destination =
   | { readonly show: AppRoute }
@@ -30,6 +30,10 @@ export function destinationOf(
   if (held && route.path === '/auth/login') return { instead: redirectPath(redirectTo, held) };
   if (held && route.path === '/auth/login_or_signup') {
     return { instead: redirectPath(redirectTo === 'subscription' ? redirectTo : null, held) };
+  }
+  // The one booking button of the public pages leads each role to its own creation of a booking.
+  if (held && path === bookingPathOf(null) && bookingPathOf(held) !== path) {
+    return { instead: bookingPathOf(held) };
   }
   const toLogin = parameters.get('redirectToLogin') === 'true';
   const instead = guard(route, withQuery(path, query), held, toLogin);

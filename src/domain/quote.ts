@@ -87,13 +87,39 @@ export interface QuoteOptions {
 
 type GridLine = TariffService['code'];
 
-/** Which line of the grid, and which legs, a service is priced from. */
-const gridLines: Readonly<Record<GridServiceCode, { line: GridLine; kinds: readonly Leg['kind'][] }>> = {
-  single_outbound: { line: 'single', kinds: ['outbound'] },
-  single_return: { line: 'single', kinds: ['return'] },
-  round_trip: { line: 'round_trip', kinds: ['outbound', 'return'] },
-  inspection_round_trip: { line: 'inspection_round_trip', kinds: ['outbound', 'return'] },
+/** Which line of the grid a service is priced from. */
+const gridLines: Readonly<Record<GridServiceCode, GridLine>> = {
+  single_outbound: 'single',
+  single_return: 'single',
+  round_trip: 'round_trip',
+  inspection_round_trip: 'inspection_round_trip',
 };
+
+/** The trips that a service is made of, in their order. */
+export const tripsOf: Readonly<Record<GridServiceCode, readonly Leg['kind'][]>> = {
+  single_outbound: ['outbound'],
+  single_return: ['return'],
+  round_trip: ['outbound', 'return'],
+  inspection_round_trip: ['outbound', 'return'],
+};
+
+export interface GridPrices {
+  /** Of the band where it costs least, in cents. */
+  readonly fromCents: number;
+  /** Of the band where it costs most. */
+  readonly toCents: number;
+  /** How far it has a price. */
+  readonly maxMetres: number;
+}
+
+/** What a service costs before the places are known; null when the grid has no price for it. */
+export function gridPrices(serviceCode: GridServiceCode, tariff = publishedTariff): GridPrices | null {
+  const line = gridLines[serviceCode];
+  const maxMetres = pricedUpTo(line, tariff);
+  if (maxMetres === undefined) return null;
+  const cents = Object.values(cellsOf(line, tariff)).filter((cell) => cell !== null);
+  return { fromCents: Math.min(...cents), toCents: Math.max(...cents), maxMetres };
+}
 
 /**
  * Prices a service (specification §9; domain.md, Pricing). A return leg starts from `inbound`, or from `outbound`
@@ -105,8 +131,8 @@ export function quote(request: QuoteRequest, options: QuoteOptions = {}): Quote 
   const label = serviceLabels[serviceCode];
   if (!isInGrid(serviceCode)) return onQuote(onQuoteSentence(label), [], []);
 
-  const { line, kinds } = gridLines[serviceCode];
-  const legs = kinds.map((kind) => measure(kind, request, tariff));
+  const line = gridLines[serviceCode];
+  const legs = tripsOf[serviceCode].map((kind) => measure(kind, request, tariff));
   const explanation = legs.map(({ kind, distanceMetres, bandId }) =>
     legSentence(kind, distanceMetres, tariff.bands.find(({ id }) => id === bandId)?.label),
   );

@@ -15,8 +15,14 @@ export const contactDraftKey = 'contact-draft';
 /** What has been typed in the sign-up and not been sent yet. */
 export const signupDraftKey = 'signup-draft';
 
+/** How the names of what an order in the making is made of begin. */
+export const bookingDraftPrefix = 'booking-';
+
+/** What has been answered of an order in the making. */
+export const bookingDraftKey = `${bookingDraftPrefix}order`;
+
 /** Where typed text outlives a reload. */
-export const draftKeys: readonly string[] = [contactDraftKey, signupDraftKey];
+export const draftKeys: readonly string[] = [contactDraftKey, signupDraftKey, bookingDraftKey];
 
 /** The version for which this tab has already reloaded by itself. */
 export const reloadedForKey = 'reloaded-for';
@@ -91,6 +97,18 @@ export const storedData: readonly StoredDatum[] = [
     where: 'sessionStorage',
     purpose: 'Ne pas perdre ce que vous saisissez pour créer votre compte si vous rechargez la page',
     duration: 'Jusqu’à la création du compte ou à la fermeture de l’onglet',
+  },
+  {
+    name: `${bookingDraftPrefix}*`,
+    where: 'localStorage',
+    purpose: 'Retrouver la réservation que vous préparez : adresses, véhicule, rendez-vous',
+    duration: 'Jusqu’à votre commande',
+  },
+  {
+    name: `${bookingDraftPrefix}*`,
+    where: 'sessionStorage',
+    purpose: 'Garder la réservation de chaque onglet à part, avec vos coordonnées, si vous rechargez la page',
+    duration: 'Jusqu’à votre commande ou à la fermeture de l’onglet',
   },
   {
     name: reloadedForKey,

@@ -1,6 +1,6 @@
 /** A vehicle (domain.md, vehicle) as an order names it, and its rules, the same in the form and in the API. */
 
-import { insurance } from './insurance.ts';
+import { coverOf, insurance } from './insurance.ts';
 import { formatWholeEuros } from './money.ts';
 import { plateError, readPlate } from './plate.ts';
 import { inLine, nameMaxLength, optional, type Rule, requiredText } from './text-rule.ts';
@@ -47,12 +47,17 @@ export const vehicleRules = (foreign: () => boolean) =>
     model: requiredText('Indiquez le modèle.', nameMaxLength),
   }) satisfies Record<string, Rule>;
 
+const digitsOf = (typed: string): string => typed.replace(/[\s\u00a0\u202f€]/g, '');
+
+/** A declared value in cents, from the whole euros that were typed. Expects a value that passes the rule. */
+export const declaredCentsOf = (typed: string): number => Number(digitsOf(typed)) * 100;
+
 /** Why a declared value, in whole euros as typed, is refused, in French, or null. */
 export function declaredValueError(typed: string): string | null {
-  const digits = typed.replace(/[\s\u00a0\u202f€]/g, '');
+  const digits = digitsOf(typed);
   if (digits === '') return 'Indiquez la valeur du véhicule : l’assurance en dépend.';
   if (!/^\d{1,7}$/.test(digits)) return 'Indiquez la valeur en euros, sans centimes, par exemple 15 000.';
-  return Number(digits) * 100 > insurance.derogationCents ? TOO_VALUABLE : null;
+  return coverOf(declaredCentsOf(typed)) === 'refused' ? TOO_VALUABLE : null;
 }
 
 /** Said of a vehicle that no cover goes up to. */

@@ -3,11 +3,11 @@ import { effect, type Signal, signal } from '@preact/signals-react';
 import { type Address, isAddress } from '../domain/address.ts';
 import { systemClock } from '../domain/clock.ts';
 import { type CustomerFields, customerRules, normaliseCustomer } from '../domain/customer.ts';
-import { loadAddressSearch } from '../platform/load-calls.ts';
 import { markUnsaved } from '../platform/unsaved.ts';
+import { createAddressPicker } from './address-places.ts';
 import type { Draft } from './form/draft.ts';
 import { createForm, type Form } from './form/form.ts';
-import { createPicker, type Picker, type PlaceSearch } from './picker-state.ts';
+import type { Picker } from './picker-state.ts';
 
 /** In the order of the screen, under the payload's names (specification §3). */
 export type CustomerField =
@@ -44,24 +44,13 @@ export interface CustomerForm {
   readonly start: (id: string) => () => void;
 }
 
-const NOT_PICKED = 'Choisissez cette adresse dans la liste proposée.';
-
 const today = () => systemClock().toISOString().slice(0, 10);
-
-const search: PlaceSearch<Address> = {
-  search: async (text, abort) => (await loadAddressSearch()).searchAddresses(text, abort),
-  // A failure shows when it is searched: it is tried again there.
-  prepare: () => void loadAddressSearch().catch(() => undefined),
-};
 
 /** @see CustomerFormOptions */
 export function createCustomerForm({ send, initial, draft }: CustomerFormOptions): CustomerForm {
   const billedElsewhere = signal(false);
-  const address = createPicker('address', search, { notPicked: NOT_PICKED });
-  const billingAddress = createPicker('billingAddress', search, {
-    notPicked: NOT_PICKED,
-    needed: () => billedElsewhere.value,
-  });
+  const address = createAddressPicker('address');
+  const billingAddress = createAddressPicker('billingAddress', () => billedElsewhere.value);
   const picked = () => ({
     address: address.picked.value?.place ?? null,
     billingAddress: billingAddress.picked.value?.place ?? null,

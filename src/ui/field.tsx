@@ -15,6 +15,8 @@ interface FieldProps {
   readonly autoComplete?: string;
   readonly hint?: string | undefined;
   readonly placeholder?: string;
+  /** Which keyboard a phone shows, where the type does not say it. */
+  readonly inputMode?: 'numeric';
   /** Latest day of a date, `YYYY-MM-DD`. */
   readonly max?: string;
   /** Makes it a text area of as many lines. */

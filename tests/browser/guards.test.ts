@@ -22,7 +22,9 @@ const insiders: Readonly<Record<string, readonly Person[]>> = {
   partner: ['partner'],
   teammate: ['teammate', 'admin'],
 };
-const openToAll = ['/admin/customer/payment_status', '/admin/customer/add/formuladetails'];
+/** Its other steps lead to the first, where nothing has been answered. */
+const FUNNEL = '/admin/customer/add/formuladetails';
+const openToAll = ['/admin/customer/payment_status', FUNNEL];
 const adminsOnly = ['/admin/teammate/account', '/admin/teammate/account/add'];
 
 /** Where a navigation ends, said again from the specification, apart from the code under test. */
@@ -30,6 +32,8 @@ function endOf({ path, area }: AppRoute, person: Person | null): string {
   const home = person ? homes[person] : '/';
   if (area === 'auth') return person && path !== '/auth/signup' ? home : path;
   if (area === 'password') return path;
+  if (path.startsWith('/admin/customer/add/') && (person === null || person === 'customer')) return FUNNEL;
+  if (path === FUNNEL) return `${home}/booking/add`;
   if (person && insiders[area]?.includes(person)) {
     return adminsOnly.includes(path) && person !== 'admin' ? home : path;
   }

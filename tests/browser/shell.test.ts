@@ -334,7 +334,6 @@ it.each([
   ['/admin/customer/booking', '/contact#reservation', 'Objet\u00a0: réservation d’un convoyage'],
   ['/admin/customer/subscription/create', '/contact#abonnement', 'Objet\u00a0: abonnement'],
   ['/admin/customer/invoice', '/contact#espace-client', 'Objet\u00a0: espace client'],
-  ['/admin/customer/payment_status', '/contact#espace-client', 'Objet\u00a0: espace client'],
 ])(
   '%s says that it is not open yet, and leads to the contact form with its subject',
   async (path, place, line) => {
@@ -377,7 +376,7 @@ describe('what cannot be loaded', () => {
 
   it.each([
     ['the shell', '**/assets/shell-*.js*'],
-    ['a screen', '**/assets/login-*.js*'],
+    ['a screen', '**/assets/account-screens-*.js*'],
   ])('%s: it is said, a person can be reached, and trying again works', async (_, file) => {
     const page = await as(null, failing);
     let broken = true;

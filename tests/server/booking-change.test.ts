@@ -76,7 +76,7 @@ const invoicesOf = async (bookingId: string) => {
 };
 const freeOf = async (start: string): Promise<number> => {
   const { body } = await send(`${server.url}/api/slot/available`, { headers: fromSomewhere() });
-  return body.slots.find((slot: { start: string }) => slot.start === start)?.free;
+  return body.left[start] ?? 3;
 };
 
 describe('a cancellation', () => {

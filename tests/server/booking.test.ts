@@ -48,7 +48,7 @@ const own = async (who = customer) =>
   (await getAs(who.tokens, `${server.url}/api/booking/for_user`)).body.items;
 const freeOf = async (start: string): Promise<number> => {
   const { body } = await send(`${server.url}/api/slot/available`, { headers: fromSomewhere() });
-  return body.slots.find((slot: { start: string }) => slot.start === start)?.free;
+  return body.left[start] ?? CAPACITY;
 };
 
 describe('an order', () => {

@@ -1,4 +1,5 @@
 /** A customer's home. */
+import { bookingPathOf } from '../../domain/roles.ts';
 import { type Offer, RoleHome } from '../../ui/role-home.tsx';
 
 const offers: readonly Offer[] = [
@@ -13,18 +14,13 @@ const offers: readonly Offer[] = [
     text: 'Le changer déconnecte vos autres appareils.',
   },
   {
-    path: '/contact#reservation',
+    path: bookingPathOf(null),
     label: 'Réserver un convoyage',
-    text: 'Écrivez-nous où et quand : une personne vous confirme l’heure et le prix.',
+    text: 'Le prix s’affiche, vous choisissez le jour et l’heure, vous payez en ligne.',
   },
   { path: '/tarif', label: 'Tarifs', text: 'Estimez un trajet depuis votre adresse.' },
 ];
 
 export function CustomerHome() {
-  return (
-    <RoleHome
-      lead="Votre compte est ouvert. Réservations, factures et abonnements se traitent encore par message ou par téléphone."
-      offers={offers}
-    />
-  );
+  return <RoleHome lead="Vos véhicules, sans quitter votre fauteuil." offers={offers} />;
 }

@@ -8,6 +8,7 @@ import {
   quote,
   serviceCodes,
   serviceLabels,
+  tripsOf,
 } from '../../domain/quote.ts';
 import { createPicker, type Picked, type Picker, type Suggestion } from '../../ui/picker-state.ts';
 import { placeSearch } from './search-places.ts';
@@ -45,7 +46,7 @@ export const otherServices: string = serviceCodes
 
 /** Both ways, so that there may be another place of return. */
 export const hasTwoLegs = (service: ServiceChoice): boolean =>
-  service === 'round_trip' || service === 'inspection_round_trip';
+  service !== 'other' && tripsOf[service].length > 1;
 
 export function createEstimate(): EstimateState {
   const service = signal<ServiceChoice>('round_trip');

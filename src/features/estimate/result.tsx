@@ -1,6 +1,7 @@
 /** The estimator's answer: the price, where it comes from, or the way to ask for one. */
 import { formatKilometres } from '../../domain/french-number.ts';
 import { formatEuros } from '../../domain/money.ts';
+import { bookingPathOf } from '../../domain/roles.ts';
 import { bands } from '../../domain/tariff.ts';
 import type { Estimate, EstimatedLeg } from './estimate-state.ts';
 
@@ -8,9 +9,16 @@ export function Result({ estimate: { service, quote, legs } }: { readonly estima
   return (
     <>
       {quote.kind === 'priced' ? (
-        <p className="estimate-price">
-          <strong>{formatEuros(quote.totalCents)}</strong> {`TTC – ${service}`}
-        </p>
+        <>
+          <p className="estimate-price">
+            <strong>{formatEuros(quote.totalCents)}</strong> {`TTC – ${service}`}
+          </p>
+          <p>
+            <a className="button" href={`#${bookingPathOf(null)}`}>
+              Réserver
+            </a>
+          </p>
+        </>
       ) : (
         <OnQuote reason={quote.reason} />
       )}

@@ -30,19 +30,15 @@ export const bookingCalls = (services: Services): ApiCall[] => [
   { method: 'POST', path: '/booking/:id/reschedule', answer: (call) => move(services, call) },
 ];
 
-/** Every slot that can be ordered now, with the places left: the page shows the full ones too. */
+/** The places left in the slots that somebody has taken already; the page knows the others by the same rules. */
 async function listSlots(services: Services, call: Call): Promise<Response> {
   await services.rateLimits.require(limits.slotAvailable, services.clientAddress(call));
   const now = services.clock();
   const slots = openSlots(now);
   const [first, last] = [slots[0], slots.at(-1)];
   const load = first && last ? await loadBetween(services.database, first.start, last.end, now) : new Map();
-  return call.json({
-    slots: slots.map((slot) => ({
-      ...slot,
-      free: Math.max(0, slotRules.capacity - (load.get(slot.start) ?? 0)),
-    })),
-  });
+  const left = [...load].map(([start, taken]) => [start, Math.max(0, slotRules.capacity - taken)]);
+  return call.json({ left: Object.fromEntries(left) });
 }
 
 async function create(services: Services, call: Call): Promise<Response> {

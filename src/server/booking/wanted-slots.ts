@@ -1,6 +1,7 @@
 /** The slots that an order or a postponement asks for. */
 
-import { type BookingOrder, tripsOf } from '../../domain/booking.ts';
+import type { BookingOrder } from '../../domain/booking.ts';
+import { tripsOf } from '../../domain/quote.ts';
 import { type Slot, type SlotRefusal, slotRefusal, slotRules } from '../../domain/slots.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';

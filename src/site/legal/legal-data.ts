@@ -1,5 +1,6 @@
 /** What the placeholders of the legal texts stand for: prices, limits and company facts, each taken from the domain. */
 
+import { cancellationScale } from '../../domain/cancellation.ts';
 import { company } from '../../domain/company.ts';
 import { messageRetentionYears } from '../../domain/contact-message.ts';
 import { formatWholeKilometres } from '../../domain/french-number.ts';
@@ -37,6 +38,15 @@ const feeTable: Block = {
   kind: 'table',
   caption: 'Frais supplémentaires',
   rows: [['Situation', 'Frais'], ...fees.map((fee) => [fee.label, feePrice(fee)])],
+};
+
+const cancellationTable: Block = {
+  kind: 'table',
+  caption: 'Ce qui vous est rendu si vous annulez',
+  rows: [
+    ['Quand vous annulez', 'Part du prix rendue'],
+    ...cancellationScale.map(({ label, refundPercent }) => [label, `${refundPercent} %`]),
+  ],
 };
 
 const browserTable: Block = {
@@ -113,6 +123,7 @@ export function legalData(site: string): LegalData {
     blocks: {
       grille: [grid],
       frais: [feeTable],
+      annulation: [cancellationTable],
       retards: [{ kind: 'list', items: latenessRules.map((rule) => [{ text: rule }]) }],
       navigateur: [browserTable],
     },

@@ -1,5 +1,6 @@
 /** Contact: phone, e-mail, what to say in each case, and the form's place (specification §2). */
 import { company } from '../../domain/company.ts';
+import { bookingPathOf } from '../../domain/roles.ts';
 import { mailto } from '../parts/contact-links.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Island } from '../parts/island.tsx';
@@ -23,8 +24,9 @@ export function ContactPage() {
           <h2>Que nous écrire ?</h2>
           <ul className="subjects">
             <li id="/contact#reservation">
-              <b>Réserver un convoyage.</b> Les adresses, le véhicule et le jour souhaité : nous confirmons
-              l’heure et le prix.
+              <b>Réserver un convoyage.</b> Le plus simple est de le{' '}
+              <a href={`#${bookingPathOf(null)}`}>faire en ligne</a>. Sinon, les adresses, le véhicule et le
+              jour souhaité.
             </li>
             <li id="/contact#abonnement">
               <b>S’abonner.</b> L’adresse où nous viendrons le plus souvent : nous vous envoyons le contrat.

@@ -1,6 +1,7 @@
 /** Home: one sentence, two actions, then what reassures (specification §1 and §2). */
 import { insurance } from '../../domain/insurance.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/money.ts';
+import { bookingPathOf } from '../../domain/roles.ts';
 import { subscription } from '../../domain/tariff.ts';
 import { Drawing } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -13,7 +14,7 @@ export function HomePage() {
   return (
     <Page path="/" heading="Votre voiture va au garage sans vous.">
       <p className="actions">
-        <a className="button" href="#/contact#reservation">
+        <a className="button" href={`#${bookingPathOf(null)}`}>
           Réserver un convoyage
         </a>
         <a className="button quiet" href="#/contact#abonnement">

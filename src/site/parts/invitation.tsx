@@ -1,13 +1,14 @@
 /** The invitation that ends a page: one action, and a person to call. */
+import { bookingPathOf } from '../../domain/roles.ts';
 import { PhoneLink } from './contact-links.tsx';
 
 export function Invitation() {
   return (
     <section className="band">
       <h2>Une voiture à conduire ?</h2>
-      <p>Dites-nous où elle est et où elle doit aller : nous confirmons l’heure et le prix.</p>
+      <p>Dites-nous où elle est et où elle doit aller : le prix s’affiche, vous choisissez l’heure.</p>
       <p className="actions">
-        <a className="button" href="#/contact#reservation">
+        <a className="button" href={`#${bookingPathOf(null)}`}>
           Réserver un convoyage
         </a>
         <a className="button quiet" href="#/tarif">

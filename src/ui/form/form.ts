@@ -38,7 +38,7 @@ export interface Rest {
 export interface Form<Name extends string> {
   readonly fields: Readonly<Record<Name, FieldState>>;
   readonly valid: ReadonlySignal<boolean>;
-  /** It no longer holds what it was made with. */
+  /** It no longer holds what it was made with, nor, where it can be sent again, what was sent last. */
   readonly changed: ReadonlySignal<boolean>;
   readonly status: Signal<'editing' | 'sending' | 'sent'>;
   /** Why the last sending failed, in French; null when it did not. */
@@ -77,8 +77,8 @@ export function createForm<Name extends string>({
   const values = () => each((name) => fields[name].value.value);
   const contentNow = () => JSON.stringify([values(), rest?.read()]);
 
-  const madeWith = contentNow();
-  const changed = computed(() => contentNow() !== madeWith);
+  const madeWith = signal(contentNow());
+  const changed = computed(() => contentNow() !== madeWith.value);
 
   const kept = draft?.read();
   let attempt = kept?.attempt;
@@ -96,7 +96,7 @@ export function createForm<Name extends string>({
     batch(() => {
       for (const name of names) {
         const control = form.elements.namedItem(name);
-        if (control && 'value' in control) fields[name].value.value = String(control.value);
+        if (control && 'value' in control) fields[name].value.value = heldBy(control);
       }
     });
   }
@@ -134,7 +134,10 @@ export function createForm<Name extends string>({
     try {
       await send(sent, attempt.clientId);
       draft?.clear();
-      status.value = reusable ? 'editing' : 'sent';
+      batch(() => {
+        if (reusable) madeWith.value = content;
+        status.value = reusable ? 'editing' : 'sent';
+      });
     } catch (error) {
       batch(() => {
         failure.value = refuse(error);
@@ -163,3 +166,9 @@ export function createForm<Name extends string>({
 
   return { fields, valid, changed, status, failure, values, adopt, submit, keepDraft, restart };
 }
+
+/** What a control holds; a box that is not ticked holds nothing. */
+const heldBy = (control: (Element | RadioNodeList) & { value: unknown }): string =>
+  control instanceof HTMLInputElement && control.type === 'checkbox' && !control.checked
+    ? ''
+    : String(control.value);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  bookingDraftPrefix,
   cachePrefix,
   consentCookie,
   consentDays,
@@ -23,6 +24,8 @@ describe('the table of what is stored in the browser', () => {
       `localStorage ${contactDraftKey}`,
       `sessionStorage ${contactDraftKey}`,
       `sessionStorage ${signupDraftKey}`,
+      `localStorage ${bookingDraftPrefix}*`,
+      `sessionStorage ${bookingDraftPrefix}*`,
       `sessionStorage ${reloadedForKey}`,
       `cache ${cachePrefix}*`,
     ]);

@@ -1,0 +1,8 @@
+/** The screens of the auth and password areas: one load, since most visits see two of them. */
+import { Login } from './login.tsx';
+import { LoginOrSignup } from './login-or-signup.tsx';
+import { PasswordRequest } from './password-request.tsx';
+import { PasswordReset } from './password-reset.tsx';
+import { Signup } from './signup.tsx';
+
+export const accountScreens = { Login, LoginOrSignup, PasswordRequest, PasswordReset, Signup };

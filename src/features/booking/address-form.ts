@@ -1,0 +1,129 @@
+/** The addresses of an order: its form's state. */
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import { type Address, isAddress } from '../../domain/address.ts';
+import { providerKinds, type Stop } from '../../domain/booking.ts';
+import { keyOf } from '../../domain/key-of.ts';
+import { phoneError } from '../../domain/phone.ts';
+import { inLine, nameMaxLength, optional, requiredText } from '../../domain/text-rule.ts';
+import { goTo } from '../../platform/go.ts';
+import { createAddressPicker } from '../../ui/address-places.ts';
+import { isTicked } from '../../ui/check-field.tsx';
+import { createField } from '../../ui/form/field-state.ts';
+import { createForm, type Form } from '../../ui/form/form.ts';
+import type { Picker } from '../../ui/picker-state.ts';
+import { answer, answers, type Journey, typedDraft } from './answers.ts';
+import { quoteOf } from './price.ts';
+import { goOn } from './steps.ts';
+
+/** Longest access note that the API takes, in UTF-16 code units. */
+export const NOTE_MAX = 300;
+
+export type AddressField =
+  | 'address'
+  | 'elsewhere'
+  | 'inbound'
+  | 'contactName'
+  | 'contactPhone'
+  | 'accessNote'
+  | 'kind'
+  | 'name'
+  | 'providerAddress'
+  | 'providerPhone';
+
+export interface AddressState {
+  readonly form: Form<AddressField>;
+  readonly address: Picker<Address>;
+  readonly inbound: Picker<Address>;
+  readonly provider: Picker<Address>;
+  /** As far as its addresses are picked: enough for a price. */
+  readonly journey: ReadonlySignal<Journey | undefined>;
+  /** The places have no price in the grid. */
+  readonly onQuote: ReadonlySignal<boolean>;
+}
+
+const anything = () => null;
+
+export function createAddresses(): AddressState {
+  const known = answers.peek().journey;
+  const { serviceCode } = answers.peek();
+
+  const elsewhere = createField('elsewhere', anything, known?.inbound ? 'yes' : '');
+  const address = createAddressPicker('address');
+  const inbound = createAddressPicker('inbound', () => isTicked(elsewhere));
+  const provider = createAddressPicker('providerAddress');
+  const pickers = { address, inbound, provider };
+  const picked = () => ({
+    address: address.picked.value?.place,
+    inbound: isTicked(elsewhere) ? inbound.picked.value?.place : undefined,
+    provider: provider.picked.value?.place,
+  });
+  function restore(kept: unknown) {
+    for (const [name, picker] of Object.entries(pickers)) {
+      const place: unknown = Object(kept)[name];
+      if (isAddress(place)) picker.restore({ place, approximate: false });
+    }
+  }
+  restore({
+    address: known?.outbound.address,
+    inbound: known?.inbound?.address,
+    provider: known?.provider.address,
+  });
+
+  const form = createForm<AddressField>({
+    fields: {
+      address: address.field,
+      elsewhere,
+      inbound: inbound.field,
+      contactName: requiredText('Indiquez qui nous accueille.', nameMaxLength),
+      contactPhone: inLine(phoneError),
+      accessNote: optional(requiredText('', NOTE_MAX, /(?!)/)),
+      kind: anything,
+      name: requiredText('Indiquez le nom de l’établissement.', nameMaxLength),
+      providerAddress: provider.field,
+      providerPhone: inLine(optional(phoneError)),
+    },
+    initial: {
+      contactName: known?.outbound.contactName ?? '',
+      contactPhone: known?.outbound.contactPhone ?? '',
+      accessNote: known?.outbound.accessNote ?? '',
+      kind:
+        known?.provider.kind ?? (serviceCode === 'inspection_round_trip' ? 'inspection_centre' : 'garage'),
+      name: known?.provider.name ?? '',
+      providerPhone: known?.provider.phone ?? '',
+    },
+    rest: { read: picked, restore },
+    draft: typedDraft('address'),
+    send: async () => {
+      if (onQuote.value) return goTo('/contact#devis');
+      answer({ journey: journey.value });
+      goOn();
+    },
+    reusable: true,
+  });
+
+  const journey = computed((): Journey | undefined => {
+    const places = picked();
+    if (!places.address || (isTicked(elsewhere) && !places.inbound)) return undefined;
+    const { contactName, contactPhone, accessNote, kind, name, providerPhone } = form.values();
+    const outbound: Stop = {
+      address: places.address,
+      contactName: contactName.trim(),
+      contactPhone: contactPhone.trim(),
+      accessNote: accessNote.trim() || null,
+    };
+    return {
+      outbound,
+      inbound: places.inbound ? { ...outbound, address: places.inbound, accessNote: null } : null,
+      provider: {
+        kind: keyOf(providerKinds, kind),
+        name: name.trim(),
+        phone: providerPhone.trim() || null,
+        // Its place changes no price: it is picked before the step is left.
+        address: places.provider ?? places.address,
+      },
+    };
+  });
+  const onQuote = computed(() => quoteOf({ serviceCode, journey: journey.value })?.kind === 'on_quote');
+
+  return { form, ...pickers, journey, onQuote };
+}

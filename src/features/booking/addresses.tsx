@@ -1,0 +1,67 @@
+/** Second step of an order: where the vehicle is, and where it goes. */
+import { useEffect, useState } from 'react';
+import { providerKinds } from '../../domain/booking.ts';
+import { tripsOf } from '../../domain/quote.ts';
+import { AddressPicker } from '../../ui/address-picker.tsx';
+import { CheckField, isTicked } from '../../ui/check-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { createAddresses, NOTE_MAX } from './address-form.ts';
+import { answers } from './answers.ts';
+import { Frame } from './frame.tsx';
+import { useReachable } from './steps.ts';
+
+const kinds = Object.entries(providerKinds);
+
+export function Addresses() {
+  const [{ form, address, inbound, provider, journey, onQuote }] = useState(createAddresses);
+  useEffect(() => form.keepDraft(), [form]);
+  const { serviceCode } = answers.value;
+  if (!useReachable('address') || !serviceCode) return null;
+  const { elsewhere, contactName, contactPhone, accessNote, kind, name, providerPhone } = form.fields;
+  return (
+    <Frame
+      step="address"
+      heading="Où est le véhicule, et où va-t-il ?"
+      given={{ serviceCode, journey: journey.value }}
+    >
+      <form className="form" noValidate onSubmit={form.submit} aria-label="Adresses">
+        <h2>Chez vous</h2>
+        <AddressPicker
+          picker={address}
+          label={serviceCode === 'single_return' ? 'Adresse de retour' : 'Adresse de départ'}
+        />
+        {tripsOf[serviceCode].length > 1 && (
+          <CheckField field={elsewhere}>Retour à une autre adresse</CheckField>
+        )}
+        {isTicked(elsewhere) && <AddressPicker picker={inbound} label="Adresse de retour" />}
+        <div className="pair">
+          <Field field={contactName} label="Qui nous accueille" required autoComplete="name" />
+          <Field field={contactPhone} label="Son téléphone" type="tel" required autoComplete="tel" />
+        </div>
+        <Field
+          field={accessNote}
+          label="Accès"
+          hint="Digicode, étage, où se garer : facultatif."
+          rows={2}
+          maxLength={NOTE_MAX}
+        />
+        <h2>L’établissement</h2>
+        <div className="pair">
+          <SelectField field={kind} label="C’est un" options={kinds} />
+          <Field field={name} label="Son nom" required autoComplete="off" />
+        </div>
+        <AddressPicker picker={provider} label="Son adresse" />
+        <Field field={providerPhone} label="Son téléphone" type="tel" hint="Facultatif." autoComplete="off" />
+        {onQuote.value && (
+          <p className="notice">
+            À cette distance, le prix est sur devis : dites-nous ce qu’il vous faut, nous vous répondons avec
+            un prix.
+          </p>
+        )}
+        <SubmitButton form={form} label={onQuote.value ? 'Demander un devis' : 'Continuer'} />
+      </form>
+    </Frame>
+  );
+}

@@ -1,0 +1,82 @@
+/**
+ * An order in the making, in signals and in the browser's storage: it outlives a reload, a sign-in and a tunnel. What is
+ * typed and not right yet is kept by each step's own form.
+ */
+import { effect, type Signal, signal } from '@preact/signals-react';
+import { isAddress } from '../../domain/address.ts';
+import type { BookingOrder } from '../../domain/booking.ts';
+import type { CustomerFields } from '../../domain/customer.ts';
+import { type GridServiceCode, gridServiceCodes } from '../../domain/quote.ts';
+import { bookingDraftKey, bookingDraftPrefix } from '../../domain/stored-data.ts';
+import { type Draft, storedDraft } from '../../ui/form/draft.ts';
+
+export type Journey = Pick<BookingOrder, 'outbound' | 'inbound' | 'provider'>;
+export type Appointments = Pick<BookingOrder, 'outboundSlot' | 'returnSlot'>;
+
+/** Each part is what its step made of what was typed, and right when the step was left. */
+export interface Answers {
+  readonly serviceCode?: GridServiceCode | undefined;
+  readonly journey?: Journey | undefined;
+  readonly vehicle?: BookingOrder['vehicle'] | undefined;
+  readonly appointments?: Appointments | undefined;
+}
+
+/** Changes with the shape of the answers: those of another version are forgotten. */
+const VERSION = 1;
+
+/** What a step's form holds before it is right. @param step such as `vehicle` */
+export const typedDraft = (step: string): Draft => storedDraft(`${bookingDraftPrefix}${step}`);
+
+/** In this tab only: nobody else who uses this computer finds who ordered. */
+const personDraft = storedDraft(`${bookingDraftPrefix}person`, 'tab');
+const answersDraft = storedDraft(bookingDraftKey);
+
+export const answers: Signal<Answers> = signal(checkedAnswers(answersDraft.read()?.rest));
+
+/** Who orders without an account. */
+export const person: Signal<CustomerFields | null> = signal(checkedPerson(personDraft.read()?.rest));
+
+/** Writes each change, and the first value only over what was not ours. */
+effect(() => keep(answersDraft, answers.value, Object.keys(answers.value).length === 0));
+effect(() => keep(personDraft, person.value, person.value === null));
+
+function keep(draft: Draft, value: object | null, empty: boolean): void {
+  if (empty) draft.clear();
+  else draft.write({ values: {}, rest: { version: VERSION, ...value } });
+}
+
+/** Takes a step's answer. A service with other trips asks for its appointments again. */
+export function answer(part: Answers): void {
+  const { serviceCode } = answers.peek();
+  const otherTrips = part.serviceCode !== undefined && part.serviceCode !== serviceCode;
+  answers.value = { ...answers.peek(), ...(otherTrips && { appointments: undefined }), ...part };
+}
+
+/** Once it is ordered. */
+export function forgetAnswers(): void {
+  answers.value = {};
+  person.value = null;
+}
+
+/** What was stored by this version, as far as a screen relies on it; the API checks the whole. */
+function checkedAnswers(kept: unknown): Answers {
+  const { version, serviceCode, journey, vehicle, appointments } = Object(kept);
+  if (version !== VERSION) return {};
+  const stops = [journey?.outbound, journey?.provider, journey?.inbound ?? journey?.outbound];
+  const slots = [appointments?.outboundSlot, appointments?.returnSlot].filter(Boolean);
+  return {
+    ...(gridServiceCodes.includes(serviceCode) && { serviceCode }),
+    ...(stops.every((stop) => isAddress(stop?.address)) && { journey }),
+    ...(typeof vehicle?.plate === 'string' && Number.isInteger(vehicle.declaredCents) && { vehicle }),
+    ...(slots.length > 0 && slots.every(isSlot) && { appointments }),
+  };
+}
+
+function isSlot({ start, end }: { readonly start?: unknown; readonly end?: unknown }): boolean {
+  return [start, end].every((instant) => !Number.isNaN(Date.parse(String(instant))));
+}
+
+function checkedPerson(kept: unknown): CustomerFields | null {
+  const { version, ...fields } = Object(kept);
+  return version === VERSION && isAddress(fields.address) && typeof fields.mail === 'string' ? fields : null;
+}

@@ -1,0 +1,84 @@
+/** First step of an order: what is asked of us. */
+import { useState } from 'react';
+import { formatEuros } from '../../domain/money.ts';
+import { type GridServiceCode, gridPrices, gridServiceCodes, serviceLabels } from '../../domain/quote.ts';
+import { goTo } from '../../platform/go.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { createForm } from '../../ui/form/form.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { answer, answers } from './answers.ts';
+import { Frame } from './frame.tsx';
+import { goOn } from './steps.ts';
+
+const texts: Readonly<Record<GridServiceCode, string>> = {
+  single_outbound: 'Nous prenons votre véhicule chez vous et le conduisons à l’établissement de votre choix.',
+  single_return: 'Nous reprenons votre véhicule à l’établissement et vous le ramenons.',
+  round_trip: 'Nous l’emmenons au garage, puis vous le ramenons une fois prêt.',
+  inspection_round_trip: 'Nous l’emmenons au contrôle technique, visite comprise, et vous le ramenons.',
+};
+
+const OTHER = 'other';
+
+const inGrid = (value: string) => gridServiceCodes.find((code) => code === value);
+
+const createFormula = () =>
+  createForm({
+    fields: { service: (value) => (value ? null : 'Choisissez une formule.') },
+    initial: { service: answers.peek().serviceCode ?? 'round_trip' },
+    send: async ({ service }) => {
+      const serviceCode = inGrid(service);
+      if (!serviceCode) return goTo('/contact#devis');
+      answer({ serviceCode });
+      goOn();
+    },
+    reusable: true,
+  });
+
+export function Formula() {
+  const [form] = useState(createFormula);
+  const { service } = form.fields;
+  const serviceCode = inGrid(service.value.value);
+  return (
+    <Frame
+      step="formuladetails"
+      heading="Réserver un convoyage"
+      given={{ serviceCode, journey: answers.value.journey }}
+    >
+      <form className="form" noValidate onSubmit={form.submit} aria-label="Formule">
+        <ChoiceField
+          field={service}
+          label="Que pouvons-nous faire pour vous ?"
+          options={[
+            ...gridServiceCodes.map((code) => ({ value: code, label: <Offer code={code} /> })),
+            {
+              value: OTHER,
+              label: (
+                <>
+                  <b>Livraison, transfert ou stockage – sur devis</b>
+                  <small>En France et en Europe : écrivez-nous, une personne vous répond.</small>
+                </>
+              ),
+            },
+          ]}
+        />
+        <SubmitButton form={form} label={serviceCode ? 'Continuer' : 'Demander un devis'} />
+      </form>
+    </Frame>
+  );
+}
+
+function Offer({ code }: { readonly code: GridServiceCode }) {
+  const grid = gridPrices(code);
+  return (
+    <>
+      <b>
+        {serviceLabels[code]}
+        {grid && ` – ${formatEuros(grid.fromCents)}`}
+      </b>
+      <small>
+        {texts[code]}
+        {grid && ` Jusqu’à ${grid.maxMetres / 1000} km de notre parc.`}
+      </small>
+    </>
+  );
+}

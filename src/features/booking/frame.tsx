@@ -1,0 +1,76 @@
+/** What every step of an order shows around its own: where one is, what it is called, and the price so far. */
+import type { ReactNode } from 'react';
+import '../../ui/screen.css';
+import { formatEuros } from '../../domain/money.ts';
+import { gridPrices, type Quote, serviceLabels } from '../../domain/quote.ts';
+import { type Answers, answers } from './answers.ts';
+import './booking.css';
+import { quoteOf } from './price.ts';
+import { isReachable, pathOf, type StepName, steps } from './steps.ts';
+
+interface FrameProps {
+  readonly step: StepName;
+  readonly heading: string;
+  /** What the price follows from here, where it is not what was answered. */
+  readonly given?: Pick<Answers, 'serviceCode' | 'journey'>;
+  readonly children: ReactNode;
+}
+
+export function Frame({ step, heading, given = answers.value, children }: FrameProps) {
+  return (
+    <div className="screen booking">
+      <Steps current={step} />
+      <h1 tabIndex={-1}>{heading}</h1>
+      {children}
+      <Price given={given} />
+    </div>
+  );
+}
+
+function Steps({ current }: { readonly current: StepName }) {
+  return (
+    <nav aria-label="Étapes de la réservation">
+      <ol className="way">
+        {steps.map(({ name, label }) => (
+          <li key={name} aria-current={name === current ? 'step' : undefined}>
+            {name !== current && isReachable(name) ? <a href={`#${pathOf(name)}`}>{label}</a> : label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Always on show, with its reasons (domain.md, Pricing). */
+function Price({ given }: { readonly given: Pick<Answers, 'serviceCode' | 'journey'> }) {
+  const known = quoteOf(given);
+  return (
+    <aside className="so-far" aria-label="Prix">
+      <p role="status">
+        <strong>{known ? amountOf(known) : priceBefore(given)}</strong>
+        {given.serviceCode && ` ${serviceLabels[given.serviceCode]}`}
+      </p>
+      {known && (
+        <details>
+          <summary>{known.kind === 'priced' ? 'Pourquoi ce prix ?' : 'Pourquoi sur devis ?'}</summary>
+          <ul>
+            {known.explanation.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </aside>
+  );
+}
+
+const amountOf = (known: Quote): string =>
+  known.kind === 'priced' ? `${formatEuros(known.totalCents)} TTC` : 'Sur devis';
+
+/** What the grid says before the places are known. */
+function priceBefore({ serviceCode }: Pick<Answers, 'serviceCode'>): string {
+  const grid = serviceCode && gridPrices(serviceCode);
+  if (!grid) return 'Prix affiché dès que la formule est choisie';
+  const { fromCents, toCents } = grid;
+  return `${fromCents < toCents ? 'À partir de ' : ''}${formatEuros(fromCents)} TTC`;
+}

@@ -1,0 +1,47 @@
+/** Fifth step of an order, for whoever has no account: one is made with it. */
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { bookingDraftPrefix } from '../../domain/stored-data.ts';
+import { replaceWith } from '../../platform/go.ts';
+import { session } from '../../platform/session.ts';
+import { CustomerFields } from '../../ui/customer-fields.tsx';
+import { createCustomerForm } from '../../ui/customer-form.ts';
+import { storedDraft } from '../../ui/form/draft.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { person } from './answers.ts';
+import { Frame } from './frame.tsx';
+import { goOn, loginPath, pathOf, useReachable } from './steps.ts';
+
+const createIdentity = () => {
+  const known = person.peek();
+  return createCustomerForm({
+    send: async (fields) => {
+      person.value = fields;
+      goOn();
+    },
+    ...(known && { initial: known }),
+    draft: storedDraft(`${bookingDraftPrefix}identity`, 'tab'),
+  });
+};
+
+export function Identity() {
+  const [customer] = useState(createIdentity);
+  const reachable = useReachable('identity');
+  const known = session.value !== null;
+  useEffect(() => customer.start('booking'), [customer]);
+  useLayoutEffect(() => {
+    if (reachable && known) replaceWith(pathOf('summary'));
+  }, [reachable, known]);
+  if (!reachable || known) return null;
+  return (
+    <Frame step="identity" heading="Vos coordonnées">
+      <p>
+        Votre compte est créé avec la commande : vous y suivrez votre véhicule.{' '}
+        <a href={`#${loginPath}`}>J’ai déjà un compte</a>
+      </p>
+      <form className="form" noValidate onSubmit={customer.form.submit} aria-label="Coordonnées">
+        <CustomerFields customer={customer} />
+        <SubmitButton form={customer.form} label="Continuer" />
+      </form>
+    </Frame>
+  );
+}

@@ -1,0 +1,5 @@
+/** The steps of an order that weigh most: the vehicle, and everything once more. */
+import { Summary } from './summary.tsx';
+import { VehicleStep } from './vehicle.tsx';
+
+export const orderScreens = { Summary, VehicleStep };

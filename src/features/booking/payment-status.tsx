@@ -1,0 +1,103 @@
+/** `payment_status` (specification §2): what became of a payment, with or without login. */
+import { useEffect, useState } from 'react';
+import { formatEuros } from '../../domain/money.ts';
+import { bookingPathOf } from '../../domain/roles.ts';
+import { readQuery } from '../../platform/query.ts';
+import { session } from '../../platform/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import '../../ui/field.css';
+import '../../ui/screen.css';
+import { followPayment, type Outcome } from './payment-state.ts';
+
+/** What is said of each outcome: its name, then what it means. */
+const texts: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
+  paid: ['Payé', 'Votre paiement est reçu. La confirmation et la facture vous sont envoyées par e-mail.'],
+  waiting: ['En attente', 'Dès que la banque répond, cette page le dit : vous n’avez pas à la recharger.'],
+  refused: [
+    'Refusé',
+    'La banque a refusé ce paiement : rien n’a été débité. Vous pouvez essayer de nouveau.',
+  ],
+  cancelled: ['Annulé', 'Ce paiement a été annulé : rien n’a été débité.'],
+  expired: [
+    'Expiré',
+    'Le délai de paiement est passé : le créneau est de nouveau libre, rien n’a été débité.',
+  ],
+  refunded: ['Remboursé', 'Ce paiement vous a été rendu.'],
+  unpaid: ['À payer', 'Votre commande est enregistrée : il reste à la payer.'],
+};
+
+const FIRST_TIME =
+  'Si c’est votre première commande, un autre e-mail vous permet de choisir votre mot de passe et de suivre votre véhicule.';
+
+const labels: Partial<Record<Outcome, string>> = {
+  unpaid: 'Payer',
+  refused: 'Réessayer le paiement',
+  cancelled: 'Réessayer le paiement',
+  waiting: 'Reprendre le paiement',
+};
+
+export function PaymentStatusScreen() {
+  const [payment] = useState(() => followPayment(readQuery('booking')));
+  useEffect(() => payment.follow(), [payment]);
+  const { status, outcome, failure, lost } = payment;
+  const known = status.value;
+  const state = outcome.value;
+  const label = state && known?.booking === 'awaiting_payment' ? labels[state] : undefined;
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1}>Paiement</h1>
+      {lost.value ? (
+        <p>Aucune commande ne correspond à cette adresse.</p>
+      ) : (
+        <div role="status" className="card">
+          {known && state ? (
+            <>
+              <h2>{texts[state][0]}</h2>
+              <p>{texts[state][1]}</p>
+              {state === 'paid' && !session.value && <p>{FIRST_TIME}</p>}
+              <p>
+                Réservation {known.reference} : <strong>{formatEuros(known.totalCents)}</strong>
+              </p>
+            </>
+          ) : (
+            <p>Nous demandons où en est votre paiement…</p>
+          )}
+        </div>
+      )}
+      <Alert message={lost.value ? null : failure.value} />
+      <p className="actions">
+        {label && (
+          <button
+            type="button"
+            className={state === 'waiting' ? 'button quiet' : 'button'}
+            aria-disabled={payment.paying.value === 'opening'}
+            onClick={() => void payment.pay()}
+          >
+            {payment.paying.value === 'opening' ? 'Ouverture…' : label}
+          </button>
+        )}
+        <Next lost={lost.value} outcome={state} />
+      </p>
+    </div>
+  );
+}
+
+function Next({ lost, outcome }: { readonly lost: boolean; readonly outcome: Outcome | null }) {
+  if (lost || outcome === 'expired') {
+    return (
+      <a className="button" href={`#${bookingPathOf(null)}`}>
+        Réserver un convoyage
+      </a>
+    );
+  }
+  if (outcome !== 'paid') return null;
+  return session.value ? (
+    <a className="button" href="#/admin/customer/booking">
+      Voir mes réservations
+    </a>
+  ) : (
+    <a className="button" href="#/auth/login?redirectTo=/admin/customer/booking">
+      Me connecter pour suivre mon véhicule
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+/** The steps of an order, in their order, and which of them can be shown. */
+import { useLayoutEffect } from 'react';
+import { goTo, replaceWith } from '../../platform/go.ts';
+import { session } from '../../platform/session.ts';
+import { type Answers, answers, person } from './answers.ts';
+import { quoteOf } from './price.ts';
+
+export type StepName = 'formuladetails' | 'address' | 'vehicle' | 'slot' | 'identity' | 'summary';
+
+export interface Step {
+  readonly name: StepName;
+  readonly label: string;
+  /** It has been answered, from what there is now. */
+  readonly isDone: (given: Answers) => boolean;
+}
+
+export const steps: readonly Step[] = [
+  { name: 'formuladetails', label: 'Formule', isDone: ({ serviceCode }) => serviceCode !== undefined },
+  { name: 'address', label: 'Adresses', isDone: (given) => quoteOf(given)?.kind === 'priced' },
+  { name: 'vehicle', label: 'Véhicule', isDone: ({ vehicle }) => vehicle !== undefined },
+  { name: 'slot', label: 'Rendez-vous', isDone: ({ appointments }) => appointments !== undefined },
+  // Who is signed in is known.
+  { name: 'identity', label: 'Coordonnées', isDone: () => session.value !== null || person.value !== null },
+  { name: 'summary', label: 'Commande', isDone: () => false },
+];
+
+export const pathOf = (step: StepName): string => `/admin/customer/add/${step}`;
+
+/** The first step that has not been answered: everything before it can be seen again. */
+export const firstOpen = (): StepName =>
+  steps.find(({ isDone }) => !isDone(answers.value))?.name ?? 'summary';
+
+const place = (step: StepName): number => steps.findIndex(({ name }) => name === step);
+
+/** Whether a step can be shown: everything before it has been answered. */
+export const isReachable = (step: StepName): boolean => place(step) <= place(firstOpen());
+
+/** Leads on once a step has been answered: to the next, or back to the end of an order that had only this to change. */
+export const goOn = (): void => goTo(pathOf(firstOpen()));
+
+/**
+ * Sends whoever comes too early to where they are; nothing is to be shown meanwhile.
+ * @param over it is ordered: there are no answers any more, and nowhere to be sent
+ */
+export function useReachable(step: StepName, over = false): boolean {
+  const reachable = over || isReachable(step);
+  useLayoutEffect(() => {
+    if (!reachable) replaceWith(pathOf(firstOpen()));
+  }, [reachable]);
+  return reachable;
+}
+
+/** Signs in and comes back to the order, which has waited. */
+export const loginPath = `/auth/login?redirectTo=${encodeURIComponent(pathOf('summary'))}`;

@@ -1,0 +1,90 @@
+/** The order itself: what is sent, once, and where it leads. */
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { BookingOrder } from '../../domain/booking.ts';
+import { withdrawalEnd } from '../../domain/cancellation.ts';
+import { systemClock } from '../../domain/clock.ts';
+import { bookingDraftPrefix } from '../../domain/stored-data.ts';
+import { termsVersion } from '../../domain/terms.ts';
+import { HttpError } from '../../platform/http-error.ts';
+import { session } from '../../platform/session.ts';
+import { isTicked } from '../../ui/check-field.tsx';
+import { type Draft, storedDraft } from '../../ui/form/draft.ts';
+import { createField } from '../../ui/form/field-state.ts';
+import { createForm, type Form } from '../../ui/form/form.ts';
+import { answers, forgetAnswers, person } from './answers.ts';
+import { bookingCalls } from './load-calls.ts';
+import { quoteOf } from './price.ts';
+
+type Content = Omit<BookingOrder, 'clientId' | 'termsVersion' | 'immediateExecution'>;
+
+export interface SummaryState {
+  readonly form: Form<'terms' | 'express'>;
+  /** What would be ordered now; null when something is missing. */
+  readonly content: ReadonlySignal<Content | null>;
+  /** An appointment comes before the end of the withdrawal period: we begin early only when asked to. */
+  readonly early: ReadonlySignal<boolean>;
+  /** The e-mail has an account, whose owner must sign in. */
+  readonly taken: ReadonlySignal<boolean>;
+  /** A slot is no longer there. */
+  readonly full: ReadonlySignal<boolean>;
+  /** Where the payment goes on, once it is ordered. */
+  readonly page: Signal<string | null>;
+}
+
+const TERMS = 'Cochez cette case pour commander : elle dit que vous acceptez les conditions générales.';
+const EXPRESS =
+  'Ce rendez-vous est dans les quatorze jours de rétractation : cochez cette case, ou choisissez une date plus lointaine.';
+
+export function createSummary(): SummaryState {
+  const content = computed((): Content | null => {
+    const { serviceCode, journey, vehicle, appointments } = answers.value;
+    const price = quoteOf(answers.value);
+    if (!serviceCode || !journey || !vehicle || !appointments || price?.kind !== 'priced') return null;
+    const identity = session.value === null ? person.value : null;
+    return { serviceCode, ...journey, vehicle, ...appointments, identity, totalCents: price.totalCents };
+  });
+  const early = computed(() => {
+    const end = withdrawalEnd(systemClock()).toISOString();
+    const { outboundSlot, returnSlot } = answers.value.appointments ?? {};
+    return [outboundSlot, returnSlot].some((slot) => slot && slot.start < end);
+  });
+  const page = signal<string | null>(null);
+  const refused = signal('');
+
+  const terms = createField('terms', (value) => (value ? null : TERMS));
+  const express = createField('express', (value) => (value || !early.value ? null : EXPRESS));
+  const form: SummaryState['form'] = createForm({
+    fields: { terms, express },
+    rest: { read: () => content.value, restore: () => undefined },
+    draft: withoutTicks(storedDraft(`${bookingDraftPrefix}sent`, 'tab')),
+    send: async (_, clientId) => {
+      const asked = content.peek();
+      if (!asked) throw new TypeError('ordered without all its answers');
+      refused.value = '';
+      try {
+        const { sendOrder, openPayment } = await bookingCalls();
+        const order = { ...asked, clientId, termsVersion, immediateExecution: isTicked(express) };
+        const { id } = await sendOrder(order);
+        page.value = await openPayment(id, clientId);
+        // Coming back from the payment is coming to what became of it, not to an order that is made.
+        history.replaceState(history.state, '', `#/admin/customer/payment_status?booking=${id}`);
+      } catch (error) {
+        if (error instanceof HttpError) refused.value = error.code;
+        throw error;
+      }
+      location.assign(page.value);
+      forgetAnswers();
+    },
+  });
+  const failed = (code: string) => computed(() => form.failure.value !== null && refused.value === code);
+  return { form, content, early, taken: failed('ERROR.EXISTS'), full: failed('ERROR.FULL'), page };
+}
+
+/** The boxes start empty whenever they are shown (article L221-14); what was sent under which id is kept. */
+const withoutTicks = (draft: Draft): Draft => ({
+  ...draft,
+  read: () => {
+    const kept = draft.read();
+    return kept && { ...kept, values: {} };
+  },
+});

@@ -1,0 +1,8 @@
+/** The office's screens: one load. */
+import { AccountAdd } from './account-add.tsx';
+import { Accounts } from './accounts.tsx';
+import { CustomerAdd } from './customer-add.tsx';
+import { Customers } from './customers.tsx';
+import { OfficeHome } from './home.tsx';
+
+export const officeScreens = { AccountAdd, Accounts, CustomerAdd, Customers, OfficeHome };

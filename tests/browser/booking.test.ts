@@ -1,0 +1,442 @@
+/** An order in a real browser against the real server: from the home page to the payment (domain.md, Screens). */
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { alert, control, openScreen, overflow } from '../support/account-screens.ts';
+import { demoPassword, people, signInBrowser } from '../support/accounts.ts';
+import { anonymousOrder } from '../support/bookings.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import {
+  arriveAt,
+  button,
+  FIRST_STEP,
+  fillAddresses,
+  fillIdentity,
+  fillVehicle,
+  goOn,
+  order,
+  outcome,
+  payWith,
+  pickAddress,
+  pickSlot,
+  prepareOrder,
+  type StepName,
+  towns,
+} from '../support/funnel.ts';
+import { mailAbout } from '../support/mails.ts';
+import { controlled, waitForUsedFiles } from '../support/service-worker.ts';
+import { testShop } from '../support/shop.ts';
+
+const shop = testShop();
+const { open } = testBrowser();
+
+afterEach(() => shop.restore());
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const price = async (page: Page) => plain(await page.locator('.so-far strong').textContent());
+const requests = (method: string, route: string) =>
+  shop.log().filter((line) => line.event === 'request' && line.method === method && line.route === route);
+
+describe('an order', () => {
+  it('goes from the home page to a paid booking, with its mails', async () => {
+    const page = await open();
+    await openScreen(page, shop.place(), '#/');
+    await page.locator('main:visible').getByRole('link', { name: 'Réserver un convoyage' }).first().click();
+    await arriveAt(page, 'formuladetails');
+    expect(await price(page)).toBe('59,90 € TTC');
+    await goOn(page, 'address');
+    await fillAddresses(page);
+    await goOn(page, 'vehicle');
+    await fillVehicle(page);
+    await goOn(page, 'slot');
+    await pickSlot(page);
+    await goOn(page, 'identity');
+    const mail = await fillIdentity(page);
+    await goOn(page, 'summary');
+    expect(await price(page)).toBe('59,90 € TTC');
+    await order(page);
+    await payWith(page, 'Payer');
+    await expect.poll(() => outcome(page).textContent()).toBe('Payé');
+    await expectAccessible(page);
+
+    const { dataDir } = shop.place();
+    const confirmed = await mailAbout(dataDir, mail, /confirmée/);
+    expect(confirmed.text).toContain('59,90');
+    expect((await mailAbout(dataDir, mail, /choisissez votre mot de passe/)).link).not.toBeNull();
+    // Nothing is left of it in the browser.
+    await page.goto(`${shop.place().url}/#/admin/customer/add/summary`);
+    await arriveAt(page, 'formuladetails');
+    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
+      [],
+    );
+  });
+
+  it('is made once, however often its button is pressed', async () => {
+    const page = await open();
+    await prepareOrder(page, shop.place(), { ahead: 2 });
+    for (const box of await page.locator('main:visible form [type=checkbox]').all()) await box.check();
+    const before = requests('POST', '/api/booking').length;
+    await button(page, 'Commander avec obligation de paiement').evaluate((element) => {
+      for (let click = 0; click < 100; click += 1) (element as HTMLElement).click();
+    });
+    await page.getByRole('heading', { name: 'Paiement d’essai' }).waitFor();
+    expect(requests('POST', '/api/booking')).toHaveLength(before + 1);
+    // Coming back from the provider without paying is coming to the payment.
+    await page.goBack();
+    await expect.poll(() => page.url()).toContain('payment_status?booking=');
+  });
+
+  it('needs both boxes, which start empty every time', async () => {
+    const page = await open();
+    await prepareOrder(page, shop.place(), { ahead: 3 });
+    const boxes = page.locator('main:visible form [type=checkbox]');
+    expect(await boxes.count()).toBe(2);
+    await boxes.first().check();
+    await page.reload();
+    await arriveAt(page, 'summary');
+    for (const box of await boxes.all()) expect(await box.isChecked()).toBe(false);
+    const before = requests('POST', '/api/booking').length;
+    await button(page, 'Commander avec obligation de paiement').click();
+    expect(await page.locator('main:visible .check .error').allTextContents()).toHaveLength(2);
+    expect(await boxes.first().evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(requests('POST', '/api/booking')).toHaveLength(before);
+    await expectAccessible(page);
+  });
+
+  it('that finds its slot taken says so, and keeps everything else', async () => {
+    const page = await open({ tolerate: [/409/] });
+    const { slot } = await prepareOrder(page, shop.place(), { ahead: 4 });
+    await takeSlot(slot);
+    await order(page);
+    await expect
+      .poll(async () => plain(await alert(page).textContent()))
+      .toContain('Ce créneau vient d’être pris');
+    await page.getByRole('link', { name: 'Choisir un autre créneau' }).click();
+    await arriveAt(page, 'slot');
+    const full = page.locator(`input[name=outboundSlot][value="${slot}"]`);
+    await expect.poll(() => full.isDisabled()).toBe(true);
+    await page.locator('input[name=outboundSlot]:enabled').first().check();
+    await goOn(page, 'summary');
+    await order(page);
+    await page.getByRole('heading', { name: 'Paiement d’essai' }).waitFor();
+  });
+
+  /** Three others order the same slot. */
+  async function takeSlot(start: string) {
+    const { url } = shop.place();
+    const end = new Date(Date.parse(start) + 3_600_000).toISOString();
+    for (let taken = 0; taken < 3; taken += 1) {
+      const answer = await fetch(`${url}/api/booking`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(anonymousOrder(new Date(), { outboundSlot: { start, end }, returnSlot: null })),
+      });
+      expect(answer.status).toBe(201);
+    }
+  }
+
+  it('asks the owner of a known e-mail to sign in, and waits for them', async () => {
+    const page = await open({ tolerate: [/409/] });
+    const { mail } = people.customer;
+    await prepareOrder(page, shop.place(), { ahead: 5 });
+    await page.getByRole('link', { name: 'Modifier : Pour' }).click();
+    await arriveAt(page, 'identity');
+    await control(page, 'mail').fill(mail);
+    await goOn(page, 'summary');
+    await order(page);
+    await expect.poll(async () => plain(await alert(page).textContent())).toContain('Un compte existe déjà');
+    await page.getByRole('link', { name: 'Me connecter à ce compte' }).click();
+    await control(page, 'username').fill(mail);
+    await control(page, 'password').fill(await demoPassword(shop.place()));
+    await button(page, 'Connexion').click();
+    await arriveAt(page, 'summary');
+    await order(page);
+    await payWith(page, 'Payer');
+    await expect.poll(() => outcome(page).textContent()).toBe('Payé');
+  });
+});
+
+describe('what has been answered', () => {
+  it('outlives reloads at every step, going back, and a closed tab but for who orders', async () => {
+    const page = await open();
+    await openScreen(page, shop.place(), FIRST_STEP);
+    await page.locator('.choices b', { hasText: 'Contrôle technique' }).click();
+    await goOn(page, 'address');
+    await fillAddresses(page);
+    await page.reload();
+    await arriveAt(page, 'address');
+    expect(await control(page, 'contactName').inputValue()).toBe('Élodie Garçon');
+    expect(await price(page)).toBe('119,90 € TTC');
+    await goOn(page, 'vehicle');
+    await fillVehicle(page);
+    await page.reload();
+    await arriveAt(page, 'vehicle');
+    expect(await control(page, 'plate').inputValue()).toBe('ab 123 cd');
+    await goOn(page, 'slot');
+    const slot = await pickSlot(page);
+    await goOn(page, 'identity');
+    await fillIdentity(page);
+    await page.reload();
+    await arriveAt(page, 'identity');
+    expect(await control(page, 'lastName').inputValue()).toBe('Garçon');
+    await goOn(page, 'summary');
+    for (const step of ['identity', 'slot', 'vehicle'] as const) {
+      await page.goBack();
+      await arriveAt(page, step);
+    }
+    expect(await control(page, 'plate').inputValue()).toBe('AB-123-CD');
+    await page.goto(`${shop.place().url}/#/admin/customer/add/slot`);
+    await arriveAt(page, 'slot');
+    expect(await page.locator('input[name=outboundSlot]:checked').getAttribute('value')).toBe(slot);
+
+    const other = await open({ context: page.context() });
+    await page.close();
+    await other.goto(`${shop.place().url}/#/admin/customer/add/summary`);
+    await arriveAt(other, 'identity');
+    expect(await control(other, 'lastName').inputValue()).toBe('');
+  });
+
+  it('sends whoever comes too early to the first step that is missing, with whatever storage holds', async () => {
+    const page = await open();
+    await openScreen(page, shop.place(), '#/admin/customer/add/summary');
+    await arriveAt(page, 'formuladetails');
+    for (const odd of [
+      '{',
+      'null',
+      '{"values":{},"rest":{"version":1,"serviceCode":"free","journey":{"outbound":7}}}',
+    ]) {
+      await page.evaluate((text) => {
+        sessionStorage.setItem('booking-order', text);
+        localStorage.setItem('booking-person', text);
+      }, odd);
+      await page.goto(`${shop.place().url}/?${Math.random()}#/admin/customer/add/vehicle`);
+      await arriveAt(page, 'formuladetails');
+    }
+  });
+
+  it('survives the loss of the network in the middle, up to the order itself', async () => {
+    const page = await open({ tolerate: [/net::ERR_/] });
+    await openScreen(page, shop.place(), FIRST_STEP);
+    await controlled(page);
+    await goOn(page, 'address');
+    await fillAddresses(page);
+    await waitForUsedFiles(page);
+    await shop.cut();
+    await goOn(page, 'vehicle');
+    await fillVehicle(page);
+    await goOn(page, 'slot');
+    await expect
+      .poll(() => page.locator('main:visible .notice').textContent())
+      .toContain('Vous pouvez continuer');
+    await pickSlot(page, 6);
+    await page.reload();
+    await arriveAt(page, 'slot');
+    await pickSlot(page, 6);
+    await button(page, 'Continuer').click();
+    await arriveAt(page, 'identity');
+    expect(await price(page)).toBe('59,90 € TTC');
+    await control(page, 'firstName').fill('Élodie');
+    await shop.restore();
+    await fillIdentity(page);
+    await goOn(page, 'summary');
+    await shop.cut();
+    await order(page);
+    await expect.poll(async () => plain(await alert(page).textContent())).toContain('La connexion a échoué');
+    await shop.restore();
+    await button(page, 'Commander avec obligation de paiement').click();
+    await page.getByRole('heading', { name: 'Paiement d’essai' }).waitFor();
+  });
+});
+
+describe('the price', () => {
+  it.each([
+    ['Aller simple', towns.near, '34,90 € TTC'],
+    ['Retour simple', towns.farther, '34,90 € TTC'],
+    ['Aller-retour', towns.farther, '59,90 € TTC'],
+    ['Contrôle technique et aller-retour', towns.near, '119,90 € TTC'],
+    ['Contrôle technique et aller-retour', towns.farther, 'Sur devis'],
+    ['Aller-retour', towns.beyond, 'Sur devis'],
+  ])('of « %s » from %s is %s, explained', async (service, town, expected) => {
+    const page = await open();
+    await openScreen(page, shop.place(), FIRST_STEP);
+    await page
+      .locator('.choices b', { hasText: new RegExp(`^${service}`) })
+      .first()
+      .click();
+    await goOn(page, 'address');
+    await fillAddresses(page, town);
+    await expect.poll(() => price(page)).toBe(expected);
+    const quoted = expected === 'Sur devis';
+    await page.locator('.so-far summary').click();
+    expect(await page.locator('.so-far li').count()).toBeGreaterThan(1);
+    await button(page, quoted ? 'Demander un devis' : 'Continuer').click();
+    if (quoted) await page.locator('main[id="/contact"] h1').waitFor();
+    else await arriveAt(page, 'vehicle');
+  });
+
+  it('follows from both addresses when the way back leads elsewhere', async () => {
+    const page = await open();
+    await openScreen(page, shop.place(), FIRST_STEP);
+    await goOn(page, 'address');
+    await fillAddresses(page);
+    await page.getByLabel('Retour à une autre adresse').check();
+    await pickAddress(page, 'inbound', towns.farther);
+    expect(await price(page)).toBe('59,90 € TTC');
+    await page.locator('.so-far summary').click();
+    await expect
+      .poll(async () => plain(await page.locator('.so-far ul').textContent()))
+      .toContain('59,90 € ÷ 2 + 59,90 € ÷ 2 = 59,90 €');
+  });
+
+  it('of a vehicle above 200 000 € waits for the insurer, and above 700 000 € there is none', async () => {
+    const page = await open();
+    await openScreen(page, shop.place(), FIRST_STEP);
+    await goOn(page, 'address');
+    await fillAddresses(page);
+    await goOn(page, 'vehicle');
+    await fillVehicle(page, '700 001');
+    await button(page, 'Continuer').click();
+    expect(plain(await page.locator('main:visible .error').textContent())).toContain('plus de 700 000 €');
+    await fillVehicle(page, '200 001');
+    expect(plain(await page.locator('main:visible .notice').textContent())).toContain(
+      'l’accord de notre assureur',
+    );
+    await goOn(page, 'slot');
+  });
+});
+
+describe('a payment', () => {
+  it('that the bank refuses can be tried again, and one that is cancelled too', async () => {
+    const page = await open();
+    await prepareOrder(page, shop.place(), { ahead: 7 });
+    await order(page);
+    await payWith(page, 'Que la banque refuse');
+    await expect.poll(() => outcome(page).textContent()).toBe('Refusé');
+    await expectAccessible(page);
+    await button(page, 'Réessayer le paiement').click();
+    await payWith(page, 'Annuler');
+    await expect.poll(() => outcome(page).textContent()).toBe('Annulé');
+    await button(page, 'Réessayer le paiement').click();
+    await payWith(page, 'Payer');
+    await expect.poll(() => outcome(page).textContent()).toBe('Payé');
+  });
+
+  it('that is late is said to be paid without a reload', async () => {
+    const page = await open();
+    await prepareOrder(page, shop.place(), { ahead: 8 });
+    await order(page);
+    await payWith(page, 'Payer, mais que la banque réponde plus tard');
+    await expect.poll(() => outcome(page).textContent()).toBe('En attente');
+    await expect.poll(() => outcome(page).textContent(), { timeout: 60_000 }).toBe('Payé');
+  });
+
+  it('of no booking is none', async () => {
+    const page = await open({ tolerate: [/404/] });
+    await openScreen(page, shop.place(), '#/admin/customer/payment_status');
+    await page.getByText('Aucune commande ne correspond').waitFor();
+    await openScreen(page, shop.place(), '#/admin/customer/payment_status?booking=../../x');
+    await page.getByText('Aucune commande ne correspond').waitFor();
+  });
+});
+
+describe('each step', () => {
+  it('is accessible and fits 320 px, with its errors', async () => {
+    const page = await open({ viewport: { width: 320, height: 640 } });
+    const check = async (step: StepName) => {
+      expect(await overflow(page), step).toBe(0);
+      await expectAccessible(page);
+    };
+    await openScreen(page, shop.place(), FIRST_STEP);
+    await check('formuladetails');
+    await goOn(page, 'address');
+    await button(page, 'Continuer').click();
+    await check('address');
+    await fillAddresses(page);
+    await goOn(page, 'vehicle');
+    await button(page, 'Continuer').click();
+    await check('vehicle');
+    await fillVehicle(page);
+    await goOn(page, 'slot');
+    await button(page, 'Continuer').click();
+    await check('slot');
+    await pickSlot(page, 9);
+    await goOn(page, 'identity');
+    await button(page, 'Continuer').click();
+    await check('identity');
+    await fillIdentity(page);
+    await goOn(page, 'summary');
+    await page.locator('.so-far summary').click();
+    await check('summary');
+  });
+
+  it('is answered by keyboard alone', async () => {
+    const page = await open({ viewport: VIEWPORTS.desktop });
+    await openScreen(page, shop.place(), FIRST_STEP);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const reach = async (name: string) => {
+      for (let step = 0; step < 80; step += 1) {
+        const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
+        if (focused === name) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`no way to ${name}`);
+    };
+    const type = async (name: string, text: string) => {
+      await reach(name);
+      await page.keyboard.type(text);
+    };
+    const pick = async (name: string, text: string) => {
+      await type(name, text);
+      await page.locator('.picker [role=option]').first().waitFor();
+      await press('ArrowDown', 'Enter');
+    };
+    await reach('service');
+    await press('ArrowDown', 'ArrowUp', 'Enter');
+    await arriveAt(page, 'address');
+    await pick('address', towns.near);
+    await type('contactName', 'Élodie Garçon');
+    await type('contactPhone', '0601020304');
+    await type('name', 'Garage');
+    await pick('providerAddress', towns.farther);
+    await type('providerPhone', '');
+    await press('Enter');
+    await arriveAt(page, 'vehicle');
+    await type('plate', 'ab123cd');
+    await type('brand', 'Peugeot');
+    await type('model', '208');
+    await type('declared', '15000');
+    await press('Enter');
+    await arriveAt(page, 'slot');
+    await reach('outboundDay');
+    await press('ArrowDown');
+    await reach('outboundSlot');
+    await press('Space', 'Enter');
+    await arriveAt(page, 'identity');
+    await type('firstName', 'Élodie');
+    await type('lastName', 'Garçon');
+    await type('mail', `clavier.${Date.now()}@exemple.fr`);
+    await type('phone', '0601020304');
+    await pick('address', towns.farther);
+    await reach('billedElsewhere');
+    await press('Enter');
+    await arriveAt(page, 'summary');
+    await reach('terms');
+    await press('Space');
+    await reach('express');
+    await press('Space', 'Enter');
+    await page.getByRole('heading', { name: 'Paiement d’essai' }).waitFor();
+  });
+});
+
+it('leads each role to its own creation of a booking', async () => {
+  const goals = { partner: '/admin/partner/booking/add', teammate: '/admin/teammate/booking/add' } as const;
+  for (const [person, goal] of Object.entries(goals) as [keyof typeof goals, string][]) {
+    const tab = await open();
+    await signInBrowser(tab.context(), shop.place(), person);
+    await openScreen(tab, shop.place(), '#/');
+    await tab.locator('main:visible').getByRole('link', { name: 'Réserver un convoyage' }).first().click();
+    await expect.poll(() => tab.url()).toContain(`#${goal}`);
+  }
+});

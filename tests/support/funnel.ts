@@ -1,0 +1,110 @@
+/** A person who orders, step by step, in a real tab. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { control, heading, openScreen } from './account-screens.ts';
+
+export const FIRST_STEP = '#/admin/customer/add/formuladetails';
+
+/** Headings of the steps, in their order. */
+export const headings = {
+  formuladetails: 'Réserver un convoyage',
+  address: 'Où est le véhicule, et où va-t-il ?',
+  vehicle: 'Quel véhicule nous confiez-vous ?',
+  slot: 'Quand vous convient-il ?',
+  identity: 'Vos coordonnées',
+  summary: 'Vérifiez, puis commandez',
+} as const;
+
+export type StepName = keyof typeof headings;
+
+/** Waits until a step is on show. */
+export async function arriveAt(page: Page, step: StepName): Promise<void> {
+  await page.locator('main:visible h1', { hasText: headings[step] }).waitFor();
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+export async function goOn(page: Page, to: StepName): Promise<void> {
+  await button(page, 'Continuer').click();
+  await arriveAt(page, to);
+}
+
+/** Picks the first address that is proposed. */
+export async function pickAddress(page: Page, name: string, town: string): Promise<void> {
+  await control(page, name).fill(town);
+  await page.locator('.picker [role=option]').first().click();
+}
+
+/** A town by its distance to the yard: its centre is within 5 km, within 15 km, or beyond. */
+export const towns = { near: 'Aix-en-Provence', farther: 'Gardanne', beyond: 'Marseille' } as const;
+
+export async function fillAddresses(page: Page, town: string = towns.near): Promise<void> {
+  await pickAddress(page, 'address', town);
+  await control(page, 'contactName').fill('Élodie Garçon');
+  await control(page, 'contactPhone').fill('06 01 02 03 04');
+  await control(page, 'name').fill('Garage des Pinchinats');
+  await pickAddress(page, 'providerAddress', towns.farther);
+}
+
+export async function fillVehicle(page: Page, declared = '15 000'): Promise<void> {
+  await control(page, 'plate').fill('ab 123 cd');
+  await control(page, 'brand').fill('Peugeot');
+  await control(page, 'model').fill('208');
+  await control(page, 'declared').fill(declared);
+}
+
+/** The first free slot of a day. @param ahead how many open days from the first */
+export async function pickSlot(page: Page, ahead = 1): Promise<string> {
+  const day = control(page, 'outboundDay');
+  const value = await day.locator('option').nth(ahead).getAttribute('value');
+  await day.selectOption(value);
+  const hour = page.locator('input[name=outboundSlot]:enabled').first();
+  await hour.check();
+  return (await hour.getAttribute('value')) ?? '';
+}
+
+/** Of somebody that no other test knows; answers their e-mail. */
+export async function fillIdentity(page: Page): Promise<string> {
+  const mail = `elodie.${randomUUID().slice(0, 8)}@exemple.fr`;
+  await control(page, 'firstName').fill('Élodie');
+  await control(page, 'lastName').fill('Garçon');
+  await control(page, 'mail').fill(mail);
+  await control(page, 'phone').fill('06 01 02 03 04');
+  await pickAddress(page, 'address', towns.farther);
+  return mail;
+}
+
+/** From the first step to the summary, as somebody without an account; answers their e-mail and the slot. */
+export async function prepareOrder(
+  page: Page,
+  place: { readonly url: string },
+  { declared, ahead }: { declared?: string; ahead?: number } = {},
+): Promise<{ mail: string; slot: string }> {
+  await openScreen(page, place, FIRST_STEP);
+  await goOn(page, 'address');
+  await fillAddresses(page);
+  await goOn(page, 'vehicle');
+  await fillVehicle(page, declared);
+  await goOn(page, 'slot');
+  const slot = await pickSlot(page, ahead);
+  await goOn(page, 'identity');
+  const mail = await fillIdentity(page);
+  await goOn(page, 'summary');
+  return { mail, slot };
+}
+
+/** Ticks what has to be, and orders. */
+export async function order(page: Page): Promise<void> {
+  for (const box of await page.locator('main:visible form [type=checkbox]').all()) await box.check();
+  await button(page, 'Commander avec obligation de paiement').click();
+}
+
+/** Chooses what the bank answers, on the sandbox's page. */
+export async function payWith(page: Page, choice: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Paiement d’essai' }).waitFor();
+  await button(page, choice).click();
+  await heading(page).filter({ hasText: 'Paiement' }).waitFor();
+}
+
+/** What the screen of the payment says of it. */
+export const outcome = (page: Page) => page.locator('main:visible [role=status] h2');

@@ -1,0 +1,165 @@
+import { signal } from '@preact/signals-react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Address } from '../../../src/domain/address.ts';
+import { openSlots } from '../../../src/domain/slots.ts';
+import { outcomeOf } from '../../../src/features/booking/payment-state.ts';
+import { createSlotPicker } from '../../../src/ui/slot-picker-state.ts';
+
+const yard: Address = {
+  googleCode: '13001',
+  label: 'Aix-en-Provence',
+  address: '',
+  city: 'Aix-en-Provence',
+  googleAddressString: 'Aix-en-Provence',
+  lat: 43.53,
+  lon: 5.45,
+};
+const stop = { address: yard, contactName: 'Élodie', contactPhone: '0601020304', accessNote: null };
+const journey = {
+  outbound: stop,
+  inbound: null,
+  provider: { kind: 'garage', name: 'Garage', phone: null, address: yard },
+} as const;
+const vehicle = {
+  plate: 'AB-123-CD',
+  foreignPlate: false,
+  vin: null,
+  brand: 'Peugeot',
+  model: '208',
+  energy: 'petrol',
+  gearbox: 'manual',
+  category: 'car',
+  declaredCents: 1_500_000,
+} as const;
+const [outboundSlot = null, returnSlot = null] = openSlots(new Date('2026-11-23T00:00:00Z'));
+
+/** The funnel as a tab that has just been opened knows it. */
+async function openTab() {
+  vi.resetModules();
+  const answers = await import('../../../src/features/booking/answers.ts');
+  const steps = await import('../../../src/features/booking/steps.ts');
+  return { ...answers, ...steps };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the answers of an order', () => {
+  it('are found again by the next tab, and lead to the first step that is missing', async () => {
+    const { answer, firstOpen } = await openTab();
+    expect(firstOpen()).toBe('formuladetails');
+    answer({ serviceCode: 'round_trip' });
+    expect(firstOpen()).toBe('address');
+    answer({ journey });
+    answer({ vehicle });
+    expect(firstOpen()).toBe('slot');
+    answer({ appointments: { outboundSlot, returnSlot: null } });
+    sessionStorage.clear();
+    const other = await openTab();
+    expect(other.firstOpen()).toBe('identity');
+    expect(other.answers.value).toEqual({
+      serviceCode: 'round_trip',
+      journey,
+      vehicle,
+      appointments: { outboundSlot, returnSlot: null },
+    });
+    expect(other.isReachable('vehicle')).toBe(true);
+    expect(other.isReachable('summary')).toBe(false);
+  });
+
+  it('lose their appointments when the service has other trips, and their end when it has no price there', async () => {
+    const { answer, answers, firstOpen } = await openTab();
+    answer({
+      serviceCode: 'round_trip',
+      journey: { ...journey, outbound: { ...stop, address: { ...yard, lat: 43.6 } } },
+    });
+    answer({ vehicle, appointments: { outboundSlot, returnSlot } });
+    answer({ serviceCode: 'round_trip' });
+    expect(answers.value.appointments).toBeDefined();
+    answer({ serviceCode: 'inspection_round_trip' });
+    expect(answers.value.appointments).toBeUndefined();
+    expect(firstOpen()).toBe('address');
+  });
+
+  it('are forgotten once it is ordered', async () => {
+    const { answer, forgetAnswers, firstOpen } = await openTab();
+    answer({ serviceCode: 'round_trip' });
+    forgetAnswers();
+    expect(firstOpen()).toBe('formuladetails');
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['another version', { version: 0, serviceCode: 'round_trip' }],
+    ['no service of ours', { version: 1, serviceCode: 'free' }],
+    ['places without geometry', { version: 1, journey: { outbound: { address: {} } } }],
+    ['no instants', { version: 1, appointments: { outboundSlot: { start: 'x', end: 'y' } } }],
+    ['a vehicle without a plate', { version: 1, vehicle: { declaredCents: 1 } }],
+    ['nothing', null],
+  ])('that were stored with %s are left', async (_, rest) => {
+    localStorage.setItem('booking-order', JSON.stringify({ values: {}, rest }));
+    const { answers } = await openTab();
+    expect(answers.value).toEqual({});
+  });
+});
+
+describe('the outcome of a payment', () => {
+  const about = { reference: 'CVG-2026-000001', totalCents: 5990, expiresAt: null };
+  it.each([
+    ['awaiting_payment', null, 'unpaid'],
+    ['awaiting_payment', 'created', 'unpaid'],
+    ['awaiting_payment', 'pending', 'waiting'],
+    ['awaiting_payment', 'failed', 'refused'],
+    ['awaiting_payment', 'cancelled', 'cancelled'],
+    ['confirmed', 'paid', 'paid'],
+    ['awaiting_derogation', 'paid', 'paid'],
+    ['expired', 'expired', 'expired'],
+    ['expired', 'paid', 'paid'],
+    ['cancelled', 'pending', 'cancelled'],
+    ['cancelled', 'refunded', 'refunded'],
+    ['a state of tomorrow', 'paid', 'paid'],
+  ])('of a booking %s and a payment %s is %s', (booking, payment, expected) => {
+    expect(outcomeOf({ ...about, booking, payment })).toBe(expected);
+  });
+});
+
+describe('an appointment', () => {
+  const open = openSlots(new Date('2026-11-23T00:00:00Z'));
+  const first = open[0];
+  if (!first) throw new Error('no slot');
+
+  it('is picked among the hours of a day that is always one of those open', () => {
+    const from = signal(0);
+    const picker = createSlotPicker({
+      name: 'return',
+      open: () => open.slice(from.value),
+      left: signal({}),
+      needed: () => true,
+    });
+    expect(picker.day.value.value).toBe('2026-11-23');
+    expect(picker.picked.value).toBeNull();
+    picker.hour.value.value = first.start;
+    expect(picker.picked.value).toEqual(first);
+    from.value = picker.slots.value.length;
+    expect(picker.day.value.value).toBe('2026-11-24');
+    expect(picker.picked.value).toBeNull();
+    expect(picker.hour.error.value).not.toBeNull();
+  });
+
+  it('cannot be one that is full, even when it becomes so', () => {
+    const left = signal<Record<string, number>>({});
+    const picker = createSlotPicker({
+      name: 'outbound',
+      open: () => open,
+      left,
+      needed: () => true,
+      initial: first,
+    });
+    expect(picker.hour.error.value).toBeNull();
+    left.value = { [first.start]: 0 };
+    expect(picker.slots.value[0]?.full).toBe(true);
+    expect(picker.hour.error.value).toContain('vient d’être pris');
+  });
+});
