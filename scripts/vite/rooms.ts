@@ -21,8 +21,14 @@ export const rooms: readonly Room[] = [
     test: /[\\/]src[\\/]ui[\\/](?:field|submit-button|address-picker|password-field)\.css/,
   },
   { name: 'pieces', test: /[\\/]src[\\/]ui[\\/][^?]*\.css/ },
-  room('api', 'platform/(?:http|error-answer|bounded-fetch)', 'domain/account', 'redaxios', 'superstruct'),
-  room('errors', 'platform/(?:http-error|load-calls)'),
+  room(
+    'api',
+    'platform/(?:http|error-answer|bounded-fetch|resource)',
+    'domain/(?:account|address-schema)',
+    'redaxios',
+    'superstruct',
+  ),
+  room('errors', 'platform/(?:http-error|load-calls|query)'),
   room('signed', 'platform/(?:session-calls|credentials|signed-call|refresh|logout)', 'js-cookie'),
   room('fields', 'ui/(?:field|counter|unique-id)', 'ui/form/field-state'),
   room(
@@ -37,11 +43,12 @@ export const rooms: readonly Room[] = [
   room(
     'customers',
     'ui/(?:customer-form|customer-fields|taken-mail)',
-    'domain/(?:customer|customer-schema|ruled|clock)',
+    'domain/(?:customer|customer-schema|picked-address|ruled|clock)',
   ),
+  room('records', 'ui/(?:customer-record|customer-changes|customer-facts)'),
   room(
-    'records',
-    'ui/(?:customer-record|customer-changes|customer-facts|loadable|load-state|confirm-dialog)',
+    'lists',
+    'ui/(?:loadable|load-state|confirm-dialog|data-table|paged-list|more-rows|role-home)',
     'domain/french-date',
   ),
   room('choices', 'ui/(?:select-field|choice-field|check-field)', 'domain/key-of'),

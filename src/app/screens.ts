@@ -35,6 +35,20 @@ const booking =
     return bookingScreens[name];
   };
 
+const customer = (name: keyof typeof import('../features/customer/customer-screens.ts').customerScreens) =>
+  screen(
+    () => import('../features/customer/customer-screens.ts'),
+    (m) => m.customerScreens[name],
+  );
+
+const credentials = (
+  name: keyof typeof import('../features/credentials/credentials-screens.ts').credentialsScreens,
+) =>
+  screen(
+    () => import('../features/credentials/credentials-screens.ts'),
+    (m) => m.credentialsScreens[name],
+  );
+
 const office = (name: keyof typeof import('../features/office/office-screens.ts').officeScreens) =>
   screen(
     () => import('../features/office/office-screens.ts'),
@@ -60,20 +74,15 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/password/request': account('PasswordRequest'),
   '/password/reset': account('PasswordReset'),
 
-  '/admin/customer': screen(
-    () => import('../features/customer/home.tsx'),
-    (m) => m.CustomerHome,
-  ),
+  '/admin/customer': customer('CustomerHome'),
   '/admin/customer/profile': screen(
     () => import('../features/customer/profile.tsx'),
     (m) => m.CustomerProfile,
   ),
-  '/admin/customer/profile/password': screen(
-    () => import('../features/credentials/change-password.tsx'),
-    (m) => m.ChangePassword,
-  ),
-  ...notOpen('/admin/customer/booking', 'booking'),
-  ...notOpen('/admin/customer/invoice', 'invoice'),
+  '/admin/customer/profile/password': credentials('ChangePassword'),
+  '/admin/customer/booking': customer('Bookings'),
+  '/admin/customer/booking/:id': customer('BookingScreen'),
+  '/admin/customer/invoice': customer('Invoices'),
   ...notOpen('/admin/customer/subscription/list', 'subscription'),
   ...notOpen('/admin/customer/subscription/create', 'subscription'),
   '/admin/customer/add/formuladetails': booking('Formula'),
@@ -82,35 +91,20 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/admin/customer/add/slot': booking('SlotStep'),
   '/admin/customer/add/identity': booking('Identity'),
   '/admin/customer/add/summary': order('Summary'),
-  '/admin/customer/payment_status': screen(
-    () => import('../features/booking/payment-status.tsx'),
-    (m) => m.PaymentStatusScreen,
-  ),
+  '/admin/customer/payment_status': order('PaymentStatusScreen'),
 
   '/admin/partner': screen(
     () => import('../features/partner/home.tsx'),
     (m) => m.PartnerHome,
   ),
-  '/admin/partner/profile': screen(
-    () => import('../features/credentials/my-account.tsx'),
-    (m) => m.MyAccount,
-  ),
-  '/admin/partner/profile/password': screen(
-    () => import('../features/credentials/change-password.tsx'),
-    (m) => m.ChangePassword,
-  ),
+  '/admin/partner/profile': credentials('MyAccount'),
+  '/admin/partner/profile/password': credentials('ChangePassword'),
   ...notOpen('/admin/partner/booking/add', 'booking'),
   ...notOpen('/admin/partner/subscription/create', 'subscription'),
 
   '/admin/teammate': office('OfficeHome'),
-  '/admin/teammate/profile': screen(
-    () => import('../features/credentials/my-account.tsx'),
-    (m) => m.MyAccount,
-  ),
-  '/admin/teammate/profile/password': screen(
-    () => import('../features/credentials/change-password.tsx'),
-    (m) => m.ChangePassword,
-  ),
+  '/admin/teammate/profile': credentials('MyAccount'),
+  '/admin/teammate/profile/password': credentials('ChangePassword'),
   '/admin/teammate/customer': office('Customers'),
   '/admin/teammate/customer/add': office('CustomerAdd'),
   ...notOpen('/admin/teammate/booking/add', 'booking'),

@@ -47,6 +47,7 @@ export const appRoutes: readonly AppRoute[] = [
   route('customer', '/admin/customer/profile', 'Mon profil'),
   route('customer', '/admin/customer/profile/password', 'Changer de mot de passe'),
   route('customer', '/admin/customer/booking', 'Mes réservations'),
+  route('customer', '/admin/customer/booking/:id', 'Ma réservation'),
   route('customer', '/admin/customer/invoice', 'Mes factures'),
   route('customer', '/admin/customer/subscription/list', 'Mes abonnements'),
   route('customer', '/admin/customer/subscription/create', 'S’abonner'),

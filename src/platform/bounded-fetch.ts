@@ -1,18 +1,22 @@
 /** A fetch that ends: with a whole answer of the right type, or with an `HttpError`. */
 import { HttpError } from './http-error.ts';
 
+const json = /^application\/(\S+\+)?json\b/i;
+
 /** How long a call may take, its body included. */
 export const timeLimit = 30_000;
 
 /**
  * What is read from the answer can no longer be cut.
  * @param signal aborting rejects with its own reason
+ * @param type what the content type of a success must match
  * @throws HttpError
  */
 export async function boundedFetch(
   url: RequestInfo | URL,
   init: RequestInit = {},
   signal?: AbortSignal,
+  type = json,
 ): Promise<Response> {
   const abort = new AbortController();
   const follow = () => abort.abort();
@@ -22,12 +26,13 @@ export async function boundedFetch(
   try {
     // Our API never redirects: a redirection comes from a captive portal, and would repeat our headers elsewhere.
     const answer = await fetch(url, { ...init, redirect: 'error', signal: abort.signal });
-    const body = await answer.text().catch((cut: unknown) => {
+    const body = await answer.arrayBuffer().catch((cut: unknown) => {
       if (abort.signal.aborted) throw cut;
       if (answer.ok) throw new HttpError('invalid', { status: answer.status });
     });
-    if (answer.ok && !isJson(answer)) throw new HttpError('invalid', { status: answer.status });
-    return new Response(body || null, answer);
+    if (answer.ok && !type.test(answer.headers.get('content-type') ?? ''))
+      throw new HttpError('invalid', { status: answer.status });
+    return new Response(body?.byteLength ? body : null, answer);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof HttpError) throw error;
@@ -37,6 +42,3 @@ export async function boundedFetch(
     signal?.removeEventListener('abort', follow);
   }
 }
-
-const isJson = ({ headers }: Response): boolean =>
-  /^application\/(\S+\+)?json\b/i.test(headers.get('content-type') ?? '');

@@ -4,7 +4,7 @@
  * What a signed-in person's calls need besides is in `signed-call.ts`.
  */
 import redaxios from 'redaxios';
-import type { Struct } from 'superstruct';
+import { instance, type Struct } from 'superstruct';
 import { xsrfCookie } from '../domain/stored-data.ts';
 import { apiBase } from './api-url.ts';
 import { boundedFetch } from './bounded-fetch.ts';
@@ -32,6 +32,10 @@ export const get = <T>(path: Path, schema: Struct<T, unknown>, options?: CallOpt
 export const del = <T>(path: Path, schema: Struct<T, unknown>, options?: CallOptions): Promise<T> =>
   call('delete', path, schema, undefined, options);
 
+/** A file, whole. @throws HttpError */
+export const getPdf = (path: Path): Promise<Blob> =>
+  call('get', path, instance(Blob), undefined, {}, /^application\/pdf\b/i);
+
 type Write = <T>(path: Path, body: object, schema: Struct<T, unknown>, options?: CallOptions) => Promise<T>;
 
 /** @throws HttpError */
@@ -46,6 +50,7 @@ async function call<T>(
   schema: Struct<T, unknown>,
   data: object | undefined,
   { query, signal }: CallOptions = {},
+  file?: RegExp,
 ): Promise<T> {
   const url = addressOf(path);
   const send = (headers: Record<string, string> = {}) =>
@@ -54,7 +59,8 @@ async function call<T>(
       data,
       headers,
       ...(query && { params: query }),
-      fetch: (address: RequestInfo | URL, init?: RequestInit) => boundedFetch(address, init, signal),
+      ...(file && { responseType: 'blob' as const }),
+      fetch: (address: RequestInfo | URL, init?: RequestInit) => boundedFetch(address, init, signal, file),
     }).catch(rejected);
   const answer = await (isSigned() ? sendSigned(url, method, send, signal) : send());
   if (!schema.is(answer.data)) throw new HttpError('invalid', { status: answer.status });

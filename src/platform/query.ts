@@ -4,6 +4,9 @@ import { parseHash } from './location.ts';
 export const readQuery = (name: string): string =>
   new URLSearchParams(parseHash(location.hash).query).get(name) ?? '';
 
+/** What the address ends with, `ID` in `#/admin/customer/booking/ID`. */
+export const lastSegment = (): string => parseHash(location.hash).path.split('/').pop() ?? '';
+
 /** Sets one value, or takes it away when it is empty. It is no navigation: nothing moves and nothing is announced. */
 export function writeQuery(name: string, value: string): void {
   const { path, query } = parseHash(location.hash);

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly question: string;
   /** The verb of the question, « Désactiver le compte ». */
   readonly action: string;
+  /** What leaves everything as it is; « Annuler » by default. */
+  readonly keep?: string;
   readonly children: ReactNode;
   /** What *action* does; when it rejects, the dialog stays and says why. */
   readonly onConfirm: () => Promise<void>;
@@ -17,8 +19,15 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Open as long as it is rendered. The focus is on *Annuler* first: Enter pressed once too often does nothing. */
-export function ConfirmDialog({ question, action, children, onConfirm, onClose }: ConfirmDialogProps) {
+/** Open as long as it is rendered. The focus is on what changes nothing first: Enter pressed once too often does nothing. */
+export function ConfirmDialog({
+  question,
+  action,
+  keep = 'Annuler',
+  children,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,7 +60,7 @@ export function ConfirmDialog({ question, action, children, onConfirm, onClose }
       <Alert message={failure} />
       <div className="actions">
         <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
-          Annuler
+          {keep}
         </button>
         <button type="button" className="button" aria-disabled={busy} onClick={confirm}>
           {busy ? 'Envoi en cours…' : action}

@@ -2,12 +2,11 @@
 import type { ComponentType } from 'react';
 import { company } from '../domain/company.ts';
 
-export type Topic = 'booking' | 'invoice' | 'subscription';
+export type Topic = 'booking' | 'subscription';
 
 /** What is missing, and the anchor of the contact page that asks for it. */
 const topics: Readonly<Record<Topic, readonly [text: string, anchor: string]>> = {
   booking: ['La réservation en ligne n’est pas encore ouverte', 'reservation'],
-  invoice: ['Les factures ne sont pas encore en ligne', 'espace-client'],
   subscription: ['L’abonnement en ligne n’est pas encore ouvert', 'abonnement'],
 };
 

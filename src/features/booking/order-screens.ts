@@ -1,5 +1,6 @@
-/** The steps of an order that weigh most: the vehicle, and everything once more. */
+/** The end of an order: the vehicle, everything once more, and what became of the payment. */
+import { PaymentStatusScreen } from './payment-status.tsx';
 import { Summary } from './summary.tsx';
 import { VehicleStep } from './vehicle.tsx';
 
-export const orderScreens = { Summary, VehicleStep };
+export const orderScreens = { PaymentStatusScreen, Summary, VehicleStep };

@@ -4,6 +4,12 @@ import { type Offer, RoleHome } from '../../ui/role-home.tsx';
 
 const offers: readonly Offer[] = [
   {
+    path: '/admin/customer/booking',
+    label: 'Mes réservations',
+    text: 'Où en est chacune, avec ce qu’il faut pour la déplacer ou l’annuler.',
+  },
+  { path: '/admin/customer/invoice', label: 'Mes factures', text: 'Factures et avoirs, en PDF.' },
+  {
     path: '/admin/customer/profile',
     label: 'Mon profil',
     text: 'Vos coordonnées et vos adresses : elles servent à préparer vos convoyages.',

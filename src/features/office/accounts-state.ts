@@ -2,28 +2,21 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Account, accountSchema } from '../../domain/account.ts';
 import { isRole } from '../../domain/roles.ts';
-import type { CallOptions } from '../../platform/http.ts';
 import { failureMessage, HttpError } from '../../platform/http-error.ts';
 import { readQuery, writeQuery } from '../../platform/query.ts';
 import { type ResourcePage, resource } from '../../platform/resource.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { createField, type FieldState } from '../../ui/form/field-state.ts';
-import { createLoad, type Load } from '../../ui/load-state.ts';
+import { createPagedList, type PagedList } from '../../ui/paged-list.ts';
 
 export type AccountPage = ResourcePage<Account>;
 
 export interface AccountsState {
-  /** Every page read so far, as one. */
-  readonly load: Load<AccountPage>;
+  readonly list: PagedList<Account>;
   /** The role that is shown; empty for all. */
   readonly role: FieldState;
   readonly filter: (role: string) => void;
-  /** Reads the next page. */
-  readonly more: () => Promise<void>;
-  readonly loadingMore: ReadonlySignal<boolean>;
-  /** Index of the first account that the last `more` brought; -1 when none has. */
-  readonly added: ReadonlySignal<number>;
-  /** Why the last `more` or `enable` failed. */
+  /** Why the last `enable` failed. */
   readonly failure: ReadonlySignal<string | null>;
   /** What the last change has done, in words. */
   readonly outcome: ReadonlySignal<string>;
@@ -40,45 +33,25 @@ const STALE =
 export function createAccounts(): AccountsState {
   const asked = readQuery('role');
   const role = createField('role', () => null, isRole(asked) ? asked : '');
-  const loadingMore = signal(false);
-  const added = signal(-1);
   const failure = signal<string | null>(null);
   const outcome = signal('');
   /** The same change tried again keeps its id, so that a lost reply is no conflict with oneself. */
   const attempts = new Map<string, string>();
 
-  const page = (after: string, options?: CallOptions) => {
+  const list = createPagedList((after, abort) => {
     const chosen = role.value.peek();
-    return calls.list({ ...(chosen && { role: chosen }), ...(after && { after }) }, options);
-  };
-  const load = createLoad((abort) => page('', { signal: abort }));
+    return calls.list(
+      { ...(chosen && { role: chosen }), ...(after && { after }) },
+      { ...(abort && { signal: abort }) },
+    );
+  });
+  const { load } = list;
 
   function filter(value: string) {
     writeQuery('role', value);
-    added.value = -1;
     failure.value = null;
     outcome.value = '';
-    void load.run();
-  }
-
-  async function more() {
-    const shown = load.data.peek();
-    if (!shown?.next || loadingMore.peek()) return;
-    const chosen = role.value.peek();
-    loadingMore.value = true;
-    failure.value = null;
-    try {
-      const { items, next } = await page(shown.next);
-      const now = load.data.peek();
-      // Another role, or the list read anew: this page continues nothing any more.
-      if (now?.next !== shown.next || chosen !== role.value.peek()) return;
-      load.adopt({ items: [...now.items, ...items], next });
-      added.value = now.items.length;
-    } catch (error) {
-      failure.value = failureMessage(error);
-    } finally {
-      loadingMore.value = false;
-    }
+    list.restart();
   }
 
   async function change({ id, version, displayName }: Account, disabled: boolean) {
@@ -109,12 +82,9 @@ export function createAccounts(): AccountsState {
   }
 
   return {
-    load,
+    list,
     role,
     filter,
-    more,
-    loadingMore,
-    added,
     failure,
     outcome,
     disable: (account) => change(account, true),

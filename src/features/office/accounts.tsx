@@ -1,5 +1,5 @@
 /** The accounts, for an administrator: found by role, disabled after a question, enabled again; never one's own. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Account } from '../../domain/account.ts';
 import { frenchDayOf } from '../../domain/french-date.ts';
 import { roleLabels, roles } from '../../domain/roles.ts';
@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
+import { MoreRows } from '../../ui/more-rows.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type AccountPage, type AccountsState, createAccounts } from './accounts-state.ts';
 import './office.css';
@@ -18,7 +19,7 @@ const filters = [['', 'Tous les rôles'], ...roles.map((role) => [role, roleLabe
 export function Accounts() {
   const [accounts] = useState(createAccounts);
   const [asked, ask] = useState<Account | null>(null);
-  const shown = accounts.load.data.value;
+  const shown = accounts.list.load.data.value;
   return (
     <div className="screen">
       <h1 tabIndex={-1}>Comptes</h1>
@@ -32,8 +33,8 @@ export function Accounts() {
         {/* What changes behind a dialog is announced once it is closed. */}
         {asked === null && (accounts.outcome.value || (shown && countOf(shown)))}
       </p>
-      <Alert message={accounts.failure.value} />
-      <Loadable load={accounts.load} waiting="Chargement des comptes…">
+      <Alert message={accounts.failure.value ?? accounts.list.failure.value} />
+      <Loadable load={accounts.list.load} waiting="Chargement des comptes…">
         {(page) => <AccountList page={page} accounts={accounts} ask={ask} />}
       </Loadable>
       {asked && (
@@ -61,15 +62,8 @@ interface AccountListProps {
 
 function AccountList({ page, accounts, ask }: AccountListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const added = accounts.added.value;
-  // The button that was pressed may be gone: reading goes on where the new accounts begin.
-  useEffect(() => {
-    if (added >= 0) list.current?.querySelectorAll<HTMLElement>('tbody th')[added]?.focus();
-  }, [added]);
-
   if (page.items.length === 0) return <p>Aucun compte n’a ce rôle pour le moment.</p>;
   const own = session.value?.userName;
-  const loading = accounts.loadingMore.value;
   return (
     <div ref={list}>
       <DataTable
@@ -96,16 +90,7 @@ function AccountList({ page, accounts, ask }: AccountListProps) {
           },
         ]}
       />
-      {page.next !== null && (
-        <button
-          type="button"
-          className="button quiet more-rows"
-          aria-disabled={loading}
-          onClick={accounts.more}
-        >
-          {loading ? 'Chargement…' : 'Afficher les comptes suivants'}
-        </button>
-      )}
+      <MoreRows list={accounts.list} label="Afficher les comptes suivants" place={list} heads="tbody th" />
     </div>
   );
 }

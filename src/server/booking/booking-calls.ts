@@ -2,6 +2,7 @@
 
 import type { Infer } from 'superstruct';
 import type { BookingOrder } from '../../domain/booking.ts';
+import { optionsOf } from '../../domain/booking-options.ts';
 import { bookingEndSchema, bookingOrderSchema, rescheduleSchema } from '../../domain/booking-schema.ts';
 import type { Role } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/ruled.ts';
@@ -113,7 +114,7 @@ async function answer(
   if (!stored || (ownAccountId !== null && stored.accountId !== ownAccountId)) {
     throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
   }
-  return call.json(stored.booking);
+  return call.json({ ...stored.booking, options: optionsOf(stored.booking, services.clock()) });
 }
 
 type Sent = Infer<ReturnType<typeof bookingOrderSchema>>;

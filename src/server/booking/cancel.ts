@@ -1,7 +1,8 @@
 /** Ends a booking before it begins: by its customer, by the team, or by a withdrawal (articles L221-18 and following). */
 
+import { cancellationRefund } from '../../domain/booking-options.ts';
 import { bookingMachine } from '../../domain/booking-states.ts';
-import { canWithdraw, refundOf } from '../../domain/cancellation.ts';
+import { canWithdraw } from '../../domain/cancellation.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { credited, type PriceLine } from '../../domain/price-lines.ts';
 import { isRepeat } from '../database/applied-change.ts';
@@ -71,8 +72,7 @@ async function findPaid(tx: Queryable, bookingId: string): Promise<Paid | null> 
 /** By the scale that was shown before the order; everything for a withdrawal, and where it is us who cancel. */
 function dueBack({ booking }: StoredBooking, asked: Cancellation, cents: number, now: Date): number {
   if (asked.kind === 'withdraw' || asked.ownAccountId === null) return cents;
-  const starts = booking.trips.flatMap(({ slot }) => (slot ? [slot.start] : [])).sort();
-  return starts[0] === undefined ? cents : refundOf(cents, starts[0], now);
+  return cancellationRefund(booking, cents, now);
 }
 
 /** @returns the number of the credit note */

@@ -1,5 +1,6 @@
 /** Moves the appointments of a booking, without a fee, for as long as they have not begun. */
 
+import { isTooLateToMove } from '../../domain/booking-options.ts';
 import { bookingMachine } from '../../domain/booking-states.ts';
 import type { Slot } from '../../domain/slots.ts';
 import { isRepeat } from '../database/applied-change.ts';
@@ -33,8 +34,7 @@ export function reschedule(services: Services, asked: Reschedule): Promise<void>
     if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
     const { booking } = stored;
     const status = requireNext(bookingMachine, booking.status, 'reschedule');
-    const begun = booking.trips.some(({ slot }) => slot !== null && slot.start <= now.toISOString());
-    if (booking.status === 'confirmed' && begun) {
+    if (isTooLateToMove(booking, now)) {
       throw problem('ERROR.STATE', {
         message: 'L’heure du rendez-vous est passée : appelez-nous pour en convenir d’un autre.',
       });

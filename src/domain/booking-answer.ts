@@ -1,0 +1,32 @@
+/** The shape of a booking as the API answers it. A field or a state that a newer API adds does not break an older page. */
+
+import { array, boolean, type Infer, integer, nullable, number, optional, string, type } from 'superstruct';
+
+const named = type({ label: string() });
+const slot = type({ start: string(), end: string() });
+const stop = type({ address: named, contactName: string(), contactPhone: string() });
+const line = type({ label: string(), cents: integer() });
+
+/** What lists and screens show of it. */
+export const bookingAnswerSchema = type({
+  id: string(),
+  reference: string(),
+  /** A `BookingState`, or a newer one. */
+  status: string(),
+  serviceCode: string(),
+  vehicle: type({ plate: string(), brand: string(), model: string() }),
+  outbound: stop,
+  inbound: nullable(stop),
+  provider: type({ name: string(), address: named }),
+  trips: array(type({ kind: string(), status: string(), slot: nullable(slot), distanceMetres: number() })),
+  lines: array(line),
+  totalCents: integer(),
+  explanation: array(string()),
+  createdAt: string(),
+  /** What can still be done with it; only where one booking is read. */
+  options: optional(
+    type({ cancelRefundCents: nullable(integer()), canWithdraw: boolean(), canReschedule: boolean() }),
+  ),
+});
+
+export type BookingAnswer = Infer<typeof bookingAnswerSchema>;

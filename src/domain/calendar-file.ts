@@ -1,0 +1,66 @@
+/** An appointment as calendars import it (RFC 5545). */
+
+export interface CalendarEvent {
+  /** Stays the same when the event is imported again. */
+  readonly uid: string;
+  /** ISO 8601 instants. */
+  readonly start: string;
+  readonly end: string;
+  readonly title: string;
+  readonly place: string;
+  /** When this was written down. */
+  readonly stamp: string;
+}
+
+/** Longest line in bytes, its end not counted. */
+const LINE_MAX = 75;
+
+/** The text of a file whose type is `text/calendar`. */
+export const calendarFile = (events: readonly CalendarEvent[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Garrigue Convoyage//FR',
+    ...events.flatMap(({ uid, start, end, title, place, stamp }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${instant(stamp)}`,
+      `DTSTART:${instant(start)}`,
+      `DTEND:${instant(end)}`,
+      `SUMMARY:${escaped(title)}`,
+      `LOCATION:${escaped(place)}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n');
+
+/** `20261123T080000Z`. */
+const instant = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '');
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** Longer lines go on after a space, never in the middle of a character. */
+function folded(line: string): string {
+  let out = '';
+  let used = 0;
+  for (const character of line) {
+    const bytes = utf8Length(character.codePointAt(0) ?? 0);
+    if (used + bytes > LINE_MAX) {
+      out += '\r\n ';
+      used = 1;
+    }
+    out += character;
+    used += bytes;
+  }
+  return out;
+}
+
+/** Bytes of a code point. */
+function utf8Length(code: number): number {
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}

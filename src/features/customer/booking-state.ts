@@ -1,0 +1,103 @@
+/** One booking, in signals: what it is, and what its customer does with it. */
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking-answer.ts';
+import { calendarFile } from '../../domain/calendar-file.ts';
+import { systemClock } from '../../domain/clock.ts';
+import { company } from '../../domain/company.ts';
+import { openSlots } from '../../domain/slots.ts';
+import { get, post } from '../../platform/http.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { createForm, type Form } from '../../ui/form/form.ts';
+import { createLoad, type Load } from '../../ui/load-state.ts';
+import { createPlacesLeft, type Places } from '../../ui/places-left.ts';
+import { createSlotPicker, type SlotPicker } from '../../ui/slot-picker-state.ts';
+import { kindOf, serviceOf } from './booking-texts.ts';
+
+/** What ends a booking. */
+export type Ending = 'cancel' | 'withdraw';
+
+export interface BookingState {
+  readonly load: Load<BookingAnswer>;
+  /** @throws HttpError */
+  readonly end: (ending: Ending) => Promise<void>;
+  /** Shows the form that moves the appointments. */
+  readonly moving: Signal<boolean>;
+}
+
+export function createBooking(id: string): BookingState {
+  const load = createLoad((abort) => get(['booking', id], bookingAnswerSchema, { signal: abort }));
+  const moving = signal(false);
+  /** The same ending tried again is the same one. */
+  const attempts = { cancel: uuid(), withdraw: uuid() };
+
+  async function end(ending: Ending) {
+    load.adopt(await post(['booking', id, ending], { clientId: attempts[ending] }, bookingAnswerSchema));
+  }
+  return { load, end, moving };
+}
+
+export interface Move {
+  readonly form: Form<string>;
+  readonly places: Places;
+  /** In their order, with what each is called. */
+  readonly pickers: ReadonlySignal<readonly (readonly [label: string, picker: SlotPicker])[]>;
+}
+
+/** Moving the appointments that a booking has. */
+export function createMove(booking: BookingAnswer, { load, moving }: BookingState): Move {
+  const open = openSlots(systemClock());
+  const places = createPlacesLeft();
+  const moved = booking.trips.flatMap((trip) => (trip.slot ? [{ ...trip, slot: trip.slot }] : []));
+  const pickers: SlotPicker[] = [];
+  for (const [index, { kind, slot }] of moved.entries()) {
+    const before = pickers[index - 1];
+    pickers.push(
+      createSlotPicker({
+        name: kind,
+        open: () => open.filter(({ start }) => start >= (before?.picked.value?.end ?? '')),
+        left: places.left,
+        needed: () => true,
+        initial: slot,
+      }),
+    );
+  }
+  const slotOf = (kind: string) =>
+    pickers[moved.findIndex((trip) => trip.kind === kind)]?.picked.value ?? null;
+  const fields = pickers.flatMap(({ day, hour }) => [day, hour]);
+  const form = createForm<string>({
+    fields: Object.fromEntries(fields.map((field) => [field.name, field])),
+    send: async (_, clientId) => {
+      const asked = { clientId, outboundSlot: slotOf('outbound'), returnSlot: slotOf('return') };
+      load.adopt(await post(['booking', booking.id, 'reschedule'], asked, bookingAnswerSchema));
+      moving.value = false;
+    },
+    reusable: true,
+  });
+  return {
+    form,
+    places,
+    pickers: computed(() =>
+      moved.flatMap((trip, index) => (pickers[index] ? [[kindOf(trip), pickers[index]] as const] : [])),
+    ),
+  };
+}
+
+/** The appointments, for the calendar of whoever gives the vehicle. */
+export function saveCalendar(booking: BookingAnswer): void {
+  const { id, reference, outbound, inbound } = booking;
+  const events = booking.trips.flatMap((trip) =>
+    trip.slot
+      ? [
+          {
+            ...trip.slot,
+            uid: `${id}-${trip.kind}@${new URL(company.website).hostname}`,
+            title: `${company.brand} – ${kindOf(trip)} (${serviceOf(booking)}, ${reference})`,
+            place: (trip.kind === 'return' ? (inbound ?? outbound) : outbound).address.label,
+            stamp: systemClock().toISOString(),
+          },
+        ]
+      : [],
+  );
+  saveFile(new Blob([calendarFile(events)], { type: 'text/calendar' }), `${reference}.ics`);
+}

@@ -1,0 +1,201 @@
+/** One booking of a customer (domain.md, Screens): when, where, what it costs, and moving or ending it. */
+import { useEffect, useState } from 'react';
+import type { BookingAnswer } from '../../domain/booking-answer.ts';
+import { frenchDayOf } from '../../domain/french-date.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { lastSegment } from '../../platform/query.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Loadable } from '../../ui/loadable.tsx';
+import '../../ui/screen.css';
+import { PlacesUnknown, SlotPickerFields } from '../../ui/slot-picker.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { type BookingState, createBooking, createMove, type Ending, saveCalendar } from './booking-state.ts';
+import { kindOf, progressOf, serviceOf, stateOf, whenOf } from './booking-texts.ts';
+import './customer.css';
+
+export function BookingScreen() {
+  const id = lastSegment();
+  return <Detail key={id} id={id} />;
+}
+
+function Detail({ id }: { readonly id: string }) {
+  const [state] = useState(() => createBooking(id));
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1}>{state.load.data.value?.reference ?? 'Ma réservation'}</h1>
+      <Loadable load={state.load} waiting="Chargement de la réservation…">
+        {(booking) => (
+          <div className="spaced">
+            <p role="status" className="state">
+              {stateOf(booking)}
+            </p>
+            <Trips booking={booking} />
+            {state.moving.value ? (
+              <MoveForm booking={booking} state={state} />
+            ) : (
+              <Actions booking={booking} state={state} />
+            )}
+            <Facts booking={booking} />
+          </div>
+        )}
+      </Loadable>
+      <p>
+        <a className="more" href="#/admin/customer/booking">
+          Toutes mes réservations
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Trips({ booking: { trips } }: { readonly booking: BookingAnswer }) {
+  return (
+    <ol className="grid two">
+      {trips.map((trip) => (
+        <li key={trip.kind} className="card">
+          <h2>{kindOf(trip)}</h2>
+          <p>{whenOf(trip)}</p>
+          <p className="state">{progressOf(trip)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Actions({ booking, state }: { readonly booking: BookingAnswer; readonly state: BookingState }) {
+  const [asked, ask] = useState<Ending | null>(null);
+  const { options, status, trips } = booking;
+  const refund = options?.cancelRefundCents ?? null;
+  const backCents = asked === 'withdraw' ? booking.totalCents : (refund ?? 0);
+  return (
+    <div className="actions">
+      {status === 'awaiting_payment' && (
+        <a className="button" href={`#/admin/customer/payment_status?booking=${booking.id}`}>
+          Payer
+        </a>
+      )}
+      {trips.some(({ slot }) => slot) && (
+        <button type="button" className="button quiet" onClick={() => saveCalendar(booking)}>
+          Ajouter à mon agenda
+        </button>
+      )}
+      {options?.canReschedule && (
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            state.moving.value = true;
+          }}
+        >
+          Déplacer
+        </button>
+      )}
+      {refund !== null && (
+        <button type="button" className="button quiet" onClick={() => ask('cancel')}>
+          Annuler la réservation
+        </button>
+      )}
+      {options?.canWithdraw && (
+        <button type="button" className="button quiet" onClick={() => ask('withdraw')}>
+          Renoncer au contrat ici
+        </button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          question={
+            asked === 'cancel' ? 'Annuler cette réservation ?' : 'Vous rétracter de cette réservation ?'
+          }
+          action={asked === 'cancel' ? 'Annuler la réservation' : 'Confirmer la rétractation'}
+          keep="Garder la réservation"
+          onConfirm={() => state.end(asked)}
+          onClose={() => ask(null)}
+        >
+          <p>
+            Le créneau est libéré aussitôt.{' '}
+            {backCents > 0
+              ? `${formatEuros(backCents)} vous sont rendus par le moyen de paiement de la commande, et un e-mail vous le confirme.`
+              : 'Rien ne vous est rendu.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function MoveForm({ booking, state }: { readonly booking: BookingAnswer; readonly state: BookingState }) {
+  const [{ form, places, pickers }] = useState(() => createMove(booking, state));
+  useEffect(() => places.follow(), [places]);
+  return (
+    <form className="form card" noValidate onSubmit={form.submit} aria-label="Déplacer le rendez-vous">
+      <h2>Déplacer le rendez-vous</h2>
+      <PlacesUnknown places={places} />
+      {pickers.value.map(([label, picker]) => (
+        <SlotPickerFields key={label} picker={picker} label={label} />
+      ))}
+      <Alert message={form.failure.value} />
+      <p className="actions">
+        <SubmitButton form={form} label="Déplacer" />
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            state.moving.value = false;
+          }}
+        >
+          Garder ce rendez-vous
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function Facts({ booking }: { readonly booking: BookingAnswer }) {
+  const { vehicle, outbound, inbound, provider, lines, totalCents, explanation, createdAt } = booking;
+  const facts = [
+    ['Formule', serviceOf(booking)],
+    ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
+    ['Adresse', outbound.address.label],
+    ...(inbound ? [['Retour', inbound.address.label]] : []),
+    ['Sur place', `${outbound.contactName}, ${outbound.contactPhone}`],
+    ['Établissement', `${provider.name}, ${provider.address.label}`],
+    ['Commandée le', frenchDayOf(createdAt)],
+  ] as const;
+  return (
+    <div className="spaced">
+      <dl className="card">
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className="lines">
+        <caption>Prix, toutes taxes comprises</caption>
+        <tbody>
+          {lines.map(({ label, cents }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formatEuros(cents)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Total</th>
+            <td>
+              <strong>{formatEuros(totalCents)}</strong>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <details>
+        <summary>Pourquoi ce prix ?</summary>
+        <ul>
+          {explanation.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

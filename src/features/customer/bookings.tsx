@@ -1,0 +1,77 @@
+/** *Mes réservations* (specification §2): to come, under way, over. */
+import { useRef, useState } from 'react';
+import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking-answer.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { bookingPathOf } from '../../domain/roles.ts';
+import { resource } from '../../platform/resource.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Loadable } from '../../ui/loadable.tsx';
+import { MoreRows } from '../../ui/more-rows.tsx';
+import { createPagedList } from '../../ui/paged-list.ts';
+import '../../ui/screen.css';
+import { groups, kindOf, serviceOf, stateOf, whenOf } from './booking-texts.ts';
+import './customer.css';
+
+const calls = resource(['booking', 'for_user'], bookingAnswerSchema);
+
+const createBookings = () =>
+  createPagedList((after, abort) =>
+    calls.list({ ...(after && { after }) }, { ...(abort && { signal: abort }) }),
+  );
+
+export function Bookings() {
+  const [list] = useState(createBookings);
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1}>Mes réservations</h1>
+      <Loadable load={list.load} waiting="Chargement de vos réservations…">
+        {({ items }) => (
+          <div ref={place} className="spaced">
+            {items.length === 0 && <p>Vous n’avez pas encore de réservation.</p>}
+            {groups.map(([heading, isIn]) => (
+              <Group key={heading} heading={heading} bookings={items.filter(({ status }) => isIn(status))} />
+            ))}
+            <MoreRows list={list} label="Afficher les réservations suivantes" place={place} heads="h3 a" />
+          </div>
+        )}
+      </Loadable>
+      <Alert message={list.failure.value} />
+      <p>
+        <a className="button" href={`#${bookingPathOf(null)}`}>
+          Réserver un convoyage
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Group({ heading, bookings }: { readonly heading: string; readonly bookings: BookingAnswer[] }) {
+  if (bookings.length === 0) return null;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ul className="grid two">
+        {bookings.map((booking) => (
+          <li key={booking.id} className="card">
+            <h3>
+              <a href={`#/admin/customer/booking/${booking.id}`}>{booking.reference}</a>
+            </h3>
+            <p>
+              {serviceOf(booking)} – {formatEuros(booking.totalCents)}
+            </p>
+            <p>
+              {booking.vehicle.brand} {booking.vehicle.model}, {booking.vehicle.plate}
+            </p>
+            {booking.trips.map((trip) => (
+              <p key={trip.kind}>
+                {kindOf(trip)} : {whenOf(trip)}
+              </p>
+            ))}
+            <p className="state">{stateOf(booking)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

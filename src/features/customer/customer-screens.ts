@@ -1,0 +1,7 @@
+/** What a customer follows: one load. */
+import { BookingScreen } from './booking.tsx';
+import { Bookings } from './bookings.tsx';
+import { CustomerHome } from './home.tsx';
+import { Invoices } from './invoices.tsx';
+
+export const customerScreens = { BookingScreen, Bookings, CustomerHome, Invoices };

@@ -1,0 +1,76 @@
+/** *Mes factures* (specification §2): each with its PDF. */
+import { useRef, useState } from 'react';
+import { frenchDay } from '../../domain/french-date.ts';
+import { type InvoiceAnswer, invoiceAnswerSchema } from '../../domain/invoice-answer.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { getPdf } from '../../platform/http.ts';
+import { failureMessage } from '../../platform/http-error.ts';
+import { resource } from '../../platform/resource.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Loadable } from '../../ui/loadable.tsx';
+import { MoreRows } from '../../ui/more-rows.tsx';
+import { createPagedList } from '../../ui/paged-list.ts';
+import '../../ui/screen.css';
+
+const calls = resource(['invoice', 'for_user'], invoiceAnswerSchema);
+
+const createInvoices = () =>
+  createPagedList((after, abort) =>
+    calls.list({ ...(after && { after }) }, { ...(abort && { signal: abort }) }),
+  );
+
+export function Invoices() {
+  const [list] = useState(createInvoices);
+  const [failure, setFailure] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const open = async ({ id, content }: InvoiceAnswer) => {
+    setFailure(null);
+    try {
+      saveFile(await getPdf(['invoice', id, 'pdf']), `${content.number}.pdf`);
+    } catch (error) {
+      setFailure(failureMessage(error));
+    }
+  };
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1}>Mes factures</h1>
+      <Alert message={failure ?? list.failure.value} />
+      <Loadable load={list.load} waiting="Chargement de vos factures…">
+        {({ items }) => (
+          <div ref={place}>
+            {items.length === 0 ? (
+              <p>Vous n’avez pas encore de facture.</p>
+            ) : (
+              <DataTable
+                caption="Factures et avoirs, les plus récents d’abord"
+                rows={items}
+                keyOf={({ id }) => id}
+                columns={[
+                  { heading: 'Numéro', cell: ({ content }) => content.number },
+                  {
+                    heading: 'Nature',
+                    cell: ({ content }) => (content.kind === 'credit_note' ? 'Avoir' : 'Facture'),
+                  },
+                  { heading: 'Date', cell: ({ content }) => frenchDay(content.issuedOn) },
+                  { heading: 'Pour', cell: ({ content }) => content.bookingReference },
+                  { heading: 'Montant', cell: ({ content }) => formatEuros(content.totals.totalCents) },
+                  {
+                    heading: 'Fichier',
+                    cell: (invoice) => (
+                      <button type="button" className="button quiet small" onClick={() => void open(invoice)}>
+                        PDF<span className="unseen"> de {invoice.content.number}</span>
+                      </button>
+                    ),
+                  },
+                ]}
+              />
+            )}
+            <MoreRows list={list} label="Afficher les factures suivantes" place={place} heads="tbody th" />
+          </div>
+        )}
+      </Loadable>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+/** What a customer follows, in a real browser against the real server (domain.md, Screens): bookings and invoices. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openScreen, overflow } from '../support/account-screens.ts';
+import { sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import { orderOf, someSlots } from '../support/bookings.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { payInSandbox } from '../support/payments.ts';
+import { testShop } from '../support/shop.ts';
+
+const shop = testShop();
+const { open } = testBrowser();
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const BOOKINGS = '#/admin/customer/booking';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const state = (page: Page) => page.locator('main:visible [role=status].state');
+
+/** An order of the customer, paid unless said otherwise; answers its id and reference. */
+async function anOrder({ paid = true, hour = 0 } = {}): Promise<{ id: string; reference: string }> {
+  const place = shop.place();
+  const tokens = await signIn(place, 'customer');
+  const outboundSlot = someSlots(new Date())[hour];
+  const { status, body } = await sendAs(
+    tokens,
+    'POST',
+    `${place.url}/api/booking`,
+    orderOf(new Date(), { outboundSlot, returnSlot: null }),
+  );
+  expect(status).toBe(201);
+  if (paid) await payInSandbox(place.url, body.id);
+  return body;
+}
+
+async function openAsCustomer(hash: string, options: Parameters<typeof open>[0] = {}) {
+  const page = await open(options);
+  await signInBrowser(page.context(), shop.place(), 'customer');
+  await openScreen(page, shop.place(), hash);
+  return page;
+}
+
+let paid: { id: string; reference: string };
+beforeAll(async () => {
+  paid = await anOrder();
+});
+
+describe('the bookings of a customer', () => {
+  it('are found from their home, to come and over, each with its own screen', async () => {
+    const page = await openAsCustomer('#/admin/customer');
+    await page.getByRole('link', { name: 'Mes réservations' }).locator('visible=true').first().click();
+    await page.locator('main:visible').getByRole('link', { name: paid.reference }).click();
+    await expect.poll(() => state(page).textContent()).toBe('confirmée');
+    expect(await page.evaluate(() => document.querySelector('h1:focus')?.textContent)).toBe(paid.reference);
+    const facts = plain(await page.locator('main:visible').textContent());
+    for (const fact of ['AB-123-CD', 'Garage des Pinchinats', '59,90 €', 'À convenir'])
+      expect(facts).toContain(fact);
+    await page.getByText('Pourquoi ce prix ?').click();
+    expect(plain(await page.locator('main:visible details').textContent())).toContain('49,92 € hors taxes');
+  });
+
+  it('can be put into a calendar', async () => {
+    const page = await openAsCustomer(`${BOOKINGS}/${paid.id}`);
+    const saved = page.waitForEvent('download');
+    await button(page, 'Ajouter à mon agenda').click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`${paid.reference}.ics`);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(text).toContain(someSlots(new Date())[0].start.slice(0, 16).replace(/[-:]/g, ''));
+  });
+
+  it('can be moved, and keep their place until then', async () => {
+    const { id } = await anOrder({ hour: 1 });
+    const page = await openAsCustomer(`${BOOKINGS}/${id}`);
+    const before = await page.locator('main:visible ol li').first().textContent();
+    await button(page, 'Déplacer').click();
+    await button(page, 'Garder ce rendez-vous').click();
+    expect(await page.locator('main:visible ol li').first().textContent()).toBe(before);
+    await button(page, 'Déplacer').click();
+    await expectAccessible(page);
+    const days = page.locator('main:visible [name=outboundDay]');
+    await days.selectOption({ index: 5 });
+    await page.locator('input[name=outboundSlot]:enabled').first().check();
+    await button(page, 'Déplacer').click();
+    await expect.poll(() => page.locator('main:visible ol li').first().textContent()).not.toBe(before);
+    await expect.poll(() => state(page).textContent()).toBe('confirmée');
+  });
+
+  it('can be cancelled, once what it gives back has been read', async () => {
+    const { id } = await anOrder({ hour: 2 });
+    const page = await openAsCustomer(`${BOOKINGS}/${id}`);
+    await button(page, 'Annuler la réservation').click();
+    const dialog = page.getByRole('dialog');
+    expect(plain(await dialog.textContent())).toMatch(/(59,90|29,95) € vous sont rendus/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Garder la réservation' }).click();
+    expect(await state(page).textContent()).toBe('confirmée');
+    await button(page, 'Annuler la réservation').click();
+    await dialog.getByRole('button', { name: 'Annuler la réservation' }).click();
+    await expect.poll(() => state(page).textContent()).toBe('annulée');
+    expect(await button(page, 'Déplacer').count()).toBe(0);
+    await page.goto(`${shop.place().url}/${BOOKINGS}`);
+    await page.getByRole('heading', { name: 'Passées' }).waitFor();
+  });
+
+  it('can be withdrawn from within fourteen days, all of it being given back', async () => {
+    const { id } = await anOrder({ hour: 2 });
+    const page = await openAsCustomer(`${BOOKINGS}/${id}`);
+    await button(page, 'Renoncer au contrat ici').click();
+    expect(plain(await page.getByRole('dialog').textContent())).toContain('59,90 € vous sont rendus');
+    await button(page, 'Confirmer la rétractation').click();
+    await expect.poll(() => state(page).textContent()).toBe('rétractée');
+  });
+
+  it('lead to their payment while they are not paid', async () => {
+    const { id } = await anOrder({ paid: false, hour: 1 });
+    const page = await openAsCustomer(`${BOOKINGS}/${id}`);
+    await page.getByRole('link', { name: 'Payer' }).click();
+    await page.getByRole('heading', { name: 'À payer' }).waitFor();
+    await button(page, 'Payer').click();
+    await page.getByRole('heading', { name: 'Paiement d’essai' }).waitFor();
+  });
+
+  it('of somebody else are not there', async () => {
+    const page = await openAsCustomer(`${BOOKINGS}/00000000-0000-4000-8000-000000000000`, {
+      tolerate: [/404/],
+    });
+    await page.getByText('Aucune réservation ne correspond').waitFor();
+  });
+});
+
+describe('the invoices of a customer', () => {
+  it('are listed with the price that was shown, and open as PDF', async () => {
+    const page = await openAsCustomer('#/admin/customer/invoice');
+    const row = page.getByRole('row').filter({ hasText: paid.reference });
+    expect(plain(await row.textContent())).toContain('59,90 €');
+    const number = await row.getByRole('rowheader').textContent();
+    expect(number).toMatch(/^FA\d{4}-\d{6}$/);
+    const saved = page.waitForEvent('download');
+    await row.getByRole('button').click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`${number}.pdf`);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('axe at $width px', (viewport) => {
+  it('finds nothing on what a customer follows, which fits 320 px', async () => {
+    const page = await openAsCustomer(BOOKINGS, { viewport });
+    for (const hash of [BOOKINGS, `${BOOKINGS}/${paid.id}`, '#/admin/customer/invoice', '#/admin/customer']) {
+      await page.goto(`${shop.place().url}/${hash}`);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflow(page), hash).toBe(0);
+      await page.setViewportSize(viewport);
+    }
+  });
+});
