@@ -4,19 +4,23 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { company } from '../../src/domain/company.ts';
+import {
+  artifact,
+  colors,
+  type Pdf,
+  type Tag,
+  tag,
+  writeFooters,
+  writeStroke,
+  writeTable,
+} from '../../src/server/pdf/tagged-pdf.ts';
 import type { Block, LegalText, Line } from '../../src/site/legal/legal-text.ts';
 import { applicableFrom, readLegalText } from './legal-texts.ts';
 
-type Pdf = PDFKit.PDFDocument;
-type Tag = PDFKit.PDFStructureElement;
-
-const INK = '#0f3d3e';
-const SOFT = '#45605f';
-const ORANGE = '#f28c28';
 const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
 /** Points. */
-const SIZE = { title: 24, heading: 12.5, body: 9.5, small: 8 } as const;
+const SIZE = { title: 24, heading: 12.5, body: 9.5 } as const;
 const MARGIN = { top: 62, bottom: 70, left: 64, right: 64 } as const;
 const LEADING = { lineGap: 2.4 } as const;
 const INDENT = 14;
@@ -54,25 +58,26 @@ export async function writeTermsPdf(outDir: string, { origin }: { origin: string
   const file = createWriteStream(join(outDir, 'cgv.pdf'));
   doc.pipe(file);
   // A new page starts with black again.
-  doc.on('pageAdded', () => doc.fillColor(INK).lineWidth(0.6));
+  doc.on('pageAdded', () => doc.fillColor(colors.ink).lineWidth(0.6));
   doc.addPage();
   const root = doc.struct('Document');
   doc.addStructure(root);
   writeTitle(doc, root, text);
   for (const block of text.blocks) writeBlock(doc, root, block);
   root.end();
-  writeFooters(doc, text);
+  writeFooters(doc, writable(`${company.brand} – ${text.title}, version ${text.version}`), REGULAR);
   doc.end();
   await once(file, 'finish');
 }
 
 function writeTitle(doc: Pdf, root: Tag, text: LegalText): void {
-  artifact(doc, () => doc.rect(MARGIN.left, MARGIN.top - 14, 44, 3).fill(ORANGE));
-  doc.fillColor(INK);
+  writeStroke(doc);
   const from = `${company.brand}. ${applicableFrom(text)}`;
   tag(doc, root, 'H1', () => doc.font(BOLD).fontSize(SIZE.title).text(writable(text.title)));
-  tag(doc, root, 'P', () => doc.font(REGULAR).fontSize(SIZE.body).fillColor(SOFT).text(writable(from)));
-  doc.fillColor(INK).moveDown(1.2);
+  tag(doc, root, 'P', () =>
+    doc.font(REGULAR).fontSize(SIZE.body).fillColor(colors.soft).text(writable(from)),
+  );
+  doc.fillColor(colors.ink).moveDown(1.2);
 }
 
 function writeBlock(doc: Pdf, root: Tag, block: Block): void {
@@ -91,7 +96,7 @@ function writeBlock(doc: Pdf, root: Tag, block: Block): void {
       writeQuote(doc, root, block.lines);
       break;
     case 'table':
-      writeTable(doc, root, block);
+      writeRows(doc, root, block);
   }
 }
 
@@ -158,61 +163,18 @@ function writeQuote(doc: Pdf, root: Tag, lines: readonly Line[]): void {
     doc
       .moveTo(MARGIN.left + 2, top)
       .lineTo(MARGIN.left + 2, doc.y)
-      .stroke(ORANGE),
+      .stroke(colors.orange),
   );
 }
 
-function writeTable(doc: Pdf, root: Tag, { rows }: Extract<Block, { kind: 'table' }>): void {
+function writeRows(doc: Pdf, root: Tag, { rows }: Extract<Block, { kind: 'table' }>): void {
   doc.font(REGULAR).fontSize(SIZE.body);
   const columns = rows[0]?.length ?? 0;
-  const data = rows.map((row, rowIndex) =>
-    row.map((text, column) => {
-      const header = rowIndex === 0 || column === 0;
-      return {
-        text: writable(text),
-        type: header ? ('TH' as const) : ('TD' as const),
-        ...(header ? { scope: rowIndex === 0 ? 'Column' : 'Row' } : {}),
-        ...(rowIndex === 0 ? { font: { src: BOLD }, backgroundColor: '#f3ecdb' } : {}),
-      };
-    }),
-  );
-  const table = {
-    // Known to pdfkit, not to its types: tags the rows and cells.
-    structParent: root,
+  writeTable(doc, root, {
+    rows: rows.map((row) => row.map(writable)),
     columnStyles: ['*', ...Array.from({ length: columns - 1 }, () => (columns === 2 ? 190 : 76))],
-    defaultStyle: { padding: 5, borderColor: '#d9cfb8', border: 0.6, textColor: INK },
-    data,
-  };
-  doc.table(table);
-  doc.fillColor(INK).moveDown(1);
-}
-
-function writeFooters(doc: Pdf, text: LegalText): void {
-  const { count } = doc.bufferedPageRange();
-  for (let index = 0; index < count; index++) {
-    doc.switchToPage(index);
-    // Below the text's own area, where pdfkit would start a new page.
-    doc.page.margins.bottom = 0;
-    artifact(doc, () => {
-      doc.font(REGULAR).fontSize(SIZE.small).fillColor(SOFT);
-      const y = doc.page.height - 44;
-      const left = `${company.brand} – ${text.title}, version ${text.version}`;
-      doc.text(writable(left), MARGIN.left, y, { lineBreak: false });
-      doc.text(`Page ${index + 1} sur ${count}`, MARGIN.left, y, { align: 'right' });
-    });
-  }
-}
-
-/** Writes as one element of the reading order. */
-function tag(doc: Pdf, parent: Tag, type: string, write: () => void): void {
-  parent.add(doc.struct(type, {}, write));
-}
-
-/** What a screen reader passes over: rules, page numbers. */
-function artifact(doc: Pdf, write: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  write();
-  doc.endMarkedContent();
+    headerFont: BOLD,
+  });
 }
 
 function indented(doc: Pdf, write: () => void): void {

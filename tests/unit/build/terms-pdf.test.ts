@@ -7,7 +7,7 @@ import { writeTermsPdf } from '../../../scripts/build/terms-pdf.ts';
 import { insurance } from '../../../src/domain/insurance.ts';
 import { formatEuros, formatWholeEuros } from '../../../src/domain/money.ts';
 import { fees, services, subscription } from '../../../src/domain/tariff.ts';
-import { pdfBookmarks, pdfPages } from './pdf-text.ts';
+import { pdfBookmarks, pdfPages } from '../../support/pdf-text.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const ORIGIN = 'https://exemple.fr';
