@@ -4,7 +4,7 @@
  */
 
 /** Shown wherever the owner still has to give a fact. */
-const TO_COMPLETE = 'à compléter';
+export const TO_COMPLETE = 'à compléter';
 
 const CAPITAL = '1 000 euros';
 

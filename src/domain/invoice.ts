@@ -2,6 +2,7 @@
 
 import type { Address } from './address.ts';
 import { company } from './company.ts';
+import { frenchDay } from './french-date.ts';
 import { formatEuros } from './money.ts';
 import { type PriceLine, type Totals, totalsOf } from './price-lines.ts';
 
@@ -9,6 +10,18 @@ export interface InvoiceParty {
   readonly name: string;
   readonly address: Address;
   readonly isCompany: boolean;
+}
+
+/** Who invoices. A fact that the owner has not given reads « à compléter ». */
+export interface InvoiceSeller {
+  readonly name: string;
+  readonly form: string;
+  readonly capital: string;
+  readonly seat: string;
+  readonly siren: string;
+  readonly rcs: string;
+  readonly vat: string;
+  readonly email: string;
 }
 
 export interface InvoiceContent {
@@ -23,6 +36,7 @@ export interface InvoiceContent {
   readonly dueOn: string;
   readonly paid: boolean;
   readonly bookingReference: string;
+  readonly seller: InvoiceSeller;
   readonly buyer: InvoiceParty;
   readonly lines: readonly PriceLine[];
   readonly totals: Totals;
@@ -31,11 +45,30 @@ export interface InvoiceContent {
   readonly mentions: readonly string[];
 }
 
-export type NewInvoice = Omit<InvoiceContent, 'number' | 'totals' | 'mentions'>;
+export type NewInvoice = Omit<InvoiceContent, 'number' | 'seller' | 'totals' | 'mentions'>;
 
 /** The whole of an invoice, from what is particular to it. */
 export function invoiceContent(number: string, invoice: NewInvoice): InvoiceContent {
-  return { ...invoice, number, totals: totalsOf(invoice.lines), mentions: mentionsOf(invoice) };
+  return {
+    ...invoice,
+    number,
+    seller: sellerNow(),
+    totals: totalsOf(invoice.lines),
+    mentions: mentionsOf(invoice),
+  };
+}
+
+function sellerNow(): InvoiceSeller {
+  const { form, capital, seat, siren, rcs, vat } = company.legal;
+  return { name: company.brand, form, capital, seat, siren, rcs, vat, email: company.email };
+}
+
+/** What is still to be paid, and until when. */
+export function settlementOf({ kind, paid, dueOn }: Pick<InvoiceContent, 'kind' | 'paid' | 'dueOn'>): string {
+  if (!paid) return `À payer au plus tard le ${frenchDay(dueOn)}.`;
+  return kind === 'invoice'
+    ? 'Payée à la commande : rien n’est plus dû.'
+    : 'Remboursé par le moyen de paiement de la commande.';
 }
 
 /** `FA2026-000001`; credit notes have a series of their own. @param year in France */
@@ -47,13 +80,14 @@ export const numberOf = (series: string, count: number): string =>
 
 const RECOVERY_FEE_CENTS = 4_000;
 
-function mentionsOf({ buyer, paid, credits }: NewInvoice): string[] {
+function mentionsOf(invoice: NewInvoice): string[] {
+  const { buyer, credits } = invoice;
   const { form, capital, siren, rcs, vat, mediator } = company.legal;
   return [
     `${company.brand}, ${form} au capital de ${capital}, SIREN ${siren}, RCS ${rcs}, TVA ${vat}.`,
     'Catégorie de l’opération : prestation de services. TVA acquittée sur les encaissements.',
     ...(credits === null ? [] : [`Annule la facture ${credits}.`]),
-    ...(paid ? ['Payée à la commande : rien n’est plus dû.'] : []),
+    settlementOf(invoice),
     ...(buyer.isCompany
       ? [
           `En cas de retard de paiement : pénalités au taux de la Banque centrale européenne majoré de dix points, et indemnité forfaitaire de recouvrement de ${formatEuros(RECOVERY_FEE_CENTS)} (articles L441-10 et D441-5 du code de commerce). Pas d’escompte pour paiement anticipé.`,
