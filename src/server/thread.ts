@@ -87,6 +87,27 @@ export function startThread<Request, Answer>(
   };
 }
 
+/**
+ * The same, started at the first call, and again at the next one should it have died.
+ * @param onDeath called each time the thread ends without `stop` having been asked.
+ */
+export function lazyThread<Request, Answer>(
+  url: URL,
+  onDeath: (error: Error) => void,
+): Thread<Request, Answer> {
+  let thread: Thread<Request, Answer> | null = null;
+  return {
+    call: (request) => {
+      thread ??= startThread(url, (error) => {
+        thread = null;
+        onDeath(error);
+      });
+      return thread.call(request);
+    },
+    stop: async () => thread?.stop(),
+  };
+}
+
 /** Inside the thread: answers every question with `handle`, in the order they come. */
 export function answerThread<Request, Answer>(handle: (request: Request) => Promise<Answer> | Answer): void {
   const port = parentPort;

@@ -3,7 +3,7 @@
 import type { Address, AddressSearchAnswer } from '../../domain/address.ts';
 import type { Clock } from '../../domain/clock.ts';
 import type { Log } from '../log.ts';
-import { startThread, type Thread } from '../thread.ts';
+import { lazyThread } from '../thread.ts';
 import type { CommunesRequest } from './communes-thread.ts';
 import { askGeocoder, MAX_RESULTS } from './geocoder.ts';
 
@@ -17,16 +17,10 @@ export interface AddressSearch {
 
 export function createAddressSearch(geocoderUrl: string, clock: Clock, log: Log): AddressSearch {
   let restUntil = 0;
-  let communes: Thread<CommunesRequest, Address[]> | null = null;
-
-  /** Started at the first need, and again should it die. */
-  const communesThread = () => {
-    communes ??= startThread(new URL('./communes-thread.ts', import.meta.url), (error) => {
-      log.error('communes_thread_died', error);
-      communes = null;
-    });
-    return communes;
-  };
+  const communes = lazyThread<CommunesRequest, Address[]>(
+    new URL('./communes-thread.ts', import.meta.url),
+    (error) => log.error('communes_thread_died', error),
+  );
 
   return {
     search: async (query) => {
@@ -38,8 +32,8 @@ export function createAddressSearch(geocoderUrl: string, clock: Clock, log: Log)
           log.error('geocoder_failed', error, { restMs: REST_MS });
         }
       }
-      return { results: await communesThread().call({ query, limit: MAX_RESULTS }), approximate: true };
+      return { results: await communes.call({ query, limit: MAX_RESULTS }), approximate: true };
     },
-    stop: async () => communes?.stop(),
+    stop: communes.stop,
   };
 }
