@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { credited, feeLines, serviceLine, totalsOf } from '../../../src/domain/price-lines.ts';
 import { gridServiceCodes, quote } from '../../../src/domain/quote.ts';
 import { fees, publishedTariff } from '../../../src/domain/tariff.ts';
+import { anyLine } from '../../support/price-lines.ts';
 import { law } from './law.ts';
 import { aroundYard } from './places.ts';
 
-const line = fc.record({
-  label: fc.string(),
-  cents: fc.integer({ min: -100_000, max: 1_000_000 }),
-  vatRate: fc.constantFrom(0, 5.5, 10, 20),
-});
-const lines = fc.array(line, { maxLength: 12 });
+const lines = fc.array(anyLine, { maxLength: 12 });
 
 describe('the totals of an invoice', () => {
   it.each([
