@@ -13,6 +13,7 @@ import { loadSite } from './files/site.ts';
 import { clientAddress } from './http/client-address.ts';
 import { listen } from './http/listener.ts';
 import { createRateLimits } from './http/rate-limit.ts';
+import { createInvoicePrinter } from './invoice/invoice-printer.ts';
 import { createLog, type Log } from './log.ts';
 import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -88,9 +89,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const purge = startPurgeJob(database, clock, log);
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, clock, log);
+  const invoicePrinter = createInvoicePrinter(log);
   const stopServices = async () => {
     await analytics.stop();
     await addresses.stop();
+    await invoicePrinter.stop();
     await sandbox.stop();
     await refunds.stop();
     await purge.stop();
@@ -117,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       refunds,
       analytics,
       addresses,
+      invoicePrinter,
       clientAddress: (call) =>
         clientAddress(
           call.env.incoming.socket.remoteAddress,

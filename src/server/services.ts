@@ -5,6 +5,7 @@ import type { AddressSearch } from './address/address-search.ts';
 import type { Database } from './database/database.ts';
 import type { Call } from './http/call.ts';
 import type { RateLimits } from './http/rate-limit.ts';
+import type { InvoicePrinter } from './invoice/invoice-printer.ts';
 import type { Job } from './job.ts';
 import type { Log } from './log.ts';
 import type { Analytics } from './page-view/matomo.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly refunds: Pick<Job, 'wake'>;
   readonly analytics: Analytics;
   readonly addresses: AddressSearch;
+  readonly invoicePrinter: Pick<InvoicePrinter, 'call'>;
   /** Whom the limits count for this call. */
   readonly clientAddress: (call: Call) => string;
   readonly keys: Keys;

@@ -7,7 +7,7 @@ import { openScreen, overflow } from '../support/account-screens.ts';
 import { sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
-import { payInSandbox } from '../support/payments.ts';
+import { pay } from '../support/payments.ts';
 import { testShop } from '../support/shop.ts';
 
 const shop = testShop();
@@ -30,7 +30,7 @@ async function anOrder({ paid = true, hour = 0 } = {}): Promise<{ id: string; re
     orderOf(new Date(), { outboundSlot, returnSlot: null }),
   );
   expect(status).toBe(201);
-  if (paid) await payInSandbox(place.url, body.id);
+  if (paid) await pay(place.url, body.id);
   return body;
 }
 

@@ -10,7 +10,7 @@ import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { eventually } from '../support/eventually.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout } from '../support/mails.ts';
-import { PAYMENT_SECRET, refOf, tell } from '../support/payments.ts';
+import { PAYMENT_SECRET, pay as payFor, refOf, tell } from '../support/payments.ts';
 
 const HOUR = 3_600_000;
 
@@ -44,14 +44,8 @@ const ordered = async (fields: Readonly<Record<string, unknown>> = {}): Promise<
   expect(status).toBe(201);
   return body.id;
 };
-const pay = async (bookingId: string, outcome: PaymentEvent['outcome'] = 'paid'): Promise<void> => {
-  const { body } = await post(
-    `${server.url}/api/payment/session`,
-    { clientId: randomUUID(), bookingId },
-    fromSomewhere(),
-  );
-  await tell(server.url, { id: randomUUID(), ref: refOf(body.url), outcome });
-};
+const pay = (bookingId: string, outcome: PaymentEvent['outcome'] = 'paid') =>
+  payFor(server.url, bookingId, { outcome, headers: fromSomewhere() });
 const booked = async (fields: Readonly<Record<string, unknown>> = {}): Promise<string> => {
   const id = await ordered(fields);
   await pay(id);

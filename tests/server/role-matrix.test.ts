@@ -15,6 +15,7 @@ import { anonymousOrder, orderOf } from '../support/bookings.ts';
 import { newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
+import { PAYMENT_SECRET, pay } from '../support/payments.ts';
 import { startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -43,7 +44,7 @@ let other: SignedUp;
 const tokens = new Map<Actor, string>();
 
 beforeAll(async () => {
-  server = await startInProcess({ TRUSTED_PROXIES: '1' });
+  server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: PAYMENT_SECRET });
   owner = await signedUp(server);
   other = await signedUp(server);
   tokens.set('customer', owner.tokens.token);
@@ -94,6 +95,11 @@ const ownSlot = () => {
 const someBooking = async (): Promise<string> => {
   const { body } = await ask('customer', 'POST', '/booking', orderOf(new Date(), ownSlot()));
   return body.id;
+};
+const someInvoice = async (): Promise<string> => {
+  await pay(server.url, await someBooking(), { headers: fromSomewhere() });
+  const { body } = await getAs(as('customer'), `${server.url}/api/invoice/for_user`);
+  return body.items[0].id;
 };
 const [somePage] = publicRoutes;
 
@@ -169,6 +175,11 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /payment/sandbox': { statuses: everyone(404) },
   'POST /payment/sandbox': { statuses: everyone(404) },
   'GET /invoice/for_user': { statuses: [401, 200, 200, 403, 403, 403] },
+  // 404: to another customer it is no different from none.
+  'GET /invoice/:id/pdf': {
+    statuses: [401, 200, 404, 403, 200, 200],
+    request: async () => ({ path: `/invoice/${await someInvoice()}/pdf` }),
+  },
   // The provider alone, whose signature nobody else has.
   'POST /payment/webhook': { statuses: everyone(403), request: () => ({ body: {} }) },
   'POST /login_check': {

@@ -21,14 +21,20 @@ export function tell(url: string, event: PaymentEvent, signedWith: Uint8Array = 
   });
 }
 
-/** Pays a booking on the sandbox's page. */
-export async function payInSandbox(url: string, bookingId: string): Promise<void> {
-  const { body } = await post(`${url}/api/payment/session`, { clientId: randomUUID(), bookingId });
-  const payment = new URL(body.url).searchParams.get('payment') ?? '';
-  await fetch(`${url}/api/payment/sandbox`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ payment, outcome: 'paid' }).toString(),
-  });
+/** Opens a payment of a booking and tells what became of it. @param headers of who pays */
+export async function pay(
+  url: string,
+  bookingId: string,
+  {
+    outcome = 'paid',
+    headers = {},
+  }: { outcome?: PaymentEvent['outcome']; headers?: Record<string, string> } = {},
+): Promise<void> {
+  const { status, body } = await post(
+    `${url}/api/payment/session`,
+    { clientId: randomUUID(), bookingId },
+    headers,
+  );
+  if (status !== 201) throw new Error(`payment/session answered ${status}`);
+  await tell(url, { id: randomUUID(), ref: refOf(body.url), outcome });
 }

@@ -1,16 +1,40 @@
-/** invoice/for_user. */
+/** invoice/for_user and invoice/{id}/pdf. */
 
+import { isUuid } from '../../domain/ruled.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { readAfter } from '../http/page-query.ts';
+import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
-import { listInvoicesOf } from './invoice-store.ts';
+import { findInvoice, listInvoicesOf, NO_INVOICE } from './invoice-store.ts';
 
 export const invoiceCalls = (services: Services): ApiCall[] => [
   { method: 'GET', path: '/invoice/for_user', answer: (call) => listOwn(services, call) },
+  { method: 'GET', path: '/invoice/:id/pdf', answer: (call) => sendPdf(services, call) },
 ];
 
 async function listOwn(services: Services, call: Call): Promise<Response> {
   const { accountId } = await requireSession(call, services, 'ROLE_CUSTOMER');
   return call.json(await listInvoicesOf(services.database, accountId, readAfter(call)));
+}
+
+/** The document itself: of one's own invoices, or of any for the team. */
+async function sendPdf(services: Services, call: Call): Promise<Response> {
+  const { accountId, role } = await requireSession(
+    call,
+    services,
+    'ROLE_CUSTOMER',
+    'ROLE_TEAMMATE',
+    'ROLE_ADMIN',
+  );
+  const id = call.req.param('id') ?? '';
+  const ownAccountId = role === 'ROLE_CUSTOMER' ? accountId : null;
+  const invoice = isUuid(id) ? await findInvoice(services.database, { id, ownAccountId }) : null;
+  if (!invoice) throw problem('ERROR.NOT_FOUND', { message: NO_INVOICE });
+  return new Response(await services.invoicePrinter.call(invoice), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${invoice.number}.pdf"`,
+    },
+  });
 }

@@ -5,6 +5,9 @@ import type { InvoiceState } from '../../domain/invoice-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 
+/** Said when there is none. */
+export const NO_INVOICE = 'Aucune facture ne correspond.';
+
 export interface IssuedInvoice {
   readonly id: string;
   readonly status: InvoiceState;
@@ -30,4 +33,20 @@ export async function listInvoicesOf(
     [accountId, after, PAGE_LIMIT],
   );
   return pageOf(rows, (row) => row);
+}
+
+/**
+ * What an invoice says.
+ * @param ownAccountId whose it must be; null for the team. Another's is no different from none.
+ */
+export async function findInvoice(
+  database: Queryable,
+  { id, ownAccountId }: { readonly id: string; readonly ownAccountId: string | null },
+): Promise<InvoiceContent | null> {
+  const [row] = await database.query<{ content: InvoiceContent }>(
+    `select content from invoice join customer on customer.id = customer_id
+     where invoice.id = $1 and ($2::uuid is null or account_id = $2::uuid)`,
+    [id, ownAccountId],
+  );
+  return row?.content ?? null;
 }
