@@ -331,13 +331,17 @@ describe.each(['customer', 'partner', 'teammate', 'admin'] as const)('the home o
 });
 
 it.each([
-  ['/admin/customer/booking', '/contact#reservation', 'Objet\u00a0: réservation d’un convoyage'],
-  ['/admin/customer/subscription/create', '/contact#abonnement', 'Objet\u00a0: abonnement'],
-  ['/admin/customer/invoice', '/contact#espace-client', 'Objet\u00a0: espace client'],
-])(
-  '%s says that it is not open yet, and leads to the contact form with its subject',
-  async (path, place, line) => {
-    const page = await as('customer');
+  [
+    'partner',
+    '/admin/partner/booking/add',
+    '/contact#reservation',
+    'Objet\u00a0: réservation d’un convoyage',
+  ],
+  ['customer', '/admin/customer/subscription/create', '/contact#abonnement', 'Objet\u00a0: abonnement'],
+] as const)(
+  'to %s, %s says that it is not open yet, and leads to the contact form with its subject',
+  async (person, path, place, line) => {
+    const page = await as(person);
     await site.open(page, `#${path}`);
     await page.getByText(/pas encore (ouvert|en ligne)/).waitFor();
     await page.getByRole('link', { name: 'Nous écrire' }).click();
