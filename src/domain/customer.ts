@@ -1,6 +1,7 @@
 /** A customer (specification §3) and the rules of a sign-up (§5), the same in forms and in the API. */
 
 import type { Address } from './address.ts';
+import { isDay } from './day.ts';
 import { emailError, normaliseEmail } from './email.ts';
 import { phoneError } from './phone.ts';
 import { inLine, nameMaxLength, optional, type Rule, requiredText } from './text-rule.ts';
@@ -33,10 +34,7 @@ export const dateOf = (value: string): string => /^(\d{4}-\d\d-\d\d)T/.exec(valu
 
 /** A day that exists, not before 1900, and not after `today`; both `YYYY-MM-DD`. */
 export function birthDateError(value: string, today: string): string | null {
-  const day = new Date(`${value}T00:00:00Z`);
-  const exists =
-    /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-  if (!exists) return 'Indiquez une date qui existe, par exemple 29/02/1980.';
+  if (!isDay(value)) return 'Indiquez une date qui existe, par exemple 29/02/1980.';
   return value < EARLIEST_BIRTH || value > today ? 'Vérifiez cette date de naissance.' : null;
 }
 
