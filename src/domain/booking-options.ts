@@ -1,6 +1,6 @@
 /** What a customer can still do with a booking, and what it gives back: said before it is done, by whoever does it. */
 
-import type { Booking } from './booking.ts';
+import type { Booking, Trip } from './booking.ts';
 import { bookingMachine } from './booking-states.ts';
 import { canWithdraw, refundOf } from './cancellation.ts';
 import { next } from './machine.ts';
@@ -12,7 +12,9 @@ export interface BookingOptions {
   readonly canReschedule: boolean;
 }
 
-type Told = Pick<Booking, 'status' | 'trips' | 'totalCents' | 'createdAt'>;
+type Told = Pick<Booking, 'status' | 'totalCents' | 'createdAt'> & {
+  readonly trips: readonly Pick<Trip, 'slot'>[];
+};
 
 /** Of a booking as it is at this instant. */
 export function optionsOf(booking: Told, now: Date): BookingOptions {

@@ -10,6 +10,7 @@ import {
   literal,
   nullable,
   object,
+  optional,
   string,
 } from 'superstruct';
 import { providerKinds } from './booking.ts';
@@ -17,7 +18,7 @@ import { customerFieldsSchema } from './customer-schema.ts';
 import { phoneError } from './phone.ts';
 import { pickedAddress } from './picked-address.ts';
 import { gridServiceCodes } from './quote.ts';
-import { clientIdSchema, ruled, ruledOrNull } from './ruled.ts';
+import { clientIdSchema, isUuid, orNull, ruled, ruledOrNull } from './ruled.ts';
 import { termsVersion } from './terms.ts';
 import { controls, inLine, nameMaxLength, requiredText } from './text-rule.ts';
 import { categories, declaredValueError, energies, gearboxes, vehicleRules } from './vehicle.ts';
@@ -70,8 +71,8 @@ const terms = define<string>(
   (value) => value === termsVersion || 'Acceptez les conditions générales en vigueur : rechargez la page.',
 );
 
-/** What `POST booking/{id}/cancel` and `/withdraw` take. */
-export const bookingEndSchema = object({ clientId: clientIdSchema });
+/** What the calls on a booking take that say nothing but what is done: cancel, withdraw, derogation, close. */
+export const bookingChangeSchema = object({ clientId: clientIdSchema });
 
 /** What `POST booking/{id}/reschedule` takes. */
 export const rescheduleSchema = object({
@@ -79,6 +80,10 @@ export const rescheduleSchema = object({
   outboundSlot: nullable(slot),
   returnSlot: nullable(slot),
 });
+
+const NO_CUSTOMER_ID = 'L’identifiant d’un client est attendu.';
+
+const customerId = ruled('customerId', (value) => (isUuid(value) ? null : NO_CUSTOMER_ID));
 
 type SentVehicle = Infer<ReturnType<typeof vehicle>>;
 
@@ -96,6 +101,7 @@ export const bookingOrderSchema = (today: () => string) =>
     outboundSlot: nullable(slot),
     returnSlot: nullable(slot),
     identity: nullable(customerFieldsSchema(today)),
+    customerId: optional(orNull('customerId', customerId, () => NO_CUSTOMER_ID)),
     termsVersion: terms,
     immediateExecution: boolean(),
     totalCents: integer(),

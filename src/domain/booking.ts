@@ -47,6 +47,8 @@ export interface BookingOrder {
   readonly returnSlot: Slot | null;
   /** Of who orders without an account. */
   readonly identity: CustomerFields | null;
+  /** Whom the team orders for. */
+  readonly customerId?: string | null;
   /** The terms that the box was ticked for. */
   readonly termsVersion: string;
   /** Asks that we begin before the fourteen days of withdrawal are over. */
@@ -56,11 +58,30 @@ export interface BookingOrder {
 }
 
 export interface Trip {
+  readonly id: string;
   readonly kind: Leg['kind'];
   readonly status: TripState;
   /** Null until it is agreed on. */
   readonly slot: Slot | null;
   readonly distanceMetres: number;
+  /** First name of who drives. */
+  readonly driver: string | null;
+  /** When the driver was where the vehicle is collected; ISO 8601, as the next two. */
+  readonly arrivedAt: string | null;
+  readonly departedAt: string | null;
+  /** When the vehicle was handed over. */
+  readonly deliveredAt: string | null;
+}
+
+/** What is due besides the order. */
+export interface BookingFee {
+  readonly tripKind: Leg['kind'];
+  /** Of the tariff. */
+  readonly code: string;
+  readonly label: string;
+  /** VAT included; 0 when it is waived. */
+  readonly cents: number;
+  readonly waived: boolean;
 }
 
 export interface Booking {
@@ -75,7 +96,10 @@ export interface Booking {
   readonly inbound: Stop | null;
   readonly provider: Provider;
   readonly trips: readonly Trip[];
+  /** As it was ordered. */
   readonly lines: readonly PriceLine[];
+  readonly fees: readonly BookingFee[];
+  /** Of the lines and the fees. */
   readonly totalCents: number;
   /** « Pourquoi ce prix ? », one sentence each, as it was before the order. */
   readonly explanation: readonly string[];

@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { accountCalls } from './account/account-calls.ts';
 import { addressCalls } from './address/address-calls.ts';
 import { bookingCalls } from './booking/booking-calls.ts';
+import { officeCalls } from './booking/office-calls.ts';
 import { clientFailureCalls } from './client-failure/client-failure-calls.ts';
 import type { Config } from './config.ts';
 import { contactCalls } from './contact/contact-calls.ts';
@@ -26,6 +27,7 @@ import { sandboxCalls } from './payment/sandbox-calls.ts';
 import { quoteCalls } from './quote/quote-calls.ts';
 import type { Services } from './services.ts';
 import { sessionCalls } from './session/session-calls.ts';
+import { tripCalls } from './trip/trip-calls.ts';
 
 export function createApp(config: Config, services: Services, site: Site): Hono<CallEnv> {
   const app = new Hono<CallEnv>();
@@ -76,6 +78,8 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...addressCalls(services),
   ...quoteCalls(services),
   ...bookingCalls(services),
+  ...officeCalls(services),
+  ...tripCalls(services),
   ...paymentCalls(services),
   ...sandboxCalls(services),
   ...invoiceCalls(services),

@@ -47,6 +47,33 @@ const accountCalls: readonly Required<AskedCall>[] = [
     person: 'admin',
     body: { clientId: uuid, version: 1, disabled: true, displayName: 'A' },
   },
+  {
+    method: 'POST',
+    path: `/api/booking/${uuid}/assign`,
+    person: 'teammate',
+    body: { clientId: uuid, tripKind: 'outbound', driverId: uuid },
+  },
+  { method: 'POST', path: `/api/booking/${uuid}/derogation`, person: 'teammate', body: { clientId: uuid } },
+  {
+    method: 'POST',
+    path: `/api/booking/${uuid}/fee`,
+    person: 'teammate',
+    body: {
+      clientId: uuid,
+      tripKind: 'return',
+      code: 'late_return_overnight',
+      days: 1,
+      minutesLate: 30,
+      waivedReason: null,
+    },
+  },
+  { method: 'POST', path: `/api/booking/${uuid}/close`, person: 'admin', body: { clientId: uuid } },
+  {
+    method: 'POST',
+    path: `/api/trip/${uuid}/status`,
+    person: 'teammate',
+    body: { clientId: uuid, transition: 'arrive', at: '2026-11-21T08:00:00Z' },
+  },
 ];
 const openCalls = [
   { method: 'POST', path: '/api/customer', body: newCustomer({ clientId: uuid }) },
@@ -103,6 +130,8 @@ const everythingStored = () =>
      union all select id::text from password_token
      union all select client_id::text from applied_change
      union all select id::text from booking
+     union all select id::text from booking_event
+     union all select id::text from booking_fee
      union all select id::text from payment
      order by 1`,
   );

@@ -2,10 +2,8 @@
 
 import type { Infer } from 'superstruct';
 import type { BookingOrder } from '../../domain/booking.ts';
-import { optionsOf } from '../../domain/booking-options.ts';
-import { bookingEndSchema, bookingOrderSchema, rescheduleSchema } from '../../domain/booking-schema.ts';
-import type { Role } from '../../domain/roles.ts';
-import { isUuid } from '../../domain/ruled.ts';
+import { bookingChangeSchema, bookingOrderSchema, rescheduleSchema } from '../../domain/booking-schema.ts';
+import { hasRole } from '../../domain/roles.ts';
 import { openSlots, slotRules } from '../../domain/slots.ts';
 import { normaliseVehicle } from '../../domain/vehicle.ts';
 import { readBody } from '../http/body.ts';
@@ -17,6 +15,7 @@ import type { Services } from '../services.ts';
 import { optionalSession, requireSession } from '../session/session.ts';
 import { findBooking, listBookingsOf, NO_BOOKING } from './booking-store.ts';
 import { type Cancellation, cancel } from './cancel.ts';
+import { answerBooking, readers, requireBooking, team } from './named-booking.ts';
 import { order } from './order.ts';
 import { reschedule } from './reschedule.ts';
 import { loadBetween } from './slot-load.ts';
@@ -43,13 +42,14 @@ async function listSlots(services: Services, call: Call): Promise<Response> {
 }
 
 async function create(services: Services, call: Call): Promise<Response> {
-  const session = await optionalSession(call, services, 'ROLE_CUSTOMER');
+  const session = await optionalSession(call, services, ...readers);
   const sent = await readBody(
     call,
     bookingOrderSchema(() => services.clock().toISOString().slice(0, 10)),
   );
-  await services.rateLimits.require(limits.booking, services.clientAddress(call));
-  const id = await order(services, whole(sent), session?.accountId ?? null);
+  const byTeam = session !== null && hasRole([session.role], ...team);
+  if (!byTeam) await services.rateLimits.require(limits.booking, services.clientAddress(call));
+  const id = await order(services, whole(sent), { accountId: session?.accountId ?? null, byTeam });
   services.mail.wake();
   const stored = await findBooking(services.database, id, services.clock());
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
@@ -64,57 +64,26 @@ async function listOwn(services: Services, call: Call): Promise<Response> {
 }
 
 async function read(services: Services, call: Call): Promise<Response> {
-  const { id, ownAccountId } = await requireBooking(services, call, readers);
-  return answer(services, call, id, ownAccountId);
+  return answerBooking(services, call, await requireBooking(services, call, readers));
 }
 
 async function end(services: Services, call: Call, kind: Cancellation['kind']): Promise<Response> {
   // A withdrawal is the customer's own right.
   const roles = kind === 'cancel' ? readers : (['ROLE_CUSTOMER'] as const);
-  const { id, ownAccountId } = await requireBooking(services, call, roles);
-  const { clientId } = await readBody(call, bookingEndSchema);
-  await cancel(services, { id, kind, ownAccountId, clientId: clientId.toLowerCase() });
+  const named = await requireBooking(services, call, roles);
+  const { clientId } = await readBody(call, bookingChangeSchema);
+  await cancel(services, { ...named, kind, clientId: clientId.toLowerCase() });
   services.mail.wake();
   services.refunds.wake();
-  return answer(services, call, id, ownAccountId);
+  return answerBooking(services, call, named);
 }
 
 async function move(services: Services, call: Call): Promise<Response> {
-  const { id, ownAccountId } = await requireBooking(services, call, readers);
+  const named = await requireBooking(services, call, readers);
   const { clientId, outboundSlot, returnSlot } = await readBody(call, rescheduleSchema);
-  await reschedule(services, {
-    id,
-    ownAccountId,
-    clientId: clientId.toLowerCase(),
-    outboundSlot,
-    returnSlot,
-  });
+  await reschedule(services, { ...named, clientId: clientId.toLowerCase(), outboundSlot, returnSlot });
   services.mail.wake();
-  return answer(services, call, id, ownAccountId);
-}
-
-const readers = ['ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
-
-/** The booking that a call names, and whose it must be: null for the team. */
-async function requireBooking(services: Services, call: Call, roles: readonly Role[]) {
-  const { accountId, role } = await requireSession(call, services, ...roles);
-  const id = (call.req.param('id') ?? '').toLowerCase();
-  if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  return { id, ownAccountId: role === 'ROLE_CUSTOMER' ? accountId : null };
-}
-
-/** The booking as it is now; another's is no different from none. */
-async function answer(
-  services: Services,
-  call: Call,
-  id: string,
-  ownAccountId: string | null,
-): Promise<Response> {
-  const stored = await findBooking(services.database, id, services.clock());
-  if (!stored || (ownAccountId !== null && stored.accountId !== ownAccountId)) {
-    throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  }
-  return call.json({ ...stored.booking, options: optionsOf(stored.booking, services.clock()) });
+  return answerBooking(services, call, named);
 }
 
 type Sent = Infer<ReturnType<typeof bookingOrderSchema>>;
@@ -131,6 +100,7 @@ function whole(sent: Sent): BookingOrder {
   return {
     ...sent,
     clientId: sent.clientId.toLowerCase(),
+    customerId: sent.customerId?.toLowerCase() ?? null,
     outbound: stop(sent.outbound),
     inbound: sent.inbound && stop(sent.inbound),
     provider: { ...provider, name: provider.name.trim(), phone: provider.phone?.trim() || null },

@@ -1,8 +1,9 @@
 /** Bookings as the database holds them. */
 
 import { randomUUID } from 'node:crypto';
-import type { Booking, BookingOrder, Trip } from '../../domain/booking.ts';
+import type { Booking, BookingFee, BookingOrder, Trip } from '../../domain/booking.ts';
 import type { BookingState } from '../../domain/booking-states.ts';
+import { firstNameOf } from '../../domain/driver-trip.ts';
 import type { PriceLine } from '../../domain/price-lines.ts';
 import type { Leg } from '../../domain/quote.ts';
 import type { Slot } from '../../domain/slots.ts';
@@ -16,7 +17,7 @@ export const NO_BOOKING = 'Aucune réservation ne correspond.';
 export interface NewBooking {
   readonly order: Omit<
     BookingOrder,
-    'identity' | 'totalCents' | 'immediateExecution' | 'outboundSlot' | 'returnSlot'
+    'identity' | 'customerId' | 'totalCents' | 'immediateExecution' | 'outboundSlot' | 'returnSlot'
   >;
   readonly customerId: string;
   readonly orderedBy: string | null;
@@ -72,14 +73,22 @@ export async function addBooking(tx: Queryable, booking: NewBooking, at: Date): 
   return id;
 }
 
-/** As the driver reads it: JSON makes instants texts. */
-type Row = Omit<Booking, 'createdAt' | 'expiresAt'> & {
-  readonly customerId: string;
-  readonly customerAccountId: string;
-  readonly mail: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date | null;
-};
+/** A trip with what the team alone reads of it. */
+export interface StoredTrip extends Omit<Trip, 'driver'> {
+  readonly driverId: string | null;
+  readonly driverName: string | null;
+  /** When the vehicle was at its destination; ISO 8601. */
+  readonly reachedAt: string | null;
+}
+
+/** A fee with what the team alone reads of it. */
+export interface StoredFee extends Omit<BookingFee, 'waived'> {
+  readonly id: string;
+  /** The appointment that it is about, ISO 8601. */
+  readonly slotStart: string | null;
+  readonly lines: readonly PriceLine[];
+  readonly waivedReason: string | null;
+}
 
 export interface StoredBooking {
   readonly customerId: string;
@@ -87,45 +96,100 @@ export interface StoredBooking {
   readonly accountId: string;
   /** Where its customer is written to. */
   readonly mail: string;
+  readonly customerName: string;
+  readonly phone: string;
+  /** What was ordered came to, without the fees that were added. */
+  readonly orderCents: number;
+  readonly trips: readonly StoredTrip[];
+  readonly fees: readonly StoredFee[];
+  /** As its customer reads it. */
   readonly booking: Booking;
 }
 
+/** As the driver reads it: JSON makes instants texts. */
+type Row = Omit<Booking, 'createdAt' | 'expiresAt' | 'trips' | 'fees' | 'totalCents'> &
+  Omit<StoredBooking, 'booking' | 'accountId' | 'fees'> & {
+    readonly customerAccountId: string;
+    /** Null when there is none. */
+    readonly fees: readonly StoredFee[] | null;
+    readonly createdAt: Date;
+    readonly expiresAt: Date | null;
+  };
+
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** An appointment as JSON, or null. */
+export const slotJson = (start: string, end: string) =>
+  `case when ${start} is not null then json_build_object('start', ${instant(start)}, 'end', ${instant(end)}) end`;
+
+/** The columns of a trip, whose driver's account is `driver`, as JSON. */
+export const TRIP_JSON = `json_build_object(
+    'id', trip.id, 'kind', trip.kind, 'status', trip.status, 'distanceMetres', distance_metres,
+    'slot', ${slotJson('slot_start', 'slot_end')},
+    'driverId', driver_id, 'driverName', driver.display_name, 'arrivedAt', ${instant('arrived_at')},
+    'departedAt', ${instant('departed_at')}, 'reachedAt', ${instant('reached_at')},
+    'deliveredAt', ${instant('delivered_at')})`;
+
 const SELECT = `
-  select booking.id, customer_id as "customerId", customer.account_id as "customerAccountId", mail,
-    explanation, reference, booking.version, booking.status,
-    service_code as "serviceCode", vehicle, outbound, inbound, provider, lines, total_cents as "totalCents",
+  select booking.id, customer_id as "customerId", customer.account_id as "customerAccountId", mail, phone,
+    first_name || ' ' || last_name as "customerName", explanation, reference, booking.version, booking.status,
+    service_code as "serviceCode", vehicle, outbound, inbound, provider, lines, total_cents as "orderCents",
     expires_at as "expiresAt", booking.created_at as "createdAt",
+    (select json_agg(${TRIP_JSON} order by trip.kind)
+     from trip left join account as driver on driver.id = driver_id where trip.booking_id = booking.id) as trips,
     (select json_agg(json_build_object(
-        'kind', trip.kind, 'status', trip.status, 'distanceMetres', distance_metres,
-        'slot', case when slot_start is not null
-          then json_build_object('start', ${instant('slot_start')}, 'end', ${instant('slot_end')}) end
-      ) order by trip.kind)
-     from trip where trip.booking_id = booking.id) as trips
+        'id', fee.id, 'tripKind', trip_kind, 'slotStart', ${instant('slot_start')}, 'code', code, 'label', label,
+        'lines', fee.lines, 'cents', case when waived_reason is null then cents else 0 end,
+        'waivedReason', waived_reason
+      ) order by fee.created_at, fee.id)
+     from booking_fee as fee where fee.booking_id = booking.id) as fees
   from booking join customer on customer.id = booking.customer_id
     join account on account.id = customer.account_id`;
 
 /** An order that was not paid in time is over, whether somebody has noted it or not. */
-function statusAt({ status, expiresAt }: Row, now: Date): BookingState {
+export function statusAt(
+  { status, expiresAt }: { readonly status: BookingState; readonly expiresAt: Date | null },
+  now: Date,
+): BookingState {
   return status === 'awaiting_payment' && expiresAt !== null && expiresAt <= now ? 'expired' : status;
 }
 
 function toStored(row: Row, now: Date): StoredBooking {
-  const { customerId, customerAccountId: accountId, mail, createdAt, expiresAt, ...booking } = row;
+  const { customerId, customerAccountId, mail, phone, customerName, orderCents, trips, ...shown } = row;
+  const fees = row.fees ?? [];
   return {
     customerId,
-    accountId,
+    accountId: customerAccountId,
     mail,
+    phone,
+    customerName,
+    orderCents,
+    trips,
+    fees,
     booking: {
-      ...booking,
+      ...shown,
       status: statusAt(row, now),
-      trips: row.trips as Trip[],
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt?.toISOString() ?? null,
+      trips: trips.map(toTrip),
+      fees: fees.map(toFee),
+      totalCents: fees.reduce((sum, { cents }) => sum + cents, orderCents),
+      createdAt: row.createdAt.toISOString(),
+      expiresAt: row.expiresAt?.toISOString() ?? null,
     },
   };
 }
+
+const toTrip = ({ driverId: _id, driverName, reachedAt: _at, ...trip }: StoredTrip): Trip => ({
+  ...trip,
+  driver: driverName && firstNameOf(driverName),
+});
+
+const toFee = ({ tripKind, code, label, cents, waivedReason }: StoredFee): BookingFee => ({
+  tripKind,
+  code,
+  label,
+  cents,
+  waived: waivedReason !== null,
+});
 
 export async function findBooking(database: Queryable, id: string, now: Date): Promise<StoredBooking | null> {
   const [row] = await database.query<Row>(`${SELECT} where booking.id = $1`, [id]);
@@ -136,6 +200,11 @@ export async function findBooking(database: Queryable, id: string, now: Date): P
 export async function lockBooking(tx: Queryable, id: string, now: Date): Promise<StoredBooking | null> {
   const locked = await tx.query('select 1 from booking where id = $1 for update', [id]);
   return locked.length > 0 ? findBooking(tx, id, now) : null;
+}
+
+/** Notes that something of a booking has changed, but not its status. */
+export async function touchBooking(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx.query('update booking set updated_at = $2, version = version + 1 where id = $1', [id, at]);
 }
 
 /** Only for a status that the booking's machine answered. */

@@ -13,15 +13,15 @@ import { creditBooking } from '../invoice/booking-invoice.ts';
 import { cancelledMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
+import { addEvent } from './booking-event.ts';
 import { type StoredBooking, setBookingStatus } from './booking-store.ts';
+import type { NamedBooking } from './named-booking.ts';
 import { lockOwned } from './owned-booking.ts';
 
-export interface Cancellation {
-  readonly id: string;
+/** A cancellation by the team gives everything back. */
+export interface Cancellation extends NamedBooking {
   readonly clientId: string;
   readonly kind: 'cancel' | 'withdraw';
-  /** Whose booking it must be; null for the team, whose cancellations give everything back. */
-  readonly ownAccountId: string | null;
 }
 
 /**
@@ -43,6 +43,8 @@ export function cancel(services: Services, asked: Cancellation): Promise<void> {
     }
     await setBookingStatus(tx, booking.id, status, now);
     await tx.query("update trip set status = 'cancelled' where booking_id = $1", [booking.id]);
+    const kind = asked.kind === 'cancel' ? 'cancelled' : 'withdrawn';
+    await addEvent(tx, { bookingId: booking.id, kind, accountId: asked.accountId }, now);
     const paid = await findPaid(tx, booking.id);
     const refundCents = paid ? dueBack(stored, asked, paid.cents, now) : 0;
     const creditNote = paid && refundCents > 0 ? await giveBack(tx, stored, paid.id, refundCents, now) : null;
@@ -88,13 +90,14 @@ async function giveBack(
     now,
     cents,
   ]);
-  const { lines, totalCents, reference } = stored.booking;
+  const { lines, reference } = stored.booking;
+  const { orderCents } = stored;
   const part: PriceLine[] = [
     {
-      label: `Remboursement partiel de la réservation ${reference} (${formatEuros(cents)} sur ${formatEuros(totalCents)})`,
+      label: `Remboursement partiel de la réservation ${reference} (${formatEuros(cents)} sur ${formatEuros(orderCents)})`,
       cents: -cents,
       vatRate: lines[0]?.vatRate ?? 0,
     },
   ];
-  return creditBooking(tx, stored, cents === totalCents ? credited(lines) : part, now);
+  return creditBooking(tx, stored, cents === orderCents ? credited(lines) : part, now);
 }

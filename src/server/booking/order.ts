@@ -19,19 +19,22 @@ import { requireNext } from '../http/transition.ts';
 import { orderedMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
+import { addEvent } from './booking-event.ts';
 import { addBooking, findBooking } from './booking-store.ts';
 import { holdSlots, wantedSlots } from './wanted-slots.ts';
 
+export interface Orderer {
+  /** Of who is signed in; null for someone who orders without an account. */
+  readonly accountId: string | null;
+  /** Orders for a customer. */
+  readonly byTeam: boolean;
+}
+
 /**
  * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id.
- * @param accountId of the customer who is signed in; null for someone who orders without an account
  * @throws problem ERROR.INVALID, ERROR.PRICE, ERROR.FULL, ERROR.EXISTS
  */
-export async function order(
-  services: Services,
-  sent: BookingOrder,
-  accountId: string | null,
-): Promise<string> {
+export async function order(services: Services, sent: BookingOrder, orderer: Orderer): Promise<string> {
   const now = services.clock();
   return services.database.tx(async (tx) => {
     const known = await findMade(tx, 'booking', sent.clientId);
@@ -43,7 +46,7 @@ export async function order(
     requireExpress(sent, slots, now);
     await holdSlots(tx, sent, slots, now);
 
-    const customerId = await customerOf(tx, services, sent, accountId, now);
+    const customerId = await customerOf(tx, services, sent, orderer, now);
     const status = requireNext(bookingMachine, 'draft', 'order');
     const lines = [serviceLine(sent.serviceCode, price)];
     const expiresAt = new Date(now.getTime() + PAYMENT_MINUTES * 60_000);
@@ -52,7 +55,7 @@ export async function order(
       {
         order: sent,
         customerId,
-        orderedBy: accountId,
+        orderedBy: orderer.accountId,
         status,
         trips: price.legs.map((leg) => ({
           leg,
@@ -69,8 +72,9 @@ export async function order(
     );
     const made = await findBooking(tx, id, now);
     if (!made) throw new Error('a booking that was just made is gone');
+    await addEvent(tx, { bookingId: id, kind: 'ordered', accountId: orderer.accountId }, now);
     const { appUrl } = services;
-    await queueMail(tx, orderedMail({ ...made, appUrl, expiresAt }), now);
+    await queueMail(tx, orderedMail({ ...made, appUrl, expiresAt, byTeam: orderer.byTeam }), now);
     return id;
   });
 }
@@ -107,14 +111,18 @@ function requireExpress({ immediateExecution }: BookingOrder, slots: readonly Sl
   });
 }
 
-/** The record of who orders, made for someone new. */
+/** The record of whom it is for, made for someone new. */
 async function customerOf(
   tx: Queryable,
   services: Services,
-  { clientId, identity }: BookingOrder,
-  accountId: string | null,
+  { clientId, identity, customerId = null }: BookingOrder,
+  { accountId, byTeam }: Orderer,
   now: Date,
 ): Promise<string> {
+  if (byTeam) return chosenCustomer(tx, customerId, identity);
+  if (customerId !== null) {
+    throw problem('ERROR.INVALID', { fields: { customerId: 'Seule notre équipe commande pour un client.' } });
+  }
   if (accountId !== null) {
     const found = await findCustomer(tx, 'accountId', accountId);
     if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
@@ -124,4 +132,19 @@ async function customerOf(
   const id = await addNewCustomer(tx, services, { clientId, fields: normaliseCustomer(identity) }, now);
   if (id === null) throw problem('ERROR.EXISTS');
   return id;
+}
+
+async function chosenCustomer(
+  tx: Queryable,
+  customerId: string | null,
+  identity: BookingOrder['identity'],
+): Promise<string> {
+  if (identity) {
+    throw problem('ERROR.INVALID', {
+      fields: { identity: 'Choisissez le client, ou créez d’abord sa fiche.' },
+    });
+  }
+  const found = customerId === null ? null : await findCustomer(tx, 'id', customerId);
+  if (!found) throw problem('ERROR.INVALID', { fields: { customerId: 'Choisissez le client.' } });
+  return found.customer.id;
 }

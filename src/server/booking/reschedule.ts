@@ -9,17 +9,16 @@ import { requireNext } from '../http/transition.ts';
 import { movedMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
+import { addEvent } from './booking-event.ts';
 import { findBooking, setBookingStatus } from './booking-store.ts';
+import type { NamedBooking } from './named-booking.ts';
 import { lockOwned } from './owned-booking.ts';
 import { holdSlots, wantedSlots } from './wanted-slots.ts';
 
-export interface Reschedule {
-  readonly id: string;
+export interface Reschedule extends NamedBooking {
   readonly clientId: string;
   readonly outboundSlot: Slot | null;
   readonly returnSlot: Slot | null;
-  /** Whose booking it must be; null for the team. */
-  readonly ownAccountId: string | null;
 }
 
 /**
@@ -45,12 +44,14 @@ export function reschedule(services: Services, asked: Reschedule): Promise<void>
     for (const { kind } of booking.trips) {
       const slot = kind === 'outbound' ? asked.outboundSlot : asked.returnSlot;
       await tx.query(
-        `update trip set slot_start = $3::timestamptz, slot_end = $4::timestamptz, driver_id = null, status = 'planned'
+        `update trip set slot_start = $3::timestamptz, slot_end = $4::timestamptz, driver_id = null, status = 'planned',
+           arrived_at = null
          where booking_id = $1 and kind = $2`,
         [booking.id, kind, slot?.start ?? null, slot?.end ?? null],
       );
     }
     await setBookingStatus(tx, booking.id, status, now);
+    await addEvent(tx, { bookingId: booking.id, kind: 'moved', accountId: asked.accountId }, now);
     const moved = await findBooking(tx, booking.id, now);
     if (!moved) throw new Error('a booking that was just moved is gone');
     await queueMail(tx, movedMail({ ...moved, appUrl }), now);

@@ -1,7 +1,8 @@
-/** The invoice of a booking that was paid, and the credit note of one that was given up. */
+/** The invoices of a booking, of its order and of its fees, and the credit note of one that was given up. */
 
-import type { NewInvoice } from '../../domain/invoice.ts';
-import { parisTime } from '../../domain/paris-time.ts';
+import type { InvoiceContent, NewInvoice } from '../../domain/invoice.ts';
+import type { InvoiceState } from '../../domain/invoice-states.ts';
+import { addDays, parisTime } from '../../domain/paris-time.ts';
 import type { PriceLine } from '../../domain/price-lines.ts';
 import type { StoredBooking } from '../booking/booking-store.ts';
 import { findCustomer } from '../customer/customer-store.ts';
@@ -19,6 +20,57 @@ export async function invoiceBooking(
   const { bookingId, customerId } = ids(stored);
   const invoice: NewInvoice = { ...about, kind: 'invoice', credits: null, lines: stored.booking.lines };
   return (await issue(tx, { bookingId, customerId, paymentId, creditsId: null, invoice }, now)).number;
+}
+
+/** How long an invoice that is not paid at once may be paid, in days. */
+const FEES_DUE_DAYS = 15;
+
+/**
+ * Invoices the fees of a booking that are due, if there are any, to be paid later.
+ * @returns what it says, or null
+ */
+export async function invoiceFees(
+  tx: Queryable,
+  stored: StoredBooking,
+  now: Date,
+): Promise<InvoiceContent | null> {
+  const due = stored.fees.filter(({ cents }) => cents > 0);
+  if (due.length === 0) return null;
+  const about = await aboutBooking(tx, stored, now);
+  const { bookingId, customerId } = ids(stored);
+  const invoice: NewInvoice = {
+    ...about,
+    kind: 'invoice',
+    credits: null,
+    paid: false,
+    dueOn: addDays(about.issuedOn, FEES_DUE_DAYS),
+    lines: due.flatMap(({ lines }) => lines),
+    explanation: due.map(({ label }) => `${label}.`),
+  };
+  const issued = await issue(tx, { bookingId, customerId, paymentId: null, creditsId: null, invoice }, now);
+  await tx.query(
+    `update booking_fee set invoice_id = (select id from invoice where number = $2)
+     where booking_id = $1 and waived_reason is null`,
+    [bookingId, issued.number],
+  );
+  return issued;
+}
+
+export interface FeeInvoice {
+  readonly id: string;
+  readonly number: string;
+  readonly status: InvoiceState;
+  readonly cents: number;
+}
+
+/** The invoice of a booking's fees, or null. */
+export async function findFeeInvoice(database: Queryable, bookingId: string): Promise<FeeInvoice | null> {
+  const [invoice] = await database.query<FeeInvoice>(
+    `select id, number, status, total_cents as cents from invoice
+     where id = (select invoice_id from booking_fee where booking_id = $1 and invoice_id is not null limit 1)`,
+    [bookingId],
+  );
+  return invoice ?? null;
 }
 
 /** @param lines what is undone, negative. @returns the number of the credit note */

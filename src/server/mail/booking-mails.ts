@@ -1,6 +1,8 @@
 /** The mails that follow a booking: plain French text. */
 
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking, Trip } from '../../domain/booking.ts';
+import { frenchDay } from '../../domain/french-date.ts';
+import type { InvoiceContent } from '../../domain/invoice.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { serviceLabels } from '../../domain/quote.ts';
 import { frenchInstant } from './french-instant.ts';
@@ -16,10 +18,12 @@ interface About {
   readonly appUrl: string;
 }
 
-/** After an order, until it is paid. */
-export const orderedMail = (about: About & { expiresAt: Date }): Mail =>
+/** After an order, until it is paid. @param byTeam typed by us for its customer */
+export const orderedMail = (about: About & { expiresAt: Date; byTeam: boolean }): Mail =>
   notice(about.mail, `Votre commande ${about.booking.reference}`, [
-    'Nous avons bien reçu votre commande :',
+    about.byTeam
+      ? 'Notre équipe a préparé pour vous cette commande, qui ne vaut qu’une fois payée :'
+      : 'Nous avons bien reçu votre commande :',
     '',
     ...summary(about),
     '',
@@ -44,24 +48,71 @@ export const confirmedMail = (about: About & { invoice: string; covered: boolean
     'Le jour venu, remettez au convoyeur les clés et l’original du certificat d’immatriculation.',
   ]);
 
-/** When money came for a place that was given to someone else. */
-export const tooLateMail = (about: About): Mail =>
+/** When money came for a place that was given to someone else. @param cents what came */
+export const tooLateMail = (about: About & { cents: number }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference} : votre paiement vous est rendu`, [
     'Votre paiement nous est parvenu trop tard : le créneau n’était plus gardé, et quelqu’un d’autre l’a pris.',
     '',
-    `Les ${formatEuros(about.booking.totalCents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
+    `Les ${formatEuros(about.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
     '',
     'Pour choisir un autre créneau :',
     '',
     `${about.appUrl}/#/admin/customer/add/formuladetails`,
   ]);
 
-/** When money came for a booking that is cancelled, or paid already. */
-export const paidForNothingMail = (about: About): Mail =>
+/** When money came for what is cancelled, or paid already. @param cents what came */
+export const paidForNothingMail = (about: About & { cents: number }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference} : votre paiement vous est rendu`, [
     'Un paiement nous est parvenu pour une réservation qui était déjà payée, ou qui ne l’attendait plus.',
     '',
-    `Les ${formatEuros(about.booking.totalCents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
+    `Les ${formatEuros(about.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
+  ]);
+
+/** Once the insurer agrees. */
+export const derogationMail = (about: About): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} confirmée`, [
+    'Notre assureur a donné son accord pour votre véhicule, votre réservation est confirmée :',
+    '',
+    ...summary(about),
+  ]);
+
+/** Once somebody drives. @param driver first name */
+export const assignedMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} : convoyeur attribué`, [
+    `${about.driver} s’occupera de votre véhicule :`,
+    '',
+    tripLine(about.trip),
+    '',
+    'Le code de remise est dans votre espace : votre convoyeur connaît le même.',
+    '',
+    bookingLink(about),
+  ]);
+
+/** When a trip did not take place. */
+export const postponedMail = (about: About): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} reportée`, [
+    'Votre rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre dans votre espace, ou appelez-nous :',
+    '',
+    bookingLink(about),
+  ]);
+
+/** Once a booking is over, when something is due besides the order. */
+export const feesMail = (about: About & { invoice: InvoiceContent }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} : facture ${about.invoice.number}`, [
+    'Votre réservation est terminée. Des frais s’y sont ajoutés :',
+    '',
+    ...about.invoice.lines.map(({ label, cents }) => `${label} : ${formatEuros(cents)}`),
+    `Total : ${formatEuros(about.invoice.totals.totalCents)} toutes taxes comprises`,
+    '',
+    `La facture ${about.invoice.number} est à payer au plus tard le ${frenchDay(about.invoice.dueOn)} :`,
+    '',
+    statusLink(about),
+  ]);
+
+/** Once these are paid. */
+export const feesPaidMail = (about: About & { invoice: string; cents: number }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} : facture ${about.invoice} payée`, [
+    `Votre paiement de ${formatEuros(about.cents)} nous est parvenu : la facture ${about.invoice} est payée. Merci.`,
   ]);
 
 /** After an appointment was moved. */
@@ -95,13 +146,18 @@ function summary({ booking }: About): string[] {
   const { serviceCode, vehicle, totalCents, trips } = booking;
   return [
     `${serviceLabels[serviceCode]} – ${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`,
-    ...trips.map(({ kind, slot }) => {
-      const when = slot ? `le ${frenchInstant(new Date(slot.start))}` : LATER;
-      return `${kind === 'outbound' ? 'Aller' : 'Retour'} : ${when}`;
-    }),
+    ...trips.map(tripLine),
     `Prix : ${formatEuros(totalCents)} toutes taxes comprises`,
   ];
 }
+
+function tripLine({ kind, slot }: Pick<Trip, 'kind' | 'slot'>): string {
+  const when = slot ? `le ${frenchInstant(new Date(slot.start))}` : LATER;
+  return `${kind === 'outbound' ? 'Aller' : 'Retour'} : ${when}`;
+}
+
+const bookingLink = ({ booking, appUrl }: About): string =>
+  `${appUrl}/#/admin/customer/booking/${booking.id}`;
 
 const statusLink = ({ booking, appUrl }: About): string =>
   `${appUrl}/#/admin/customer/payment_status?booking=${booking.id}`;

@@ -1,13 +1,15 @@
-/** Opens the provider's page for a booking. */
+/** Opens the provider's page for a booking: for its order, or for the fees that it was closed with. */
 
 import { randomUUID } from 'node:crypto';
 import { bookingMachine } from '../../domain/booking-states.ts';
+import { invoiceMachine } from '../../domain/invoice-states.ts';
 import { impossible, next } from '../../domain/machine.ts';
 import { paymentMachine } from '../../domain/payment-states.ts';
-import { findBooking, lockBooking, NO_BOOKING } from '../booking/booking-store.ts';
+import { findBooking, lockBooking, NO_BOOKING, type StoredBooking } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { findMade } from '../database/made-before.ts';
 import { problem } from '../http/problem.ts';
+import { findFeeInvoice } from '../invoice/booking-invoice.ts';
 import type { Services } from '../services.ts';
 
 interface Opened {
@@ -22,8 +24,8 @@ interface Opened {
 export async function openPayment(services: Services, clientId: string, bookingId: string): Promise<Opened> {
   const { database, payments, clock, appUrl } = services;
   const id = await database.tx((tx) => record(tx, services, clientId, bookingId));
-  const [known] = await database.query<{ url: string | null; bookingId: string }>(
-    'select url, booking_id as "bookingId" from payment where id = $1',
+  const [known] = await database.query<{ url: string | null; bookingId: string; cents: number }>(
+    'select url, booking_id as "bookingId", amount_cents as cents from payment where id = $1',
     [id],
   );
   if (!known) throw new Error('a payment that was just made is gone');
@@ -31,11 +33,10 @@ export async function openPayment(services: Services, clientId: string, bookingI
 
   const stored = await findBooking(database, known.bookingId, clock());
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  const { totalCents, reference } = stored.booking;
   const page = await payments.open({
     paymentId: id,
-    amountCents: totalCents,
-    description: `Réservation ${reference}`,
+    amountCents: known.cents,
+    description: `Réservation ${stored.booking.reference}`,
     mail: stored.mail,
     returnUrl: returnUrlOf(appUrl, known.bookingId),
   });
@@ -63,15 +64,29 @@ async function record(
   const now = clock();
   const stored = await lockBooking(tx, bookingId, now);
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  const { status, totalCents } = stored.booking;
-  if (status !== 'awaiting_payment') {
-    throw problem('ERROR.STATE', { message: impossible(bookingMachine, status, 'pay') });
-  }
+  const { invoiceId, cents } = await dueOf(tx, stored);
   const id = randomUUID();
   await tx.query(
-    `insert into payment (id, client_id, booking_id, status, amount_cents, provider, created_at, updated_at)
-     values ($1, $2, $3, 'created', $4, $5, $6, $6)`,
-    [id, clientId, bookingId, totalCents, payments.name, now],
+    `insert into payment
+       (id, client_id, booking_id, invoice_id, status, amount_cents, provider, created_at, updated_at)
+     values ($1, $2, $3, $4, 'created', $5, $6, $7, $7)`,
+    [id, clientId, bookingId, invoiceId, cents, payments.name, now],
   );
   return id;
+}
+
+interface Due {
+  /** Null: the order itself. */
+  readonly invoiceId: string | null;
+  readonly cents: number;
+}
+
+/** What there is to pay of a booking now. @throws problem ERROR.STATE when there is nothing */
+async function dueOf(tx: Queryable, { booking, orderCents }: StoredBooking): Promise<Due> {
+  if (booking.status === 'awaiting_payment') return { invoiceId: null, cents: orderCents };
+  const invoice = await findFeeInvoice(tx, booking.id);
+  if (invoice && next(invoiceMachine, invoice.status, 'pay')) {
+    return { invoiceId: invoice.id, cents: invoice.cents };
+  }
+  throw problem('ERROR.STATE', { message: impossible(bookingMachine, booking.status, 'pay') });
 }

@@ -8,6 +8,7 @@ import { readBody, readBytes } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
+import { findFeeInvoice } from '../invoice/booking-invoice.ts';
 import type { Services } from '../services.ts';
 import { openPayment } from './open-payment.ts';
 import { settle } from './settle.ts';
@@ -25,18 +26,20 @@ async function open(services: Services, call: Call): Promise<Response> {
   return call.json(await openPayment(services, clientId.toLowerCase(), bookingId.toLowerCase()), 201);
 }
 
-/** Of a booking, with or without login: where it stands, and nothing of its person. */
+/** Of an order, or of the fees that it was closed with, with or without login: nothing of its person. */
 async function status(services: Services, call: Call): Promise<Response> {
   await services.rateLimits.require(limits.paymentStatus, services.clientAddress(call));
   const id = (call.req.query('booking') ?? '').toLowerCase();
   const stored = isUuid(id) ? await findBooking(services.database, id, services.clock()) : null;
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  const fees = await findFeeInvoice(services.database, id);
   const [last] = await services.database.query<{ status: PaymentState }>(
-    `select status from payment where booking_id = $1
+    `select status from payment where booking_id = $1 and invoice_id is not distinct from $2::uuid
      order by status in ('paid', 'refunded') desc, created_at desc, id desc limit 1`,
-    [id],
+    [id, fees?.id ?? null],
   );
-  const { reference, status: booking, totalCents, expiresAt } = stored.booking;
+  const { reference, status: booking, expiresAt } = stored.booking;
+  const totalCents = fees?.cents ?? stored.orderCents;
   return call.json({ reference, booking, payment: last?.status ?? null, totalCents, expiresAt });
 }
 

@@ -5,14 +5,16 @@
 
 import { type BookingTransition, bookingMachine } from '../../domain/booking-states.ts';
 import { coverOf } from '../../domain/insurance.ts';
+import { invoiceMachine } from '../../domain/invoice-states.ts';
 import { next } from '../../domain/machine.ts';
 import { type PaymentState, type PaymentTransition, paymentMachine } from '../../domain/payment-states.ts';
 import { slotRules } from '../../domain/slots.ts';
-import { lockBooking, setBookingStatus } from '../booking/booking-store.ts';
+import { addEvent } from '../booking/booking-event.ts';
+import { lockBooking, type StoredBooking, setBookingStatus } from '../booking/booking-store.ts';
 import { findFull } from '../booking/slot-load.ts';
 import type { Queryable } from '../database/database.ts';
-import { invoiceBooking } from '../invoice/booking-invoice.ts';
-import { confirmedMail, paidForNothingMail, tooLateMail } from '../mail/booking-mails.ts';
+import { findFeeInvoice, invoiceBooking } from '../invoice/booking-invoice.ts';
+import { confirmedMail, feesPaidMail, paidForNothingMail, tooLateMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import type { PaymentEvent } from './provider.ts';
@@ -27,7 +29,10 @@ const transitions: Readonly<Record<PaymentEvent['outcome'], PaymentTransition>> 
 interface Row {
   readonly id: string;
   readonly bookingId: string;
+  /** The invoice that it is for; null: the order itself. */
+  readonly invoiceId: string | null;
   readonly status: PaymentState;
+  readonly cents: number;
 }
 
 /** @returns whether the payment is one of ours */
@@ -40,7 +45,7 @@ export function settle(
   const now = services.clock();
   return services.database.tx(async (tx) => {
     const [payment] = await tx.query<Row>(
-      `select id, booking_id as "bookingId", status from payment
+      `select id, booking_id as "bookingId", invoice_id as "invoiceId", status, amount_cents as cents from payment
        where provider = $1 and provider_ref = $2 for update`,
       [provider, event.ref],
     );
@@ -58,7 +63,7 @@ export function settle(
       status,
       now,
     ]);
-    if (status === 'paid' && !(await confirm(tx, payment, appUrl, now))) {
+    if (status === 'paid' && !(await spend(tx, payment, appUrl, now))) {
       await tx.query('update payment set refund_at = $2, refund_cents = amount_cents where id = $1', [
         payment.id,
         now,
@@ -68,12 +73,19 @@ export function settle(
   });
 }
 
-/** Confirms the booking and issues its invoice; false when the money has nothing left to pay for. */
-async function confirm(tx: Queryable, payment: Row, appUrl: string, now: Date): Promise<boolean> {
+/** False when the money has nothing left to pay for. */
+async function spend(tx: Queryable, payment: Row, appUrl: string, now: Date): Promise<boolean> {
   const stored = await lockBooking(tx, payment.bookingId, now);
   if (!stored) throw new Error('a payment without its booking');
-  const { booking } = stored;
-  const about = { ...stored, appUrl };
+  const about = { ...stored, appUrl, cents: payment.cents };
+  return payment.invoiceId === null ? confirm(tx, payment, about, now) : payFees(tx, payment, about, now);
+}
+
+type About = StoredBooking & { readonly appUrl: string; readonly cents: number };
+
+/** Confirms the booking and issues its invoice. */
+async function confirm(tx: Queryable, payment: Row, about: About, now: Date): Promise<boolean> {
+  const { booking } = about;
   const transition: BookingTransition =
     coverOf(booking.vehicle.declaredCents) === 'covered' ? 'pay' : 'pay_before_derogation';
   const status = next(bookingMachine, booking.status, transition);
@@ -89,7 +101,27 @@ async function confirm(tx: Queryable, payment: Row, appUrl: string, now: Date): 
     return false;
   }
   await setBookingStatus(tx, booking.id, status, now);
-  const invoice = await invoiceBooking(tx, stored, payment.id, now);
+  await addEvent(tx, { bookingId: booking.id, kind: 'paid', accountId: null }, now);
+  const invoice = await invoiceBooking(tx, about, payment.id, now);
   await queueMail(tx, confirmedMail({ ...about, invoice, covered: status === 'confirmed' }), now);
+  return true;
+}
+
+/** Pays the invoice of what was due besides the order. */
+async function payFees(tx: Queryable, payment: Row, about: About, now: Date): Promise<boolean> {
+  const bookingId = about.booking.id;
+  const invoice = await findFeeInvoice(tx, bookingId);
+  const status = invoice && next(invoiceMachine, invoice.status, 'pay');
+  if (!status) {
+    await queueMail(tx, paidForNothingMail(about), now);
+    return false;
+  }
+  await tx.query('update invoice set status = $2, payment_id = $3 where id = $1', [
+    invoice.id,
+    status,
+    payment.id,
+  ]);
+  await addEvent(tx, { bookingId, kind: 'fees_paid', accountId: null }, now);
+  await queueMail(tx, feesPaidMail({ ...about, invoice: invoice.number }), now);
   return true;
 }

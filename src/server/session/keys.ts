@@ -11,7 +11,11 @@ export interface Keys {
   readonly successorOf: (refreshToken: string) => string;
   /** The token in the link of a `password_token`: its row and the outbox hold nothing that opens the account. */
   readonly passwordToken: (id: string) => string;
+  /** Six digits of a booking, the same each time. */
+  readonly handoverCode: (bookingId: string) => string;
 }
+
+const CODE_DIGITS = 6;
 
 /** @param secret of 32 characters at least, the same for all instances. */
 export function createKeys(secret: string): Keys {
@@ -20,10 +24,16 @@ export function createKeys(secret: string): Keys {
     const key = hmac(secret, purpose).digest();
     return (value: string) => hmac(key, value).digest('base64url');
   };
+  const handover = hmac(secret, 'handover code').digest();
   return {
     accessToken: hmac(secret, 'access token').digest(),
     sandbox: hmac(secret, 'payment sandbox').digest(),
     successorOf: derivation('refresh token'),
     passwordToken: derivation('password token'),
+    handoverCode: (bookingId) => {
+      // 48 bits: that a million does not divide them shifts the odds of a code by less than a hundred-millionth.
+      const number = hmac(handover, bookingId).digest().readUIntBE(0, 6);
+      return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
+    },
   };
 }

@@ -1,0 +1,41 @@
+/** What `GET booking/{id}` answers: to its customer, and with more to the team. */
+
+import type { Booking, BookingFee, Trip } from './booking.ts';
+import type { BookingEvent } from './booking-event.ts';
+import type { BookingOptions } from './booking-options.ts';
+
+export interface BookingDetail extends Booking {
+  readonly options: BookingOptions;
+  /** Six digits that the customer and the driver recognise each other by. */
+  readonly handoverCode: string;
+  /** Oldest first. */
+  readonly events: readonly BookingEvent[];
+}
+
+export interface OfficeTrip extends Trip {
+  readonly driverId: string | null;
+}
+
+export interface OfficeFee extends BookingFee {
+  /** Why it is waived. */
+  readonly reason: string | null;
+}
+
+export interface OfficeEvent extends BookingEvent {
+  /** Name of who did it; null when nobody was signed in. */
+  readonly author: string | null;
+  /** What the kind leaves open, such as the trip or the code of a fee. */
+  readonly detail: Readonly<Record<string, string>>;
+}
+
+export interface OfficeBooking extends BookingDetail {
+  readonly customer: {
+    readonly id: string;
+    readonly name: string;
+    readonly mail: string;
+    readonly phone: string;
+  };
+  readonly trips: readonly OfficeTrip[];
+  readonly fees: readonly OfficeFee[];
+  readonly events: readonly OfficeEvent[];
+}

@@ -1,0 +1,25 @@
+/** What happens to a booking: the timeline of its customer, and for the team who did it. */
+
+import type { TripMove } from './trip-states.ts';
+
+export type BookingEventKind =
+  | 'ordered'
+  | 'paid'
+  | 'derogation_granted'
+  | 'moved'
+  | 'postponed'
+  | 'cancelled'
+  | 'withdrawn'
+  | 'assigned'
+  | 'unassigned'
+  | 'fee_charged'
+  | 'fee_waived'
+  | 'closed'
+  | 'fees_paid'
+  | `trip_${TripMove}`;
+
+export interface BookingEvent {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly kind: BookingEventKind;
+}

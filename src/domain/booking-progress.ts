@@ -1,0 +1,23 @@
+/** How a booking follows its trips. */
+
+import { type BookingState, bookingMachine } from './booking-states.ts';
+import { next } from './machine.ts';
+import type { TripState } from './trip-states.ts';
+
+/** A booking that drivers work on. */
+export const isUnderWay = (state: BookingState): boolean => state === 'confirmed' || state === 'in_progress';
+
+const hasBegun = (state: TripState) => state !== 'planned' && state !== 'assigned' && state !== 'cancelled';
+const isOver = (state: TripState) => state === 'done' || state === 'cancelled';
+/** Nothing was collected: another appointment is made, or the booking is cancelled. */
+const cameToNothing = (state: TripState) => state === 'no_show' || state === 'refused_vehicle';
+
+/** The state of a booking whose trips are so: its own where nothing follows. */
+export function bookingAfter(state: BookingState, trips: readonly TripState[]): BookingState {
+  const begun = (trips.some(hasBegun) && next(bookingMachine, state, 'begin')) || state;
+  // Once a vehicle was driven its booking goes on to the end.
+  if (trips.includes('done'))
+    return (trips.every(isOver) && next(bookingMachine, begun, 'complete')) || begun;
+  const stopped = trips.some(cameToNothing) || trips.every((trip) => trip === 'cancelled');
+  return (stopped && next(bookingMachine, begun, 'postpone')) || begun;
+}

@@ -1,0 +1,38 @@
+/** A trip as who drives it needs it. */
+
+import type { Address } from './address.ts';
+import type { Booking, Trip } from './booking.ts';
+import type { BookingState } from './booking-states.ts';
+import type { Leg } from './quote.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/** Where a vehicle is collected or handed over. */
+export interface MeetingPoint {
+  readonly address: Address;
+  readonly contactName: string;
+  readonly contactPhone: string | null;
+  readonly accessNote: string | null;
+}
+
+export interface DriverTrip extends Omit<Trip, 'driver'> {
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly bookingStatus: BookingState;
+  readonly vehicle: Vehicle;
+  readonly from: MeetingPoint;
+  readonly to: MeetingPoint;
+}
+
+/** Where a trip begins and ends. */
+export function endsOf(
+  kind: Leg['kind'],
+  { outbound, inbound, provider }: Pick<Booking, 'outbound' | 'inbound' | 'provider'>,
+): Pick<DriverTrip, 'from' | 'to'> {
+  const { address, name, phone } = provider;
+  const there = { address, contactName: name, contactPhone: phone, accessNote: null };
+  return kind === 'outbound' ? { from: outbound, to: there } : { from: there, to: inbound ?? outbound };
+}
+
+/** How a driver is called by customers. */
+export const firstNameOf = (displayName: string): string =>
+  displayName.trim().split(/\s+/u)[0] ?? displayName;

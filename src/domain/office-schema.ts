@@ -1,0 +1,63 @@
+/** What the calls of the team on bookings and trips take: no amount, status or owner has a place in them. */
+
+import { define, enums, nullable, object, optional } from 'superstruct';
+import { FEE_MAX_DAYS, feeCodes } from './fee-charge.ts';
+import { clientIdSchema, isUuid, orNull, ruled, ruledOrNull } from './ruled.ts';
+import { requiredText } from './text-rule.ts';
+import { tripMoves } from './trip-states.ts';
+
+const tripKind = enums(['outbound', 'return']);
+
+/** Longest reason, in UTF-16 code units. */
+const REASON_MAX_LENGTH = 300;
+/** A day: whoever is later than that has not come. */
+const MAX_MINUTES = 1_440;
+
+const driverId = ruled('driverId', (value) => (isUuid(value) ? null : 'Choisissez un convoyeur.'));
+
+const whole = (name: string, from: number, to: number) =>
+  optional(
+    nullable(
+      define<number>(
+        name,
+        (value) =>
+          (Number.isInteger(value) && Number(value) >= from && Number(value) <= to) ||
+          `Un nombre entier de ${from} à ${to} est attendu.`,
+      ),
+    ),
+  );
+
+/** What `POST booking/{id}/assign` takes. */
+export const assignSchema = object({
+  clientId: clientIdSchema,
+  tripKind,
+  /** Null takes the trip from its driver. */
+  driverId: orNull('driverId', driverId, () => 'Choisissez un convoyeur.'),
+});
+
+/** What `POST booking/{id}/fee` takes. */
+export const feeSchema = object({
+  clientId: clientIdSchema,
+  tripKind,
+  code: enums(feeCodes),
+  days: whole('days', 1, FEE_MAX_DAYS),
+  minutesLate: whole('minutesLate', 0, MAX_MINUTES),
+  waivedReason: ruledOrNull('waivedReason', requiredText('Indiquez pourquoi.', REASON_MAX_LENGTH)),
+});
+
+/** What `POST trip/{id}/status` takes. */
+export const tripStatusSchema = object({
+  clientId: clientIdSchema,
+  transition: enums(tripMoves),
+  /** When the tablet says that it was; ISO 8601. */
+  at: optional(
+    nullable(
+      define<string>(
+        'at',
+        (value) =>
+          (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && Date.parse(value) > 0) ||
+          'Un instant est attendu.',
+      ),
+    ),
+  ),
+});

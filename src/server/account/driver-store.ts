@@ -1,0 +1,24 @@
+/** Who drives: accounts of the team that are not disabled. */
+
+import type { Queryable } from '../database/database.ts';
+
+export interface Driver {
+  readonly id: string;
+  readonly displayName: string;
+}
+
+const SELECT = `select id, display_name as "displayName" from account
+  where role in ('ROLE_TEAMMATE', 'ROLE_ADMIN') and not disabled`;
+
+const french = new Intl.Collator('fr');
+
+/** In the order of their names. */
+export async function listDrivers(database: Queryable): Promise<Driver[]> {
+  const drivers = await database.query<Driver>(SELECT);
+  return drivers.sort((one, other) => french.compare(one.displayName, other.displayName));
+}
+
+export async function findDriver(database: Queryable, id: string): Promise<Driver | null> {
+  const [driver] = await database.query<Driver>(`${SELECT} and id = $1`, [id]);
+  return driver ?? null;
+}

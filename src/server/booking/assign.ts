@@ -1,0 +1,139 @@
+/** Gives a trip to a driver, or takes it back. */
+
+import { isUnderWay } from '../../domain/booking-progress.ts';
+import { bookingStates } from '../../domain/booking-states.ts';
+import { endsOf, firstNameOf } from '../../domain/driver-trip.ts';
+import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/slots.ts';
+import { tripMachine } from '../../domain/trip-states.ts';
+import { type Driver, findDriver } from '../account/driver-store.ts';
+import { isRepeat } from '../database/applied-change.ts';
+import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
+import { requireNext } from '../http/transition.ts';
+import { assignedMail } from '../mail/booking-mails.ts';
+import { queueMail } from '../mail/mail.ts';
+import type { Services } from '../services.ts';
+import { addEvent } from './booking-event.ts';
+import { type StoredBooking, type StoredTrip, touchBooking } from './booking-store.ts';
+import type { NamedBooking } from './named-booking.ts';
+import { lockOwned } from './owned-booking.ts';
+
+export interface Assignment extends NamedBooking {
+  readonly clientId: string;
+  readonly tripKind: StoredTrip['kind'];
+  /** Null takes the trip from its driver. */
+  readonly driverId: string | null;
+}
+
+/**
+ * Idempotent on `clientId`.
+ * @throws problem ERROR.NOT_FOUND, ERROR.INVALID or ERROR.STATE
+ */
+export function assign({ database, clock, appUrl }: Services, asked: Assignment): Promise<void> {
+  const now = clock();
+  return database.tx(async (tx) => {
+    const stored = await lockOwned(tx, asked, now);
+    if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
+    const trip = tripOf(stored, asked.tripKind);
+    const { status } = stored.booking;
+    if (!isUnderWay(status)) {
+      throw problem('ERROR.STATE', {
+        message: `Aucun convoyeur ne peut être choisi : état actuel de la réservation, « ${bookingStates[status]} ».`,
+      });
+    }
+    const next = requireNext(tripMachine, trip.status, asked.driverId === null ? 'unassign' : 'assign');
+    if (trip.driverId === asked.driverId) return;
+
+    const driver = asked.driverId === null ? null : await findFree(tx, asked.driverId, stored, trip);
+    await tx.query('update trip set driver_id = $2, status = $3 where id = $1', [
+      trip.id,
+      asked.driverId,
+      next,
+    ]);
+    await touchBooking(tx, asked.id, now);
+    const event = { bookingId: asked.id, accountId: asked.accountId } as const;
+    if (!driver) {
+      return addEvent(tx, { ...event, kind: 'unassigned', detail: { trip: trip.kind } }, now);
+    }
+    const detail = { trip: trip.kind, driver: driver.displayName };
+    await addEvent(tx, { ...event, kind: 'assigned', detail }, now);
+    await queueMail(
+      tx,
+      assignedMail({ ...stored, appUrl, trip, driver: firstNameOf(driver.displayName) }),
+      now,
+    );
+  });
+}
+
+/** @throws problem ERROR.INVALID where the service has no such trip */
+export function tripOf({ trips }: StoredBooking, kind: StoredTrip['kind']): StoredTrip {
+  const trip = trips.find((candidate) => candidate.kind === kind);
+  if (!trip) throw problem('ERROR.INVALID', { fields: { tripKind: 'Cette prestation n’a pas ce trajet.' } });
+  return trip;
+}
+
+/** The driver, who can make this trip; until the transaction's end nobody else may give them another. */
+async function findFree(
+  tx: Queryable,
+  driverId: string,
+  stored: StoredBooking,
+  trip: StoredTrip,
+): Promise<Driver> {
+  const { slot } = trip;
+  if (!slot) {
+    throw problem('ERROR.STATE', {
+      message: 'Ce trajet n’a pas encore de rendez-vous : convenez-en d’abord.',
+    });
+  }
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('driver ' || $1, 0))", [driverId]);
+  const driver = await findDriver(tx, driverId);
+  if (!driver) throw problem('ERROR.INVALID', { fields: { driverId: 'Choisissez un convoyeur.' } });
+  const planned = plannedTrip(stored.booking, { kind: trip.kind, slot });
+  for (const other of await listOthers(tx, driverId, trip.id, slot)) {
+    if (!canMakeBoth(planned, plannedTrip(other, other))) {
+      throw problem('ERROR.STATE', {
+        message: `${driver.displayName} ne peut pas faire ce trajet : le trajet de ${other.reference} est trop proche.`,
+      });
+    }
+  }
+  return driver;
+}
+
+type Ends = Parameters<typeof endsOf>[1];
+interface Appointment {
+  readonly kind: StoredTrip['kind'];
+  readonly slot: Slot;
+}
+
+function plannedTrip(booking: Ends, { kind, slot }: Appointment): PlannedTrip {
+  const { from, to } = endsOf(kind, booking);
+  return { slot, from: from.address, to: to.address };
+}
+
+/** No way between two appointments takes longer, wherever a garage is in France. */
+const FARTHEST_DAYS = 2;
+
+/** The trips around an appointment that a driver has still to make. */
+async function listOthers(
+  tx: Queryable,
+  driverId: string,
+  tripId: string,
+  slot: Slot,
+): Promise<(Ends & Appointment & { readonly reference: string })[]> {
+  const rows = await tx.query<
+    Ends & { kind: StoredTrip['kind']; reference: string; slotStart: Date; slotEnd: Date }
+  >(
+    `select kind, slot_start as "slotStart", slot_end as "slotEnd", reference, outbound, inbound, provider
+     from trip join booking on booking.id = booking_id
+     where driver_id = $1 and trip.id <> $2
+       and slot_start > $3::timestamptz - $5::integer * interval '1 day'
+       and slot_start < $4::timestamptz + $5::integer * interval '1 day'
+       and booking.status in ('confirmed', 'in_progress') and trip.status not in ('done', 'cancelled')
+     order by slot_start`,
+    [driverId, tripId, slot.start, slot.end, FARTHEST_DAYS],
+  );
+  return rows.map(({ slotStart, slotEnd, ...row }) => ({
+    ...row,
+    slot: { start: slotStart.toISOString(), end: slotEnd.toISOString() },
+  }));
+}

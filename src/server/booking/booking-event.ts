@@ -1,0 +1,33 @@
+/** Who did what on a booking and when, written in the transaction of what was done. */
+
+import type { OfficeEvent } from '../../domain/booking-detail.ts';
+import type { BookingEventKind } from '../../domain/booking-event.ts';
+import type { Queryable } from '../database/database.ts';
+
+export interface NewEvent {
+  readonly bookingId: string;
+  readonly kind: BookingEventKind;
+  /** Who did it; null when nobody was signed in. */
+  readonly accountId: string | null;
+  /** What the kind leaves open. */
+  readonly detail?: Readonly<Record<string, string>>;
+}
+
+export async function addEvent(tx: Queryable, event: NewEvent, at: Date): Promise<void> {
+  const { bookingId, kind, accountId, detail = {} } = event;
+  await tx.query(
+    'insert into booking_event (booking_id, at, account_id, kind, detail) values ($1, $2, $3, $4, $5::jsonb)',
+    [bookingId, at, accountId, kind, JSON.stringify(detail)],
+  );
+}
+
+/** Oldest first. */
+export async function listEvents(database: Queryable, bookingId: string): Promise<OfficeEvent[]> {
+  const rows = await database.query<Omit<OfficeEvent, 'at'> & { readonly at: Date }>(
+    `select at, kind, display_name as author, detail
+     from booking_event left join account on account.id = account_id
+     where booking_id = $1 order by booking_event.id`,
+    [bookingId],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

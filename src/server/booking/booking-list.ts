@@ -1,0 +1,116 @@
+/** The team's list of bookings: light rows, newest order first, found by what is known of them. */
+
+import type { BookingRow } from '../../domain/booking-row.ts';
+import type { BookingState } from '../../domain/booking-states.ts';
+import { addDays, parisInstant } from '../../domain/paris-time.ts';
+import type { Queryable, SqlValue } from '../database/database.ts';
+import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
+import { slotJson, statusAt } from './booking-store.ts';
+
+/** Null where it does not matter. */
+export interface BookingFilter {
+  readonly status: BookingState | null;
+  /** First day of the first appointment, in France: `YYYY-MM-DD`. */
+  readonly from: string | null;
+  /** Last day of the first appointment, included. */
+  readonly to: string | null;
+  readonly driverId: string | null;
+  /** A reference, a plate, or the beginning of the customer's name or e-mail. */
+  readonly text: string | null;
+}
+
+type Row = Omit<BookingRow, 'status'> & { readonly status: BookingState; readonly expiresAt: Date | null };
+
+/** @param after the last booking of the page before; null begins. */
+export async function listBookings(
+  database: Queryable,
+  filter: BookingFilter,
+  after: string | null,
+  now: Date,
+): Promise<Page<BookingRow>> {
+  const values: SqlValue[] = [after, PAGE_LIMIT];
+  const use = (value: SqlValue) => `$${values.push(value)}`;
+  const conditions = [beginsAfter('booking', 'created_at', '$1'), ...conditionsOf(filter, now, use)];
+  // The page is found first: what its rows show is looked up for no others.
+  const rows = await database.query<Row>(
+    `with page as (
+       select id from booking where ${conditions.join(' and ')}
+       order by created_at desc, id desc limit $2
+     )
+     select booking.id, reference, booking.status, expires_at as "expiresAt", service_code as "serviceCode",
+       vehicle ->> 'plate' as plate, vehicle ->> 'brand' as brand, vehicle ->> 'model' as model,
+       first_name || ' ' || last_name as "customerName", ${slotJson('slot_start', 'slot_end')} as "firstSlot",
+       "driverName",
+       total_cents + (select coalesce(sum(cents), 0)::integer from booking_fee
+        where booking_id = booking.id and waived_reason is null) as "totalCents"
+     from page join booking on booking.id = page.id join customer on customer.id = customer_id,
+       lateral (
+         select min(slot_start) as slot_start, min(slot_end) as slot_end,
+           string_agg(distinct (select display_name from account where id = driver_id), ', ') as "driverName"
+         from trip where booking_id = booking.id
+       ) as its
+     order by booking.created_at desc, booking.id desc`,
+    values,
+  );
+  return pageOf(rows, ({ expiresAt, ...row }) => ({ ...row, status: statusAt({ ...row, expiresAt }, now) }));
+}
+
+type Use = (value: SqlValue) => string;
+
+function conditionsOf({ status, from, to, driverId, text }: BookingFilter, now: Date, use: Use): string[] {
+  return [
+    ...(status === null ? [] : [statusIs(status, now, use)]),
+    ...(from === null && to === null ? [] : [beginsWithin(from, to, use)]),
+    ...(driverId === null ? [] : [`id in (select booking_id from trip where driver_id = ${use(driverId)})`]),
+    ...(text === null ? [] : [`id in (${foundBy(text, use)})`]),
+  ];
+}
+
+/** The same as `statusAt`. */
+function statusIs(status: BookingState, now: Date, use: Use): string {
+  const isStored = `status = ${use(status)}`;
+  if (status === 'awaiting_payment') {
+    return `${isStored} and (expires_at is null or expires_at > ${use(now)})`;
+  }
+  return status === 'expired'
+    ? `(${isStored} or (status = 'awaiting_payment' and expires_at <= ${use(now)}))`
+    : isStored;
+}
+
+/** The first appointment is within these days: one is, and none is before. */
+function beginsWithin(from: string | null, to: string | null, use: Use): string {
+  const start = from === null ? null : use(parisInstant(from, 0));
+  const end = to === null ? null : use(parisInstant(addDays(to, 1), 0));
+  const within = [
+    ...(start === null ? [] : [`slot_start >= ${start}`]),
+    ...(end === null ? [] : [`slot_start < ${end}`]),
+  ];
+  const before =
+    start === null
+      ? ''
+      : `and not exists (select 1 from trip where booking_id = booking.id and slot_start < ${start})`;
+  return `id in (select booking_id from trip where ${within.join(' and ')}) ${before}`;
+}
+
+/** Each of these has an index of beginnings. */
+function foundBy(text: string, use: Use): string {
+  const beginning = (value: string) => use(`${value.replace(/[\\%_]/g, '\\$&')}%`);
+  const upper = text.toUpperCase();
+  const plate = upper.replace(/[ .\-–·]/gu, '');
+  const name = beginning(text);
+  const customers = [
+    `folded(first_name || ' ' || last_name) like folded(${name})`,
+    `folded(last_name || ' ' || first_name) like folded(${name})`,
+    `folded(company_name) like folded(${name})`,
+    `account_id in (select id from account where mail like ${beginning(text.toLowerCase())})`,
+  ].map((condition) => `select id from customer where ${condition}`);
+  return [
+    `select id from booking where reference like ${beginning(upper)}`,
+    ...(plate === ''
+      ? []
+      : [
+          `select id from booking where translate(vehicle ->> 'plate', ' .-–·', '') like ${beginning(plate)}`,
+        ]),
+    `select id from booking where customer_id in (${customers.join(' union ')})`,
+  ].join(' union ');
+}

@@ -1,0 +1,146 @@
+/** Charges a fee besides the order, or waives it. The amount is ours. */
+
+import { randomUUID } from 'node:crypto';
+import { type BookingState, bookingMachine, bookingStates } from '../../domain/booking-states.ts';
+import { type AskedFee, type Charge, chargeOf, isSameCause } from '../../domain/fee-charge.ts';
+import { feeOf } from '../../domain/lateness.ts';
+import { next } from '../../domain/machine.ts';
+import { tripMachine } from '../../domain/trip-states.ts';
+import { isRepeat } from '../database/applied-change.ts';
+import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { tripOf } from './assign.ts';
+import { addEvent } from './booking-event.ts';
+import {
+  type StoredBooking,
+  type StoredFee,
+  type StoredTrip,
+  setBookingStatus,
+  touchBooking,
+} from './booking-store.ts';
+import { tellPostponed } from './follow-trips.ts';
+import type { NamedBooking } from './named-booking.ts';
+import { lockOwned } from './owned-booking.ts';
+
+export interface FeeRequest extends NamedBooking, AskedFee {
+  readonly clientId: string;
+  readonly tripKind: StoredTrip['kind'];
+  /** Why it is not due after all; null charges it. */
+  readonly waivedReason: string | null;
+}
+
+/** There is something to charge for, and it is not invoiced yet. */
+const chargeable: readonly BookingState[] = ['confirmed', 'in_progress', 'postponed', 'completed'];
+
+/**
+ * Idempotent on `clientId`.
+ * @throws problem ERROR.NOT_FOUND, ERROR.INVALID or ERROR.STATE
+ */
+export function chargeFee({ database, clock, appUrl }: Services, asked: FeeRequest): Promise<void> {
+  const now = clock();
+  return database.tx(async (tx) => {
+    const stored = await lockOwned(tx, asked, now);
+    if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
+    const trip = tripOf(stored, asked.tripKind);
+    const { status } = stored.booking;
+    if (!chargeable.includes(status)) {
+      throw problem('ERROR.STATE', {
+        message: `Aucun frais ne peut être compté : état actuel de la réservation, « ${bookingStates[status]} ».`,
+      });
+    }
+    const same = stored.fees.find((fee) => isOf(fee, trip) && isSameCause(fee.code, asked.code));
+    if (asked.waivedReason !== null) return waive(tx, stored, asked, trip, same, now);
+    if (same) throw alreadyThere(same);
+    const charge = chargeOf(asked, attendanceOf(trip), now);
+    if ('refused' in charge) throw problem('ERROR.INVALID', { fields: charge.refused });
+    await add(tx, asked, trip, charge, now);
+    const { accountId } = asked;
+    const detail = { trip: trip.kind, code: charge.code };
+    await addEvent(tx, { bookingId: asked.id, kind: 'fee_charged', accountId, detail }, now);
+    if (charge.postponed) await postpone(tx, { stored, trip, accountId, appUrl }, now);
+  });
+}
+
+/** Of the same trip and the same appointment: once moved, it may be missed again. */
+const isOf = ({ tripKind, slotStart }: StoredFee, { kind, slot }: StoredTrip): boolean =>
+  tripKind === kind && slotStart === (slot?.start ?? null);
+
+const alreadyThere = ({ label }: StoredFee) =>
+  problem('ERROR.STATE', {
+    message: `Un frais est déjà compté pour cela, et ils ne s’additionnent pas : « ${label} ».`,
+  });
+
+/** The customer of an outbound trip is where it begins, and of a return where it ends. */
+function attendanceOf({ kind, slot, arrivedAt, departedAt, reachedAt, deliveredAt }: StoredTrip) {
+  return kind === 'outbound'
+    ? { kind, slot, waitingSince: arrivedAt, waitedUntil: departedAt }
+    : { kind, slot, waitingSince: reachedAt, waitedUntil: deliveredAt };
+}
+
+async function waive(
+  tx: Queryable,
+  stored: StoredBooking,
+  asked: FeeRequest,
+  trip: StoredTrip,
+  same: StoredFee | undefined,
+  now: Date,
+): Promise<void> {
+  if (asked.minutesLate !== null || asked.days !== null) {
+    throw problem('ERROR.INVALID', {
+      fields: { waivedReason: 'Un frais abandonné ne se compte ni en minutes ni en jours.' },
+    });
+  }
+  if (same && (same.waivedReason !== null || same.code !== asked.code)) throw alreadyThere(same);
+  if (same) {
+    await tx.query('update booking_fee set waived_reason = $2 where id = $1', [same.id, asked.waivedReason]);
+    await touchBooking(tx, stored.booking.id, now);
+  } else {
+    const charge = { code: asked.code, label: feeOf(asked.code).label, lines: [], cents: 0 };
+    await add(tx, asked, trip, charge, now);
+  }
+  const detail = { trip: trip.kind, code: asked.code };
+  await addEvent(tx, { bookingId: asked.id, kind: 'fee_waived', accountId: asked.accountId, detail }, now);
+}
+
+async function add(
+  tx: Queryable,
+  { id, waivedReason }: FeeRequest,
+  { kind, slot }: StoredTrip,
+  { code, label, lines, cents }: Omit<Charge, 'postponed'>,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into booking_fee
+       (id, booking_id, trip_kind, slot_start, code, label, lines, cents, waived_reason, created_at)
+     values ($1, $2, $3, $4::timestamptz, $5, $6, $7::jsonb, $8, $9, $10)`,
+    [
+      randomUUID(),
+      id,
+      kind,
+      slot?.start ?? null,
+      code,
+      label,
+      JSON.stringify(lines),
+      cents,
+      waivedReason,
+      now,
+    ],
+  );
+  await touchBooking(tx, id, now);
+}
+
+/** Nobody came in time: another appointment is made. */
+async function postpone(
+  tx: Queryable,
+  about: { stored: StoredBooking; trip: StoredTrip; accountId: string; appUrl: string },
+  now: Date,
+): Promise<void> {
+  const { stored, trip } = about;
+  const missed = next(tripMachine, trip.status, 'miss');
+  if (missed) await tx.query('update trip set status = $2 where id = $1', [trip.id, missed]);
+  const status = next(bookingMachine, stored.booking.status, 'postpone');
+  if (!status) return;
+  await setBookingStatus(tx, stored.booking.id, status, now);
+  await tellPostponed(tx, about, now);
+}

@@ -1,0 +1,67 @@
+/** The booking that a call names, and what is answered of it: to its customer, and with more to the team. */
+
+import type { BookingDetail, OfficeBooking } from '../../domain/booking-detail.ts';
+import { optionsOf } from '../../domain/booking-options.ts';
+import type { Role } from '../../domain/roles.ts';
+import { isUuid } from '../../domain/ruled.ts';
+import type { Call } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { requireSession } from '../session/session.ts';
+import { listEvents } from './booking-event.ts';
+import { findBooking, NO_BOOKING, type StoredBooking } from './booking-store.ts';
+
+export const team = ['ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
+export const readers = ['ROLE_CUSTOMER', ...team] as const;
+
+export interface NamedBooking {
+  readonly id: string;
+  /** Who calls. */
+  readonly accountId: string;
+  /** Whose it must be; null for the team. */
+  readonly ownAccountId: string | null;
+}
+
+export async function requireBooking(
+  services: Services,
+  call: Call,
+  roles: readonly Role[],
+): Promise<NamedBooking> {
+  const { accountId, role } = await requireSession(call, services, ...roles);
+  const id = (call.req.param('id') ?? '').toLowerCase();
+  if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  return { id, accountId, ownAccountId: role === 'ROLE_CUSTOMER' ? accountId : null };
+}
+
+/** The booking as it is now; another's is no different from none. */
+export async function answerBooking(
+  { database, clock, keys }: Services,
+  call: Call,
+  { id, ownAccountId }: NamedBooking,
+): Promise<Response> {
+  const now = clock();
+  const stored = await findBooking(database, id, now);
+  if (!stored || (ownAccountId !== null && stored.accountId !== ownAccountId)) {
+    throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  }
+  const events = await listEvents(database, id);
+  const detail: BookingDetail = {
+    ...stored.booking,
+    options: optionsOf({ ...stored.booking, totalCents: stored.orderCents }, now),
+    handoverCode: keys.handoverCode(id),
+    events: events.map(({ at, kind }) => ({ at, kind })),
+  };
+  return call.json(ownAccountId === null ? forOffice(stored, { ...detail, events }) : detail);
+}
+
+function forOffice(
+  { customerId, customerName, mail, phone, trips, fees }: StoredBooking,
+  detail: BookingDetail & Pick<OfficeBooking, 'events'>,
+): OfficeBooking {
+  return {
+    ...detail,
+    customer: { id: customerId, name: customerName, mail, phone },
+    trips: detail.trips.map((trip, index) => ({ ...trip, driverId: trips[index]?.driverId ?? null })),
+    fees: detail.fees.map((fee, index) => ({ ...fee, reason: fees[index]?.waivedReason ?? null })),
+  };
+}

@@ -1,0 +1,111 @@
+/** What the team does with bookings: the list, and booking/{id}/assign, derogation, fee and close; driver. */
+
+import { bookingChangeSchema } from '../../domain/booking-schema.ts';
+import { type BookingState, bookingStates } from '../../domain/booking-states.ts';
+import { assignSchema, feeSchema } from '../../domain/office-schema.ts';
+import { isUuid } from '../../domain/ruled.ts';
+import { listDrivers } from '../account/driver-store.ts';
+import { readBody } from '../http/body.ts';
+import type { ApiCall, Call } from '../http/call.ts';
+import { readDay } from '../http/day-query.ts';
+import { readAfter } from '../http/page-query.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { requireSession } from '../session/session.ts';
+import { assign } from './assign.ts';
+import { type BookingFilter, listBookings } from './booking-list.ts';
+import { close } from './close.ts';
+import { grantDerogation } from './derogation.ts';
+import { chargeFee } from './fee.ts';
+import { answerBooking, type NamedBooking, requireBooking, team } from './named-booking.ts';
+
+export const officeCalls = (services: Services): ApiCall[] => [
+  { method: 'GET', path: '/booking', answer: (call) => list(services, call) },
+  { method: 'GET', path: '/driver', answer: (call) => drivers(services, call) },
+  { method: 'POST', path: '/booking/:id/assign', answer: (call) => give(services, call) },
+  {
+    method: 'POST',
+    path: '/booking/:id/derogation',
+    answer: (call) => change(services, call, grantDerogation),
+  },
+  { method: 'POST', path: '/booking/:id/fee', answer: (call) => charge(services, call) },
+  { method: 'POST', path: '/booking/:id/close', answer: (call) => change(services, call, close) },
+];
+
+async function list(services: Services, call: Call): Promise<Response> {
+  await requireSession(call, services, ...team);
+  return call.json(
+    await listBookings(services.database, readFilter(call), readAfter(call), services.clock()),
+  );
+}
+
+/** Longest text that is searched, in UTF-16 code units. */
+const SEARCH_MAX_LENGTH = 100;
+
+function readFilter(call: Call): BookingFilter {
+  const read = (name: string) => call.req.query(name)?.trim() || null;
+  const [status, driverId, text] = [read('status'), read('driver'), read('q')];
+  const fields: Record<string, string> = {};
+  if (status !== null && !isState(status)) fields.status = 'Cet état n’existe pas.';
+  if (driverId !== null && !isUuid(driverId)) fields.driver = 'Un identifiant est attendu.';
+  if (text !== null && (text.length > SEARCH_MAX_LENGTH || text.includes('\0'))) {
+    fields.q = `La recherche est limitée à ${SEARCH_MAX_LENGTH} caractères.`;
+  }
+  if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
+  return {
+    status: status as BookingState | null,
+    from: readDay(call, 'from'),
+    to: readDay(call, 'to'),
+    driverId,
+    text,
+  };
+}
+
+const isState = (value: string): value is BookingState => Object.hasOwn(bookingStates, value);
+
+async function drivers(services: Services, call: Call): Promise<Response> {
+  await requireSession(call, services, ...team);
+  return call.json({ drivers: await listDrivers(services.database) });
+}
+
+async function give(services: Services, call: Call): Promise<Response> {
+  const named = await requireBooking(services, call, team);
+  const { clientId, tripKind, driverId } = await readBody(call, assignSchema);
+  await assign(services, {
+    ...named,
+    clientId: clientId.toLowerCase(),
+    tripKind,
+    driverId: driverId?.toLowerCase() ?? null,
+  });
+  services.mail.wake();
+  return answerBooking(services, call, named);
+}
+
+async function charge(services: Services, call: Call): Promise<Response> {
+  const named = await requireBooking(services, call, team);
+  const { clientId, tripKind, code, days, minutesLate, waivedReason } = await readBody(call, feeSchema);
+  await chargeFee(services, {
+    ...named,
+    clientId: clientId.toLowerCase(),
+    tripKind,
+    code,
+    days: days ?? null,
+    minutesLate: minutesLate ?? null,
+    waivedReason: waivedReason?.trim() || null,
+  });
+  services.mail.wake();
+  return answerBooking(services, call, named);
+}
+
+/** What says nothing but that it is done. */
+async function change(
+  services: Services,
+  call: Call,
+  make: (services: Services, asked: NamedBooking & { readonly clientId: string }) => Promise<void>,
+): Promise<Response> {
+  const named = await requireBooking(services, call, team);
+  const { clientId } = await readBody(call, bookingChangeSchema);
+  await make(services, { ...named, clientId: clientId.toLowerCase() });
+  services.mail.wake();
+  return answerBooking(services, call, named);
+}

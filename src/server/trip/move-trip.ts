@@ -1,0 +1,78 @@
+/** Takes a trip one step further; its booking follows. */
+
+import { isUnderWay } from '../../domain/booking-progress.ts';
+import { bookingStates } from '../../domain/booking-states.ts';
+import type { DriverTrip } from '../../domain/driver-trip.ts';
+import { type TripMove, tripMachine } from '../../domain/trip-states.ts';
+import { addEvent } from '../booking/booking-event.ts';
+import { lockBooking, type StoredBooking, type StoredTrip } from '../booking/booking-store.ts';
+import { followTrips } from '../booking/follow-trips.ts';
+import { isRepeat } from '../database/applied-change.ts';
+import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
+import { requireNext } from '../http/transition.ts';
+import type { Services } from '../services.ts';
+import { findBookingOf, NO_TRIP, toDriverTrip } from './trip-store.ts';
+
+export interface Move {
+  readonly id: string;
+  readonly clientId: string;
+  readonly transition: TripMove;
+  /** When the tablet says that it was, ISO 8601: kept, but no stamp is taken from it. */
+  readonly saidAt: string | null;
+  readonly accountId: string;
+}
+
+/** What our own clock stamps. */
+const stamps: Partial<Record<TripMove, string>> = {
+  arrive: 'arrived_at',
+  depart: 'departed_at',
+  reach: 'reached_at',
+  finish: 'delivered_at',
+};
+
+/**
+ * Idempotent on `clientId`.
+ * @throws problem ERROR.NOT_FOUND or ERROR.STATE
+ */
+export function moveTrip({ database, clock, appUrl }: Services, move: Move): Promise<DriverTrip> {
+  const now = clock();
+  return database.tx(async (tx) => {
+    const found = await lockTrip(tx, move.id, now);
+    if (await isRepeat(tx, move.clientId, move.id, now)) return shown(found);
+    const { stored, trip } = found;
+    const { id: bookingId, status } = stored.booking;
+    if (!isUnderWay(status) || (move.transition === 'cancel' && status !== 'in_progress')) {
+      throw problem('ERROR.STATE', {
+        message: `Ce trajet ne peut pas changer d’état : celui de la réservation est « ${bookingStates[status]} ».`,
+      });
+    }
+    const after = requireNext(tripMachine, trip.status, move.transition);
+    const stamp = stamps[move.transition];
+    await tx.query(
+      `update trip set status = $2 ${stamp ? `, ${stamp} = $3` : ''} where id = $1`,
+      stamp ? [trip.id, after, now] : [trip.id, after],
+    );
+    const { accountId } = move;
+    const detail = { trip: trip.kind, ...(move.saidAt !== null && { saidAt: move.saidAt }) };
+    await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, now);
+    await followTrips(tx, { stored, trip, status: after, accountId, appUrl }, now);
+    return shown(await lockTrip(tx, move.id, now));
+  });
+}
+
+interface Found {
+  readonly stored: StoredBooking;
+  readonly trip: StoredTrip;
+}
+
+const shown = ({ stored, trip }: Found): DriverTrip => toDriverTrip(trip, stored.booking);
+
+/** With its whole booking, so that two trips of one never change it at the same time. */
+async function lockTrip(tx: Queryable, id: string, now: Date): Promise<Found> {
+  const bookingId = await findBookingOf(tx, id);
+  const stored = bookingId === null ? null : await lockBooking(tx, bookingId, now);
+  const trip = stored?.trips.find((candidate) => candidate.id === id);
+  if (!stored || !trip) throw problem('ERROR.NOT_FOUND', { message: NO_TRIP });
+  return { stored, trip };
+}

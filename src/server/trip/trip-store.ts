@@ -1,0 +1,46 @@
+/** Trips as who drives them reads them. */
+
+import { type DriverTrip, endsOf } from '../../domain/driver-trip.ts';
+import { addDays, parisInstant } from '../../domain/paris-time.ts';
+import { type StoredBooking, type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** Said when there is none. */
+export const NO_TRIP = 'Aucun trajet ne correspond.';
+
+type About = Pick<
+  StoredBooking['booking'],
+  'id' | 'reference' | 'status' | 'vehicle' | 'outbound' | 'inbound' | 'provider'
+>;
+
+export function toDriverTrip(stored: StoredTrip, booking: About): DriverTrip {
+  const { driverId: _id, driverName: _name, reachedAt: _at, ...trip } = stored;
+  return {
+    ...trip,
+    bookingId: booking.id,
+    reference: booking.reference,
+    bookingStatus: booking.status,
+    vehicle: booking.vehicle,
+    ...endsOf(trip.kind, booking),
+  };
+}
+
+/** The trips of a driver's day, in their order. @param day in France, `YYYY-MM-DD` */
+export async function listTripsOf(database: Queryable, driverId: string, day: string): Promise<DriverTrip[]> {
+  const rows = await database.query<About & { readonly trip: StoredTrip }>(
+    `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider
+     from trip join booking on booking.id = booking_id join account as driver on driver.id = driver_id
+     where driver_id = $1 and slot_start >= $2 and slot_start < $3 and trip.status <> 'cancelled'
+     order by slot_start, trip.id`,
+    [driverId, parisInstant(day, 0), parisInstant(addDays(day, 1), 0)],
+  );
+  return rows.map(({ trip, ...booking }) => toDriverTrip(trip, booking));
+}
+
+/** The booking that a trip belongs to. */
+export async function findBookingOf(database: Queryable, tripId: string): Promise<string | null> {
+  const [row] = await database.query<{ id: string }>('select booking_id as id from trip where id = $1', [
+    tripId,
+  ]);
+  return row?.id ?? null;
+}

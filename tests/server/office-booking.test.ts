@@ -1,0 +1,490 @@
+/** What the team does with bookings: drivers, the insurer, fees, the end, orders for customers, and who did what. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { feeOf } from '../../src/domain/lateness.ts';
+import { addDays, parisTime } from '../../src/domain/paris-time.ts';
+import { bearer, getAs, people, sendAs } from '../support/accounts.ts';
+import { post, send } from '../support/api.ts';
+import { orderOf, someSlots } from '../support/bookings.ts';
+import { newCustomer, signedUp } from '../support/customers.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { eventually } from '../support/eventually.ts';
+import { mailAbout, mailsTo } from '../support/mails.ts';
+import { refOf } from '../support/payments.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
+const singleBack = (slot: unknown) => ({
+  serviceCode: 'single_return',
+  outboundSlot: null,
+  returnSlot: slot,
+  totalCents: 3490,
+});
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.stop());
+// Each test has a week of its own: no trip of another's is near.
+beforeEach(() => desk.later(7 * 24 * HOUR));
+
+const api = (path: string) => `${desk.server.url}/api/${path}`;
+const assign = (id: string, fields: object = {}) =>
+  desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate'), ...fields });
+const fee = (id: string, fields: object) => desk.change(id, 'fee', { tripKind: 'outbound', ...fields });
+const kinds = async (id: string): Promise<string[]> =>
+  (await desk.read(id)).events.map(({ kind }: { kind: string }) => kind);
+const valuable = (at: Date) => ({ vehicle: { ...orderOf(at).vehicle, declaredCents: 30_000_000 } });
+const untilSlot = async (start: string, minutes: number) =>
+  desk.later(Date.parse(start) + minutes * MINUTE - desk.now().getTime());
+
+describe('drivers', () => {
+  test('are the team, without who is disabled', async () => {
+    const mail = `d${randomUUID()}@exemple.fr`;
+    const made = { clientId: randomUUID(), mail, displayName: 'Zélie Partie', role: 'ROLE_TEAMMATE' };
+    const { id } = (await sendAs(desk.team('admin'), 'POST', api('account'), made)).body;
+    const names = async () =>
+      (await getAs(desk.team('teammate'), api('driver'))).body.drivers.map(
+        ({ displayName }: { displayName: string }) => displayName,
+      );
+    expect(await names()).toEqual(['Agathe Admin', 'Côme Convoyeur', 'Zélie Partie']);
+    const disabled = { clientId: randomUUID(), version: 1, disabled: true, displayName: 'Zélie Partie' };
+    expect((await sendAs(desk.team('admin'), 'PUT', api(`account/${id}`), disabled)).status).toBe(200);
+    expect(await names()).toEqual(['Agathe Admin', 'Côme Convoyeur']);
+    expect((await assign(await desk.booked(single), { driverId: id })).status).toBe(400);
+  });
+});
+
+describe('an assignment', () => {
+  test('gives a trip to a driver, whose first name its customer is told', async () => {
+    const id = await desk.booked();
+    const { status, body } = await assign(id);
+    expect([status, body.trips[0].status, body.trips[0].driverId]).toEqual([
+      200,
+      'assigned',
+      desk.driverId('teammate'),
+    ]);
+    expect(body.trips[1]).toMatchObject({ status: 'planned', driver: null, driverId: null });
+    const own = (await getAs(desk.customer().tokens, api(`booking/${id}`))).body;
+    expect(own.trips[0].driver).toBe('Côme');
+    expect(JSON.stringify(own)).not.toMatch(/Convoyeur|driverId|author|reason/);
+    const mail = await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${body.reference}.*convoyeur attribué`),
+    );
+    expect(mail.text).toContain('Côme s’occupera de votre véhicule');
+    expect(mail.text).not.toContain('Côme Convoyeur');
+  });
+
+  test('sent ten times at once is one; another one of the same driver changes nothing', async () => {
+    const id = await desk.booked(single);
+    const body = { clientId: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => assign(id, body)));
+    answers.push(await assign(id));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await kinds(id)).filter((kind) => kind === 'assigned')).toHaveLength(1);
+  });
+
+  test('is refused to who cannot make both trips, until one is taken back', async () => {
+    const [first, second, third] = someSlots(desk.now());
+    const [a, b, c, far] = [
+      await desk.booked({ ...single, outboundSlot: first }),
+      await desk.booked({ ...single, outboundSlot: first }),
+      await desk.booked({ ...single, outboundSlot: second }),
+      await desk.booked({ ...single, outboundSlot: third }),
+    ];
+    expect((await assign(a)).status).toBe(200);
+    for (const id of [b, c]) {
+      const { status, body } = await assign(id);
+      expect([status, body.code]).toEqual([409, 'ERROR.STATE']);
+      expect(body.message).toMatch(
+        /^Côme Convoyeur ne peut pas faire ce trajet.*CVG-\d{4}-\d{6} est trop proche\.$/,
+      );
+    }
+    expect((await assign(far)).status).toBe(200);
+    expect((await assign(b, { driverId: desk.driverId('admin') })).status).toBe(200);
+    const taken = await assign(a, { driverId: null });
+    expect([taken.status, taken.body.trips[0].status, taken.body.trips[0].driver]).toEqual([
+      200,
+      'planned',
+      null,
+    ]);
+    expect((await assign(b)).status).toBe(200);
+    expect((await assign(a, { driverId: null })).body.code).toBe('ERROR.STATE');
+  });
+
+  test('is refused before the payment, before the insurer’s agreement, and once cancelled', async () => {
+    const unpaid = await assign(await desk.ordered(single));
+    expect([unpaid.status, unpaid.body.code]).toEqual([409, 'ERROR.STATE']);
+    const waiting = await assign(await desk.booked({ ...single, ...valuable(desk.now()) }));
+    expect(waiting.status).toBe(409);
+    expect(waiting.body.message).toContain('en attente de l’accord de l’assureur');
+    const id = await desk.booked(single);
+    await desk.change(id, 'cancel');
+    expect((await assign(id)).status).toBe(409);
+  });
+
+  test('is of someone of the team, to a trip that there is, at a time that is agreed on', async () => {
+    const id = await desk.booked({ returnSlot: null });
+    const stranger = (await getAs(desk.team('admin'), api('account?role=ROLE_PARTNER'))).body.items[0].id;
+    for (const driverId of [stranger, randomUUID()]) {
+      const { status, body } = await assign(id, { driverId });
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['driverId']]);
+    }
+    const later = await assign(id, { tripKind: 'return' });
+    expect([later.status, later.body.code]).toEqual([409, 'ERROR.STATE']);
+    const none = await assign(await desk.booked(single), { tripKind: 'return' });
+    expect([none.status, Object.keys(none.body.fields)]).toEqual([400, ['tripKind']]);
+    expect((await assign(randomUUID())).status).toBe(404);
+  });
+});
+
+describe('the insurer’s agreement', () => {
+  test('confirms the booking, tells its customer, and is given once', async () => {
+    const id = await desk.booked({ ...single, ...valuable(desk.now()) });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.change(id, 'derogation')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { status, reference } = await desk.read(id);
+    expect(status).toBe('confirmed');
+    const mail = await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${reference} confirmée`),
+    );
+    expect(mail.text).toContain('Notre assureur a donné son accord');
+    expect((await assign(id)).status).toBe(200);
+  });
+
+  test('is asked for nothing else', async () => {
+    expect((await desk.change(await desk.booked(single), 'derogation')).body.code).toBe('ERROR.STATE');
+  });
+});
+
+describe('a fee', () => {
+  test('is of the tariff: the total follows, and nobody sends an amount', async () => {
+    const id = await desk.booked(single);
+    const { status, body } = await fee(id, { code: 'fuel_reserve' });
+    expect([status, body.totalCents, body.lines]).toEqual([
+      200,
+      3490 + 2990,
+      [{ label: 'Aller simple', cents: 3490, vatRate: 20 }],
+    ]);
+    expect(body.fees).toEqual([
+      {
+        tripKind: 'outbound',
+        code: 'fuel_reserve',
+        label: 'Véhicule sur la réserve à la prise en charge',
+        cents: 2990,
+        waived: false,
+        reason: null,
+      },
+    ]);
+    const list = (await getAs(desk.team('admin'), api(`booking?q=${body.reference}`))).body.items;
+    expect(list).toMatchObject([{ id, totalCents: 6480 }]);
+    for (const field of ['cents', 'amount', 'lines', 'label', 'waived']) {
+      expect((await fee(id, { code: 'late', minutesLate: 12, [field]: 1 })).status).toBe(400);
+    }
+    const again = await fee(id, { code: 'fuel_reserve' });
+    expect([again.status, again.body.code]).toEqual([409, 'ERROR.STATE']);
+  });
+
+  test('of a delay runs from the later of the appointment and the driver’s arrival', async () => {
+    const [slot] = someSlots(desk.now());
+    const id = await desk.booked(single);
+    const { trips } = (await assign(id)).body;
+    await untilSlot(slot.start, 5);
+    await desk.move(trips[0].id, 'set_off', 'arrive');
+    await desk.later(9 * MINUTE);
+    expect((await fee(id, { code: 'late' })).body.fields).toEqual({
+      minutesLate: 'Pour si peu de retard rien n’est dû.',
+    });
+    await desk.later(4 * MINUTE);
+    // Eighteen minutes after the appointment, thirteen after the driver.
+    const long = await fee(id, { code: 'late', minutesLate: 18 });
+    expect([long.status, Object.keys(long.body.fields)]).toEqual([400, ['minutesLate']]);
+    const wrong = await fee(id, { code: 'late_pickup' });
+    expect(wrong.body.fields).toEqual({
+      code: `Le frais de ce retard est «\u00a0${feeOf('late').label}\u00a0».`,
+    });
+    const right = await fee(id, { code: 'late' });
+    expect([right.status, right.body.fees[0].cents, right.body.status]).toEqual([200, 990, 'in_progress']);
+  });
+
+  test('of more than twenty minutes at the pick-up postpones the booking', async () => {
+    const [slot] = someSlots(desk.now());
+    const id = await desk.booked(single);
+    const { trips } = (await assign(id)).body;
+    await untilSlot(slot.start, 0);
+    await desk.move(trips[0].id, 'set_off', 'arrive');
+    await desk.later(21 * MINUTE);
+    const { body } = await fee(id, { code: 'late_pickup' });
+    expect([body.fees[0].cents, body.status, body.trips[0].status]).toEqual([1990, 'postponed', 'no_show']);
+    const [outboundSlot] = someSlots(desk.now());
+    await desk.change(id, 'reschedule', { outboundSlot, returnSlot: null });
+    // Another appointment, another delay.
+    await untilSlot(outboundSlot.start, 30);
+    const second = await fee(id, { code: 'late', minutesLate: 15 });
+    expect([second.status, second.body.totalCents]).toEqual([200, 3490 + 1990 + 990]);
+  });
+
+  test('of a return is by the night where the vehicle was kept', async () => {
+    const [slot] = someSlots(desk.now());
+    const id = await desk.booked(singleBack(slot));
+    const { trips } = (await assign(id, { tripKind: 'return' })).body;
+    await untilSlot(slot.start, 0);
+    await desk.move(trips[0].id, 'set_off', 'arrive', 'inspect', 'depart', 'reach');
+    await desk.later(30 * MINUTE);
+    const asked = { tripKind: 'return', code: 'late_return_overnight' };
+    expect((await fee(id, asked)).body.fields).toEqual({ days: 'Indiquez le nombre de jours.' });
+    const { status, body } = await fee(id, { ...asked, days: 2 });
+    expect([status, body.fees[0].cents]).toEqual([200, 7980]);
+    expect(body.fees[0].label).toMatch(/gardé pour la nuit\s\(2\sj\)$/);
+    expect(body.status).toBe('in_progress');
+  });
+
+  test('of one delay is one, even of fifty asked for at once', async () => {
+    const [slot] = someSlots(desk.now());
+    const id = await desk.booked(single);
+    await untilSlot(slot.start, 60);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        fee(id, index % 2 ? { code: 'late', minutesLate: 12 } : { code: 'late', waivedReason: 'Pluie' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
+    const { fees } = await desk.read(id);
+    expect(fees).toHaveLength(1);
+    expect((await fee(id, { code: 'late_return', minutesLate: 30 })).body.code).toBe('ERROR.STATE');
+  });
+
+  test('that was charged may be waived with a reason, which the customer does not read', async () => {
+    const id = await desk.booked(single);
+    await fee(id, { code: 'fuel_reserve' });
+    const { body } = await fee(id, { code: 'fuel_reserve', waivedReason: ' Panne de jauge ' });
+    expect([body.totalCents, body.fees]).toEqual([
+      3490,
+      [expect.objectContaining({ cents: 0, waived: true, reason: 'Panne de jauge' })],
+    ]);
+    const own = (await getAs(desk.customer().tokens, api(`booking/${id}`))).body;
+    expect(own.fees[0]).toEqual({
+      tripKind: 'outbound',
+      code: 'fuel_reserve',
+      label: 'Véhicule sur la réserve à la prise en charge',
+      cents: 0,
+      waived: true,
+    });
+    expect((await fee(id, { code: 'fuel_reserve', waivedReason: 'Encore' })).status).toBe(409);
+    expect((await fee(id, { code: 'late', waivedReason: ' ' })).status).toBe(400);
+    expect((await fee(id, { code: 'late', waivedReason: 'Pluie', minutesLate: 12 })).status).toBe(400);
+  });
+
+  test('is for a booking that there is something to charge for', async () => {
+    expect((await fee(await desk.ordered(single), { code: 'fuel_reserve' })).body.code).toBe('ERROR.STATE');
+    const soon = await fee(await desk.booked(single), { code: 'late', minutesLate: 12 });
+    expect([soon.status, Object.keys(soon.body.fields)]).toEqual([400, ['minutesLate']]);
+  });
+});
+
+const driven = async (...codes: string[]): Promise<string> => {
+  const id = await desk.booked(single);
+  const { trips } = (await assign(id)).body;
+  await desk.move(trips[0].id, ...wholeWay);
+  for (const code of codes) expect((await fee(id, { code })).status).toBe(200);
+  return id;
+};
+const invoicesOf = async (id: string) =>
+  (await getAs(desk.customer().tokens, api('invoice/for_user'))).body.items.filter(
+    ({ bookingId }: { bookingId: string }) => bookingId === id,
+  );
+const payment = async (id: string) =>
+  (await send(api(`payment/status?booking=${id}`), { headers: { 'X-Forwarded-For': `10.7.0.${id.length}` } }))
+    .body;
+
+describe('a booking that is closed', () => {
+  test('without fees has nothing more to pay', async () => {
+    const id = await driven();
+    const { status, body } = await desk.change(id, 'close');
+    expect([status, body.status]).toEqual([200, 'closed']);
+    expect(await invoicesOf(id)).toHaveLength(1);
+    expect((await desk.open(id)).body.code).toBe('ERROR.STATE');
+    expect((await fee(id, { code: 'fuel_reserve' })).body.code).toBe('ERROR.STATE');
+  });
+
+  test('with fees gets an invoice to pay within fifteen days, by mail, and one payment settles it', async () => {
+    const id = await driven('fuel_reserve');
+    await desk.later(HOUR);
+    const clientId = randomUUID();
+    const closed = await Promise.all(
+      Array.from({ length: 10 }, () => desk.change(id, 'close', { clientId })),
+    );
+    expect(new Set(closed.map(({ status }) => status))).toEqual(new Set([200]));
+    const { reference } = closed[0]?.body ?? {};
+    const [invoice, ...others] = await invoicesOf(id);
+    expect(others).toHaveLength(1);
+    const today = parisTime(desk.now()).day;
+    expect(invoice).toMatchObject({
+      status: 'issued',
+      content: {
+        paid: false,
+        issuedOn: today,
+        dueOn: addDays(today, 15),
+        lines: [{ cents: 2000 }, { cents: 990 }],
+        totals: { totalCents: 2990 },
+      },
+    });
+    const mail = await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${reference}.*facture ${invoice.content.number}$`),
+    );
+    expect(mail.text).toContain(`payment_status?booking=${id}`);
+    expect(await payment(id)).toMatchObject({ payment: null, totalCents: 2990, booking: 'closed' });
+
+    const pages = [await desk.open(id), await desk.open(id)];
+    const refs = pages.map(({ body }) => refOf(body.url));
+    expect(await payment(id)).toMatchObject({ payment: 'pending', totalCents: 2990 });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        desk.tell({ id: randomUUID(), ref: refs[index % 2] ?? '', outcome: 'paid' }),
+      ),
+    );
+    expect((await invoicesOf(id)).map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid']);
+    expect((await kinds(id)).filter((kind) => kind === 'fees_paid')).toHaveLength(1);
+    expect(await payment(id)).toMatchObject({ payment: 'paid', booking: 'closed' });
+    // The other payment goes back.
+    await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${reference}.*votre paiement vous est rendu`),
+    );
+    expect((await desk.open(id)).body.code).toBe('ERROR.STATE');
+  });
+
+  test('with waived fees only has nothing to pay', async () => {
+    const id = await driven('fuel_reserve');
+    await fee(id, { code: 'fuel_reserve', waivedReason: 'Geste commercial' });
+    await desk.change(id, 'close');
+    expect(await invoicesOf(id)).toHaveLength(1);
+  });
+
+  test('was driven before', async () => {
+    const { status, body } = await desk.change(await desk.booked(single), 'close');
+    expect([status, body.code]).toEqual([409, 'ERROR.STATE']);
+  });
+});
+
+describe('an order by the team', () => {
+  const order = (fields: object, tokens: { readonly token: string } = desk.team('teammate')) =>
+    post(api('booking'), orderOf(desk.now(), { ...single, ...fields }), bearer(tokens));
+
+  test('is the customer’s, at the same price, and its mail has the link to pay', async () => {
+    const person = await signedUp(desk.server);
+    const { status, body } = await order({ customerId: person.id });
+    expect([status, body.totalCents, body.status]).toEqual([201, 3490, 'awaiting_payment']);
+    const mine = (await getAs(person.tokens, api('booking/for_user'))).body.items;
+    expect(mine.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+    const { events, customer } = await desk.read(body.id);
+    expect(customer).toEqual({
+      id: person.id,
+      name: 'Élodie Garçon',
+      mail: person.mail,
+      phone: '06 01 02 03 04',
+    });
+    expect(events).toMatchObject([{ kind: 'ordered', author: people.teammate.displayName }]);
+    const mail = await mailAbout(desk.server.dataDir, person.mail, new RegExp(body.reference));
+    expect(mail.text).toContain('Notre équipe a préparé pour vous cette commande');
+    expect(mail.text).toContain(`payment_status?booking=${body.id}`);
+    await desk.pay(body.id);
+    expect((await desk.read(body.id)).status).toBe('confirmed');
+  });
+
+  test('names its customer, who is one, and nobody new', async () => {
+    const { clientId: _, ...identity } = newCustomer();
+    for (const [fields, name] of [
+      [{}, 'customerId'],
+      [{ customerId: null }, 'customerId'],
+      [{ customerId: randomUUID() }, 'customerId'],
+      [{ customerId: 'x' }, 'customerId'],
+      [{ identity, customerId: desk.customer().id }, 'identity'],
+      [{ identity }, 'identity'],
+    ] as const) {
+      const { status, body } = await order(fields);
+      expect([status, Object.keys(body.fields)]).toEqual([400, [name]]);
+    }
+    expect((await order({ customerId: desk.customer().id, totalCents: 1 })).body.code).toBe('ERROR.PRICE');
+  });
+
+  test('is not for a customer to make for another', async () => {
+    const other = await signedUp(desk.server);
+    const own = await order({ customerId: other.id }, desk.customer().tokens);
+    expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['customerId']]);
+    const { clientId: _, ...identity } = newCustomer();
+    const anonymous = await post(
+      api('booking'),
+      orderOf(desk.now(), { ...single, identity, customerId: other.id }),
+      { 'X-Forwarded-For': '10.8.0.1' },
+    );
+    expect([anonymous.status, Object.keys(anonymous.body.fields)]).toEqual([400, ['customerId']]);
+  });
+});
+
+describe('what happened to a booking', () => {
+  test('is told in its order, with who did it to the team alone', async () => {
+    const id = await desk.booked();
+    await assign(id);
+    await assign(id, { driverId: null });
+    const [outboundSlot] = someSlots(new Date(desk.now().getTime() + 24 * HOUR));
+    await desk.change(id, 'reschedule', { outboundSlot, returnSlot: null });
+    await fee(id, { code: 'fuel_reserve' });
+    await sendAs(desk.customer().tokens, 'POST', api(`booking/${id}/cancel`), { clientId: randomUUID() });
+    const { events } = await desk.read(id);
+    const { displayName } = people.teammate;
+    expect(events.map(({ kind, author }: { kind: string; author: string }) => [kind, author])).toEqual([
+      ['ordered', 'Élodie Garçon'],
+      ['paid', null],
+      ['assigned', displayName],
+      ['unassigned', displayName],
+      ['moved', displayName],
+      ['fee_charged', displayName],
+      ['cancelled', 'Élodie Garçon'],
+    ]);
+    const own = (await getAs(desk.customer().tokens, api(`booking/${id}`))).body;
+    expect(own.events).toEqual(events.map(({ at, kind }: { at: string; kind: string }) => ({ at, kind })));
+  });
+
+  test('has nothing of what was refused', async () => {
+    const id = await desk.booked(single);
+    const before = await kinds(id);
+    await desk.change(id, 'close');
+    await desk.change(id, 'derogation');
+    await assign(id, { driverId: randomUUID() });
+    await fee(id, { code: 'late', minutesLate: 500 });
+    expect(await kinds(id)).toEqual(before);
+  });
+});
+
+test('a handover code is six digits, the same to the customer and to the team, and another for another booking', async () => {
+  const ids = [await desk.booked(single), await desk.booked(single)];
+  const [code, other] = await Promise.all(ids.map(async (id) => (await desk.read(id)).handoverCode));
+  expect(code).toMatch(/^\d{6}$/);
+  expect(other).not.toBe(code);
+  const own = await getAs(desk.customer().tokens, api(`booking/${ids[0]}`));
+  expect(own.body.handoverCode).toBe(code);
+});
+
+test('a refund is of what was paid, whatever fees were added', async () => {
+  const id = await desk.booked(single);
+  await fee(id, { code: 'fuel_reserve' });
+  await desk.change(id, 'cancel');
+  await eventually(async () => (await payment(id)).payment === 'refunded');
+  const totals = (await invoicesOf(id)).map(
+    ({ content }: { content: { totals: { totalCents: number } } }) => content.totals.totalCents,
+  );
+  expect(totals.sort()).toEqual([-3490, 3490]);
+  const mails = await mailsTo(desk.server.dataDir, desk.customer().mail);
+  expect(mails.some(({ text }) => text.includes('Nous vous rendons 34,90\u00a0€'))).toBe(true);
+});

@@ -1,0 +1,185 @@
+/** A driver's day: the trips in their order, each step of each, and the booking that follows. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parisTime } from '../../src/domain/paris-time.ts';
+import { getAs, people, sendAs } from '../support/accounts.ts';
+import { someSlots } from '../support/bookings.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { mailAbout } from '../support/mails.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.stop());
+// Each test has a week of its own: no trip of another's is near.
+beforeEach(() => desk.later(7 * 24 * HOUR));
+
+const dayOf = (start: string) => parisTime(new Date(start)).day;
+const myDay = async (day?: string, person: 'teammate' | 'admin' = 'teammate') => {
+  const query = day === undefined ? '' : `?day=${day}`;
+  return (await getAs(desk.team(person), `${desk.server.url}/api/trip/for_user${query}`)).body;
+};
+const status = (tripId: string, body: object, tokens: { readonly token: string } = desk.team('teammate')) =>
+  sendAs(tokens, 'POST', `${desk.server.url}/api/trip/${tripId}/status`, { clientId: randomUUID(), ...body });
+const assigned = async (fields: Readonly<Record<string, unknown>> = {}) => {
+  const id = await desk.booked(fields);
+  const { trips } = await desk.read(id);
+  for (const { kind } of trips) {
+    const body = { tripKind: kind, driverId: desk.driverId('teammate') };
+    expect((await desk.change(id, 'assign', body)).status).toBe(200);
+  }
+  return { id, trips };
+};
+
+describe('my day', () => {
+  test('is the trips of a driver on that day, in their order, with what they need', async () => {
+    const [first, , third] = someSlots(desk.now());
+    const { id, trips } = await assigned();
+    const day = dayOf(first.start);
+    const mine = await myDay(day);
+    const garage = { contactName: 'Garage des Pinchinats', contactPhone: null, accessNote: null };
+    expect(mine).toMatchObject({
+      day,
+      trips: [
+        {
+          id: trips[0].id,
+          bookingId: id,
+          kind: 'outbound',
+          status: 'assigned',
+          slot: first,
+          vehicle: { plate: 'AB-123-CD' },
+          from: {
+            contactName: 'Élodie Garçon',
+            contactPhone: '06 01 02 03 04',
+            address: { city: 'Aix-en-Provence' },
+          },
+          to: garage,
+        },
+        { id: trips[1].id, kind: 'return', slot: third, from: garage, to: { contactName: 'Élodie Garçon' } },
+      ],
+    });
+    expect(await myDay(day, 'admin')).toEqual({ day, trips: [] });
+    expect(await myDay()).toEqual({ day: parisTime(desk.now()).day, trips: [] });
+  });
+
+  test.each(['2026-13-01', 'hier', '9999-12-31', '0000-01-01', '2026-11-21T08:00'])(
+    'of %s is refused',
+    async (day) => {
+      const answer = await getAs(desk.team('teammate'), `${desk.server.url}/api/trip/for_user?day=${day}`);
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['day']]);
+    },
+  );
+});
+
+describe('a trip', () => {
+  test('goes step by step, stamped by our clock, and its booking follows to the end', async () => {
+    const { id, trips } = await assigned();
+    const [out, back] = trips;
+    const statuses: string[] = [];
+    const stamps: string[] = [];
+    for (const transition of wholeWay) {
+      await desk.later(MINUTE);
+      stamps.push(desk.now().toISOString());
+      const { status: code, body } = await status(out.id, { transition, at: '2020-01-01T00:00:00Z' });
+      expect(code).toBe(200);
+      statuses.push(`${body.status} ${body.bookingStatus}`);
+    }
+    expect(statuses).toEqual([
+      'on_the_way in_progress',
+      'arrived in_progress',
+      'inspecting in_progress',
+      'in_transit in_progress',
+      'arrived_at_destination in_progress',
+      'handing_over in_progress',
+      'done in_progress',
+    ]);
+    await desk.move(back.id, ...wholeWay);
+    const booking = await desk.read(id);
+    expect(booking.status).toBe('completed');
+    expect(booking.trips[0]).toMatchObject({
+      driver: 'Côme',
+      arrivedAt: stamps[1],
+      departedAt: stamps[3],
+      deliveredAt: stamps[6],
+    });
+    expect(booking.events.find(({ kind }: { kind: string }) => kind === 'trip_arrive')).toEqual({
+      at: stamps[1],
+      kind: 'trip_arrive',
+      author: people.teammate.displayName,
+      detail: { trip: 'outbound', saidAt: '2020-01-01T00:00:00Z' },
+    });
+  });
+
+  test('takes no step that its state does not allow, nor one of an unpaid booking', async () => {
+    const { trips } = await assigned({ returnSlot: null, serviceCode: 'single_outbound', totalCents: 3490 });
+    const early = await status(trips[0].id, { transition: 'depart' });
+    expect([early.status, early.body.code, early.body.message]).toEqual([
+      409,
+      'ERROR.STATE',
+      'Ce trajet ne peut pas être mis en route\u00a0: état actuel, «\u00a0confié à un convoyeur\u00a0».',
+    ]);
+    const alone = await status(trips[0].id, { transition: 'cancel' });
+    expect([alone.status, alone.body.code]).toEqual([409, 'ERROR.STATE']);
+    const unpaid = await desk.read(await desk.ordered());
+    const answer = await status(unpaid.trips[0].id, { transition: 'set_off' });
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toContain('en attente de paiement');
+  });
+
+  test.each(['assign', 'unassign', 'fly', 'toString'])('takes no transition « %s »', async (transition) => {
+    const { trips } = await assigned();
+    expect((await status(trips[0].id, { transition })).status).toBe(400);
+  });
+
+  test('sent twenty times at once moves once', async () => {
+    const { id, trips } = await assigned();
+    const body = { clientId: randomUUID(), transition: 'set_off' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => status(trips[0].id, body)));
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.status}`))).toEqual(
+      new Set(['200 on_the_way']),
+    );
+    const { events } = await desk.read(id);
+    expect(events.filter(({ kind }: { kind: string }) => kind === 'trip_set_off')).toHaveLength(1);
+  });
+
+  test('may be moved by another of the team, and its two at once complete their booking', async () => {
+    const { id, trips } = await assigned();
+    for (const trip of trips) await desk.move(trip.id, ...wholeWay.slice(0, -1));
+    const answers = await Promise.all(
+      trips.map((trip: { id: string }) => status(trip.id, { transition: 'finish' }, desk.team('admin'))),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect((await desk.read(id)).status).toBe('completed');
+  });
+
+  test('where nobody came postpones its booking, which is told, and can be moved as if nothing had been', async () => {
+    const { id, trips } = await assigned();
+    await desk.move(trips[0].id, 'set_off', 'arrive', 'miss');
+    const missed = await desk.read(id);
+    expect([missed.status, missed.trips[0].status]).toEqual(['postponed', 'no_show']);
+    await mailAbout(desk.server.dataDir, desk.customer().mail, new RegExp(`${missed.reference} reportée`));
+    expect((await status(trips[1].id, { transition: 'set_off' })).status).toBe(409);
+
+    const [outboundSlot] = someSlots(new Date(desk.now().getTime() + 96 * HOUR));
+    const moved = await desk.change(id, 'reschedule', { outboundSlot, returnSlot: null });
+    expect([moved.status, moved.body.status]).toEqual([200, 'confirmed']);
+    expect(moved.body.trips[0]).toMatchObject({
+      status: 'planned',
+      slot: outboundSlot,
+      driver: null,
+      driverId: null,
+      arrivedAt: null,
+    });
+  });
+
+  test('that is none is none', async () => {
+    for (const id of [randomUUID(), 'x']) {
+      expect((await status(id, { transition: 'set_off' })).status).toBe(404);
+    }
+  });
+});

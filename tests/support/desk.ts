@@ -1,0 +1,113 @@
+/** A server with a clock, a customer and the team, and the bookings that they make: what tests of the office begin with. */
+
+import { randomUUID } from 'node:crypto';
+import type { Tokens } from '../../src/domain/account.ts';
+import type { PaymentEvent } from '../../src/server/payment/provider.ts';
+import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from './accounts.ts';
+import { type Answer, post } from './api.ts';
+import { orderOf } from './bookings.ts';
+import { PASSWORD, type SignedUp, signedUp } from './customers.ts';
+import { type InProcessServer, startInProcess } from './in-process-server.ts';
+import { PAYMENT_SECRET, refOf, tell } from './payments.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface Desk {
+  readonly server: InProcessServer;
+  customer(): SignedUp;
+  team(person: 'teammate' | 'admin'): Tokens;
+  /** Account of one of the team. */
+  driverId(person: 'teammate' | 'admin'): string;
+  /** What the server's clock shows. */
+  now(): Date;
+  /** Moves it, and renews the sign-ins that it would end. */
+  later(milliseconds: number): Promise<void>;
+  /** An order that is not paid; its id. */
+  ordered(fields?: Fields): Promise<string>;
+  /** The same, paid. */
+  booked(fields?: Fields): Promise<string>;
+  /** Opens the payment of what is due. */
+  open(bookingId: string): Promise<Answer>;
+  pay(bookingId: string): Promise<void>;
+  tell(event: PaymentEvent): Promise<Answer>;
+  /** As the team reads it. */
+  // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire is what the test asserts on.
+  read(bookingId: string): Promise<any>;
+  /** `POST booking/{id}/{what}` by the teammate, with a clientId of its own. */
+  change(bookingId: string, what: string, body?: Fields): Promise<Answer>;
+  /** Takes a trip through these transitions, each of which must be possible. */
+  move(tripId: string, ...transitions: string[]): Promise<void>;
+}
+
+export async function openDesk(): Promise<Desk> {
+  const server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: PAYMENT_SECRET });
+  await demoPassword(server);
+  let customer = await signedUp(server);
+  let now = Date.parse('2026-11-21T08:00:00Z');
+  let team = { teammate: await signIn(server, 'teammate'), admin: await signIn(server, 'admin') };
+  const { drivers } = (await getAs(team.admin, `${server.url}/api/driver`)).body;
+  let lastAddress = 0;
+  const fromSomewhere = () => {
+    lastAddress += 1;
+    return { 'X-Forwarded-For': `10.6.${lastAddress >> 8}.${lastAddress & 255}` };
+  };
+
+  const desk: Desk = {
+    server,
+    customer: () => customer,
+    team: (person) => team[person],
+    driverId: (person) =>
+      drivers.find(({ displayName }: { displayName: string }) => displayName === people[person].displayName)
+        .id,
+    now: () => new Date(now),
+    later: async (milliseconds) => {
+      server.advance(milliseconds);
+      now += milliseconds;
+      customer = { ...customer, tokens: (await login(server.url, customer.mail, PASSWORD)).body };
+      team = { teammate: await signIn(server, 'teammate'), admin: await signIn(server, 'admin') };
+    },
+    ordered: async (fields = {}) => {
+      const headers = { ...bearer(customer.tokens), ...fromSomewhere() };
+      const { status, body } = await post(
+        `${server.url}/api/booking`,
+        orderOf(new Date(now), fields),
+        headers,
+      );
+      if (status !== 201) throw new Error(`booking answered ${status} ${JSON.stringify(body)}`);
+      return body.id;
+    },
+    booked: async (fields) => {
+      const id = await desk.ordered(fields);
+      await desk.pay(id);
+      return id;
+    },
+    open: (bookingId) =>
+      post(`${server.url}/api/payment/session`, { clientId: randomUUID(), bookingId }, fromSomewhere()),
+    pay: async (bookingId) => {
+      const { body } = await desk.open(bookingId);
+      await desk.tell({ id: randomUUID(), ref: refOf(body.url), outcome: 'paid' });
+    },
+    tell: (event) => tell(server.url, event),
+    read: async (bookingId) => (await getAs(team.teammate, `${server.url}/api/booking/${bookingId}`)).body,
+    change: (bookingId, what, body = {}) =>
+      sendAs(team.teammate, 'POST', `${server.url}/api/booking/${bookingId}/${what}`, {
+        clientId: randomUUID(),
+        ...body,
+      }),
+    move: async (tripId, ...transitions) => {
+      for (const transition of transitions) {
+        const { status, body } = await sendAs(
+          team.teammate,
+          'POST',
+          `${server.url}/api/trip/${tripId}/status`,
+          { clientId: randomUUID(), transition },
+        );
+        if (status !== 200) throw new Error(`${transition} answered ${status} ${JSON.stringify(body)}`);
+      }
+    },
+  };
+  return desk;
+}
+
+/** The way of a trip whose customer is there, from its driver's departure to its end. */
+export const wholeWay = ['set_off', 'arrive', 'inspect', 'depart', 'reach', 'hand_over', 'finish'] as const;
