@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: what the built product (`dist/`) weighs, how fast it paints and moves, against what it promises.
  * Options after `--`: `--runs=3` readings of each page, `--pages=/tarif,/` instead of all, `--only=weight,paint,
- * navigation,visit,refresh`. Writes `var/bench.json`; exits with 1 when a promise is missed.
+ * navigation,visit,refresh,bookings`. Writes `var/bench.json`; exits with 1 when a promise is missed.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bookingsSection } from './bench/bookings.ts';
 import { firstVisitSection } from './bench/first-visit.ts';
 import { navigationSection } from './bench/navigation.ts';
 import { paintSection } from './bench/paint.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, (site: BuiltSite) => Section | Promise<Section>> = {
   visit: firstVisitSection,
   navigation: navigationSection,
   refresh: refreshStormSection,
+  bookings: bookingsSection,
   paint: (site) => paintSection(site, { runs, ...(pages ? { pages } : {}) }),
 };
 

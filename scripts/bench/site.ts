@@ -38,25 +38,52 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
 
 /**
  * @param fill puts the site into a folder
+ * @param fillDatabase of the data folder, between a first start, which makes the schema, and the one that serves
  * @throws when the server does not answer within 30 s.
  */
-export async function serveSite(fill: (folder: string) => unknown): Promise<Site> {
+export async function serveSite(
+  fill: (folder: string) => unknown,
+  fillDatabase?: (dataDir: string) => Promise<void>,
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const dist = join(folder, 'dist');
   await fill(dist);
   const dataDir = join(folder, 'var');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
+  const start = () =>
+    startServer(origin, { PORT: String(port), APP_URL: origin, DIST_DIR: dist, DATA_DIR: dataDir });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    if (fillDatabase) {
+      const stopFirst = await start();
+      await stopFirst();
+      await fillDatabase(dataDir);
+    }
+    const stopServer = await start();
+    return {
+      origin,
+      dataDir,
+      stop: async () => {
+        await stopServer();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** @returns what stops it, once it answers. */
+async function startServer(
+  origin: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<() => Promise<void>> {
   const { DATABASE_URL: _embedded, ...environment } = process.env;
   const server = spawn(process.execPath, typescriptFile('src/server/main.ts'), {
     cwd: repositoryRoot,
-    env: {
-      ...environment,
-      PORT: String(port),
-      APP_URL: origin,
-      DIST_DIR: dist,
-      DATA_DIR: dataDir,
-    },
+    env: { ...environment, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const kill = () => server.kill('SIGKILL');
@@ -64,7 +91,6 @@ export async function serveSite(fill: (folder: string) => unknown): Promise<Site
   const stop = async () => {
     await ended(server);
     process.off('exit', kill);
-    rmSync(folder, { recursive: true, force: true });
   };
   try {
     await answering(`${origin}/api/health`, server);
@@ -72,7 +98,7 @@ export async function serveSite(fill: (folder: string) => unknown): Promise<Site
     await stop();
     throw error;
   }
-  return { origin, dataDir, stop };
+  return stop;
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {

@@ -1,0 +1,106 @@
+/** The team's list among ten thousand bookings: how long the server takes for a page. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { openPglite } from '../../src/server/database/pglite.ts';
+import { readDemoPassword } from '../lib/demo-password.ts';
+import { manyBookings } from '../lib/many-bookings.ts';
+import type { PromiseLine, Section } from './promise.ts';
+import { serveSite } from './site.ts';
+
+const COUNT = 10_000;
+const PROMISED_MS = 50;
+const PAGES = 40;
+/** Until the code is compiled and the database has its pages in memory, as after a minute of work. */
+const WARM_UP_PAGES = 20;
+/** Between two pages, as nobody turns them faster. */
+const PAUSE_MS = 20;
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const lists: readonly (readonly [string, string])[] = [
+  ['all', ''],
+  ['confirmed', 'status=confirmed'],
+  ['expired', 'status=expired'],
+  ['appointments of a week', `from=${day(0)}&to=${day(7)}`],
+  ['beginning of a reference', 'q=CVG-2025-0099'],
+  ['beginning of a name', 'q=elodie'],
+  ['beginning of a plate', 'q=ab12'],
+];
+
+/** On a server of its own, whose embedded database is filled before it starts again. */
+export async function bookingsSection(): Promise<Section> {
+  const site = await serveSite(() => {}, fill);
+  try {
+    const headers = await signIn(site.origin, await readDemoPassword(site.dataDir));
+    const drivers = await read(`${site.origin}/api/driver`, headers);
+    const driver = ['trips of a driver', `driver=${drivers.body.drivers.at(-1).id}`] as const;
+    const lines: PromiseLine[] = [];
+    const data: Record<string, readonly number[]> = {};
+    for (const [what, query] of [...lists, driver]) {
+      await readPages(`${site.origin}/api/booking?${query}`, headers, WARM_UP_PAGES);
+      const times = await readPages(`${site.origin}/api/booking?${query}`, headers, PAGES);
+      const p95 = percentile(times, 0.95);
+      lines.push({
+        what: `page of the list: ${what}, 95 % within`,
+        value: `${p95.toFixed(1)} ms`,
+        promised: `${PROMISED_MS} ms`,
+        kept: p95 <= PROMISED_MS,
+      });
+      data[what] = times;
+    }
+    return { title: `Bookings of the team (${COUNT})`, lines, notes: [], data };
+  } finally {
+    await site.stop();
+  }
+}
+
+async function fill(dataDir: string): Promise<void> {
+  const database = await openPglite(dataDir, (error) => {
+    throw error;
+  });
+  try {
+    await database.query(manyBookings(COUNT, new Date()));
+  } finally {
+    await database.close();
+  }
+}
+
+async function signIn(origin: string, password: string): Promise<Record<string, string>> {
+  const response = await fetch(`${origin}/api/login_check`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin@demo.test', password }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+async function read(url: string, headers: Record<string, string>) {
+  const begun = performance.now();
+  const response = await fetch(url, { headers });
+  // biome-ignore lint/suspicious/noExplicitAny: a bench believes the server that it was built with.
+  const body: any = await response.json();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return { body, ms: performance.now() - begun };
+}
+
+/** From the first page on, and again from the first after the last. @returns what each took, in milliseconds */
+async function readPages(
+  url: string,
+  headers: Record<string, string>,
+  count: number,
+): Promise<readonly number[]> {
+  const times: number[] = [];
+  let after = '';
+  while (times.length < count) {
+    const { body, ms } = await read(`${url}&after=${after}`, headers);
+    times.push(ms);
+    after = body.next ?? '';
+    await pause(PAUSE_MS);
+  }
+  return times;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}
