@@ -8,6 +8,17 @@ import type { TripState } from './trip-states.ts';
 export const isUnderWay = (state: BookingState): boolean => state === 'confirmed' || state === 'in_progress';
 
 const hasBegun = (state: TripState) => state !== 'planned' && state !== 'assigned' && state !== 'cancelled';
+/** The vehicle is, or was, in our hands. */
+const hasLeft = (state: TripState) => left.includes(state);
+const left: readonly TripState[] = [
+  'in_transit',
+  'breakdown',
+  'arrived_at_destination',
+  'handing_over',
+  'kept_overnight',
+  're_presented',
+  'done',
+];
 const isOver = (state: TripState) => state === 'done' || state === 'cancelled';
 /** Nothing was collected: another appointment is made, or the booking is cancelled. */
 const cameToNothing = (state: TripState) => state === 'no_show' || state === 'refused_vehicle';
@@ -16,8 +27,7 @@ const cameToNothing = (state: TripState) => state === 'no_show' || state === 're
 export function bookingAfter(state: BookingState, trips: readonly TripState[]): BookingState {
   const begun = (trips.some(hasBegun) && next(bookingMachine, state, 'begin')) || state;
   // Once a vehicle was driven its booking goes on to the end.
-  if (trips.includes('done'))
-    return (trips.every(isOver) && next(bookingMachine, begun, 'complete')) || begun;
+  if (trips.some(hasLeft)) return (trips.every(isOver) && next(bookingMachine, begun, 'complete')) || begun;
   const stopped = trips.some(cameToNothing) || trips.every((trip) => trip === 'cancelled');
   return (stopped && next(bookingMachine, begun, 'postpone')) || begun;
 }

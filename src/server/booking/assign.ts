@@ -1,7 +1,7 @@
 /** Gives a trip to a driver, or takes it back. */
 
 import { isUnderWay } from '../../domain/booking-progress.ts';
-import { bookingStates } from '../../domain/booking-states.ts';
+import { type BookingState, bookingStates } from '../../domain/booking-states.ts';
 import { endsOf, firstNameOf } from '../../domain/driver-trip.ts';
 import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/slots.ts';
 import { tripMachine } from '../../domain/trip-states.ts';
@@ -110,6 +110,8 @@ function plannedTrip(booking: Ends, { kind, slot }: Appointment): PlannedTrip {
   return { slot, from: from.address, to: to.address };
 }
 
+const underWay = (Object.keys(bookingStates) as BookingState[]).filter(isUnderWay);
+
 /** No way between two appointments takes longer, wherever a garage is in France. */
 const FARTHEST_DAYS = 2;
 
@@ -128,7 +130,8 @@ async function listOthers(
      where driver_id = $1 and trip.id <> $2
        and slot_start > $3::timestamptz - $5::integer * interval '1 day'
        and slot_start < $4::timestamptz + $5::integer * interval '1 day'
-       and booking.status in ('confirmed', 'in_progress') and trip.status not in ('done', 'cancelled')
+       and booking.status in (${underWay.map((state) => `'${state}'`).join(', ')})
+       and trip.status not in ('done', 'cancelled')
      order by slot_start`,
     [driverId, tripId, slot.start, slot.end, FARTHEST_DAYS],
   );

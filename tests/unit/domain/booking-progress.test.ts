@@ -19,6 +19,7 @@ it.each([
   ['in_progress', ['cancelled'], 'postponed'],
   // The vehicle is at the garage: another appointment of the whole booking would be wrong.
   ['in_progress', ['done', 'no_show'], 'in_progress'],
+  ['in_progress', ['in_transit', 'no_show'], 'in_progress'],
   ['closed', ['done'], 'closed'],
   ['cancelled', ['cancelled'], 'cancelled'],
 ] as const)('a booking %s whose trips are %j is %s', (state, now, after) => {
