@@ -19,7 +19,7 @@ import { phoneError } from './phone.ts';
 import { pickedAddress } from './picked-address.ts';
 import { gridServiceCodes } from './quote.ts';
 import { clientIdSchema, isUuid, orNull, ruled, ruledOrNull } from './ruled.ts';
-import { termsVersion } from './terms.ts';
+import { termsSchema } from './terms-schema.ts';
 import { controls, inLine, nameMaxLength, requiredText } from './text-rule.ts';
 import { categories, declaredValueError, energies, gearboxes, vehicleRules } from './vehicle.ts';
 
@@ -66,11 +66,6 @@ const vehicle = (foreign: boolean) => {
 
 const slot = object({ start: string(), end: string() });
 
-const terms = define<string>(
-  'termsVersion',
-  (value) => value === termsVersion || 'Acceptez les conditions générales en vigueur : rechargez la page.',
-);
-
 /** What the calls on a booking take that say nothing but what is done: cancel, withdraw, derogation, close. */
 export const bookingChangeSchema = object({ clientId: clientIdSchema });
 
@@ -102,7 +97,7 @@ export const bookingOrderSchema = (today: () => string) =>
     returnSlot: nullable(slot),
     identity: nullable(customerFieldsSchema(today)),
     customerId: optional(orNull('customerId', customerId, () => NO_CUSTOMER_ID)),
-    termsVersion: terms,
+    termsVersion: termsSchema,
     immediateExecution: boolean(),
     totalCents: integer(),
   });

@@ -27,6 +27,7 @@ const ahead = ['awaiting_derogation', 'confirmed', 'postponed'] as const;
 export type BookingTransition =
   | 'order'
   | 'confirm'
+  | 'confirm_before_derogation'
   | 'pay'
   | 'pay_before_derogation'
   | 'grant_derogation'
@@ -49,6 +50,7 @@ export const bookingMachine: Machine<BookingState, BookingTransition> = {
     order: { from: ['draft'], to: 'awaiting_payment', participle: 'commandée' },
     // Nothing to pay online: covered by the subscription, invoiced to a partner, or after an accepted quote.
     confirm: { from: ['draft', 'accepted'], to: 'confirmed', participle: 'confirmée' },
+    confirm_before_derogation: { from: ['draft'], to: 'awaiting_derogation', participle: 'confirmée' },
     // A payment that comes after the half hour still counts, where the slot is still free.
     pay: { from: ['awaiting_payment', 'expired'], to: 'confirmed', participle: 'payée' },
     pay_before_derogation: {

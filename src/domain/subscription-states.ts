@@ -31,7 +31,12 @@ export const subscriptionMachine: Machine<SubscriptionState, SubscriptionTransit
     fail_payment: { from: ['active'], to: 'past_due', participle: 'dit impayé' },
     settle: { from: ['past_due', 'suspended'], to: 'active', participle: 'réglé' },
     suspend: { from: ['past_due'], to: 'suspended', participle: 'suspendu' },
-    withdraw: { from: ['active', 'past_due'], to: 'withdrawn', participle: 'rétracté' },
+    // Who has asked for the end may still withdraw: it is a right of its own.
+    withdraw: {
+      from: ['active', 'past_due', 'termination_requested'],
+      to: 'withdrawn',
+      participle: 'rétracté',
+    },
     terminate: {
       from: ['active', 'past_due', 'suspended'],
       to: 'termination_requested',
