@@ -10,7 +10,7 @@ export const invoiceAnswerSchema = type({
     number: string(),
     kind: string(),
     issuedOn: string(),
-    bookingReference: string(),
+    reference: string(),
     totals: type({ totalCents: integer() }),
   }),
 });

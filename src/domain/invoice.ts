@@ -35,7 +35,8 @@ export interface InvoiceContent {
   readonly serviceOn: string | null;
   readonly dueOn: string;
   readonly paid: boolean;
-  readonly bookingReference: string;
+  /** Of the booking or the subscription that it is for. */
+  readonly reference: string;
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceParty;
   readonly lines: readonly PriceLine[];
@@ -67,7 +68,7 @@ function sellerNow(): InvoiceSeller {
 export function settlementOf({ kind, paid, dueOn }: Pick<InvoiceContent, 'kind' | 'paid' | 'dueOn'>): string {
   if (!paid) return `À payer au plus tard le ${frenchDay(dueOn)}.`;
   return kind === 'invoice'
-    ? 'Payée à la commande : rien n’est plus dû.'
+    ? 'Payée : rien n’est plus dû.'
     : 'Remboursé par le moyen de paiement de la commande.';
 }
 

@@ -1,4 +1,7 @@
-/** The shapes of a payment on the wire. Who knows a booking's id may pay for it, and learns nothing of its person. */
+/**
+ * The shapes of a payment on the wire. Who knows the id of a booking or of a subscription may pay for it, and learns
+ * nothing of its person.
+ */
 
 import { object } from 'superstruct';
 import { clientIdSchema, isUuid, ruled } from './ruled.ts';
@@ -7,5 +10,12 @@ const bookingId = ruled('bookingId', (value) =>
   isUuid(value) ? null : 'L’identifiant d’une réservation est attendu.',
 );
 
-/** What `POST payment/session` takes: no amount has a place in it. */
-export const paymentSessionSchema = object({ clientId: clientIdSchema, bookingId });
+const subscriptionId = ruled('subscriptionId', (value) =>
+  isUuid(value) ? null : 'L’identifiant d’un abonnement est attendu.',
+);
+
+/** What `POST payment/session` takes for a booking: no amount has a place in it. */
+export const bookingPaymentSchema = object({ clientId: clientIdSchema, bookingId });
+
+/** What it takes for a subscription. */
+export const subscriptionPaymentSchema = object({ clientId: clientIdSchema, subscriptionId });

@@ -27,6 +27,7 @@ import { sandboxCalls } from './payment/sandbox-calls.ts';
 import { quoteCalls } from './quote/quote-calls.ts';
 import type { Services } from './services.ts';
 import { sessionCalls } from './session/session-calls.ts';
+import { subscriptionCalls } from './subscription/subscription-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
 
 export function createApp(config: Config, services: Services, site: Site): Hono<CallEnv> {
@@ -82,6 +83,7 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...tripCalls(services),
   ...paymentCalls(services),
   ...sandboxCalls(services),
+  ...subscriptionCalls(services),
   ...invoiceCalls(services),
   ...sessionCalls(services),
   ...customerCalls(services),

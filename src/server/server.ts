@@ -26,6 +26,7 @@ import { startSandboxJob } from './payment/sandbox-job.ts';
 import type { Services } from './services.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
+import { startSubscriptionJob } from './subscription/subscription-job.ts';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -85,7 +86,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const payments = createSandbox(keys.sandbox, config.appUrl);
   const refunds = startRefundJob({ database, payments, clock, log });
-  const sandbox = startSandboxJob({ database, payments, keys, clock, appUrl: config.appUrl }, log);
+  const settling = { database, payments, keys, clock, appUrl: config.appUrl };
+  const sandbox = startSandboxJob(settling, log);
+  const subscriptions = startSubscriptionJob({ ...settling, mail, log });
   const purge = startPurgeJob(database, clock, log);
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, clock, log);
@@ -95,6 +98,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await addresses.stop();
     await invoicePrinter.stop();
     await sandbox.stop();
+    await subscriptions.stop();
     await refunds.stop();
     await purge.stop();
     await passwordRequests.stop();
@@ -118,6 +122,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       mail,
       passwordRequests,
       refunds,
+      subscriptions,
       analytics,
       addresses,
       invoicePrinter,

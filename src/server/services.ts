@@ -22,6 +22,8 @@ export interface Services {
   readonly passwordRequests: Pick<Job, 'wake'>;
   /** Sends what is given back. */
   readonly refunds: Pick<Job, 'wake'>;
+  /** Charges months, and ends what is over. */
+  readonly subscriptions: Pick<Job, 'wake'>;
   readonly analytics: Analytics;
   readonly addresses: AddressSearch;
   readonly invoicePrinter: Pick<InvoicePrinter, 'call'>;

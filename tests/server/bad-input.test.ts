@@ -9,6 +9,7 @@ import { address, newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { subscriptionOf } from '../support/subscriptions.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const MEGABYTE = 1_048_576;
@@ -74,6 +75,25 @@ const accountCalls: readonly Required<AskedCall>[] = [
     person: 'teammate',
     body: { clientId: uuid, transition: 'arrive', at: '2026-11-21T08:00:00Z' },
   },
+  { method: 'POST', path: '/api/subscription', person: 'customer', body: subscriptionOf() },
+  {
+    method: 'POST',
+    path: '/api/subscription',
+    person: 'admin',
+    body: subscriptionOf({ customerId: uuid }),
+  },
+  {
+    method: 'POST',
+    path: `/api/subscription/${uuid}/terminate`,
+    person: 'customer',
+    body: { clientId: uuid },
+  },
+  {
+    method: 'POST',
+    path: `/api/subscription/${uuid}/withdraw`,
+    person: 'customer',
+    body: { clientId: uuid },
+  },
 ];
 const openCalls = [
   { method: 'POST', path: '/api/customer', body: newCustomer({ clientId: uuid }) },
@@ -133,6 +153,7 @@ const everythingStored = () =>
      union all select id::text from booking_event
      union all select id::text from booking_fee
      union all select id::text from payment
+     union all select id::text from subscription
      order by 1`,
   );
 

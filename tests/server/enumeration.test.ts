@@ -68,6 +68,7 @@ beforeAll(async () => {
       },
     },
     refunds: { wake: () => {} },
+    subscriptions: { wake: () => {} },
     analytics: { pageView: () => {}, stop: async () => {} },
     addresses: { search: () => Promise.reject(new Error('not asked')), stop: async () => {} },
     invoicePrinter: { call: () => Promise.reject(new Error('not asked')) },

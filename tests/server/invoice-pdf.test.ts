@@ -32,7 +32,7 @@ describe('the PDF of an invoice', () => {
       'Facture FA2026-000001',
       'Date d’émission : 21 novembre 2026',
       'Date de la prestation : 24 novembre 2026',
-      'Réservation : CVG-2026-000123',
+      'Référence : CVG-2026-000123',
       ...Object.values(seller),
       content.buyer.name,
       content.buyer.address.label,

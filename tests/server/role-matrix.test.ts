@@ -17,6 +17,7 @@ import { askDatabase } from '../support/database.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { PAYMENT_SECRET, pay } from '../support/payments.ts';
 import { startServer } from '../support/server.ts';
+import { subscriptionOf } from '../support/subscriptions.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const actors = ['anonymous', 'customer', 'other customer', 'partner', 'teammate', 'admin'] as const;
@@ -106,6 +107,23 @@ const changedBooking = async (what: string, body: object = {}): Promise<Sent> =>
   path: `/booking/${await someBooking()}/${what}`,
   body: { clientId: randomUUID(), ...body },
 });
+/** The owner's, asked for in the same words each time. */
+const subscribing = subscriptionOf();
+const ownSubscription = async (): Promise<string> => {
+  const { body } = await ask('customer', 'POST', '/subscription', subscribing);
+  return body.id;
+};
+/** Right for who sends it; the other customer has one already. */
+const newSubscription = async (actor: Actor) => {
+  if (actor === 'customer') return subscribing;
+  if (actor === 'other customer') {
+    const sent = subscriptionOf();
+    await ask(actor, 'POST', '/subscription', sent);
+    return subscriptionOf();
+  }
+  const { mail, id } = await signedUp(server);
+  return subscriptionOf(actor === 'partner' ? { mail } : { customerId: id });
+};
 const [somePage] = publicRoutes;
 
 const matrix: Readonly<Record<string, Row>> = {
@@ -189,6 +207,32 @@ const matrix: Readonly<Record<string, Row>> = {
   'POST /booking/:id/reschedule': {
     statuses: [401, 409, 404, 403, 409, 409],
     request: async () => changedBooking('reschedule', { outboundSlot: null, returnSlot: null }),
+  },
+  // Each for a customer of their own, named as each knows them; a customer for themselves.
+  'POST /subscription': {
+    statuses: [401, 201, 409, 201, 201, 201],
+    request: async (actor) => ({ body: await newSubscription(actor) }),
+  },
+  'GET /subscription/for_user': { statuses: [401, 200, 200, 403, 403, 403] },
+  // 404: to another customer it is no different from none.
+  'GET /subscription/:id': {
+    statuses: [401, 200, 404, 403, 200, 200],
+    request: async () => ({ path: `/subscription/${await ownSubscription()}` }),
+  },
+  // 409: nothing is paid yet, there is nothing to end.
+  'POST /subscription/:id/terminate': {
+    statuses: [401, 409, 404, 403, 409, 409],
+    request: async () => ({
+      path: `/subscription/${await ownSubscription()}/terminate`,
+      body: { clientId: randomUUID() },
+    }),
+  },
+  'POST /subscription/:id/withdraw': {
+    statuses: [401, 409, 404, 403, 403, 403],
+    request: async () => ({
+      path: `/subscription/${await ownSubscription()}/withdraw`,
+      body: { clientId: randomUUID() },
+    }),
   },
   // Whoever knows of a booking may pay for it.
   'POST /payment/session': {
@@ -320,9 +364,9 @@ const writes = calls.filter(({ method, name }) => method !== 'GET' && matrix[nam
 describe.each(writes)('$name refuses', ({ method, path, name }) => {
   // PUT customer without an id reads no body: it refuses in any case.
   test('what clients have no say in, and changes nothing', async () => {
-    const [customer, accounts] = [await customerNow(), await accountsNow()];
     const actor = actors.findLast((_, index) => isAllowed(matrix[name]?.statuses[index] ?? 401)) ?? 'admin';
     const sent = await matrix[name]?.request?.(actor);
+    const [customer, accounts] = [await customerNow(), await accountsNow()];
     for (const [field, value] of Object.entries(forbidden)) {
       if (field in (sent?.body ?? {})) continue;
       const answer = await ask(actor, method, sent?.path ?? path, { ...sent?.body, [field]: value });

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
+import type { Database } from '../../src/server/database/database.ts';
 import { openPglite } from '../../src/server/database/pglite.ts';
 import { openPostgres } from '../../src/server/database/postgres.ts';
 
@@ -33,14 +34,19 @@ export async function dropTestDatabase(dataDir: string): Promise<void> {
   );
 }
 
+/** The database of a data folder. The embedded one belongs to one process: stop its server first. */
+export async function openTestDatabase(dataDir: string): Promise<Database> {
+  const url = await testDatabaseUrl(dataDir);
+  const ignore = () => {};
+  return url ? openPostgres(url, ignore) : openPglite(dataDir, ignore);
+}
+
 /**
  * Asks the database of a data folder. The embedded one belongs to one process: stop its server first.
  * @param sql without values.
  */
 export async function askDatabase<Row>(dataDir: string, sql: string): Promise<Row[]> {
-  const url = await testDatabaseUrl(dataDir);
-  const ignore = () => {};
-  const database = url ? openPostgres(url, ignore) : await openPglite(dataDir, ignore);
+  const database = await openTestDatabase(dataDir);
   try {
     return await database.query<Row>(sql);
   } finally {

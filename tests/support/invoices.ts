@@ -31,7 +31,7 @@ export const invoice = (fields: Partial<NewInvoice> = {}): InvoiceContent => ({
     serviceOn: '2026-11-24',
     dueOn: '2026-12-21',
     paid: true,
-    bookingReference: 'CVG-2026-000123',
+    reference: 'CVG-2026-000123',
     buyer: { name: 'Élodie Garçon', address: address(), isCompany: false },
     lines,
     explanation: ['Aller-retour dans cette tranche\u00a0: 59,90\u00a0€.'],

@@ -54,7 +54,7 @@ export function Invoices() {
                     cell: ({ content }) => (content.kind === 'credit_note' ? 'Avoir' : 'Facture'),
                   },
                   { heading: 'Date', cell: ({ content }) => frenchDay(content.issuedOn) },
-                  { heading: 'Pour', cell: ({ content }) => content.bookingReference },
+                  { heading: 'Pour', cell: ({ content }) => content.reference },
                   { heading: 'Montant', cell: ({ content }) => formatEuros(content.totals.totalCents) },
                   {
                     heading: 'Fichier',

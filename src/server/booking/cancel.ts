@@ -12,6 +12,7 @@ import { requireNext } from '../http/transition.ts';
 import { creditBooking } from '../invoice/booking-invoice.ts';
 import { cancelledMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
+import { giveBack, lockPaid } from '../payment/give-back.ts';
 import type { Services } from '../services.ts';
 import { addEvent } from './booking-event.ts';
 import { type StoredBooking, setBookingStatus } from './booking-store.ts';
@@ -45,9 +46,10 @@ export function cancel(services: Services, asked: Cancellation): Promise<void> {
     await tx.query("update trip set status = 'cancelled' where booking_id = $1", [booking.id]);
     const kind = asked.kind === 'cancel' ? 'cancelled' : 'withdrawn';
     await addEvent(tx, { bookingId: booking.id, kind, accountId: asked.accountId }, now);
-    const paid = await findPaid(tx, booking.id);
+    const paid = await lockPaid(tx, { kind: 'booking', id: booking.id });
     const refundCents = paid ? dueBack(stored, asked, paid.cents, now) : 0;
-    const creditNote = paid && refundCents > 0 ? await giveBack(tx, stored, paid.id, refundCents, now) : null;
+    const creditNote =
+      paid && refundCents > 0 ? await creditPart(tx, stored, paid.id, refundCents, now) : null;
     const withdrawn = asked.kind === 'withdraw';
     await queueMail(
       tx,
@@ -57,20 +59,6 @@ export function cancel(services: Services, asked: Cancellation): Promise<void> {
   });
 }
 
-interface Paid {
-  readonly id: string;
-  readonly cents: number;
-}
-
-async function findPaid(tx: Queryable, bookingId: string): Promise<Paid | null> {
-  const [paid] = await tx.query<Paid>(
-    `select id, amount_cents as cents from payment
-     where booking_id = $1 and status = 'paid' and refund_at is null for update`,
-    [bookingId],
-  );
-  return paid ?? null;
-}
-
 /** By the scale that was shown before the order; everything for a withdrawal, and where it is us who cancel. */
 function dueBack({ booking }: StoredBooking, asked: Cancellation, cents: number, now: Date): number {
   if (asked.kind === 'withdraw' || asked.ownAccountId === null) return cents;
@@ -78,18 +66,14 @@ function dueBack({ booking }: StoredBooking, asked: Cancellation, cents: number,
 }
 
 /** @returns the number of the credit note */
-async function giveBack(
+async function creditPart(
   tx: Queryable,
   stored: StoredBooking,
   paymentId: string,
   cents: number,
   now: Date,
 ): Promise<string> {
-  await tx.query('update payment set refund_at = $2, refund_cents = $3 where id = $1', [
-    paymentId,
-    now,
-    cents,
-  ]);
+  await giveBack(tx, paymentId, cents, now);
   const { lines, reference } = stored.booking;
   const { orderCents } = stored;
   const part: PriceLine[] = [
@@ -99,5 +83,5 @@ async function giveBack(
       vatRate: lines[0]?.vatRate ?? 0,
     },
   ];
-  return creditBooking(tx, stored, cents === orderCents ? credited(lines) : part, now);
+  return creditBooking(tx, stored, paymentId, cents === orderCents ? credited(lines) : part, now);
 }

@@ -1,26 +1,20 @@
-/** The invoices of a booking, of its order and of its fees, and the credit note of one that was given up. */
+/** What a booking is invoiced as, its fees too, and credited when it is given up. */
 
-import type { InvoiceContent, NewInvoice } from '../../domain/invoice.ts';
+import type { InvoiceContent } from '../../domain/invoice.ts';
 import type { InvoiceState } from '../../domain/invoice-states.ts';
 import { addDays, parisTime } from '../../domain/paris-time.ts';
 import type { PriceLine } from '../../domain/price-lines.ts';
 import type { StoredBooking } from '../booking/booking-store.ts';
-import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { issue } from './issue.ts';
+import { type Billed, creditPaid, invoiceDue, invoicePaid } from './bill.ts';
 
-/** @returns its number */
-export async function invoiceBooking(
+/** @returns the number of the invoice */
+export const invoiceBooking = (
   tx: Queryable,
   stored: StoredBooking,
   paymentId: string,
   now: Date,
-): Promise<string> {
-  const about = await aboutBooking(tx, stored, now);
-  const { bookingId, customerId } = ids(stored);
-  const invoice: NewInvoice = { ...about, kind: 'invoice', credits: null, lines: stored.booking.lines };
-  return (await issue(tx, { bookingId, customerId, paymentId, creditsId: null, invoice }, now)).number;
-}
+): Promise<string> => invoicePaid(tx, billed(stored, stored.booking.lines), paymentId, now);
 
 /** How long an invoice that is not paid at once may be paid, in days. */
 const FEES_DUE_DAYS = 15;
@@ -36,22 +30,18 @@ export async function invoiceFees(
 ): Promise<InvoiceContent | null> {
   const due = stored.fees.filter(({ cents }) => cents > 0);
   if (due.length === 0) return null;
-  const about = await aboutBooking(tx, stored, now);
-  const { bookingId, customerId } = ids(stored);
-  const invoice: NewInvoice = {
-    ...about,
-    kind: 'invoice',
-    credits: null,
-    paid: false,
-    dueOn: addDays(about.issuedOn, FEES_DUE_DAYS),
-    lines: due.flatMap(({ lines }) => lines),
+  const fees = {
+    ...billed(
+      stored,
+      due.flatMap(({ lines }) => lines),
+    ),
     explanation: due.map(({ label }) => `${label}.`),
   };
-  const issued = await issue(tx, { bookingId, customerId, paymentId: null, creditsId: null, invoice }, now);
+  const issued = await invoiceDue(tx, fees, addDays(parisTime(now).day, FEES_DUE_DAYS), now);
   await tx.query(
     `update booking_fee set invoice_id = (select id from invoice where number = $2)
      where booking_id = $1 and waived_reason is null`,
-    [bookingId, issued.number],
+    [stored.booking.id, issued.number],
   );
   return issued;
 }
@@ -73,62 +63,27 @@ export async function findFeeInvoice(database: Queryable, bookingId: string): Pr
   return invoice ?? null;
 }
 
-/** @param lines what is undone, negative. @returns the number of the credit note */
-export async function creditBooking(
+/**
+ * @param paymentId what had paid it
+ * @param lines what is undone, negative
+ * @returns the number of the credit note
+ */
+export const creditBooking = (
   tx: Queryable,
   stored: StoredBooking,
+  paymentId: string,
   lines: readonly PriceLine[],
   now: Date,
-): Promise<string> {
-  const { bookingId, customerId } = ids(stored);
-  const [credits] = await tx.query<{ id: string; number: string; total: number }>(
-    `select id, number, total_cents as total from invoice where booking_id = $1 and kind = 'invoice' for update`,
-    [bookingId],
-  );
-  if (!credits) throw new Error('a paid booking without its invoice');
-  const about = await aboutBooking(tx, stored, now);
-  const invoice: NewInvoice = {
-    ...about,
-    kind: 'credit_note',
-    credits: credits.number,
-    lines,
-    explanation: [],
-  };
-  const note = await issue(
-    tx,
-    { bookingId, customerId, paymentId: null, creditsId: credits.id, invoice },
-    now,
-  );
-  if (note.totals.totalCents === -credits.total) {
-    await tx.query("update invoice set status = 'credited' where id = $1", [credits.id]);
-  }
-  return note.number;
-}
+): Promise<string> => creditPaid(tx, billed(stored, lines), paymentId, now);
 
-const ids = ({ booking, customerId }: StoredBooking) => ({ bookingId: booking.id, customerId });
-
-/** What both say of the booking and its customer. */
-async function aboutBooking(
-  tx: Queryable,
-  { booking, customerId }: StoredBooking,
-  now: Date,
-): Promise<Omit<NewInvoice, 'kind' | 'credits' | 'lines'>> {
-  const found = await findCustomer(tx, 'id', customerId);
-  if (!found) throw new Error('a booking without its customer');
-  const { firstName, lastName, companyName, address, billingAddress } = found.customer;
+function billed({ booking, customerId }: StoredBooking, lines: readonly PriceLine[]): Billed {
   const first = booking.trips.find(({ slot }) => slot !== null)?.slot;
-  const today = parisTime(now).day;
   return {
-    issuedOn: today,
+    purpose: { kind: 'booking', id: booking.id },
+    customerId,
+    reference: booking.reference,
     serviceOn: first ? parisTime(new Date(first.start)).day : null,
-    dueOn: today,
-    paid: true,
-    bookingReference: booking.reference,
-    buyer: {
-      name: companyName ?? `${firstName} ${lastName}`,
-      address: billingAddress ?? address,
-      isCompany: companyName !== null,
-    },
+    lines,
     explanation: booking.explanation,
   };
 }

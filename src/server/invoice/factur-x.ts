@@ -100,11 +100,11 @@ const categoryOf = (vatRate: number) => text('CategoryCode', vatRate > 0 ? 'S' :
 const rateOf = (vatRate: number) => text('RateApplicablePercent', String(vatRate));
 
 /** BG-4, BG-7, and the booking as our own order (BT-14). */
-function agreement({ seller, buyer, bookingReference }: InvoiceContent): XmlElement[] {
+function agreement({ seller, buyer, reference }: InvoiceContent): XmlElement[] {
   return [
     ram('SellerTradeParty', ...sellerParty(seller)),
     ram('BuyerTradeParty', ...buyerParty(buyer)),
-    ram('SellerOrderReferencedDocument', text('IssuerAssignedID', bookingReference)),
+    ram('SellerOrderReferencedDocument', text('IssuerAssignedID', reference)),
   ];
 }
 

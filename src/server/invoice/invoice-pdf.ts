@@ -95,11 +95,11 @@ function writeInvoice(doc: Pdf, root: Tag, invoice: InvoiceContent, title: strin
   writeParagraphs(doc, root, invoice.mentions);
 }
 
-function facts({ issuedOn, serviceOn, bookingReference, credits }: InvoiceContent): string[] {
+function facts({ issuedOn, serviceOn, reference, credits }: InvoiceContent): string[] {
   return [
     `Date d’émission : ${frenchDay(issuedOn)}`,
     ...(serviceOn === null ? [] : [`Date de la prestation : ${frenchDay(serviceOn)}`]),
-    `Réservation : ${bookingReference}`,
+    `Référence : ${reference}`,
     ...(credits === null ? [] : [`Facture d’origine : ${credits}`]),
   ];
 }

@@ -11,7 +11,9 @@ export const NO_INVOICE = 'Aucune facture ne correspond.';
 export interface IssuedInvoice {
   readonly id: string;
   readonly status: InvoiceState;
-  readonly bookingId: string;
+  /** What it is for: one of the two. */
+  readonly bookingId: string | null;
+  readonly subscriptionId: string | null;
   readonly content: InvoiceContent;
 }
 
@@ -25,7 +27,7 @@ export async function listInvoicesOf(
   after: string | null,
 ): Promise<Page<IssuedInvoice>> {
   const rows = await database.query<IssuedInvoice>(
-    `select invoice.id, status, booking_id as "bookingId", content
+    `select invoice.id, status, booking_id as "bookingId", subscription_id as "subscriptionId", content
      from invoice join customer on customer.id = customer_id
      where account_id = $1
        and ${beginsAfter('invoice', 'issued_at', '$2')}

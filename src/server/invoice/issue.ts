@@ -11,9 +11,10 @@ import {
 import { invoiceMachine } from '../../domain/invoice-states.ts';
 import { next } from '../../domain/machine.ts';
 import type { Queryable } from '../database/database.ts';
+import { columnOf, type Purpose } from '../payment/purpose.ts';
 
 export interface IssueOf {
-  readonly bookingId: string;
+  readonly purpose: Purpose;
   readonly customerId: string;
   /** What paid it at once. */
   readonly paymentId: string | null;
@@ -41,14 +42,15 @@ export async function issue(tx: Queryable, { invoice, ...of }: IssueOf, at: Date
   if (status === null) throw new Error('an invoice cannot be issued');
   await tx.query(
     `insert into invoice
-       (id, number, kind, status, booking_id, customer_id, payment_id, credits_id, content, total_cents, issued_at)
+       (id, number, kind, status, ${columnOf(of.purpose)}, customer_id, payment_id, credits_id, content,
+        total_cents, issued_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11)`,
     [
       randomUUID(),
       content.number,
       content.kind,
       status,
-      of.bookingId,
+      of.purpose.id,
       of.customerId,
       of.paymentId,
       of.creditsId,

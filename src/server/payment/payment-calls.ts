@@ -1,16 +1,20 @@
 /** payment/session, payment/status and payment/webhook. */
 
-import { paymentSessionSchema } from '../../domain/payment-schema.ts';
+import { unknown } from 'superstruct';
+import { bookingPaymentSchema, subscriptionPaymentSchema } from '../../domain/payment-schema.ts';
 import type { PaymentState } from '../../domain/payment-states.ts';
 import { isUuid } from '../../domain/ruled.ts';
+import { isPayable } from '../../domain/subscription.ts';
 import { findBooking, NO_BOOKING } from '../booking/booking-store.ts';
-import { readBody, readBytes } from '../http/body.ts';
+import { check, readBody, readBytes } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { findFeeInvoice } from '../invoice/booking-invoice.ts';
 import type { Services } from '../services.ts';
+import { findSubscription, NO_SUBSCRIPTION } from '../subscription/subscription-store.ts';
 import { openPayment } from './open-payment.ts';
+import type { Purpose } from './purpose.ts';
 import { settle } from './settle.ts';
 
 export const paymentCalls = (services: Services): ApiCall[] => [
@@ -21,15 +25,51 @@ export const paymentCalls = (services: Services): ApiCall[] => [
 ];
 
 async function open(services: Services, call: Call): Promise<Response> {
-  const { clientId, bookingId } = await readBody(call, paymentSessionSchema);
+  const { clientId, kind, id } = await readSession(call);
   await services.rateLimits.require(limits.paymentSession, services.clientAddress(call));
-  return call.json(await openPayment(services, clientId.toLowerCase(), bookingId.toLowerCase()), 201);
+  const purpose = { kind, id: id.toLowerCase() };
+  return call.json(await openPayment(services, clientId.toLowerCase(), purpose), 201);
 }
 
-/** Of an order, or of the fees that it was closed with, with or without login: nothing of its person. */
+/** Who names both is told that the other one is not known. */
+async function readSession(call: Call): Promise<Purpose & { readonly clientId: string }> {
+  const sent = await readBody(call, unknown());
+  if (typeof sent === 'object' && sent !== null && 'subscriptionId' in sent) {
+    const { clientId, subscriptionId } = check(sent, subscriptionPaymentSchema);
+    return { clientId, kind: 'subscription', id: subscriptionId };
+  }
+  const { clientId, bookingId } = check(sent, bookingPaymentSchema);
+  return { clientId, kind: 'booking', id: bookingId };
+}
+
+/** Of an order, of the fees that it was closed with, or of a subscription, with or without login: nothing of its person. */
 async function status(services: Services, call: Call): Promise<Response> {
   await services.rateLimits.require(limits.paymentStatus, services.clientAddress(call));
-  const id = (call.req.query('booking') ?? '').toLowerCase();
+  const subscription = call.req.query('subscription');
+  return subscription === undefined
+    ? bookingStatus(services, call, (call.req.query('booking') ?? '').toLowerCase())
+    : subscriptionStatus(services, call, subscription.toLowerCase());
+}
+
+async function subscriptionStatus(services: Services, call: Call, id: string): Promise<Response> {
+  const stored = isUuid(id) ? await findSubscription(services.database, id) : null;
+  if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_SUBSCRIPTION });
+  // Each month has payments of its own: the last one is what the person has just come back from.
+  const [last] = await services.database.query<{ status: PaymentState }>(
+    'select status from payment where subscription_id = $1 order by created_at desc, id desc limit 1',
+    [id],
+  );
+  const { reference, status: subscription, monthlyCents } = stored.subscription;
+  return call.json({
+    reference,
+    subscription,
+    payment: last?.status ?? null,
+    totalCents: monthlyCents,
+    payable: isPayable(stored.subscription),
+  });
+}
+
+async function bookingStatus(services: Services, call: Call, id: string): Promise<Response> {
   const stored = isUuid(id) ? await findBooking(services.database, id, services.clock()) : null;
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
   const fees = await findFeeInvoice(services.database, id);
@@ -51,5 +91,8 @@ async function hear(services: Services, call: Call): Promise<Response> {
     throw problem('ERROR.NOT_FOUND');
   }
   services.mail.wake();
+  // The month after one that was late may be due already.
+  services.subscriptions.wake();
+  services.refunds.wake();
   return call.json({});
 }

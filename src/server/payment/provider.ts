@@ -6,6 +6,8 @@ export interface PaymentRequest {
   readonly amountCents: number;
   readonly description: string;
   readonly mail: string;
+  /** The means of payment is to be charged again, without the person: they are told so on the provider's page. */
+  readonly saveMethod: boolean;
   /** Where the provider's page sends the person, whatever the outcome. */
   readonly returnUrl: string;
 }
@@ -21,6 +23,34 @@ export interface PaymentEvent {
   readonly id: string;
   readonly ref: string;
   readonly outcome: 'paid' | 'failed' | 'cancelled' | 'expired';
+  /** What the provider calls the means of payment, where it was to save it. */
+  readonly method?: string | undefined;
+}
+
+/** A payment that was made, as what it pays for reads it. */
+export interface PaidFor {
+  readonly id: string;
+  readonly purposeId: string;
+  readonly amountCents: number;
+  /** The invoice that it is for; null where it is issued with it. */
+  readonly invoiceId: string | null;
+  /** The means of payment to charge from now on; null where none was saved. */
+  readonly method: string | null;
+}
+
+/** Money that is taken without the person, who agreed to it before. */
+export interface Charge {
+  readonly paymentId: string;
+  readonly amountCents: number;
+  /** As a `PaymentEvent` gave it. */
+  readonly method: string;
+  readonly description: string;
+}
+
+export interface Charged {
+  readonly ref: string;
+  /** What is pending is told later, by an event. */
+  readonly outcome: 'paid' | 'failed' | 'pending';
 }
 
 export interface Refund {
@@ -38,6 +68,8 @@ export interface PaymentProvider {
    * @throws problem ERROR.FORBIDDEN when it is not signed by the provider
    */
   readEvent(body: Uint8Array, header: (name: string) => string | undefined): PaymentEvent | null;
+  /** Idempotent on `paymentId`: asked again, it answers what became of the one charge. */
+  charge(charge: Charge): Promise<Charged>;
   /** Gives back a payment, or a part of it. Idempotent on `paymentId`. */
   refund(payment: Refund): Promise<void>;
 }

@@ -4,7 +4,8 @@ import { type Job, startJob } from '../job.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { PaymentEvent } from './provider.ts';
-import { sandboxRef, signed } from './sandbox.ts';
+import { isRecurring, PURPOSE, type Purpose } from './purpose.ts';
+import { sandboxEvent, signed } from './sandbox.ts';
 import { settle } from './settle.ts';
 
 type Told = Pick<Services, 'database' | 'clock' | 'keys' | 'payments' | 'appUrl'>;
@@ -23,12 +24,13 @@ export const startSandboxJob = (services: Told, log: Log): Job =>
 /** @returns whether there was one */
 async function tellNext(services: Told): Promise<boolean> {
   const { database, clock } = services;
-  const [due] = await database.query<{ id: string; outcome: PaymentEvent['outcome'] }>(
-    `select payment_id as id, outcome from sandbox_event where due_at <= $1 order by due_at limit 1`,
+  const [due] = await database.query<{ id: string; kind: Purpose['kind']; outcome: 'paid' }>(
+    `select payment.id, ${PURPOSE}, outcome from sandbox_event join payment on payment.id = payment_id
+     where due_at <= $1 order by due_at limit 1`,
     [clock()],
   );
   if (!due) return false;
-  await tellOf(services, { id: `${due.id} ${due.outcome}`, ref: sandboxRef(due.id), outcome: due.outcome });
+  await tellOf(services, sandboxEvent(due.id, due.outcome, isRecurring(due)));
   await database.query('delete from sandbox_event where payment_id = $1', [due.id]);
   return true;
 }

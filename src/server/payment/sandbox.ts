@@ -4,9 +4,10 @@
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { enums, is, object, string } from 'superstruct';
+import { enums, is, object, optional, string } from 'superstruct';
 import { problem } from '../http/problem.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
+import type { Choice } from './sandbox-page.ts';
 
 export const SANDBOX = 'sandbox';
 export const SIGNATURE_HEADER = 'sandbox-signature';
@@ -15,13 +16,33 @@ const eventSchema = object({
   id: string(),
   ref: string(),
   outcome: enums(['paid', 'failed', 'cancelled', 'expired']),
+  method: optional(string()),
 });
+
+/** How the methods begin that are refused whenever they are charged. */
+const REFUSED = 'refused_';
 
 const sign = (key: Uint8Array, body: Uint8Array) =>
   createHmac('sha256', key).update(body).digest('base64url');
 
 /** What the sandbox calls a payment of ours. */
 export const sandboxRef = (paymentId: string): string => `sandbox_${paymentId}`;
+
+/** What it tells once someone has chosen. @param saves whether the means of payment was to be saved */
+export function sandboxEvent(
+  paymentId: string,
+  choice: Exclude<Choice, 'late'>,
+  saves: boolean,
+): PaymentEvent {
+  const once = choice === 'paid_once';
+  const ref = sandboxRef(paymentId);
+  return {
+    id: `${paymentId} ${choice}`,
+    ref,
+    outcome: once ? 'paid' : choice,
+    ...(saves && { method: `${once ? REFUSED : ''}${ref}` }),
+  };
+}
 
 /** An event as the sandbox sends it. */
 export function signed(key: Uint8Array, event: PaymentEvent) {
@@ -44,6 +65,10 @@ export const createSandbox = (key: Uint8Array, appUrl: string): PaymentProvider 
     const event: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
     return is(event, eventSchema) ? event : null;
   },
+  charge: async ({ paymentId, method }) => ({
+    ref: sandboxRef(paymentId),
+    outcome: method.startsWith(REFUSED) ? 'failed' : 'paid',
+  }),
   refund: async () => {
     // No money was taken: none goes back.
   },

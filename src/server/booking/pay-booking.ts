@@ -1,0 +1,73 @@
+/** What the payment of a booking does: confirms it and issues its invoice, or settles the invoice of its fees. */
+
+import { type BookingTransition, bookingMachine } from '../../domain/booking-states.ts';
+import { coverOf } from '../../domain/insurance.ts';
+import { invoiceMachine } from '../../domain/invoice-states.ts';
+import { next } from '../../domain/machine.ts';
+import { slotRules } from '../../domain/slots.ts';
+import type { Queryable } from '../database/database.ts';
+import { findFeeInvoice, invoiceBooking } from '../invoice/booking-invoice.ts';
+import { confirmedMail, feesPaidMail, paidForNothingMail, tooLateMail } from '../mail/booking-mails.ts';
+import { queueMail } from '../mail/mail.ts';
+import type { PaidFor } from '../payment/provider.ts';
+import { addEvent } from './booking-event.ts';
+import { lockBooking, type StoredBooking, setBookingStatus } from './booking-store.ts';
+import { findFull } from './slot-load.ts';
+
+/** @returns false when the money has nothing left to pay for */
+export async function payBooking(
+  tx: Queryable,
+  payment: PaidFor,
+  appUrl: string,
+  now: Date,
+): Promise<boolean> {
+  const stored = await lockBooking(tx, payment.purposeId, now);
+  if (!stored) throw new Error('a payment without its booking');
+  const about = { ...stored, appUrl, cents: payment.amountCents };
+  return payment.invoiceId === null ? confirm(tx, payment, about, now) : payFees(tx, payment, about, now);
+}
+
+type About = StoredBooking & { readonly appUrl: string; readonly cents: number };
+
+/** Confirms the booking and issues its invoice. */
+async function confirm(tx: Queryable, payment: PaidFor, about: About, now: Date): Promise<boolean> {
+  const { booking } = about;
+  const transition: BookingTransition =
+    coverOf(booking.vehicle.declaredCents) === 'covered' ? 'pay' : 'pay_before_derogation';
+  const status = next(bookingMachine, booking.status, transition);
+  if (status === null) {
+    // Cancelled meanwhile, or paid already.
+    await queueMail(tx, paidForNothingMail(about), now);
+    return false;
+  }
+  const slots = booking.trips.map(({ slot }) => slot).filter((slot) => slot !== null);
+  // Its places were free for others since it expired.
+  if (booking.status === 'expired' && (await findFull(tx, slots, slotRules.capacity, now))) {
+    await queueMail(tx, tooLateMail(about), now);
+    return false;
+  }
+  await setBookingStatus(tx, booking.id, status, now);
+  await addEvent(tx, { bookingId: booking.id, kind: 'paid', accountId: null }, now);
+  const invoice = await invoiceBooking(tx, about, payment.id, now);
+  await queueMail(tx, confirmedMail({ ...about, invoice, covered: status === 'confirmed' }), now);
+  return true;
+}
+
+/** Pays the invoice of what was due besides the order. */
+async function payFees(tx: Queryable, payment: PaidFor, about: About, now: Date): Promise<boolean> {
+  const bookingId = about.booking.id;
+  const invoice = await findFeeInvoice(tx, bookingId);
+  const status = invoice && next(invoiceMachine, invoice.status, 'pay');
+  if (!status) {
+    await queueMail(tx, paidForNothingMail(about), now);
+    return false;
+  }
+  await tx.query('update invoice set status = $2, payment_id = $3 where id = $1', [
+    invoice.id,
+    status,
+    payment.id,
+  ]);
+  await addEvent(tx, { bookingId, kind: 'fees_paid', accountId: null }, now);
+  await queueMail(tx, feesPaidMail({ ...about, invoice: invoice.number }), now);
+  return true;
+}

@@ -1,0 +1,100 @@
+/** The invoice of what was paid or is due, and the credit note of what is given up. */
+
+import type { InvoiceContent, NewInvoice } from '../../domain/invoice.ts';
+import { parisTime } from '../../domain/paris-time.ts';
+import type { PriceLine } from '../../domain/price-lines.ts';
+import { findCustomer } from '../customer/customer-store.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Purpose } from '../payment/purpose.ts';
+import { issue } from './issue.ts';
+
+/** What both documents say of what they are for. */
+export interface Billed {
+  readonly purpose: Purpose;
+  readonly customerId: string;
+  readonly reference: string;
+  /** Day of the service in France, when it is known. */
+  readonly serviceOn: string | null;
+  readonly lines: readonly PriceLine[];
+  readonly explanation: readonly string[];
+}
+
+/** @returns its number */
+export async function invoicePaid(
+  tx: Queryable,
+  billed: Billed,
+  paymentId: string,
+  now: Date,
+): Promise<string> {
+  const { purpose, customerId } = billed;
+  const invoice: NewInvoice = { ...(await about(tx, billed, now)), kind: 'invoice', credits: null };
+  return (await issue(tx, { purpose, customerId, paymentId, creditsId: null, invoice }, now)).number;
+}
+
+/** @param dueOn day in France, `YYYY-MM-DD`. @returns what it says */
+export async function invoiceDue(
+  tx: Queryable,
+  billed: Billed,
+  dueOn: string,
+  now: Date,
+): Promise<InvoiceContent> {
+  const { purpose, customerId } = billed;
+  const known = await about(tx, billed, now);
+  const invoice: NewInvoice = { ...known, kind: 'invoice', credits: null, paid: false, dueOn };
+  return issue(tx, { purpose, customerId, paymentId: null, creditsId: null, invoice }, now);
+}
+
+/**
+ * @param paymentId whose invoice is undone
+ * @param billed with the lines that undo, negative
+ * @returns the number of the credit note
+ */
+export async function creditPaid(
+  tx: Queryable,
+  billed: Billed,
+  paymentId: string,
+  now: Date,
+): Promise<string> {
+  const { purpose, customerId } = billed;
+  const [credits] = await tx.query<{ id: string; number: string; total: number }>(
+    'select id, number, total_cents as total from invoice where payment_id = $1 for update',
+    [paymentId],
+  );
+  if (!credits) throw new Error('a payment without its invoice');
+  const invoice: NewInvoice = {
+    ...(await about(tx, billed, now)),
+    kind: 'credit_note',
+    credits: credits.number,
+    explanation: [],
+  };
+  const note = await issue(tx, { purpose, customerId, paymentId: null, creditsId: credits.id, invoice }, now);
+  if (note.totals.totalCents === -credits.total) {
+    await tx.query("update invoice set status = 'credited' where id = $1", [credits.id]);
+  }
+  return note.number;
+}
+
+async function about(
+  tx: Queryable,
+  { customerId, reference, serviceOn, lines, explanation }: Billed,
+  now: Date,
+): Promise<Omit<NewInvoice, 'kind' | 'credits'>> {
+  const found = await findCustomer(tx, 'id', customerId);
+  if (!found) throw new Error('an invoice without its customer');
+  const { firstName, lastName, companyName, address, billingAddress } = found.customer;
+  const today = parisTime(now).day;
+  return {
+    issuedOn: today,
+    serviceOn,
+    dueOn: today,
+    paid: true,
+    reference,
+    buyer: {
+      name: companyName ?? `${firstName} ${lastName}`,
+      address: billingAddress ?? address,
+      isCompany: companyName !== null,
+    },
+    lines,
+    explanation,
+  };
+}

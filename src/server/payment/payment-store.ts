@@ -1,0 +1,74 @@
+/** Payments as the database holds them. */
+
+import { randomUUID } from 'node:crypto';
+import { next } from '../../domain/machine.ts';
+import { paymentMachine } from '../../domain/payment-states.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Due } from './due.ts';
+import { columnOf, PURPOSE, type Purpose } from './purpose.ts';
+
+export interface StoredPayment {
+  readonly id: string;
+  readonly kind: Purpose['kind'];
+  readonly purposeId: string;
+  readonly amountCents: number;
+  readonly provider: string;
+  /** The provider's page for it, once there is one. */
+  readonly url: string | null;
+  /** Of what it is for. */
+  readonly reference: string;
+  /** Of the customer. */
+  readonly mail: string;
+}
+
+export async function findPayment(database: Queryable, id: string): Promise<StoredPayment | null> {
+  const [payment] = await database.query<StoredPayment>(
+    `select payment.id, ${PURPOSE}, amount_cents as "amountCents", payment.provider, url,
+       coalesce(booking.reference, subscription.reference) as reference, account.mail
+     from payment
+       left join booking on booking.id = payment.booking_id
+       left join subscription on subscription.id = payment.subscription_id
+       join customer on customer.id = coalesce(booking.customer_id, subscription.customer_id)
+       join account on account.id = customer.account_id
+     where payment.id = $1`,
+    [id],
+  );
+  return payment ?? null;
+}
+
+export interface NewPayment extends Due {
+  readonly clientId: string;
+  readonly purpose: Purpose;
+  readonly provider: string;
+}
+
+/** @returns its id */
+export async function addPayment(
+  tx: Queryable,
+  { clientId, purpose, amountCents, invoiceId, provider }: NewPayment,
+  at: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await tx.query(
+    `insert into payment
+       (id, client_id, ${columnOf(purpose)}, invoice_id, status, amount_cents, provider, created_at, updated_at)
+     values ($1, $2, $3, $4, 'created', $5, $6, $7, $7)`,
+    [id, clientId, purpose.id, invoiceId, amountCents, provider, at],
+  );
+  return id;
+}
+
+/** Notes that the provider knows of it. @param asked without a page where nobody is asked to come to one */
+export async function noteAsked(
+  database: Queryable,
+  id: string,
+  asked: { readonly ref: string; readonly url?: string },
+  at: Date,
+): Promise<void> {
+  await database.query(
+    `update payment set provider_ref = $2, url = $3, updated_at = $4,
+       status = case when status = 'created' then $5 else status end
+     where id = $1`,
+    [id, asked.ref, asked.url ?? null, at, next(paymentMachine, 'created', 'wait')],
+  );
+}

@@ -1,0 +1,83 @@
+/** What a payment for a subscription does: pays the first month that is not paid, and issues its invoice. */
+
+import { next } from '../../domain/machine.ts';
+import { parisInstant, parisTime } from '../../domain/paris-time.ts';
+import {
+  commitmentEndOf,
+  isOver,
+  isPayable,
+  monthOf,
+  renewalNoticeWindow,
+} from '../../domain/subscription.ts';
+import { subscriptionMachine } from '../../domain/subscription-states.ts';
+import type { Queryable } from '../database/database.ts';
+import { invoiceMonth } from '../invoice/subscription-invoice.ts';
+import { queueMail } from '../mail/mail.ts';
+import { activeMail, monthPaidMail, monthPaidTwiceMail } from '../mail/subscription-mails.ts';
+import type { PaidFor } from '../payment/provider.ts';
+import {
+  findSubscription,
+  lockSubscription,
+  type StoredSubscription,
+  setSubscriptionStatus,
+} from './subscription-store.ts';
+
+/** @returns false when the money has nothing left to pay for */
+export async function payMonth(tx: Queryable, payment: PaidFor, appUrl: string, now: Date): Promise<boolean> {
+  const stored = await lockSubscription(tx, payment.purposeId);
+  if (!stored) throw new Error('a payment without its subscription');
+  const { subscription, unpaid } = stored;
+  const charged = unpaid.paymentId === payment.id && !isOver(subscription.status);
+  if (!charged && !isPayable(subscription)) {
+    await queueMail(tx, monthPaidTwiceMail({ ...stored, appUrl }), now);
+    return false;
+  }
+  const first = subscription.startedOn === null;
+  const startedOn = subscription.startedOn ?? parisTime(now).day;
+  if (first) await start(tx, stored, startedOn);
+  const status = next(subscriptionMachine, subscription.status, first ? 'activate' : 'settle');
+  await setSubscriptionStatus(tx, subscription.id, status ?? subscription.status, now);
+  if (payment.method !== null) {
+    await tx.query('update subscription set payment_method = $2 where id = $1', [
+      subscription.id,
+      payment.method,
+    ]);
+  }
+  await turnMonth(tx, stored, startedOn, payment.id, now);
+
+  const paid = await findSubscription(tx, subscription.id);
+  if (!paid) throw new Error('a subscription that was just paid is gone');
+  const invoice = await invoiceMonth(tx, paid, unpaid.index, payment.id, now);
+  const about = { ...paid, appUrl, invoice };
+  await queueMail(tx, first ? activeMail(about) : monthPaidMail(about), now);
+  return true;
+}
+
+async function start(tx: Queryable, { subscription }: StoredSubscription, startedOn: string): Promise<void> {
+  const commitmentEnd = commitmentEndOf(startedOn);
+  await tx.query(
+    `update subscription set started_on = $2::date, commitment_end = $3::date, renewal_notice_on = $4::date
+     where id = $1`,
+    [subscription.id, startedOn, commitmentEnd, renewalNoticeWindow(commitmentEnd).from],
+  );
+}
+
+/** Notes what paid the month; the next one is due on its first day. */
+async function turnMonth(
+  tx: Queryable,
+  { subscription, unpaid }: StoredSubscription,
+  startedOn: string,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update subscription_charge set paid_at = $3, payment_id = $4, due_at = null
+     where subscription_id = $1 and month_index = $2`,
+    [subscription.id, unpaid.index, now, paymentId],
+  );
+  const following = unpaid.index + 1;
+  await tx.query(
+    'insert into subscription_charge (subscription_id, month_index, due_at) values ($1, $2, $3)',
+    [subscription.id, following, parisInstant(monthOf(startedOn, following).from, 0)],
+  );
+}

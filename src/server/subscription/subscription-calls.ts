@@ -1,0 +1,112 @@
+/** subscription, subscription/for_user, subscription/{id} and what ends one. */
+
+import { normaliseEmail } from '../../domain/email.ts';
+import type { Role } from '../../domain/roles.ts';
+import { isUuid } from '../../domain/ruled.ts';
+import {
+  ownSubscriptionSchema,
+  partnerSubscriptionSchema,
+  subscriptionEndSchema,
+  teamSubscriptionSchema,
+} from '../../domain/subscription-schema.ts';
+import { readBody } from '../http/body.ts';
+import type { ApiCall, Call } from '../http/call.ts';
+import { readAfter } from '../http/page-query.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { requireSession, type Session } from '../session/session.ts';
+import { isCovered } from './coverage.ts';
+import { findOwned, type Owned } from './owned-subscription.ts';
+import { type Subscribing, subscribe } from './subscribe.ts';
+import { listSubscriptionsOf, NO_SUBSCRIPTION } from './subscription-store.ts';
+import { terminate } from './terminate.ts';
+import { withdraw } from './withdraw.ts';
+
+export const subscriptionCalls = (services: Services): ApiCall[] => [
+  { method: 'POST', path: '/subscription', answer: (call) => create(services, call) },
+  { method: 'GET', path: '/subscription/for_user', answer: (call) => listOwn(services, call) },
+  { method: 'GET', path: '/subscription/:id', answer: (call) => read(services, call) },
+  {
+    method: 'POST',
+    path: '/subscription/:id/terminate',
+    answer: (call) => end(services, call, terminate, readers),
+  },
+  // A withdrawal is the customer's own right.
+  {
+    method: 'POST',
+    path: '/subscription/:id/withdraw',
+    answer: (call) => end(services, call, withdraw, ['ROLE_CUSTOMER']),
+  },
+];
+
+/** Nobody subscribes without an account (specification §2). */
+async function create(services: Services, call: Call): Promise<Response> {
+  const session = await requireSession(call, services);
+  const { subscription } = await subscribe(services, await readOrder(call, session));
+  services.mail.wake();
+  const { id, reference, status, monthlyCents } = subscription;
+  // Whoever repeats a clientId learns nothing of the person.
+  return call.json({ id, reference, status, monthlyCents }, 201);
+}
+
+/** A customer subscribes for themselves; the team and partners for a customer, named as each knows them. */
+async function readOrder(call: Call, { role, accountId }: Session): Promise<Subscribing> {
+  const asked = (order: Subscribing['order'], by: Subscribing['by']): Subscribing => ({
+    order: { ...order, clientId: order.clientId.toLowerCase() },
+    by,
+    orderedBy: accountId,
+  });
+  if (role === 'ROLE_CUSTOMER') {
+    return asked(await readBody(call, ownSubscriptionSchema), ['accountId', accountId]);
+  }
+  if (role === 'ROLE_PARTNER') {
+    const { mail, ...order } = await readBody(call, partnerSubscriptionSchema);
+    return asked(order, ['mail', normaliseEmail(mail)]);
+  }
+  const { customerId, ...order } = await readBody(call, teamSubscriptionSchema);
+  return asked(order, ['id', customerId.toLowerCase()]);
+}
+
+/** `covered`: whether trips that are ordered now are included. */
+async function listOwn(services: Services, call: Call): Promise<Response> {
+  const { accountId } = await requireSession(call, services, 'ROLE_CUSTOMER');
+  const { database, clock } = services;
+  return call.json({
+    ...(await listSubscriptionsOf(database, accountId, readAfter(call))),
+    covered: await isCovered(database, accountId, clock()),
+  });
+}
+
+async function read(services: Services, call: Call): Promise<Response> {
+  return answer(services, call, await requireOwned(services, call, readers));
+}
+
+async function end(
+  services: Services,
+  call: Call,
+  change: typeof terminate,
+  roles: readonly Role[],
+): Promise<Response> {
+  const owned = await requireOwned(services, call, roles);
+  const { clientId } = await readBody(call, subscriptionEndSchema);
+  await change(services, { ...owned, clientId: clientId.toLowerCase() });
+  services.mail.wake();
+  services.refunds.wake();
+  services.subscriptions.wake();
+  return answer(services, call, owned);
+}
+
+const readers = ['ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
+
+/** The subscription that a call names, and whose it must be: null for the team. */
+async function requireOwned(services: Services, call: Call, roles: readonly Role[]): Promise<Owned> {
+  const { accountId, role } = await requireSession(call, services, ...roles);
+  const id = (call.req.param('id') ?? '').toLowerCase();
+  if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_SUBSCRIPTION });
+  return { id, ownAccountId: role === 'ROLE_CUSTOMER' ? accountId : null };
+}
+
+/** The subscription as it is now. */
+async function answer(services: Services, call: Call, owned: Owned): Promise<Response> {
+  return call.json((await findOwned(services.database, owned)).subscription);
+}

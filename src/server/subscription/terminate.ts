@@ -1,0 +1,38 @@
+/** Ends a subscription at its commitment's end or, after it, at the end of what is paid (article L215-1-1). */
+
+import { parisInstant } from '../../domain/paris-time.ts';
+import { terminationEnd } from '../../domain/subscription.ts';
+import { subscriptionMachine } from '../../domain/subscription-states.ts';
+import { isRepeat } from '../database/applied-change.ts';
+import { requireNext } from '../http/transition.ts';
+import { queueMail } from '../mail/mail.ts';
+import { terminationMail } from '../mail/subscription-mails.ts';
+import type { Services } from '../services.ts';
+import { lockOwned, type Owned } from './owned-subscription.ts';
+import { setDue, setSubscriptionStatus } from './subscription-store.ts';
+
+/**
+ * Idempotent on `clientId`.
+ * @throws problem ERROR.NOT_FOUND or ERROR.STATE
+ */
+export function terminate(services: Services, asked: Owned & { readonly clientId: string }): Promise<void> {
+  const { database, clock, appUrl } = services;
+  const now = clock();
+  return database.tx(async (tx) => {
+    const stored = await lockOwned(tx, asked);
+    if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
+    const { id, status, commitmentEnd, paidUntil } = stored.subscription;
+    const requested = requireNext(subscriptionMachine, status, 'terminate');
+    if (commitmentEnd === null || paidUntil === null) throw new Error('a subscription that has not started');
+    const endsOn = terminationEnd(commitmentEnd, paidUntil);
+    await setSubscriptionStatus(tx, id, requested, now);
+    await tx.query(
+      `update subscription set ends_on = $2::date, termination_requested_at = $3, renewal_notice_on = null
+       where id = $1`,
+      [id, endsOn, now],
+    );
+    // Of what was refused after the commitment nothing is asked any more: it ends where it was paid to.
+    if (endsOn === paidUntil) await setDue(tx, id, parisInstant(endsOn, 0));
+    await queueMail(tx, terminationMail({ ...stored, appUrl, endsOn, at: now }), now);
+  });
+}
