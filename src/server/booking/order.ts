@@ -1,7 +1,7 @@
 /** Takes an order: the price is ours, the slots are held, and someone new gets an account, all or nothing. */
 
 import { type BookingOrder, PAYMENT_MINUTES } from '../../domain/booking.ts';
-import { bookingMachine } from '../../domain/booking-states.ts';
+import { type BookingTransition, bookingMachine } from '../../domain/booking-states.ts';
 import { withdrawalEnd } from '../../domain/cancellation.ts';
 import { normaliseCustomer } from '../../domain/customer.ts';
 import { coverOf } from '../../domain/insurance.ts';
@@ -10,15 +10,16 @@ import { serviceLine, totalsOf } from '../../domain/price-lines.ts';
 import { type Quote, quote } from '../../domain/quote.ts';
 import type { Slot } from '../../domain/slots.ts';
 import { TOO_VALUABLE } from '../../domain/vehicle.ts';
-import { findCustomer, NO_CUSTOMER } from '../customer/customer-store.ts';
+import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
 import { addNewCustomer } from '../customer/sign-up.ts';
 import type { Queryable } from '../database/database.ts';
 import { findMade } from '../database/made-before.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
-import { orderedMail } from '../mail/booking-mails.ts';
+import { includedMail, orderedMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
+import { isCovered } from '../subscription/coverage.ts';
 import { addEvent } from './booking-event.ts';
 import { addBooking, findBooking } from './booking-store.ts';
 import { holdSlots, wantedSlots } from './wanted-slots.ts';
@@ -40,16 +41,19 @@ export async function order(services: Services, sent: BookingOrder, orderer: Ord
     const known = await findMade(tx, 'booking', sent.clientId);
     if (known) return known;
 
-    const price = priceOf(sent);
+    const whose = await knownCustomer(tx, sent, orderer);
+    const subscriber = whose !== null && (await isCovered(tx, whose.accountId, now));
+    const price = priceOf(sent, subscriber);
     const slots = wantedSlots(sent, now);
     refuseTooValuable(sent);
     requireExpress(sent, slots, now);
     await holdSlots(tx, sent, slots, now);
 
-    const customerId = await customerOf(tx, services, sent, orderer, now);
-    const status = requireNext(bookingMachine, 'draft', 'order');
+    const customerId = whose?.customer.id ?? (await newCustomer(tx, services, sent, now));
+    const status = requireNext(bookingMachine, 'draft', beginning(sent, price));
     const lines = [serviceLine(sent.serviceCode, price)];
-    const expiresAt = new Date(now.getTime() + PAYMENT_MINUTES * 60_000);
+    const unpaid = status === 'awaiting_payment';
+    const expiresAt = unpaid ? new Date(now.getTime() + PAYMENT_MINUTES * 60_000) : null;
     const id = await addBooking(
       tx,
       {
@@ -73,17 +77,27 @@ export async function order(services: Services, sent: BookingOrder, orderer: Ord
     const made = await findBooking(tx, id, now);
     if (!made) throw new Error('a booking that was just made is gone');
     await addEvent(tx, { bookingId: id, kind: 'ordered', accountId: orderer.accountId }, now);
-    const { appUrl } = services;
-    await queueMail(tx, orderedMail({ ...made, appUrl, expiresAt, byTeam: orderer.byTeam }), now);
+    const about = { ...made, appUrl: services.appUrl };
+    const mail = expiresAt
+      ? orderedMail({ ...about, expiresAt, byTeam: orderer.byTeam })
+      : includedMail({ ...about, covered: status === 'confirmed' });
+    await queueMail(tx, mail, now);
     return id;
   });
+}
+
+/** What costs nothing is confirmed at once; what the insurer has to agree to still waits for it. */
+function beginning({ vehicle }: BookingOrder, { totalCents }: Priced): BookingTransition {
+  if (totalCents > 0) return 'order';
+  return coverOf(vehicle.declaredCents) === 'covered' ? 'confirm' : 'confirm_before_derogation';
 }
 
 type Priced = Extract<Quote, { kind: 'priced' }>;
 
 /** Our own price, which must be the one that was on show. */
-function priceOf({ serviceCode, outbound, inbound, totalCents }: BookingOrder): Priced {
-  const price = quote({ serviceCode, outbound: outbound.address, inbound: inbound?.address });
+function priceOf({ serviceCode, outbound, inbound, totalCents }: BookingOrder, subscriber: boolean): Priced {
+  const request = { serviceCode, outbound: outbound.address, inbound: inbound?.address };
+  const price = quote(request, { subscriber });
   if (price.kind === 'on_quote') throw problem('ERROR.PRICE', { message: price.reason });
   if (price.totalCents !== totalCents) {
     throw problem('ERROR.PRICE', {
@@ -111,34 +125,27 @@ function requireExpress({ immediateExecution }: BookingOrder, slots: readonly Sl
   });
 }
 
-/** The record of whom it is for, made for someone new. */
-async function customerOf(
+/** Whom it is for; null for someone new. */
+async function knownCustomer(
   tx: Queryable,
-  services: Services,
-  { clientId, identity, customerId = null }: BookingOrder,
+  { identity, customerId = null }: BookingOrder,
   { accountId, byTeam }: Orderer,
-  now: Date,
-): Promise<string> {
+): Promise<StoredCustomer | null> {
   if (byTeam) return chosenCustomer(tx, customerId, identity);
   if (customerId !== null) {
     throw problem('ERROR.INVALID', { fields: { customerId: 'Seule notre équipe commande pour un client.' } });
   }
-  if (accountId !== null) {
-    const found = await findCustomer(tx, 'accountId', accountId);
-    if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
-    return found.customer.id;
-  }
-  if (!identity) throw problem('ERROR.INVALID', { fields: { identity: 'Indiquez qui commande.' } });
-  const id = await addNewCustomer(tx, services, { clientId, fields: normaliseCustomer(identity) }, now);
-  if (id === null) throw problem('ERROR.EXISTS');
-  return id;
+  if (accountId === null) return null;
+  const found = await findCustomer(tx, 'accountId', accountId);
+  if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+  return found;
 }
 
 async function chosenCustomer(
   tx: Queryable,
   customerId: string | null,
   identity: BookingOrder['identity'],
-): Promise<string> {
+): Promise<StoredCustomer> {
   if (identity) {
     throw problem('ERROR.INVALID', {
       fields: { identity: 'Choisissez le client, ou créez d’abord sa fiche.' },
@@ -146,5 +153,18 @@ async function chosenCustomer(
   }
   const found = customerId === null ? null : await findCustomer(tx, 'id', customerId);
   if (!found) throw problem('ERROR.INVALID', { fields: { customerId: 'Choisissez le client.' } });
-  return found.customer.id;
+  return found;
+}
+
+/** @returns the id of the record that is made for someone new */
+async function newCustomer(
+  tx: Queryable,
+  services: Services,
+  { clientId, identity }: BookingOrder,
+  now: Date,
+): Promise<string> {
+  if (!identity) throw problem('ERROR.INVALID', { fields: { identity: 'Indiquez qui commande.' } });
+  const id = await addNewCustomer(tx, services, { clientId, fields: normaliseCustomer(identity) }, now);
+  if (id === null) throw problem('ERROR.EXISTS');
+  return id;
 }

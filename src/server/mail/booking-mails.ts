@@ -9,6 +9,8 @@ import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { notice } from './notice.ts';
 
+const DAY_OF_THE_TRIP =
+  'Le jour venu, remettez au convoyeur les clés et l’original du certificat d’immatriculation.';
 const LATER = 'à convenir quand le véhicule sera prêt';
 
 interface About {
@@ -45,8 +47,24 @@ export const confirmedMail = (about: About & { invoice: string; covered: boolean
     '',
     `${about.appUrl}/#/admin/customer/invoice`,
     '',
-    'Le jour venu, remettez au convoyeur les clés et l’original du certificat d’immatriculation.',
+    DAY_OF_THE_TRIP,
   ]);
+
+/** After an order that the subscription includes. @param covered false where the insurer has to agree first */
+export const includedMail = (about: About & { covered: boolean }): Mail =>
+  notice(
+    about.mail,
+    `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'enregistrée'}`,
+    [
+      about.covered
+        ? 'Votre réservation est incluse dans votre abonnement, elle est confirmée :'
+        : 'Votre réservation est incluse dans votre abonnement. La valeur de ce véhicule demande l’accord de notre assureur : nous vous la confirmons dès que nous l’avons.',
+      '',
+      ...summary(about),
+      '',
+      DAY_OF_THE_TRIP,
+    ],
+  );
 
 /** When money came for a place that was given to someone else. @param cents what came */
 export const tooLateMail = (about: About & { cents: number }): Mail =>
