@@ -178,8 +178,10 @@ describe('after a kill', () => {
     expect(await invoiced()).toEqual(months(1));
     answer = paid;
     await instance();
+    now += LEASE_MS - 1;
+    await instance();
     expect(asked).toHaveLength(1);
-    now += LEASE_MS;
+    now += 1;
     await instance();
     expect(asked).toHaveLength(2);
     expect(new Set(asked.map(({ paymentId }) => paymentId)).size).toBe(1);

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, parisInstant } from '../../src/domain/paris-time.ts';
 import { addMonths } from '../../src/domain/subscription.ts';
+import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { bearer, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
 import { orderOf } from '../support/bookings.ts';
@@ -52,15 +53,28 @@ const change = async (who: SignedUp, id: string, what: string, clientId: string 
   sendAs(await tokensOf(who), 'POST', api(`subscription/${id}/${what}`), { clientId });
 const open = (subscriptionId: string) =>
   post(api('payment/session'), { clientId: randomUUID(), subscriptionId }, fromSomewhere());
-let lastEvent: Parameters<typeof tell>[1];
+let lastEvent: PaymentEvent | null = null;
 const pay = async (subscriptionId: string, method = CARD): Promise<void> => {
   const { status, body } = await open(subscriptionId);
   expect(status, JSON.stringify(body)).toBe(201);
   lastEvent = { id: randomUUID(), ref: refOf(body.url), outcome: 'paid', method };
   expect((await tell(server.url, lastEvent)).status).toBe(200);
 };
-/** What is told again changes nothing, but lets what is due be looked at. */
-const wake = () => tell(server.url, lastEvent);
+/** The sandbox's own page, and what one does there. */
+const pageOf = async (subscriptionId: string): Promise<string> =>
+  (await open(subscriptionId)).body.url.replace(/^[^/]+\/\/[^/]+/, server.url);
+const choose = (page: string, outcome: string) => {
+  const payment = new URL(page).searchParams.get('payment') ?? '';
+  return fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ payment, outcome }),
+    redirect: 'manual',
+  });
+};
+/** What is told again changes nothing, but lets what is due be looked at; without it, that is looked at in a while. */
+const wake = async (): Promise<void> => {
+  if (lastEvent) await tell(server.url, lastEvent);
+};
 const subscribed = async (who: SignedUp, method = CARD): Promise<string> => {
   const { status, body } = await order(who);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -122,16 +136,11 @@ describe('a subscription', () => {
     expect(asked.text).toContain(`/#/admin/customer/payment_status?subscription=${body.id}`);
     expect(asked.text).toContain('Engagement\u00a0: 12 mois');
 
-    const page = (await open(body.id)).body.url.replace(/^[^/]+\/\/[^/]+/, server.url);
+    const page = await pageOf(body.id);
     const text = await (await fetch(page)).text();
     expect(text).toContain(`Abonnement ${body.reference}\u00a0: <strong>9,90\u00a0€</strong>`);
     expect(text).toContain('Payer cette fois, puis que la banque refuse');
-    const payment = new URL(page).searchParams.get('payment') ?? '';
-    const chosen = await fetch(page, {
-      method: 'POST',
-      body: new URLSearchParams({ payment, outcome: 'paid' }),
-      redirect: 'manual',
-    });
+    const chosen = await choose(page, 'paid');
     expect(chosen.headers.get('location')).toMatch(
       new RegExp(`/#/admin/customer/payment_status\\?subscription=${body.id}$`),
     );
@@ -301,6 +310,32 @@ describe('a payment', () => {
     await mailAbout(server.dataDir, customer.mail, /votre paiement vous est rendu/);
   });
 
+  test.each([
+    ['paid', { status: 'active', refusals: 0 }],
+    ['late', { status: 'active', refusals: 0 }],
+    ['paid_once', { status: 'past_due', refusals: 1 }],
+  ])('made with %s on the sandbox’s page is charged again the month after', async (outcome, month) => {
+    const customer = await signedUp(server);
+    const { id } = (await order(customer)).body;
+    expect((await choose(await pageOf(id), outcome)).status).toBe(303);
+    if (outcome === 'late') advance(20_000);
+    const { paidUntil, startedOn } = await until(customer, { status: 'active' });
+    goTo(paidUntil);
+    const paid = outcome === 'paid_once' ? 1 : 2;
+    await until(customer, { ...month, paidUntil: addMonths(startedOn, paid) });
+    expect(await invoicesOf(customer)).toHaveLength(paid);
+  });
+
+  test('of a booking cannot be made so that the bank refuses afterwards: nothing is saved of it', async () => {
+    advance(72 * HOUR);
+    const { body: booking } = await book(await signedUp(server));
+    const sent = { clientId: randomUUID(), bookingId: booking.id };
+    const { body } = await post(api('payment/session'), sent, fromSomewhere());
+    const page = body.url.replace(/^[^/]+\/\/[^/]+/, server.url);
+    expect(await (await fetch(page)).text()).not.toContain('Payer cette fois');
+    expect((await choose(page, 'paid_once')).status).toBe(400);
+  });
+
   test('that is refused, given up or late on the page leaves it to be paid', async () => {
     const customer = await signedUp(server);
     const { id } = (await order(customer)).body;
@@ -310,6 +345,7 @@ describe('a payment', () => {
       await tell(server.url, { id: randomUUID(), ref: refOf(body.url), outcome });
       expect(await statusOf(id)).toMatchObject({ subscription: 'awaiting_payment', payment: outcome });
     }
+    expect(await one(customer)).toMatchObject({ refusals: 0 });
     await pay(id);
     expect(await one(customer)).toMatchObject({ status: 'active' });
   });
@@ -450,6 +486,9 @@ describe('a termination', () => {
     expect(mail.text).toMatch(/reçu votre demande de résiliation le \p{L}+ \d+ \p{L}+ \d{4} à \d\d:\d\d/u);
     expect(mail.text).toContain('chaque mois reste dû');
 
+    // When others are told that their commitment is about to end.
+    goTo(addMonths(commitmentEnd, -2));
+    await until(customer, { paidUntil: addMonths(commitmentEnd, -1) });
     goTo(addDays(commitmentEnd, -1));
     await until(customer, { paidUntil: commitmentEnd });
     expect((await mine(customer)).covered).toBe(true);

@@ -16,12 +16,13 @@ interface About {
   readonly appUrl: string;
 }
 
+/** @param title with the space that French wants before it */
 const titled = ({ mail, subscription }: About, title: string, lines: readonly string[]): Mail =>
-  notice(mail, `Abonnement ${subscription.reference} ${title}`, lines);
+  notice(mail, `Abonnement ${subscription.reference}${title}`, lines);
 
 /** After an order, until its first month is paid. */
 export const subscribedMail = (about: About): Mail =>
-  titled(about, 'à confirmer', [
+  titled(about, ' à confirmer', [
     'Votre abonnement est enregistré :',
     '',
     ...terms(about),
@@ -35,7 +36,7 @@ export const subscribedMail = (about: About): Mail =>
 
 /** Once its first month is paid. */
 export const activeMail = (about: About & { invoice: string }): Mail =>
-  titled(about, 'en cours', [
+  titled(about, ' en cours', [
     'Votre paiement nous est parvenu, votre abonnement a commencé :',
     '',
     ...terms(about),
@@ -57,7 +58,7 @@ export const activeMail = (about: About & { invoice: string }): Mail =>
 
 /** After each month that is paid, but the first. */
 export const monthPaidMail = (about: About & { invoice: string }): Mail =>
-  titled(about, ': votre facture', [
+  titled(about, ' : votre facture', [
     `Votre abonnement est payé jusqu’au ${dayOf(about.subscription.paidUntil)} : ${price(about)}.`,
     '',
     ...invoiceLines(about),
@@ -65,7 +66,7 @@ export const monthPaidMail = (about: About & { invoice: string }): Mail =>
 
 /** When the bank refuses a month. @param again when it is tried again */
 export const refusedMail = (about: About & { again: Date }): Mail =>
-  titled(about, ': paiement refusé', [
+  titled(about, ' : paiement refusé', [
     `Votre banque a refusé le paiement du mois en cours, soit ${price(about)}. En attendant, vos trajets ne sont plus inclus.`,
     '',
     'Vous pouvez le régler maintenant, avec la même carte ou avec une autre :',
@@ -77,7 +78,7 @@ export const refusedMail = (about: About & { again: Date }): Mail =>
 
 /** When the bank has refused it for the last time. @param again when the subscription ends */
 export const suspendedMail = (about: About & { again: Date }): Mail =>
-  titled(about, 'suspendu', [
+  titled(about, ' suspendu', [
     `Votre banque a refusé plusieurs fois le paiement du mois en cours, soit ${price(about)} : votre abonnement est suspendu, vos trajets ne sont plus inclus.`,
     '',
     'Pour le reprendre aussitôt, réglez ce mois :',
@@ -89,7 +90,7 @@ export const suspendedMail = (about: About & { again: Date }): Mail =>
 
 /** When someone asks for its end: the receipt. */
 export const terminationMail = (about: About & { endsOn: string; at: Date }): Mail =>
-  titled(about, ': votre résiliation', [
+  titled(about, ' : votre résiliation', [
     `Nous avons reçu votre demande de résiliation le ${frenchInstant(about.at)} ; ce message en est l’accusé de réception.`,
     '',
     `Votre abonnement prend fin le ${frenchDay(about.endsOn)}.`,
@@ -100,7 +101,7 @@ export const terminationMail = (about: About & { endsOn: string; at: Date }): Ma
 
 /** After a withdrawal: the receipt. */
 export const withdrawnMail = (about: About & { refundCents: number; creditNote: string; at: Date }): Mail =>
-  titled(about, ': votre rétractation', [
+  titled(about, ' : votre rétractation', [
     `Nous avons reçu votre rétractation le ${frenchInstant(about.at)} ; ce message en est l’accusé de réception.`,
     '',
     `Nous vous rendons ${formatEuros(about.refundCents)} sur le moyen de paiement que vous avez employé. Rien ne vous sera plus prélevé.`,
@@ -110,7 +111,7 @@ export const withdrawnMail = (about: About & { refundCents: number; creditNote: 
 
 /** Three months to one month before the commitment ends (article L215-1). */
 export const renewalMail = (about: About): Mail =>
-  titled(about, ': la fin de votre engagement approche', [
+  titled(about, ' : la fin de votre engagement approche', [
     `Votre engagement prend fin le ${dayOf(about.subscription.commitmentEnd)}. Vous pouvez choisir de ne pas continuer.`,
     '',
     `Si vous ne faites rien, votre abonnement se poursuit de mois en mois, au même prix de ${price(about)}, sans nouvel engagement : vous pourrez y mettre fin à tout moment, sans frais.`,
@@ -122,7 +123,7 @@ export const renewalMail = (about: About): Mail =>
 
 /** Once it is over: as was asked, or because nobody paid. */
 export const endedMail = (about: About): Mail =>
-  titled(about, 'terminé', [
+  titled(about, ' terminé', [
     about.subscription.status === 'awaiting_payment'
       ? 'Votre demande d’abonnement n’a pas été payée : elle est annulée, et rien ne vous est demandé.'
       : `Votre abonnement a pris fin${about.subscription.refusals > 0 ? ', faute de paiement' : ''}. Rien ne vous sera plus prélevé.`,
@@ -134,7 +135,7 @@ export const endedMail = (about: About): Mail =>
 
 /** When money came for a month that was paid already, or for what is over. */
 export const monthPaidTwiceMail = (about: About): Mail =>
-  titled(about, ': votre paiement vous est rendu', [
+  titled(about, ' : votre paiement vous est rendu', [
     'Un paiement nous est parvenu pour un mois qui était déjà payé, ou pour un abonnement qui n’en attendait plus.',
     '',
     `Les ${price(about)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
