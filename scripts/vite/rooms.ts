@@ -60,7 +60,7 @@ export const rooms: readonly Room[] = [
   ),
   room(
     'booking',
-    'features/booking/(?:answers|steps|frame|price|load-calls)',
+    'features/booking/(?:answers|steps|frame|price|coverage|load-calls)',
     'domain/(?:booking|insurance)',
   ),
   // Not in the shell's own file: a screen that asked for that file would need it again after it failed once.

@@ -18,11 +18,22 @@ export const bookingAnswerSchema = type({
   outbound: stop,
   inbound: nullable(stop),
   provider: type({ name: string(), address: named }),
-  trips: array(type({ kind: string(), status: string(), slot: nullable(slot), distanceMetres: number() })),
+  trips: array(
+    type({
+      kind: string(),
+      status: string(),
+      slot: nullable(slot),
+      distanceMetres: number(),
+      driver: nullable(string()),
+    }),
+  ),
   lines: array(line),
+  fees: array(line),
   totalCents: integer(),
   explanation: array(string()),
   createdAt: string(),
+  /** What its customer and the driver know each other by; only where one booking is read. */
+  handoverCode: optional(string()),
   /** What can still be done with it; only where one booking is read. */
   options: optional(
     type({ cancelRefundCents: nullable(integer()), canWithdraw: boolean(), canReschedule: boolean() }),

@@ -1,6 +1,6 @@
 /** What happens to a booking: the timeline of its customer, and for the team who did it. */
 
-import type { TripMove } from './trip-states.ts';
+import type { TripMove } from './trip-moves.ts';
 
 export type BookingEventKind =
   | 'ordered'

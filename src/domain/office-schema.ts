@@ -4,7 +4,7 @@ import { define, enums, nullable, object, optional } from 'superstruct';
 import { FEE_MAX_DAYS, feeCodes } from './fee-charge.ts';
 import { clientIdSchema, isUuid, orNull, ruled, ruledOrNull } from './ruled.ts';
 import { requiredText } from './text-rule.ts';
-import { tripMoves } from './trip-states.ts';
+import { tripMoves } from './trip-moves.ts';
 
 const tripKind = enums(['outbound', 'return']);
 

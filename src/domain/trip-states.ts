@@ -40,9 +40,6 @@ export type TripTransition =
   | 'present_again'
   | 'cancel';
 
-/** What a driver does on the way; who the driver is, is said apart. */
-export type TripMove = Exclude<TripTransition, 'assign' | 'unassign'>;
-
 export const tripMachine: Machine<TripState, TripTransition> = {
   subject: 'Ce trajet',
   states: tripStates,
@@ -82,7 +79,3 @@ export const tripMachine: Machine<TripState, TripTransition> = {
     },
   },
 };
-
-export const tripMoves = (Object.keys(tripMachine.transitions) as TripTransition[]).filter(
-  (name): name is TripMove => name !== 'assign' && name !== 'unassign',
-);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { alert, control, openScreen, overflow } from '../support/account-screens.ts';
-import { demoPassword, people, signInBrowser } from '../support/accounts.ts';
+import { demoPassword, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { anonymousOrder } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import {
@@ -24,8 +24,10 @@ import {
   towns,
 } from '../support/funnel.ts';
 import { mailAbout } from '../support/mails.ts';
+import { payFor } from '../support/payments.ts';
 import { controlled, waitForUsedFiles } from '../support/service-worker.ts';
 import { testShop } from '../support/shop.ts';
+import { subscriptionOf } from '../support/subscriptions.ts';
 
 const shop = testShop();
 const { open } = testBrowser();
@@ -303,6 +305,30 @@ describe('the price', () => {
     );
     await goOn(page, 'slot');
   });
+});
+
+it('of a subscriber costs nothing within their distance, and is confirmed at once', async () => {
+  const place = shop.place();
+  const tokens = await signIn(place, 'customer');
+  const { body } = await sendAs(tokens, 'POST', `${place.url}/api/subscription`, subscriptionOf());
+  await payFor(place.url, { subscriptionId: body.id });
+  const page = await open();
+  await signInBrowser(page.context(), place, 'customer');
+  await openScreen(page, place, FIRST_STEP);
+  await goOn(page, 'address');
+  await fillAddresses(page);
+  await expect.poll(() => price(page)).toBe('0,00 € TTC');
+  await page.locator('.so-far summary').click();
+  expect(await page.locator('.so-far ul').textContent()).toContain('inclus dans l’abonnement');
+  await goOn(page, 'vehicle');
+  await fillVehicle(page);
+  await goOn(page, 'slot');
+  await pickSlot(page, 10);
+  await goOn(page, 'summary');
+  for (const box of await page.locator('main:visible form [type=checkbox]').all()) await box.check();
+  await button(page, 'Commander').click();
+  await page.waitForURL(/#\/admin\/customer\/booking\/[\w-]+$/);
+  await page.getByText('confirmée').waitFor();
 });
 
 describe('a payment', () => {

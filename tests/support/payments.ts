@@ -21,18 +21,24 @@ export function tell(url: string, event: PaymentEvent, signedWith: Uint8Array = 
   });
 }
 
+interface How {
+  readonly outcome?: PaymentEvent['outcome'];
+  readonly headers?: Record<string, string>;
+}
+
 /** Opens a payment of a booking and tells what became of it. @param headers of who pays */
-export async function pay(
+export const pay = (url: string, bookingId: string, how: How = {}): Promise<void> =>
+  payFor(url, { bookingId }, how);
+
+/** The same of a booking or a subscription. */
+export async function payFor(
   url: string,
-  bookingId: string,
-  {
-    outcome = 'paid',
-    headers = {},
-  }: { outcome?: PaymentEvent['outcome']; headers?: Record<string, string> } = {},
+  purpose: { readonly bookingId: string } | { readonly subscriptionId: string },
+  { outcome = 'paid', headers = {} }: How = {},
 ): Promise<void> {
   const { status, body } = await post(
     `${url}/api/payment/session`,
-    { clientId: randomUUID(), bookingId },
+    { clientId: randomUUID(), ...purpose },
     headers,
   );
   if (status !== 201) throw new Error(`payment/session answered ${status}`);

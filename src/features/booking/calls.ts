@@ -1,14 +1,20 @@
 /** What an order asks of the API (domain.md, Calls). */
-import { integer, nullable, string, type } from 'superstruct';
+import { boolean, integer, nullable, string, type } from 'superstruct';
 import type { BookingOrder } from '../../domain/booking.ts';
 import { get, post } from '../../platform/http.ts';
 
 const orderedSchema = type({
   id: string(),
   reference: string(),
-  totalCents: integer(),
-  expiresAt: nullable(string()),
+  /** A `BookingState`, or a newer one. */
+  status: string(),
 });
+
+const coverageSchema = type({ covered: boolean() });
+
+/** Whether the subscription of who is signed in includes their trips. @throws HttpError */
+export const isCovered = async (): Promise<boolean> =>
+  (await get(['subscription', 'for_user'], coverageSchema)).covered;
 
 const pageSchema = type({ url: string() });
 

@@ -5,6 +5,7 @@ import { formatEuros } from '../../domain/money.ts';
 import { gridPrices, type Quote, serviceLabels } from '../../domain/quote.ts';
 import { type Answers, answers } from './answers.ts';
 import './booking.css';
+import { useCoverage } from './coverage.ts';
 import { quoteOf } from './price.ts';
 import { isReachable, pathOf, type StepName, steps } from './steps.ts';
 
@@ -17,6 +18,7 @@ interface FrameProps {
 }
 
 export function Frame({ step, heading, given = answers.value, children }: FrameProps) {
+  useCoverage();
   return (
     <div className="screen booking">
       <Steps current={step} />

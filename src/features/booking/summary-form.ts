@@ -12,6 +12,7 @@ import { type Draft, storedDraft } from '../../ui/form/draft.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { answers, forgetAnswers, person } from './answers.ts';
+import { readCoverage } from './coverage.ts';
 import { bookingCalls } from './load-calls.ts';
 import { quoteOf } from './price.ts';
 
@@ -27,7 +28,7 @@ export interface SummaryState {
   readonly taken: ReadonlySignal<boolean>;
   /** A slot is no longer there. */
   readonly full: ReadonlySignal<boolean>;
-  /** Where the payment goes on, once it is ordered. */
+  /** Where it goes on once it is ordered: the provider's page, or the booking when there is nothing to pay. */
   readonly page: Signal<string | null>;
 }
 
@@ -64,12 +65,16 @@ export function createSummary(): SummaryState {
       try {
         const { sendOrder, openPayment } = await bookingCalls();
         const order = { ...asked, clientId, termsVersion, immediateExecution: isTicked(express) };
-        const { id } = await sendOrder(order);
-        page.value = await openPayment(id, clientId);
+        const { id, status } = await sendOrder(order);
+        const unpaid = status === 'awaiting_payment';
+        page.value = unpaid ? await openPayment(id, clientId) : `#/admin/customer/booking/${id}`;
         // Coming back from the payment is coming to what became of it, not to an order that is made.
-        history.replaceState(history.state, '', `#/admin/customer/payment_status?booking=${id}`);
+        if (unpaid) {
+          history.replaceState(history.state, '', `#/admin/customer/payment_status?booking=${id}`);
+        }
       } catch (error) {
         if (error instanceof HttpError) refused.value = error.code;
+        if (refused.value === 'ERROR.PRICE') void readCoverage();
         throw error;
       }
       location.assign(page.value);

@@ -24,6 +24,8 @@ export function Summary() {
   if (page.value !== null) return <OnTheWay page={page.value} />;
   if (!reachable) return null;
   const sending = form.status.value === 'sending';
+  // The words of article L221-14, wherever there is something to pay.
+  const label = content.value?.totalCents === 0 ? 'Commander' : 'Commander avec obligation de paiement';
   return (
     <Frame step="summary" heading="Vérifiez, puis commandez">
       <Facts />
@@ -54,11 +56,7 @@ export function Summary() {
               <a href={`#${pathOf('slot')}`}>Choisir un autre créneau</a>
             </p>
           )}
-          <SubmitButton
-            form={form}
-            label="Commander avec obligation de paiement"
-            retryLabel="Commander avec obligation de paiement"
-          />
+          <SubmitButton form={form} label={label} retryLabel={label} />
         </form>
       )}
       {!content.value && (
@@ -77,10 +75,10 @@ function OnTheWay({ page }: { readonly page: string }) {
   return (
     <div className="screen">
       <h1 tabIndex={-1}>Votre commande est enregistrée</h1>
-      <p role="status">La page de paiement s’ouvre…</p>
+      <p role="status">La page suivante s’ouvre…</p>
       <p>
         <a className="button" href={page}>
-          Payer maintenant
+          {page.startsWith('#') ? 'Voir ma réservation' : 'Payer maintenant'}
         </a>
       </p>
     </div>

@@ -57,6 +57,7 @@ function Trips({ booking: { trips } }: { readonly booking: BookingAnswer }) {
           <h2>{kindOf(trip)}</h2>
           <p>{whenOf(trip)}</p>
           <p className="state">{progressOf(trip)}</p>
+          {trip.driver && <p>Votre convoyeur : {trip.driver}</p>}
         </li>
       ))}
     </ol>
@@ -67,7 +68,7 @@ function Actions({ booking, state }: { readonly booking: BookingAnswer; readonly
   const [asked, ask] = useState<Ending | null>(null);
   const { options, status, trips } = booking;
   const refund = options?.cancelRefundCents ?? null;
-  const backCents = asked === 'withdraw' ? booking.totalCents : (refund ?? 0);
+  const backCents = asked === 'withdraw' ? sumOf(booking.lines) : (refund ?? 0);
   return (
     <div className="actions">
       {status === 'awaiting_payment' && (
@@ -151,7 +152,18 @@ function MoveForm({ booking, state }: { readonly booking: BookingAnswer; readonl
 }
 
 function Facts({ booking }: { readonly booking: BookingAnswer }) {
-  const { vehicle, outbound, inbound, provider, lines, totalCents, explanation, createdAt } = booking;
+  const {
+    vehicle,
+    outbound,
+    inbound,
+    provider,
+    lines,
+    fees,
+    totalCents,
+    explanation,
+    createdAt,
+    handoverCode,
+  } = booking;
   const facts = [
     ['Formule', serviceOf(booking)],
     ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
@@ -160,6 +172,7 @@ function Facts({ booking }: { readonly booking: BookingAnswer }) {
     ['Sur place', `${outbound.contactName}, ${outbound.contactPhone}`],
     ['Établissement', `${provider.name}, ${provider.address.label}`],
     ['Commandée le', frenchDayOf(createdAt)],
+    ...(handoverCode ? [['Code de remise', handoverCode]] : []),
   ] as const;
   return (
     <div className="spaced">
@@ -174,8 +187,9 @@ function Facts({ booking }: { readonly booking: BookingAnswer }) {
       <table className="lines">
         <caption>Prix, toutes taxes comprises</caption>
         <tbody>
-          {lines.map(({ label, cents }) => (
-            <tr key={label}>
+          {[...lines, ...fees].map(({ label, cents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fee may be due twice.
+            <tr key={index}>
               <th scope="row">{label}</th>
               <td>{formatEuros(cents)}</td>
             </tr>
@@ -199,3 +213,5 @@ function Facts({ booking }: { readonly booking: BookingAnswer }) {
     </div>
   );
 }
+
+const sumOf = (lines: BookingAnswer['lines']): number => lines.reduce((sum, { cents }) => sum + cents, 0);

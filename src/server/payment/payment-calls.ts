@@ -75,7 +75,7 @@ async function bookingStatus(services: Services, call: Call, id: string): Promis
   const fees = await findFeeInvoice(services.database, id);
   const [last] = await services.database.query<{ status: PaymentState }>(
     `select status from payment where booking_id = $1 and invoice_id is not distinct from $2::uuid
-     order by status in ('paid', 'refunded') desc, created_at desc, id desc limit 1`,
+     order by status = 'paid' desc, status = 'refunded' desc, created_at desc, id desc limit 1`,
     [id, fees?.id ?? null],
   );
   const { reference, status: booking, expiresAt } = stored.booking;
