@@ -43,12 +43,12 @@ export const rooms: readonly Room[] = [
   room(
     'customers',
     'ui/(?:customer-form|customer-fields|taken-mail)',
-    'domain/(?:customer|customer-schema|picked-address|ruled|clock)',
+    'domain/(?:customer|customer-schema|picked-address|ruled|clock|day)',
   ),
   room('records', 'ui/(?:customer-record|customer-changes|customer-facts)'),
   room(
     'lists',
-    'ui/(?:loadable|load-state|confirm-dialog|data-table|paged-list|more-rows|role-home)',
+    'ui/(?:loadable|load-state|confirm-dialog|data-table|paged-list|more-rows|role-home|facts|price-table)',
     'domain/french-date',
   ),
   room('choices', 'ui/(?:select-field|choice-field|check-field)', 'domain/key-of'),

@@ -12,48 +12,24 @@ const screen =
   () =>
     loadModule(load).then(pick);
 
-// Screens that are seen one after the other travel together: apart, a third of their bytes would be said twice.
+/** Screens that are seen one after the other travel together: apart, a third of their bytes would be said twice. */
+const from =
+  <S extends Readonly<Record<string, ComponentType>>>(load: () => Promise<{ readonly screens: S }>) =>
+  (name: keyof S): ScreenLoader =>
+    screen(load, ({ screens }) => screens[name]);
 
-const account = (name: keyof typeof import('../features/account/account-screens.ts').accountScreens) =>
-  screen(
-    () => import('../features/account/account-screens.ts'),
-    (m) => m.accountScreens[name],
-  );
-
-const order = (name: keyof typeof import('../features/booking/order-screens.ts').orderScreens) =>
-  screen(
-    () => import('../features/booking/order-screens.ts'),
-    (m) => m.orderScreens[name],
-  );
-
-const booking =
-  (name: keyof typeof import('../features/booking/booking-screens.ts').bookingScreens): ScreenLoader =>
-  async () => {
-    const { bookingScreens } = await loadModule(() => import('../features/booking/booking-screens.ts'));
-    // What ends an order is there when the network is not; a failure is told where it is opened.
-    void order('Summary')().catch(() => undefined);
-    return bookingScreens[name];
-  };
-
-const customer = (name: keyof typeof import('../features/customer/customer-screens.ts').customerScreens) =>
-  screen(
-    () => import('../features/customer/customer-screens.ts'),
-    (m) => m.customerScreens[name],
-  );
-
-const credentials = (
-  name: keyof typeof import('../features/credentials/credentials-screens.ts').credentialsScreens,
-) =>
-  screen(
-    () => import('../features/credentials/credentials-screens.ts'),
-    (m) => m.credentialsScreens[name],
-  );
-
-const office = (name: keyof typeof import('../features/office/office-screens.ts').officeScreens) =>
-  screen(
-    () => import('../features/office/office-screens.ts'),
-    (m) => m.officeScreens[name],
-  );
+const account = from(() => import('../features/account/account-screens.ts'));
+const credentials = from(() => import('../features/credentials/credentials-screens.ts'));
+const customer = from(() => import('../features/customer/customer-screens.ts'));
+const office = from(() => import('../features/office/office-screens.ts'));
+const officeBooking = from(() => import('../features/office/office-booking-screens.ts'));
+const order = from(() => import('../features/booking/order-screens.ts'));
+const booking = from(async () => {
+  const first = await import('../features/booking/booking-screens.ts');
+  // What ends an order is there when the network is not; a failure is told where it is opened.
+  void order('Summary')().catch(() => undefined);
+  return first;
+});
 
 /** A screen that says honestly that it is not there yet, under the name of its route. */
 const notOpen = (path: string, topic: Topic): Record<string, ScreenLoader> => {
@@ -107,6 +83,8 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/admin/teammate/profile/password': credentials('ChangePassword'),
   '/admin/teammate/customer': office('Customers'),
   '/admin/teammate/customer/add': office('CustomerAdd'),
+  '/admin/teammate/booking': officeBooking('OfficeBookings'),
+  '/admin/teammate/booking/:id': officeBooking('OfficeBookingScreen'),
   ...notOpen('/admin/teammate/booking/add', 'booking'),
   ...notOpen('/admin/teammate/subscription/create', 'subscription'),
   '/admin/teammate/account': office('Accounts'),

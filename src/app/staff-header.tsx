@@ -9,6 +9,7 @@ export function StaffHeader() {
     <nav className="staff" aria-label="Équipe">
       <ul>
         <StaffLink path="/teammate">Espace équipe</StaffLink>
+        <StaffLink path="/admin/teammate/booking">Réservations</StaffLink>
         <StaffLink path="/admin/teammate/customer">Clients</StaffLink>
         {hasRole(held, 'ROLE_ADMIN') && <StaffLink path="/admin/teammate/account">Comptes</StaffLink>}
         <StaffLink path="/login">Connexion</StaffLink>

@@ -70,7 +70,9 @@ export const appRoutes: readonly AppRoute[] = [
   route('teammate', '/admin/teammate/profile/password', 'Changer de mot de passe'),
   route('teammate', '/admin/teammate/customer', 'Clients'),
   route('teammate', '/admin/teammate/customer/add', 'Nouveau client'),
+  route('teammate', '/admin/teammate/booking', 'Réservations'),
   route('teammate', '/admin/teammate/booking/add', 'Réserver pour un client'),
+  route('teammate', '/admin/teammate/booking/:id', 'Réservation'),
   route('teammate', '/admin/teammate/subscription/create', 'Abonner un client'),
   route('teammate', '/admin/teammate/account', 'Comptes', admin),
   route('teammate', '/admin/teammate/account/add', 'Nouveau compte', admin),
@@ -90,7 +92,7 @@ export function findAppRoute(path: string): AppRoute | undefined {
     return (
       pattern.length === segments.length &&
       pattern.every((part, index) =>
-        part.startsWith(':') ? segments[index] !== '' : part === segments[index],
+        part.startsWith(':') ? /^[^?#]+$/.test(segments[index] ?? '') : part === segments[index],
       )
     );
   });

@@ -7,6 +7,14 @@ const slot = type({ start: string(), end: string() });
 const stop = type({ address: named, contactName: string(), contactPhone: string() });
 const line = type({ label: string(), cents: integer() });
 
+export const bookingTripSchema = type({
+  kind: string(),
+  status: string(),
+  slot: nullable(slot),
+  distanceMetres: number(),
+  driver: nullable(string()),
+});
+
 /** What lists and screens show of it. */
 export const bookingAnswerSchema = type({
   id: string(),
@@ -18,15 +26,7 @@ export const bookingAnswerSchema = type({
   outbound: stop,
   inbound: nullable(stop),
   provider: type({ name: string(), address: named }),
-  trips: array(
-    type({
-      kind: string(),
-      status: string(),
-      slot: nullable(slot),
-      distanceMetres: number(),
-      driver: nullable(string()),
-    }),
-  ),
+  trips: array(bookingTripSchema),
   lines: array(line),
   fees: array(line),
   totalCents: integer(),

@@ -1,9 +1,9 @@
 /** Charges a fee of the tariff: the amount follows from its code and, for a delay, from when people were there. */
 
 import type { Trip } from './booking.ts';
+import { fees } from './fees.ts';
 import { type Delay, feeOf, latenessFee } from './lateness.ts';
 import { feeLines, latenessLine, type PriceLine } from './price-lines.ts';
-import { fees } from './tariff.ts';
 
 export const feeCodes = fees.map(({ code }) => code);
 

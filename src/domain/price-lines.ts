@@ -1,9 +1,10 @@
 /** What an order or an invoice is made of: lines with their VAT rate, and totals by rate. Integer cents, VAT included. */
 
+import type { Fee } from './fees.ts';
 import { centsOf, type LatenessFee } from './lateness.ts';
 import { splitVat } from './money.ts';
 import { type Quote, type ServiceCode, serviceLabels } from './quote.ts';
-import { type Fee, vatRate } from './tariff.ts';
+import { vatRate } from './tariff.ts';
 
 export interface PriceLine {
   readonly label: string;

@@ -1,6 +1,6 @@
 /** What a driver does on the way. Apart from the states, which pages show: a list that is worked out brings the machine. */
 
-import { type TripTransition, tripMachine } from './trip-states.ts';
+import { type TripTransition, tripMachine } from './trip-machine.ts';
 
 /** What a driver does on the way; who the driver is, is said apart. */
 export type TripMove = Exclude<TripTransition, 'assign' | 'unassign'>;

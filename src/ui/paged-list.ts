@@ -1,7 +1,9 @@
 /** A list that comes page by page, in signals: everything read so far, and what follows. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Struct } from 'superstruct';
+import type { Path } from '../platform/http.ts';
 import { failureMessage } from '../platform/http-error.ts';
-import type { ResourcePage } from '../platform/resource.ts';
+import { type ResourcePage, resource } from '../platform/resource.ts';
 import { createLoad, type Load } from './load-state.ts';
 
 export interface PagedList<T> {
@@ -55,4 +57,19 @@ export function createPagedList<T>(
   }
 
   return { load, more, loadingMore, added, failure, restart };
+}
+
+/**
+ * The list of a resource.
+ * @param query what narrows it, read anew for each page
+ */
+export function createResourceList<T>(
+  path: Path,
+  schema: Struct<T, unknown>,
+  query: () => Readonly<Record<string, string>> = () => ({}),
+): PagedList<T> {
+  const { list } = resource(path, schema);
+  return createPagedList((after, abort) =>
+    list({ ...query(), ...(after && { after }) }, { ...(abort && { signal: abort }) }),
+  );
 }

@@ -54,7 +54,7 @@ describe('the bookings of a customer', () => {
     await expect.poll(() => state(page).textContent()).toBe('confirmée');
     expect(await page.evaluate(() => document.querySelector('h1:focus')?.textContent)).toBe(paid.reference);
     const facts = plain(await page.locator('main:visible').textContent());
-    for (const fact of ['AB-123-CD', 'Garage des Pinchinats', '59,90 €', 'À convenir'])
+    for (const fact of ['AB-123-CD', 'Garage des Pinchinats', '59,90 €', 'À convenir', 'Code de remise'])
       expect(facts).toContain(fact);
     await page.getByText('Pourquoi ce prix ?').click();
     expect(plain(await page.locator('main:visible details').textContent())).toContain('49,92 € hors taxes');

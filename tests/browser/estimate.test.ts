@@ -104,7 +104,7 @@ describe('outside the grid', () => {
     await onQuote(page).waitFor();
     await result(page).getByRole('link', { name: 'Demander un devis' }).click();
     await page.locator('[data-island=contact]').scrollIntoViewIfNeeded();
-    expect(await page.getByLabel('Message').inputValue()).toMatch(/^Objet\s: demande de devis\n$/);
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toMatch(/^Objet\s: demande de devis\n$/);
   });
 
   it('needs no address for a delivery, a transfer or the storage', async () => {
@@ -145,6 +145,8 @@ describe('addresses', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await result(page).getByText('Retour : 8,0 km').first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Réserver');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await result(page).getByText('Total : 34,90 €').waitFor();

@@ -295,8 +295,8 @@ describe('the header', () => {
 
 it('shows the staff header on the teammate area, accounts to administrators alone', async () => {
   for (const [person, expected] of [
-    ['teammate', ['Espace équipe', 'Clients', 'Connexion']],
-    ['admin', ['Espace équipe', 'Clients', 'Comptes', 'Connexion']],
+    ['teammate', ['Espace équipe', 'Réservations', 'Clients', 'Connexion']],
+    ['admin', ['Espace équipe', 'Réservations', 'Clients', 'Comptes', 'Connexion']],
   ] as const) {
     const page = await as(person);
     await site.open(page, '#/teammate');

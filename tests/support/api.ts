@@ -24,7 +24,11 @@ export async function send(url: string, init: RequestInit = {}): Promise<Answer>
   const response = await fetch(url, init);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : null };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text ? JSON.parse(text) : null,
+  };
 }
 
 export const post = (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>

@@ -5,4 +5,4 @@ import { PasswordRequest } from './password-request.tsx';
 import { PasswordReset } from './password-reset.tsx';
 import { Signup } from './signup.tsx';
 
-export const accountScreens = { Login, LoginOrSignup, PasswordRequest, PasswordReset, Signup };
+export const screens = { Login, LoginOrSignup, PasswordRequest, PasswordReset, Signup };

@@ -4,4 +4,4 @@ import { Formula } from './formula.tsx';
 import { Identity } from './identity.tsx';
 import { SlotStep } from './slot.tsx';
 
-export const bookingScreens = { Addresses, Formula, Identity, SlotStep };
+export const screens = { Addresses, Formula, Identity, SlotStep };

@@ -3,4 +3,4 @@ import { PaymentStatusScreen } from './payment-status.tsx';
 import { Summary } from './summary.tsx';
 import { VehicleStep } from './vehicle.tsx';
 
-export const orderScreens = { PaymentStatusScreen, Summary, VehicleStep };
+export const screens = { PaymentStatusScreen, Summary, VehicleStep };

@@ -2,4 +2,4 @@
 import { ChangePassword } from './change-password.tsx';
 import { MyAccount } from './my-account.tsx';
 
-export const credentialsScreens = { ChangePassword, MyAccount };
+export const screens = { ChangePassword, MyAccount };

@@ -8,11 +8,11 @@ import { openSlots } from '../../domain/slots.ts';
 import { get, post } from '../../platform/http.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { uuid } from '../../platform/uuid.ts';
+import { kindOf, serviceOf } from '../../ui/booking-texts.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { createLoad, type Load } from '../../ui/load-state.ts';
 import { createPlacesLeft, type Places } from '../../ui/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../../ui/slot-picker-state.ts';
-import { kindOf, serviceOf } from './booking-texts.ts';
 
 /** What ends a booking. */
 export type Ending = 'cancel' | 'withdraw';

@@ -5,13 +5,15 @@ import { frenchDayOf } from '../../domain/french-date.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { lastSegment } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { factsOf, kindOf, progressOf, stateOf, whenOf } from '../../ui/booking-texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
+import { PriceTable } from '../../ui/price-table.tsx';
 import '../../ui/screen.css';
 import { PlacesUnknown, SlotPickerFields } from '../../ui/slot-picker.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { type BookingState, createBooking, createMove, type Ending, saveCalendar } from './booking-state.ts';
-import { kindOf, progressOf, serviceOf, stateOf, whenOf } from './booking-texts.ts';
 import './customer.css';
 
 export function BookingScreen() {
@@ -36,7 +38,7 @@ function Detail({ id }: { readonly id: string }) {
             ) : (
               <Actions booking={booking} state={state} />
             )}
-            <Facts booking={booking} />
+            <About booking={booking} />
           </div>
         )}
       </Loadable>
@@ -151,57 +153,12 @@ function MoveForm({ booking, state }: { readonly booking: BookingAnswer; readonl
   );
 }
 
-function Facts({ booking }: { readonly booking: BookingAnswer }) {
-  const {
-    vehicle,
-    outbound,
-    inbound,
-    provider,
-    lines,
-    fees,
-    totalCents,
-    explanation,
-    createdAt,
-    handoverCode,
-  } = booking;
-  const facts = [
-    ['Formule', serviceOf(booking)],
-    ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
-    ['Adresse', outbound.address.label],
-    ...(inbound ? [['Retour', inbound.address.label]] : []),
-    ['Sur place', `${outbound.contactName}, ${outbound.contactPhone}`],
-    ['Établissement', `${provider.name}, ${provider.address.label}`],
-    ['Commandée le', frenchDayOf(createdAt)],
-    ...(handoverCode ? [['Code de remise', handoverCode]] : []),
-  ] as const;
+function About({ booking }: { readonly booking: BookingAnswer }) {
+  const { lines, fees, totalCents, explanation, createdAt } = booking;
   return (
     <div className="spaced">
-      <dl className="card">
-        {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <table className="lines">
-        <caption>Prix, toutes taxes comprises</caption>
-        <tbody>
-          {[...lines, ...fees].map(({ label, cents }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fee may be due twice.
-            <tr key={index}>
-              <th scope="row">{label}</th>
-              <td>{formatEuros(cents)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">Total</th>
-            <td>
-              <strong>{formatEuros(totalCents)}</strong>
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <Facts facts={[['Commandée le', frenchDayOf(createdAt)], ...factsOf(booking)]} />
+      <PriceTable lines={[...lines, ...fees]} totalCents={totalCents} />
       <details>
         <summary>Pourquoi ce prix ?</summary>
         <ul>

@@ -3,21 +3,16 @@ import { useRef, useState } from 'react';
 import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking-answer.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { bookingPathOf } from '../../domain/roles.ts';
-import { resource } from '../../platform/resource.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { kindOf, serviceOf, stateOf, whenOf } from '../../ui/booking-texts.ts';
 import { Loadable } from '../../ui/loadable.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
-import { createPagedList } from '../../ui/paged-list.ts';
+import { createResourceList } from '../../ui/paged-list.ts';
 import '../../ui/screen.css';
-import { groups, kindOf, serviceOf, stateOf, whenOf } from './booking-texts.ts';
+import { groups } from './booking-groups.ts';
 import './customer.css';
 
-const calls = resource(['booking', 'for_user'], bookingAnswerSchema);
-
-const createBookings = () =>
-  createPagedList((after, abort) =>
-    calls.list({ ...(after && { after }) }, { ...(abort && { signal: abort }) }),
-  );
+const createBookings = () => createResourceList(['booking', 'for_user'], bookingAnswerSchema);
 
 export function Bookings() {
   const [list] = useState(createBookings);

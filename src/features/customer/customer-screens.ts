@@ -4,4 +4,4 @@ import { Bookings } from './bookings.tsx';
 import { CustomerHome } from './home.tsx';
 import { Invoices } from './invoices.tsx';
 
-export const customerScreens = { BookingScreen, Bookings, CustomerHome, Invoices };
+export const screens = { BookingScreen, Bookings, CustomerHome, Invoices };

@@ -6,23 +6,18 @@ const offers: readonly Offer[] = [
   {
     path: '/admin/customer/booking',
     label: 'Mes réservations',
-    text: 'Où en est chacune, avec ce qu’il faut pour la déplacer ou l’annuler.',
+    text: 'Les suivre, les déplacer, les annuler.',
   },
   { path: '/admin/customer/invoice', label: 'Mes factures', text: 'Factures et avoirs, en PDF.' },
   {
     path: '/admin/customer/profile',
     label: 'Mon profil',
-    text: 'Vos coordonnées et vos adresses : elles servent à préparer vos convoyages.',
-  },
-  {
-    path: '/admin/customer/profile/password',
-    label: 'Mon mot de passe',
-    text: 'Le changer déconnecte vos autres appareils.',
+    text: 'Vos coordonnées, vos adresses, votre mot de passe.',
   },
   {
     path: bookingPathOf(null),
     label: 'Réserver un convoyage',
-    text: 'Le prix s’affiche, vous choisissez le jour et l’heure, vous payez en ligne.',
+    text: 'Le prix s’affiche, vous choisissez l’heure.',
   },
   { path: '/tarif', label: 'Tarifs', text: 'Estimez un trajet depuis votre adresse.' },
 ];

@@ -5,21 +5,15 @@ import { type InvoiceAnswer, invoiceAnswerSchema } from '../../domain/invoice-an
 import { formatEuros } from '../../domain/money.ts';
 import { getPdf } from '../../platform/http.ts';
 import { failureMessage } from '../../platform/http-error.ts';
-import { resource } from '../../platform/resource.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
-import { createPagedList } from '../../ui/paged-list.ts';
+import { createResourceList } from '../../ui/paged-list.ts';
 import '../../ui/screen.css';
 
-const calls = resource(['invoice', 'for_user'], invoiceAnswerSchema);
-
-const createInvoices = () =>
-  createPagedList((after, abort) =>
-    calls.list({ ...(after && { after }) }, { ...(abort && { signal: abort }) }),
-  );
+const createInvoices = () => createResourceList(['invoice', 'for_user'], invoiceAnswerSchema);
 
 export function Invoices() {
   const [list] = useState(createInvoices);

@@ -7,7 +7,7 @@ import { readQuery, writeQuery } from '../../platform/query.ts';
 import { type ResourcePage, resource } from '../../platform/resource.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { createField, type FieldState } from '../../ui/form/field-state.ts';
-import { createPagedList, type PagedList } from '../../ui/paged-list.ts';
+import { createResourceList, type PagedList } from '../../ui/paged-list.ts';
 
 export type AccountPage = ResourcePage<Account>;
 
@@ -38,12 +38,9 @@ export function createAccounts(): AccountsState {
   /** The same change tried again keeps its id, so that a lost reply is no conflict with oneself. */
   const attempts = new Map<string, string>();
 
-  const list = createPagedList((after, abort) => {
+  const list = createResourceList(['account'], accountSchema, () => {
     const chosen = role.value.peek();
-    return calls.list(
-      { ...(chosen && { role: chosen }), ...(after && { after }) },
-      { ...(abort && { signal: abort }) },
-    );
+    return chosen ? { role: chosen } : {};
   });
   const { load } = list;
 

@@ -5,6 +5,11 @@ import { type Offer, RoleHome } from '../../ui/role-home.tsx';
 
 const offers: readonly Offer[] = [
   {
+    path: '/admin/teammate/booking',
+    label: 'Réservations',
+    text: 'Les trouver, confier leurs trajets, suivre, facturer les frais.',
+  },
+  {
     path: '/admin/teammate/customer',
     label: 'Trouver un client',
     text: 'Par son adresse e-mail, pour lire ou corriger ses coordonnées.',
@@ -33,7 +38,7 @@ export function OfficeHome() {
   const isAdmin = hasRole(session.value?.roles ?? null, 'ROLE_ADMIN');
   return (
     <RoleHome
-      lead="Missions, planning et parc arrivent ici. Aujourd’hui, cet espace tient les clients et les comptes."
+      lead="Missions, planning et parc arrivent ici. Aujourd’hui, cet espace tient les réservations, les clients et les comptes."
       offers={isAdmin ? [...offers, ...adminOffers] : offers}
     />
   );

@@ -5,4 +5,10 @@ import { CustomerAdd } from './customer-add.tsx';
 import { Customers } from './customers.tsx';
 import { OfficeHome } from './home.tsx';
 
-export const officeScreens = { AccountAdd, Accounts, CustomerAdd, Customers, OfficeHome };
+export const screens = {
+  AccountAdd,
+  Accounts,
+  CustomerAdd,
+  Customers,
+  OfficeHome,
+};

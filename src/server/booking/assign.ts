@@ -4,7 +4,7 @@ import { isUnderWay } from '../../domain/booking-progress.ts';
 import { type BookingState, bookingStates } from '../../domain/booking-states.ts';
 import { endsOf, firstNameOf } from '../../domain/driver-trip.ts';
 import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/slots.ts';
-import { tripMachine } from '../../domain/trip-states.ts';
+import { tripMachine } from '../../domain/trip-machine.ts';
 import { type Driver, findDriver } from '../account/driver-store.ts';
 import { isRepeat } from '../database/applied-change.ts';
 import type { Queryable } from '../database/database.ts';

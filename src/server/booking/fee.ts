@@ -5,7 +5,7 @@ import { type BookingState, bookingMachine, bookingStates } from '../../domain/b
 import { type AskedFee, type Charge, chargeOf, isSameCause } from '../../domain/fee-charge.ts';
 import { feeOf } from '../../domain/lateness.ts';
 import { next } from '../../domain/machine.ts';
-import { tripMachine } from '../../domain/trip-states.ts';
+import { tripMachine } from '../../domain/trip-machine.ts';
 import { isRepeat } from '../database/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';

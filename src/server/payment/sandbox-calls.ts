@@ -14,7 +14,7 @@ import { tellOf } from './sandbox-job.ts';
 import { type Choice, choicesOf, sandboxPage, sandboxPolicy } from './sandbox-page.ts';
 
 /** How late « plus tard » is. */
-const LATE_MS = 20_000;
+const LATE_MS = 8_000;
 
 export const sandboxCalls = (services: Services): ApiCall[] => [
   { method: 'GET', path: '/payment/sandbox', answer: (call) => show(services, call) },

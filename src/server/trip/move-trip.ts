@@ -3,8 +3,8 @@
 import { isUnderWay } from '../../domain/booking-progress.ts';
 import { bookingStates } from '../../domain/booking-states.ts';
 import type { DriverTrip } from '../../domain/driver-trip.ts';
+import { tripMachine } from '../../domain/trip-machine.ts';
 import type { TripMove } from '../../domain/trip-moves.ts';
-import { tripMachine } from '../../domain/trip-states.ts';
 import { addEvent } from '../booking/booking-event.ts';
 import { lockBooking, type StoredBooking, type StoredTrip } from '../booking/booking-store.ts';
 import { followTrips } from '../booking/follow-trips.ts';

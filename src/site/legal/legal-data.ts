@@ -3,20 +3,13 @@
 import { cancellationScale } from '../../domain/cancellation.ts';
 import { company } from '../../domain/company.ts';
 import { messageRetentionYears } from '../../domain/contact-message.ts';
+import { type Fee, fees, latenessRules } from '../../domain/fees.ts';
 import { formatWholeKilometres } from '../../domain/french-number.ts';
 import { insurance } from '../../domain/insurance.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/money.ts';
 import { differentDistancesExample, halfOfEachSentence } from '../../domain/round-trip.ts';
 import { storageLabels, storedData } from '../../domain/stored-data.ts';
-import {
-  bands,
-  type Fee,
-  fees,
-  latenessRules,
-  services,
-  subscription,
-  vatRate,
-} from '../../domain/tariff.ts';
+import { bands, services, subscription, vatRate } from '../../domain/tariff.ts';
 import type { Block, LegalData } from './legal-text.ts';
 
 const feePrice = ({ lines, perDay }: Fee) =>

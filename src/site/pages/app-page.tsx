@@ -1,4 +1,5 @@
 /** Where the app's screens show (`src/platform/pages.ts`). Without JavaScript, or when it is late, a person answers. */
+import { bookingPathOf } from '../../domain/roles.ts';
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx';
 
 export function AppPage() {
@@ -6,7 +7,8 @@ export function AppPage() {
     <main id="/auth/login">
       <div className="wait">
         <h1 tabIndex={-1}>Votre espace</h1>
-        <p className="lead">
+        {/* Where the booking button leads, too. */}
+        <p className="lead" id={bookingPathOf(null)}>
           Il s’ouvre avec JavaScript. S’il ne vient pas : <PhoneLink /> ou <MailLink />.
         </p>
       </div>

@@ -1,8 +1,10 @@
 /** Tariffs: grid, subscription, extra fees and the rule of different distances (specification §9), from domain data. */
+
+import { type Fee, fees, latenessRules } from '../../domain/fees.ts';
 import { formatWholeKilometres } from '../../domain/french-number.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { differentDistancesExample, halfOfEachSentence } from '../../domain/round-trip.ts';
-import { bands, type Fee, fees, latenessRules, services, subscription } from '../../domain/tariff.ts';
+import { bands, services, subscription } from '../../domain/tariff.ts';
 import { Island } from '../parts/island.tsx';
 import { Page } from '../parts/page.tsx';
 

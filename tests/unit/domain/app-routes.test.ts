@@ -18,10 +18,8 @@ describe('the routes of the app', () => {
     law(
       fc.property(anyRoute, (route) => {
         expect(findAppRoute(route.path)).toBe(route);
-        const others = [`${route.path}/`, `/${route.path}`, route.path.slice(1)];
-        // An identifier is whatever stands in its place.
-        if (!route.path.includes(':')) others.push(`${route.path}?a=1`);
-        for (const other of others) expect(findAppRoute(other), other).toBeUndefined();
+        for (const other of [`${route.path}/`, `/${route.path}`, route.path.slice(1), `${route.path}?a=1`])
+          expect(findAppRoute(other), other).toBeUndefined();
       }),
     );
   });

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fees } from '../../../src/domain/fees.ts';
 import { credited, feeLines, serviceLine, totalsOf } from '../../../src/domain/price-lines.ts';
 import { gridServiceCodes, quote } from '../../../src/domain/quote.ts';
-import { fees, publishedTariff } from '../../../src/domain/tariff.ts';
+import { publishedTariff } from '../../../src/domain/tariff.ts';
 import { anyLine } from '../../support/price-lines.ts';
 import { law } from './law.ts';
 import { aroundYard } from './places.ts';

@@ -5,7 +5,7 @@ import { invoiceMachine } from '../../../src/domain/invoice-states.ts';
 import { impossible, type Machine, next } from '../../../src/domain/machine.ts';
 import { paymentMachine } from '../../../src/domain/payment-states.ts';
 import { subscriptionMachine } from '../../../src/domain/subscription-states.ts';
-import { tripMachine } from '../../../src/domain/trip-states.ts';
+import { tripMachine } from '../../../src/domain/trip-machine.ts';
 
 /** Where each begins, and where it may rest for good. */
 const machines = [

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { fees } from '../../../src/domain/fees.ts';
 import { formatWholeKilometres } from '../../../src/domain/french-number.ts';
 import { insurance } from '../../../src/domain/insurance.ts';
 import { differentDistancesExample, halfOfEach, halfOfEachSentence } from '../../../src/domain/round-trip.ts';
-import { bands, fees, services, subscription, vatRate } from '../../../src/domain/tariff.ts';
+import { bands, services, subscription, vatRate } from '../../../src/domain/tariff.ts';
 
 describe('the published tariff', () => {
   it('has the grid of the specification', () => {

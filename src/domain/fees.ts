@@ -1,0 +1,53 @@
+/** What may be due besides a service, as data (specification §9). Integer cents, VAT included. */
+
+/** An extra fee; its lines add up. */
+export interface Fee {
+  readonly code: string;
+  readonly label: string;
+  readonly lines: readonly { readonly label: string; readonly cents: number }[];
+  /** Due for each day rather than once. */
+  readonly perDay: boolean;
+}
+
+export const fees: readonly Fee[] = [
+  {
+    code: 'fuel_reserve',
+    label: 'Véhicule sur la réserve à la prise en charge',
+    lines: [
+      { label: 'carburant', cents: 2000 },
+      { label: 'frais de plein', cents: 990 },
+    ],
+    perDay: false,
+  },
+  {
+    code: 'late',
+    label: 'Retard de 10 à 20 minutes',
+    lines: [{ label: 'attente du convoyeur', cents: 990 }],
+    perDay: false,
+  },
+  {
+    code: 'late_pickup',
+    label: 'Retard de plus de 20 minutes à la prise en charge',
+    lines: [{ label: 'rendez-vous reporté', cents: 1990 }],
+    perDay: false,
+  },
+  {
+    code: 'late_return',
+    label: 'Retard de plus de 20 minutes au retour, véhicule présenté à nouveau le jour même',
+    lines: [{ label: 'nouvelle présentation', cents: 1990 }],
+    perDay: false,
+  },
+  {
+    code: 'late_return_overnight',
+    label: 'Retard de plus de 20 minutes au retour, véhicule gardé pour la nuit',
+    lines: [{ label: 'gardiennage', cents: 3990 }],
+    perDay: true,
+  },
+];
+
+/** How lateness is counted (domain.md, Pricing). */
+export const latenessRules: readonly string[] = [
+  'En dessous de 10 minutes de retard, rien ne vous est demandé.',
+  'Le retard se compte à partir de l’heure du rendez-vous, ou de l’arrivée du convoyeur s’il arrive plus tard.',
+  'Pour un même retard, un seul de ces frais s’applique : ils ne s’additionnent pas.',
+];

@@ -1,0 +1,34 @@
+/** The shapes of what the API answers the team about bookings. What a newer API adds does not break an older page. */
+
+import { array, boolean, type Infer, integer, nullable, string, type } from 'superstruct';
+import { bookingAnswerSchema, bookingTripSchema } from './booking-answer.ts';
+
+const slot = type({ start: string(), end: string() });
+
+/** One line of the team's list. */
+export const bookingRowSchema = type({
+  id: string(),
+  reference: string(),
+  status: string(),
+  plate: string(),
+  brand: string(),
+  model: string(),
+  customerName: string(),
+  firstSlot: nullable(slot),
+  driverName: nullable(string()),
+  totalCents: integer(),
+});
+
+export type BookingRowAnswer = Infer<typeof bookingRowSchema>;
+
+export const officeBookingSchema = type({
+  ...bookingAnswerSchema.schema,
+  customer: type({ name: string(), mail: string(), phone: string() }),
+  trips: array(type({ ...bookingTripSchema.schema, id: string(), driverId: nullable(string()) })),
+  fees: array(type({ label: string(), cents: integer(), waived: boolean(), reason: nullable(string()) })),
+  events: array(type({ at: string(), kind: string(), author: nullable(string()) })),
+});
+
+export type OfficeBookingAnswer = Infer<typeof officeBookingSchema>;
+
+export const driversSchema = type({ drivers: array(type({ id: string(), displayName: string() })) });

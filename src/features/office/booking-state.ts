@@ -1,0 +1,95 @@
+/** One booking as the team works on it, in signals. */
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { createdSchema } from '../../domain/account.ts';
+import {
+  driversSchema,
+  type OfficeBookingAnswer,
+  officeBookingSchema,
+} from '../../domain/office-booking-answer.ts';
+import { get, post } from '../../platform/http.ts';
+import { failureMessage } from '../../platform/http-error.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { createForm, type Form } from '../../ui/form/form.ts';
+import { createLoad, type Load } from '../../ui/load-state.ts';
+
+export type OfficeTripAnswer = OfficeBookingAnswer['trips'][number];
+
+export interface OfficeBookingState {
+  readonly load: Load<OfficeBookingAnswer>;
+  readonly drivers: Load<{ id: string; displayName: string }[]>;
+  /** Why the last change was refused, in French. */
+  readonly failure: ReadonlySignal<string | null>;
+  readonly busy: ReadonlySignal<boolean>;
+  /** Changes the booking itself: `derogation`, `close`, `assign`… */
+  readonly change: (what: string, more?: object) => Promise<void>;
+  /** A driver's step on a trip. */
+  readonly move: (trip: OfficeTripAnswer, transition: string) => Promise<void>;
+  readonly fee: Form<'tripKind' | 'code' | 'minutesLate' | 'days' | 'waivedReason'>;
+}
+
+export function createOfficeBooking(id: string): OfficeBookingState {
+  const load = createLoad((abort) => get(['booking', id], officeBookingSchema, { signal: abort }));
+  const drivers = createLoad(
+    async (abort) => (await get(['driver'], driversSchema, { signal: abort })).drivers,
+  );
+  const failure = signal<string | null>(null);
+  const busy = signal(false);
+  /** The same change tried again after a lost answer is the same one; what was done begins anew. */
+  const attempts = new Map<string, string>();
+
+  async function once(name: string, send: (clientId: string) => Promise<void>) {
+    if (busy.peek()) return;
+    const clientId = attempts.get(name) ?? uuid();
+    attempts.set(name, clientId);
+    busy.value = true;
+    failure.value = null;
+    try {
+      await send(clientId);
+      attempts.delete(name);
+    } catch (error) {
+      failure.value = failureMessage(error);
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  const change = (what: string, more: object = {}) =>
+    once(JSON.stringify([what, more]), async (clientId) => {
+      load.adopt(await post(['booking', id, what], { clientId, ...more }, officeBookingSchema));
+    });
+
+  const move = (trip: OfficeTripAnswer, transition: string) =>
+    once(`${trip.id} ${trip.status} ${transition}`, async (clientId) => {
+      await post(['trip', trip.id, 'status'], { clientId, transition }, createdSchema);
+      await load.run();
+    });
+
+  const anything = () => null;
+  const wholeNumber = (value: string) =>
+    /^\d{0,4}$/.test(value.trim()) ? null : 'Un nombre entier est attendu.';
+  const numberOrNull = (value: string) => (value.trim() === '' ? null : Number(value));
+  const fee = createForm({
+    fields: {
+      tripKind: anything,
+      code: anything,
+      minutesLate: wholeNumber,
+      days: wholeNumber,
+      waivedReason: anything,
+    },
+    initial: { tripKind: 'outbound', code: 'fuel_reserve' },
+    send: async ({ tripKind, code, minutesLate, days, waivedReason }, clientId) => {
+      const asked = {
+        clientId,
+        tripKind,
+        code,
+        minutesLate: numberOrNull(minutesLate),
+        days: numberOrNull(days),
+        waivedReason: waivedReason.trim() || null,
+      };
+      load.adopt(await post(['booking', id, 'fee'], asked, officeBookingSchema));
+    },
+    reusable: true,
+  });
+
+  return { load, drivers, failure, busy, change, move, fee };
+}

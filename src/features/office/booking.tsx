@@ -1,0 +1,220 @@
+/** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
+import { useEffect, useState } from 'react';
+import { fees as tariffFees } from '../../domain/fees.ts';
+import { next } from '../../domain/machine.ts';
+import { tripMachine } from '../../domain/trip-machine.ts';
+import { tripMoves } from '../../domain/trip-moves.ts';
+import { type TripState, tripStates } from '../../domain/trip-states.ts';
+import { lastSegment } from '../../platform/query.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { factsOf, kindOf, progressOf, stateOf, whenOf } from '../../ui/booking-texts.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Field } from '../../ui/field.tsx';
+import { createField } from '../../ui/form/field-state.ts';
+import { Loadable } from '../../ui/loadable.tsx';
+import { PriceTable } from '../../ui/price-table.tsx';
+import '../../ui/screen.css';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { createOfficeBooking, type OfficeBookingState, type OfficeTripAnswer } from './booking-state.ts';
+import { eventOf, instantOf, moveLabels } from './booking-words.ts';
+import './office.css';
+
+type Booking = NonNullable<OfficeBookingState['load']['data']['value']>;
+
+export function OfficeBookingScreen() {
+  const id = lastSegment();
+  return <Detail key={id} id={id} />;
+}
+
+function Detail({ id }: { readonly id: string }) {
+  const [state] = useState(() => createOfficeBooking(id));
+  useEffect(() => state.drivers.start(), [state]);
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1}>{state.load.data.value?.reference ?? 'Réservation'}</h1>
+      <Loadable load={state.load} waiting="Chargement de la réservation…">
+        {(booking) => (
+          <div className="spaced">
+            <p role="status" className="state">
+              {stateOf(booking)}
+            </p>
+            <Alert message={state.failure.value ?? state.drivers.failure.value} />
+            <div className="grid two">
+              {booking.trips.map((trip) => (
+                <Trip key={trip.id} trip={trip} state={state} />
+              ))}
+            </div>
+            <Steps booking={booking} state={state} />
+            <About booking={booking} />
+            <FeeForm booking={booking} state={state} />
+            <History booking={booking} />
+          </div>
+        )}
+      </Loadable>
+      <p>
+        <a className="more" href="#/admin/teammate/booking">
+          Toutes les réservations
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Trip({ trip, state }: { readonly trip: OfficeTripAnswer; readonly state: OfficeBookingState }) {
+  const moves = isKnown(trip.status)
+    ? tripMoves.filter((name) => next(tripMachine, trip.status as TripState, name) !== null)
+    : [];
+  return (
+    <section className="card form">
+      <h2>{kindOf(trip)}</h2>
+      <p>{whenOf(trip)}</p>
+      <p className="state">{progressOf(trip)}</p>
+      <DriverField key={`${trip.id} ${trip.driverId}`} trip={trip} state={state} />
+      {moves.length > 0 && (
+        <div className="actions">
+          {moves.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="button quiet"
+              aria-disabled={state.busy.value}
+              onClick={() => void state.move(trip, name)}
+            >
+              {moveLabels[name]}
+              <span className="unseen"> : {kindOf(trip)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const isKnown = (status: string): boolean => Object.hasOwn(tripStates, status);
+
+function DriverField({
+  trip,
+  state,
+}: {
+  readonly trip: OfficeTripAnswer;
+  readonly state: OfficeBookingState;
+}) {
+  const [field] = useState(() => createField(`driver-${trip.kind}`, () => null, trip.driverId ?? ''));
+  const drivers = state.drivers.data.value ?? [];
+  return (
+    <SelectField
+      field={field}
+      label={`Convoyeur : ${kindOf(trip).toLowerCase()}`}
+      options={[['', 'Personne'], ...drivers.map(({ id, displayName }) => [id, displayName] as const)]}
+      onChoice={(driverId) =>
+        void state.change('assign', { tripKind: trip.kind, driverId: driverId || null }).then(() => {
+          // What was refused is not what the booking says.
+          if (state.failure.peek() !== null) field.value.value = trip.driverId ?? '';
+        })
+      }
+    />
+  );
+}
+
+/** What the team does with the whole of it. */
+function Steps({ booking, state }: { readonly booking: Booking; readonly state: OfficeBookingState }) {
+  const steps = [
+    ['awaiting_derogation', 'derogation', 'L’assureur est d’accord'],
+    ['completed', 'close', 'Clôturer et facturer les frais'],
+  ] as const;
+  const possible = steps.filter(([status]) => status === booking.status);
+  return (
+    <div className="actions">
+      {possible.map(([, what, label]) => (
+        <button
+          key={what}
+          type="button"
+          className="button"
+          aria-disabled={state.busy.value}
+          onClick={() => void state.change(what)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function About({ booking }: { readonly booking: Booking }) {
+  const { customer, lines, fees, totalCents } = booking;
+  const charged = fees.map(({ label, cents, waived, reason }) => ({
+    label: waived ? `${label} – renoncé : ${reason}` : label,
+    cents,
+  }));
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Client', customer.name],
+          ['E-mail', customer.mail],
+          ['Téléphone', customer.phone],
+          ...factsOf(booking),
+        ]}
+      />
+      <PriceTable lines={[...lines, ...charged]} totalCents={totalCents} />
+    </>
+  );
+}
+
+const charging: readonly string[] = ['confirmed', 'in_progress', 'completed'];
+
+function FeeForm({
+  booking,
+  state: { fee },
+}: {
+  readonly booking: Booking;
+  readonly state: OfficeBookingState;
+}) {
+  if (!charging.includes(booking.status)) return null;
+  const { tripKind, code, minutesLate, days, waivedReason } = fee.fields;
+  const chosen = tariffFees.find((one) => one.code === code.value.value);
+  return (
+    <form className="form card" noValidate onSubmit={fee.submit} aria-label="Ajouter un frais">
+      <h2>Ajouter un frais</h2>
+      <SelectField
+        field={code}
+        label="Frais"
+        options={tariffFees.map((one) => [one.code, one.label] as const)}
+      />
+      <SelectField
+        field={tripKind}
+        label="Trajet"
+        options={booking.trips.map((trip) => [trip.kind, kindOf(trip)] as const)}
+      />
+      {chosen?.code.startsWith('late') && (
+        <Field
+          field={minutesLate}
+          label="Minutes de retard"
+          inputMode="numeric"
+          hint="Vide : jusqu’à maintenant, si le convoyeur attend."
+        />
+      )}
+      {chosen?.perDay && <Field field={days} label="Jours" inputMode="numeric" />}
+      <Field field={waivedReason} label="Y renoncer, parce que" hint="Vide : le frais est dû." />
+      <Alert message={fee.failure.value} />
+      <SubmitButton form={fee} label="Ajouter" retryLabel="Ajouter" />
+    </form>
+  );
+}
+
+function History({ booking: { events } }: { readonly booking: Booking }) {
+  return (
+    <section>
+      <h2>Historique</h2>
+      <ol>
+        {events.map(({ at, kind, author }) => (
+          <li key={`${at} ${kind}`}>
+            {instantOf(at)} : {eventOf(kind)}
+            {author && ` (${author})`}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+/** What the team does with bookings, in a real browser against the real server, up to the invoice of the fees. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { alert, control, openScreen, overflow } from '../support/account-screens.ts';
+import { type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import { orderOf, someSlots } from '../support/bookings.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { pay } from '../support/payments.ts';
+import { testShop } from '../support/shop.ts';
+
+const shop = testShop();
+const { open } = testBrowser();
+
+const LIST = '#/admin/teammate/booking';
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const state = (page: Page) => page.locator('main:visible [role=status].state');
+const trip = (page: Page, hasText: string) => page.locator('main:visible .card .state', { hasText });
+const rows = (page: Page) => page.locator('main:visible tbody tr');
+
+interface Ordered {
+  readonly id: string;
+  readonly reference: string;
+}
+
+/** A single trip of the customer, paid. */
+async function anOrder(hour: number, fields: object = {}): Promise<Ordered> {
+  const place = shop.place();
+  const tokens = await signIn(place, 'customer');
+  const order = orderOf(new Date(), {
+    serviceCode: 'single_outbound',
+    totalCents: 3490,
+    outboundSlot: someSlots(new Date())[hour],
+    returnSlot: null,
+    ...fields,
+  });
+  const { status, body } = await sendAs(tokens, 'POST', `${place.url}/api/booking`, order);
+  expect(status).toBe(201);
+  await pay(place.url, body.id);
+  return body;
+}
+
+async function openAs(person: Person, hash: string, options: Parameters<typeof open>[0] = {}) {
+  const page = await open(options);
+  await signInBrowser(page.context(), shop.place(), person);
+  await openScreen(page, shop.place(), hash);
+  return page;
+}
+
+let ordered: Ordered;
+let prestige: Ordered;
+beforeAll(async () => {
+  ordered = await anOrder(0);
+  prestige = await anOrder(1, { vehicle: { ...orderOf(new Date()).vehicle, declaredCents: 25_000_000 } });
+});
+
+describe('the team', () => {
+  it('finds a booking by its reference, its plate, its customer or its state, after a reload too', async () => {
+    const page = await openAs('teammate', LIST);
+    await expect.poll(() => rows(page).count()).toBe(2);
+    await control(page, 'q').fill(ordered.reference);
+    await button(page, 'Chercher').click();
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await control(page, 'q').inputValue()).toBe(ordered.reference);
+    for (const [text, count] of [
+      ['ab123', 2],
+      ['chloé', 2],
+      ['personne', 0],
+    ] as const) {
+      await control(page, 'q').fill(text);
+      await button(page, 'Chercher').click();
+      await expect.poll(() => rows(page).count()).toBe(count);
+    }
+    await control(page, 'q').fill('');
+    await control(page, 'status').selectOption('awaiting_derogation');
+    await button(page, 'Chercher').click();
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await rows(page).first().textContent()).toContain(prestige.reference);
+    await page.getByRole('link', { name: prestige.reference }).click();
+    await expect.poll(() => state(page).textContent()).toBe('en attente de l’accord de l’assureur');
+  });
+
+  it('waits for the insurer before a prestige vehicle has a driver', async () => {
+    const page = await openAs('teammate', `${LIST}/${prestige.id}`, { tolerate: [/409/] });
+    const driver = page.getByLabel('Convoyeur : prise en charge');
+    await driver.selectOption({ label: people.admin.displayName });
+    await expect
+      .poll(async () => plain(await alert(page).first().textContent()))
+      .toContain('l’accord de l’assureur');
+    await expect.poll(() => driver.inputValue()).toBe('');
+    await button(page, 'L’assureur est d’accord').click();
+    await expect.poll(() => state(page).textContent()).toBe('confirmée');
+    await driver.selectOption({ label: people.admin.displayName });
+    await trip(page, 'confié à un convoyeur').waitFor();
+  });
+
+  it('assigns, drives, adds a fee and closes; the customer sees who drives, and pays what was added', async () => {
+    const page = await openAs('teammate', `${LIST}/${ordered.id}`);
+    await page.getByLabel('Convoyeur : prise en charge').selectOption({ label: people.teammate.displayName });
+    await trip(page, 'confié à un convoyeur').waitFor();
+
+    const customer = await openAs('customer', `#/admin/customer/booking/${ordered.id}`);
+    await customer.getByText('Votre convoyeur : Côme').waitFor();
+    const code = await customer.locator('dd').last().textContent();
+    expect(await page.locator('main:visible dl dd').last().textContent()).toBe(code);
+
+    for (const [step, then] of [
+      ['En route', 'convoyeur en route'],
+      ['Sur place', 'convoyeur sur place'],
+      ['État des lieux', 'état des lieux en cours'],
+      ['Départ avec le véhicule', 'véhicule en route'],
+      ['À destination', 'véhicule arrivé'],
+      ['Remise', 'remise en cours'],
+      ['Terminé', 'terminé'],
+    ] as const) {
+      await button(page, new RegExp(`^${step}`)).click();
+      await trip(page, then).waitFor();
+    }
+    await expect.poll(() => state(page).textContent()).toBe('effectuée');
+    await button(page, 'Ajouter').click();
+    await page.getByRole('cell', { name: '29,90' }).waitFor();
+    await button(page, 'Clôturer et facturer les frais').click();
+    await expect.poll(() => state(page).textContent()).toBe('clôturée');
+    expect(plain(await page.locator('main:visible table').textContent())).toContain('64,80 €');
+    await expectAccessible(page);
+
+    await customer.goto(`${shop.place().url}/#/admin/customer/invoice`);
+    const invoices = customer.locator('main:visible tbody tr', { hasText: ordered.reference });
+    await expect.poll(() => invoices.count()).toBe(2);
+    expect(plain(await invoices.first().textContent())).toContain('29,90 €');
+    expect(plain(await invoices.last().textContent())).toContain('34,90 €');
+  });
+});
+
+describe.each([VIEWPORTS.tablet, VIEWPORTS.desktop])('axe at $width px', (viewport) => {
+  it('finds nothing on the team’s bookings, which fit 320 px', async () => {
+    const page = await openAs('teammate', LIST, { viewport });
+    for (const hash of [LIST, `${LIST}/${ordered.id}`, `${LIST}/${prestige.id}`]) {
+      await page.goto(`${shop.place().url}/${hash}`);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflow(page), hash).toBe(0);
+      await page.setViewportSize(viewport);
+    }
+  });
+});
