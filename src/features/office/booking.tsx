@@ -42,7 +42,7 @@ function Detail({ id }: { readonly id: string }) {
             <Alert message={state.failure.value ?? state.drivers.failure.value} />
             <div className="grid two">
               {booking.trips.map((trip) => (
-                <Trip key={trip.id} trip={trip} state={state} />
+                <Trip key={trip.id} trip={trip} begun={booking.status === 'in_progress'} state={state} />
               ))}
             </div>
             <Steps booking={booking} state={state} />
@@ -61,9 +61,18 @@ function Detail({ id }: { readonly id: string }) {
   );
 }
 
-function Trip({ trip, state }: { readonly trip: OfficeTripAnswer; readonly state: OfficeBookingState }) {
+interface TripProps {
+  readonly trip: OfficeTripAnswer;
+  /** Until then its booking is cancelled as a whole. */
+  readonly begun: boolean;
+  readonly state: OfficeBookingState;
+}
+
+function Trip({ trip, begun, state }: TripProps) {
   const moves = isKnown(trip.status)
-    ? tripMoves.filter((name) => next(tripMachine, trip.status as TripState, name) !== null)
+    ? tripMoves.filter(
+        (name) => next(tripMachine, trip.status as TripState, name) !== null && (begun || name !== 'cancel'),
+      )
     : [];
   return (
     <section className="card form">
