@@ -6,6 +6,9 @@ import { weigh } from './scripts/vite/weigh.ts';
 
 const engine = engineFromEnvironment();
 
+/** What a test waits for comes on a busy machine too; Vitest's own second is for a quick one. */
+const poll = { timeout: 20_000 };
+
 export default defineConfig({
   plugins: [...enginePlugins(engine), prerender(), weigh(engine)],
   resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
@@ -46,9 +49,11 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Each file has servers and folders of its own; more than two wait for each other's processes.
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll },
         },
       },
       {
@@ -59,6 +64,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll },
         },
       },
     ],
