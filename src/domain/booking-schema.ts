@@ -15,6 +15,7 @@ import {
 } from 'superstruct';
 import { providerKinds } from './booking.ts';
 import { customerFieldsSchema } from './customer-schema.ts';
+import { keysOf } from './key-of.ts';
 import { phoneError } from './phone.ts';
 import { pickedAddress } from './picked-address.ts';
 import { gridServiceCodes } from './quote.ts';
@@ -25,8 +26,6 @@ import { categories, declaredValueError, energies, gearboxes, vehicleRules } fro
 
 /** Longest access note, in UTF-16 code units. */
 export const noteMaxLength = 300;
-
-const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
 const note = (value: string) =>
   value === '' ? null : requiredText('', noteMaxLength, controls.inText)(value);

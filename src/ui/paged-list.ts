@@ -20,11 +20,17 @@ export interface PagedList<T> {
   readonly restart: () => void;
 }
 
-/** @param read the page after a row, empty for the first; rejects with an `HttpError` */
-export function createPagedList<T>(
-  read: (after: string, abort?: AbortSignal) => Promise<ResourcePage<T>>,
+/**
+ * The list of a resource.
+ * @param query what narrows it, read anew for each page
+ */
+export function createResourceList<T>(
+  path: Path,
+  schema: Struct<T, unknown>,
+  query: () => Readonly<Record<string, string>> = () => ({}),
 ): PagedList<T> {
-  const load = createLoad((abort) => read('', abort));
+  const { list } = resource(path, schema);
+  const load = createLoad((signal) => list(query(), { signal }));
   const loadingMore = signal(false);
   const added = signal(-1);
   const failure = signal<string | null>(null);
@@ -37,7 +43,7 @@ export function createPagedList<T>(
     loadingMore.value = true;
     failure.value = null;
     try {
-      const { items, next } = await read(shown.next);
+      const { items, next } = await list({ ...query(), after: shown.next });
       const now = load.data.peek();
       if (now?.next !== shown.next || mine !== turn) return;
       load.adopt({ items: [...now.items, ...items], next });
@@ -57,19 +63,4 @@ export function createPagedList<T>(
   }
 
   return { load, more, loadingMore, added, failure, restart };
-}
-
-/**
- * The list of a resource.
- * @param query what narrows it, read anew for each page
- */
-export function createResourceList<T>(
-  path: Path,
-  schema: Struct<T, unknown>,
-  query: () => Readonly<Record<string, string>> = () => ({}),
-): PagedList<T> {
-  const { list } = resource(path, schema);
-  return createPagedList((after, abort) =>
-    list({ ...query(), ...(after && { after }) }, { ...(abort && { signal: abort }) }),
-  );
 }

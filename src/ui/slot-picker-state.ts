@@ -33,7 +33,12 @@ export function createSlotPicker({ name, open, left, needed, initial }: SlotPick
   const isFull = ({ start }: Slot) => (left.value[start] ?? slotRules.capacity) <= 0;
   const byDay = computed(() => {
     const found = new Map<string, Slot[]>();
-    for (const slot of open()) found.set(dayOf(slot), [...(found.get(dayOf(slot)) ?? []), slot]);
+    for (const slot of open()) {
+      const day = dayOf(slot);
+      const others = found.get(day) ?? [];
+      found.set(day, others);
+      others.push(slot);
+    }
     return found;
   });
   const days = computed(() =>

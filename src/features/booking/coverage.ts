@@ -18,13 +18,20 @@ export async function readCoverage(): Promise<void> {
   try {
     current.value = await (await bookingCalls()).isCovered();
   } catch {
-    // Not known now: the API compares the price when it is ordered, and says so.
+    // Not known now: the next step asks again, and the API compares the price when it is ordered.
+    asked = undefined;
   }
 }
+
+/** Whom the last answer is of: each step shows the same price, and none asks again. */
+let asked: string | undefined;
 
 /** Asks once for whoever is signed in, and again for the next. */
 export function useCoverage(): void {
   const who = session.value?.userName;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else is another question.
-  useEffect(() => void readCoverage(), [who]);
+  useEffect(() => {
+    if (who === asked) return;
+    asked = who;
+    void readCoverage();
+  }, [who]);
 }

@@ -1,5 +1,5 @@
 /** One booking, in signals: what it is, and what its customer does with it. */
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { type Signal, signal } from '@preact/signals-react';
 import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking-answer.ts';
 import { calendarFile } from '../../domain/calendar-file.ts';
 import { systemClock } from '../../domain/clock.ts';
@@ -41,7 +41,7 @@ export interface Move {
   readonly form: Form<string>;
   readonly places: Places;
   /** In their order, with what each is called. */
-  readonly pickers: ReadonlySignal<readonly (readonly [label: string, picker: SlotPicker])[]>;
+  readonly pickers: readonly { readonly label: string; readonly picker: SlotPicker }[];
 }
 
 /** Moving the appointments that a booking has. */
@@ -49,22 +49,20 @@ export function createMove(booking: BookingAnswer, { load, moving }: BookingStat
   const open = openSlots(systemClock());
   const places = createPlacesLeft();
   const moved = booking.trips.flatMap((trip) => (trip.slot ? [{ ...trip, slot: trip.slot }] : []));
-  const pickers: SlotPicker[] = [];
-  for (const [index, { kind, slot }] of moved.entries()) {
-    const before = pickers[index - 1];
-    pickers.push(
-      createSlotPicker({
-        name: kind,
-        open: () => open.filter(({ start }) => start >= (before?.picked.value?.end ?? '')),
-        left: places.left,
-        needed: () => true,
-        initial: slot,
-      }),
-    );
+  const pickers: { readonly name: string; readonly label: string; readonly picker: SlotPicker }[] = [];
+  for (const trip of moved) {
+    const before = pickers.at(-1)?.picker;
+    const picker = createSlotPicker({
+      name: trip.kind,
+      open: () => open.filter(({ start }) => start >= (before?.picked.value?.end ?? '')),
+      left: places.left,
+      needed: () => true,
+      initial: trip.slot,
+    });
+    pickers.push({ name: trip.kind, label: kindOf(trip), picker });
   }
-  const slotOf = (kind: string) =>
-    pickers[moved.findIndex((trip) => trip.kind === kind)]?.picked.value ?? null;
-  const fields = pickers.flatMap(({ day, hour }) => [day, hour]);
+  const slotOf = (kind: string) => pickers.find(({ name }) => name === kind)?.picker.picked.value ?? null;
+  const fields = pickers.flatMap(({ picker: { day, hour } }) => [day, hour]);
   const form = createForm<string>({
     fields: Object.fromEntries(fields.map((field) => [field.name, field])),
     send: async (_, clientId) => {
@@ -74,13 +72,7 @@ export function createMove(booking: BookingAnswer, { load, moving }: BookingStat
     },
     reusable: true,
   });
-  return {
-    form,
-    places,
-    pickers: computed(() =>
-      moved.flatMap((trip, index) => (pickers[index] ? [[kindOf(trip), pickers[index]] as const] : [])),
-    ),
-  };
+  return { form, places, pickers };
 }
 
 /** The appointments, for the calendar of whoever gives the vehicle. */

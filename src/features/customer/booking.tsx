@@ -133,7 +133,7 @@ function MoveForm({ booking, state }: { readonly booking: BookingAnswer; readonl
     <form className="form card" noValidate onSubmit={form.submit} aria-label="Déplacer le rendez-vous">
       <h2>Déplacer le rendez-vous</h2>
       <PlacesUnknown places={places} />
-      {pickers.value.map(([label, picker]) => (
+      {pickers.map(({ label, picker }) => (
         <SlotPickerFields key={label} picker={picker} label={label} />
       ))}
       <Alert message={form.failure.value} />
@@ -160,7 +160,7 @@ function About({ booking }: { readonly booking: BookingAnswer }) {
       <Facts facts={[['Commandée le', frenchDayOf(createdAt)], ...factsOf(booking)]} />
       <PriceTable lines={[...lines, ...fees]} totalCents={totalCents} />
       <details>
-        <summary>Pourquoi ce prix ?</summary>
+        <summary>Pourquoi ce prix ?</summary>
         <ul>
           {explanation.map((sentence) => (
             <li key={sentence}>{sentence}</li>

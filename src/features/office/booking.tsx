@@ -1,5 +1,6 @@
 /** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
 import { useEffect, useState } from 'react';
+import { isChargeable } from '../../domain/chargeable.ts';
 import { fees as tariffFees } from '../../domain/fees.ts';
 import { next } from '../../domain/machine.ts';
 import { tripMachine } from '../../domain/trip-machine.ts';
@@ -171,8 +172,6 @@ function About({ booking }: { readonly booking: Booking }) {
   );
 }
 
-const charging: readonly string[] = ['confirmed', 'in_progress', 'completed'];
-
 function FeeForm({
   booking,
   state: { fee },
@@ -180,7 +179,7 @@ function FeeForm({
   readonly booking: Booking;
   readonly state: OfficeBookingState;
 }) {
-  if (!charging.includes(booking.status)) return null;
+  if (!isChargeable(booking.status)) return null;
   const { tripKind, code, minutesLate, days, waivedReason } = fee.fields;
   const chosen = tariffFees.find((one) => one.code === code.value.value);
   return (

@@ -6,7 +6,6 @@ import { endsOf, firstNameOf } from '../../domain/driver-trip.ts';
 import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/slots.ts';
 import { tripMachine } from '../../domain/trip-machine.ts';
 import { type Driver, findDriver } from '../account/driver-store.ts';
-import { isRepeat } from '../database/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
@@ -15,11 +14,9 @@ import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import { addEvent } from './booking-event.ts';
 import { type StoredBooking, type StoredTrip, touchBooking } from './booking-store.ts';
-import type { NamedBooking } from './named-booking.ts';
-import { lockOwned } from './owned-booking.ts';
+import { type BookingChange, changeOnce } from './owned-booking.ts';
 
-export interface Assignment extends NamedBooking {
-  readonly clientId: string;
+export interface Assignment extends BookingChange {
   readonly tripKind: StoredTrip['kind'];
   /** Null takes the trip from its driver. */
   readonly driverId: string | null;
@@ -29,11 +26,9 @@ export interface Assignment extends NamedBooking {
  * Idempotent on `clientId`.
  * @throws problem ERROR.NOT_FOUND, ERROR.INVALID or ERROR.STATE
  */
-export function assign({ database, clock, appUrl }: Services, asked: Assignment): Promise<void> {
-  const now = clock();
-  return database.tx(async (tx) => {
-    const stored = await lockOwned(tx, asked, now);
-    if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
+export function assign(services: Services, asked: Assignment): Promise<void> {
+  const { appUrl } = services;
+  return changeOnce(services, asked, async (tx, stored, now) => {
     const trip = tripOf(stored, asked.tripKind);
     const { status } = stored.booking;
     if (!isUnderWay(status)) {

@@ -5,7 +5,6 @@ import { bookingMachine } from '../../domain/booking-states.ts';
 import { canWithdraw } from '../../domain/cancellation.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { credited, type PriceLine } from '../../domain/price-lines.ts';
-import { isRepeat } from '../database/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
@@ -16,12 +15,10 @@ import { giveBack, lockPaid } from '../payment/give-back.ts';
 import type { Services } from '../services.ts';
 import { addEvent } from './booking-event.ts';
 import { type StoredBooking, setBookingStatus } from './booking-store.ts';
-import type { NamedBooking } from './named-booking.ts';
-import { lockOwned } from './owned-booking.ts';
+import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 /** A cancellation by the team gives everything back. */
-export interface Cancellation extends NamedBooking {
-  readonly clientId: string;
+export interface Cancellation extends BookingChange {
   readonly kind: 'cancel' | 'withdraw';
 }
 
@@ -30,11 +27,8 @@ export interface Cancellation extends NamedBooking {
  * @throws problem ERROR.NOT_FOUND or ERROR.STATE
  */
 export function cancel(services: Services, asked: Cancellation): Promise<void> {
-  const { database, clock, appUrl } = services;
-  const now = clock();
-  return database.tx(async (tx) => {
-    const stored = await lockOwned(tx, asked, now);
-    if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
+  const { appUrl } = services;
+  return changeOnce(services, asked, async (tx, stored, now) => {
     const { booking } = stored;
     const status = requireNext(bookingMachine, booking.status, asked.kind);
     if (asked.kind === 'withdraw' && !canWithdraw(new Date(booking.createdAt), now)) {

@@ -1,12 +1,12 @@
 /** Charges a fee besides the order, or waives it. The amount is ours. */
 
 import { randomUUID } from 'node:crypto';
-import { type BookingState, bookingMachine, bookingStates } from '../../domain/booking-states.ts';
+import { bookingMachine, bookingStates } from '../../domain/booking-states.ts';
+import { isChargeable } from '../../domain/chargeable.ts';
 import { type AskedFee, type Charge, chargeOf, isSameCause } from '../../domain/fee-charge.ts';
 import { feeOf } from '../../domain/lateness.ts';
 import { next } from '../../domain/machine.ts';
 import { tripMachine } from '../../domain/trip-machine.ts';
-import { isRepeat } from '../database/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -20,31 +20,24 @@ import {
   touchBooking,
 } from './booking-store.ts';
 import { tellPostponed } from './follow-trips.ts';
-import type { NamedBooking } from './named-booking.ts';
-import { lockOwned } from './owned-booking.ts';
+import { type BookingChange, changeOnce } from './owned-booking.ts';
 
-export interface FeeRequest extends NamedBooking, AskedFee {
-  readonly clientId: string;
+export interface FeeRequest extends BookingChange, AskedFee {
   readonly tripKind: StoredTrip['kind'];
   /** Why it is not due after all; null charges it. */
   readonly waivedReason: string | null;
 }
 
-/** There is something to charge for, and it is not invoiced yet. */
-const chargeable: readonly BookingState[] = ['confirmed', 'in_progress', 'postponed', 'completed'];
-
 /**
  * Idempotent on `clientId`.
  * @throws problem ERROR.NOT_FOUND, ERROR.INVALID or ERROR.STATE
  */
-export function chargeFee({ database, clock, appUrl }: Services, asked: FeeRequest): Promise<void> {
-  const now = clock();
-  return database.tx(async (tx) => {
-    const stored = await lockOwned(tx, asked, now);
-    if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
+export function chargeFee(services: Services, asked: FeeRequest): Promise<void> {
+  const { appUrl } = services;
+  return changeOnce(services, asked, async (tx, stored, now) => {
     const trip = tripOf(stored, asked.tripKind);
     const { status } = stored.booking;
-    if (!chargeable.includes(status)) {
+    if (!isChargeable(status)) {
       throw problem('ERROR.STATE', {
         message: `Aucun frais ne peut être compté : état actuel de la réservation, « ${bookingStates[status]} ».`,
       });

@@ -17,7 +17,8 @@ import { type BookingFilter, listBookings } from './booking-list.ts';
 import { close } from './close.ts';
 import { grantDerogation } from './derogation.ts';
 import { chargeFee } from './fee.ts';
-import { answerBooking, type NamedBooking, requireBooking, team } from './named-booking.ts';
+import { answerBooking, requireBooking, team } from './named-booking.ts';
+import type { BookingChange } from './owned-booking.ts';
 
 export const officeCalls = (services: Services): ApiCall[] => [
   { method: 'GET', path: '/booking', answer: (call) => list(services, call) },
@@ -101,7 +102,7 @@ async function charge(services: Services, call: Call): Promise<Response> {
 async function change(
   services: Services,
   call: Call,
-  make: (services: Services, asked: NamedBooking & { readonly clientId: string }) => Promise<void>,
+  make: (services: Services, asked: BookingChange) => Promise<void>,
 ): Promise<Response> {
   const named = await requireBooking(services, call, team);
   const { clientId } = await readBody(call, bookingChangeSchema);

@@ -1,17 +1,38 @@
-/** A booking that someone is allowed to change. */
+/** A change of a booking by someone who is allowed to make it. */
 
+import { isRepeat } from '../database/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
 import { lockBooking, NO_BOOKING, type StoredBooking } from './booking-store.ts';
+import type { NamedBooking } from './named-booking.ts';
+
+/** What every change of a booking says. */
+export interface BookingChange extends NamedBooking {
+  readonly clientId: string;
+}
 
 /**
- * Keeps it from being changed by others until the transaction's end.
- * @param ownAccountId whose it must be; null for the team
+ * Makes a change once, in a transaction that keeps others from changing the booking: a repeat of its `clientId` does
+ * nothing.
  * @throws problem ERROR.NOT_FOUND: another's booking is no different from none
  */
-export async function lockOwned(
+export function changeOnce(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  asked: BookingChange,
+  change: (tx: Queryable, stored: StoredBooking, now: Date) => Promise<void>,
+): Promise<void> {
+  const now = clock();
+  return database.tx(async (tx) => {
+    const stored = await lockOwned(tx, asked, now);
+    if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
+    await change(tx, stored, now);
+  });
+}
+
+async function lockOwned(
   tx: Queryable,
-  { id, ownAccountId }: { readonly id: string; readonly ownAccountId: string | null },
+  { id, ownAccountId }: NamedBooking,
   now: Date,
 ): Promise<StoredBooking> {
   const stored = await lockBooking(tx, id, now);

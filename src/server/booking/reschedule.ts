@@ -3,7 +3,6 @@
 import { isTooLateToMove } from '../../domain/booking-options.ts';
 import { bookingMachine } from '../../domain/booking-states.ts';
 import type { Slot } from '../../domain/slots.ts';
-import { isRepeat } from '../database/applied-change.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { movedMail } from '../mail/booking-mails.ts';
@@ -11,12 +10,10 @@ import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import { addEvent } from './booking-event.ts';
 import { findBooking, setBookingStatus } from './booking-store.ts';
-import type { NamedBooking } from './named-booking.ts';
-import { lockOwned } from './owned-booking.ts';
+import { type BookingChange, changeOnce } from './owned-booking.ts';
 import { holdSlots, wantedSlots } from './wanted-slots.ts';
 
-export interface Reschedule extends NamedBooking {
-  readonly clientId: string;
+export interface Reschedule extends BookingChange {
   readonly outboundSlot: Slot | null;
   readonly returnSlot: Slot | null;
 }
@@ -26,11 +23,8 @@ export interface Reschedule extends NamedBooking {
  * @throws problem ERROR.NOT_FOUND, ERROR.STATE, ERROR.INVALID or ERROR.FULL
  */
 export function reschedule(services: Services, asked: Reschedule): Promise<void> {
-  const { database, clock, appUrl } = services;
-  const now = clock();
-  return database.tx(async (tx) => {
-    const stored = await lockOwned(tx, asked, now);
-    if (await isRepeat(tx, asked.clientId, asked.id, now)) return;
+  const { appUrl } = services;
+  return changeOnce(services, asked, async (tx, stored, now) => {
     const { booking } = stored;
     const status = requireNext(bookingMachine, booking.status, 'reschedule');
     if (isTooLateToMove(booking, now)) {
