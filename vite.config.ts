@@ -18,6 +18,9 @@ export default defineConfig({
     outDir: engine === 'react' ? 'dist-react' : 'dist',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // Slower than Vite's own, and 1 % smaller.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
     // Sizes are checked by scripts/budgets, brotli and per load boundary.
     reportCompressedSize: false,
     rolldownOptions: {

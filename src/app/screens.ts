@@ -2,7 +2,6 @@
 import type { ComponentType } from 'react';
 import { findAppRoute } from '../domain/app-routes.ts';
 import { loadModule } from '../platform/lazy-module.ts';
-import type { Topic } from '../ui/not-open-yet.tsx';
 
 /** Brings a screen; rejects when its chunk cannot be loaded. */
 export type ScreenLoader = () => Promise<ComponentType>;
@@ -24,6 +23,7 @@ const customer = from(() => import('../features/customer/customer-screens.ts'));
 const office = from(() => import('../features/office/office-screens.ts'));
 const officeBooking = from(() => import('../features/office/office-booking-screens.ts'));
 const order = from(() => import('../features/booking/order-screens.ts'));
+const staff = from(() => import('../features/staff/staff-screens.ts'));
 const booking = from(async () => {
   const first = await import('../features/booking/booking-screens.ts');
   // What ends an order is there when the network is not; a failure is told where it is opened.
@@ -32,12 +32,12 @@ const booking = from(async () => {
 });
 
 /** A screen that says honestly that it is not there yet, under the name of its route. */
-const notOpen = (path: string, topic: Topic): Record<string, ScreenLoader> => {
+const notOpen = (path: string): Record<string, ScreenLoader> => {
   const name = findAppRoute(path)?.name ?? '';
   return {
     [path]: screen(
-      () => import('../ui/not-open-yet.tsx'),
-      (m) => m.notOpenYet(name, topic),
+      () => import('../features/staff/not-open-yet.tsx'),
+      (m) => m.notOpenYet(name),
     ),
   };
 };
@@ -56,11 +56,13 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
     (m) => m.CustomerProfile,
   ),
   '/admin/customer/profile/password': credentials('ChangePassword'),
+  '/admin/customer/profile/privacy': credentials('Privacy'),
   '/admin/customer/booking': customer('Bookings'),
   '/admin/customer/booking/:id': customer('BookingScreen'),
   '/admin/customer/invoice': customer('Invoices'),
-  ...notOpen('/admin/customer/subscription/list', 'subscription'),
-  ...notOpen('/admin/customer/subscription/create', 'subscription'),
+  '/admin/customer/subscription/list': customer('Subscriptions'),
+  '/admin/customer/subscription/create': customer('Subscribe'),
+  '/admin/customer/subscription/:id': customer('SubscriptionScreen'),
   '/admin/customer/add/formuladetails': booking('Formula'),
   '/admin/customer/add/address': booking('Addresses'),
   '/admin/customer/add/vehicle': order('VehicleStep'),
@@ -73,20 +75,20 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
     () => import('../features/partner/home.tsx'),
     (m) => m.PartnerHome,
   ),
-  '/admin/partner/profile': credentials('MyAccount'),
+  '/admin/partner/profile': staff('MyAccount'),
   '/admin/partner/profile/password': credentials('ChangePassword'),
-  ...notOpen('/admin/partner/booking/add', 'booking'),
-  ...notOpen('/admin/partner/subscription/create', 'subscription'),
+  ...notOpen('/admin/partner/booking/add'),
+  '/admin/partner/subscription/create': staff('SubscribeCustomer'),
 
   '/admin/teammate': office('OfficeHome'),
-  '/admin/teammate/profile': credentials('MyAccount'),
+  '/admin/teammate/profile': staff('MyAccount'),
   '/admin/teammate/profile/password': credentials('ChangePassword'),
   '/admin/teammate/customer': office('Customers'),
   '/admin/teammate/customer/add': office('CustomerAdd'),
   '/admin/teammate/booking': officeBooking('OfficeBookings'),
   '/admin/teammate/booking/:id': officeBooking('OfficeBookingScreen'),
-  ...notOpen('/admin/teammate/booking/add', 'booking'),
-  ...notOpen('/admin/teammate/subscription/create', 'subscription'),
+  ...notOpen('/admin/teammate/booking/add'),
+  '/admin/teammate/subscription/create': staff('SubscribeCustomer'),
   '/admin/teammate/account': office('Accounts'),
   '/admin/teammate/account/add': office('AccountAdd'),
 };

@@ -21,9 +21,6 @@ export const bookingStates = {
 
 export type BookingState = keyof typeof bookingStates;
 
-/** Nothing has been driven yet, and the appointment is held. */
-const ahead = ['awaiting_derogation', 'confirmed', 'postponed'] as const;
-
 export type BookingTransition =
   | 'order'
   | 'confirm'
@@ -73,11 +70,24 @@ export const bookingMachine: Machine<BookingState, BookingTransition> = {
     complete: { from: ['in_progress'], to: 'completed', participle: 'terminée' },
     close: { from: ['completed'], to: 'closed', participle: 'clôturée' },
     cancel: {
-      from: ['draft', 'awaiting_payment', 'quote_requested', 'quoted', 'accepted', ...ahead],
+      from: [
+        'draft',
+        'awaiting_payment',
+        'quote_requested',
+        'quoted',
+        'accepted',
+        'awaiting_derogation',
+        'confirmed',
+        'postponed',
+      ],
       to: 'cancelled',
       participle: 'annulée',
     },
-    withdraw: { from: ahead, to: 'withdrawn', participle: 'rétractée' },
+    withdraw: {
+      from: ['awaiting_derogation', 'confirmed', 'postponed'],
+      to: 'withdrawn',
+      participle: 'rétractée',
+    },
   },
 };
 

@@ -337,7 +337,7 @@ it.each([
     '/contact#reservation',
     'Objet\u00a0: réservation d’un convoyage',
   ],
-  ['customer', '/admin/customer/subscription/create', '/contact#abonnement', 'Objet\u00a0: abonnement'],
+  ['admin', '/admin/teammate/booking/add', '/contact#reservation', 'Objet\u00a0: réservation d’un convoyage'],
 ] as const)(
   'to %s, %s says that it is not open yet, and leads to the contact form with its subject',
   async (person, path, place, line) => {

@@ -63,12 +63,15 @@ it('links only to what exists: a page, an anchor, a document of the site, a phon
   }
 });
 
-it('says how to book when the booking button is pressed', async () => {
-  const page = await openWithoutScripts('');
-  await page.getByRole('link', { name: 'Réserver un convoyage' }).first().click();
-  expect(await shownPages(page)).toEqual(['/auth/login']);
-  expect(await page.locator('main:visible').getByRole('link').count()).toBe(2);
-});
+it.each(['Réserver un convoyage', 'S’abonner'])(
+  'says how to reach a person when « %s » is pressed',
+  async (name) => {
+    const page = await openWithoutScripts('');
+    await page.getByRole('link', { name }).first().click();
+    expect(await shownPages(page)).toEqual(['/auth/login']);
+    expect(await page.locator('main:visible').getByRole('link').count()).toBe(2);
+  },
+);
 
 it('goes from page to page and back by its links alone, asking the server for nothing more', async () => {
   const page = await open({ javaScriptEnabled: false });

@@ -342,7 +342,12 @@ describe('a booking that is closed', () => {
       new RegExp(`${reference}.*facture ${invoice.content.number}$`),
     );
     expect(mail.text).toContain(`payment_status?booking=${id}`);
-    expect(await payment(id)).toMatchObject({ payment: null, totalCents: 2990, booking: 'closed' });
+    expect(await payment(id)).toMatchObject({
+      payment: null,
+      totalCents: 2990,
+      booking: 'closed',
+      payable: true,
+    });
 
     const pages = [await desk.open(id), await desk.open(id)];
     const refs = pages.map(({ body }) => refOf(body.url));
@@ -354,7 +359,7 @@ describe('a booking that is closed', () => {
     );
     expect((await invoicesOf(id)).map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid']);
     expect((await kinds(id)).filter((kind) => kind === 'fees_paid')).toHaveLength(1);
-    expect(await payment(id)).toMatchObject({ payment: 'paid', booking: 'closed' });
+    expect(await payment(id)).toMatchObject({ payment: 'paid', booking: 'closed', payable: false });
     // The other payment goes back.
     await mailAbout(
       desk.server.dataDir,

@@ -131,7 +131,12 @@ describe('a subscription', () => {
         monthlyCents: 990,
       },
     ]);
-    expect(await mine(customer)).toMatchObject({ covered: false, items: [{ commitmentEnd: null }] });
+    expect(await mine(customer)).toMatchObject({
+      covered: false,
+      items: [
+        { commitmentEnd: null, options: { payable: true, terminationEnd: null, canWithdraw: false } },
+      ],
+    });
     const asked = await mailAbout(server.dataDir, customer.mail, /à confirmer/);
     expect(asked.text).toContain(`/#/admin/customer/payment_status?subscription=${body.id}`);
     expect(asked.text).toContain('Engagement\u00a0: 12 mois');
@@ -158,6 +163,7 @@ describe('a subscription', () => {
           status: 'active',
           startedOn: '2026-11-21',
           commitmentEnd: '2027-11-21',
+          options: { payable: false, terminationEnd: '2027-11-21', canWithdraw: true },
           paidUntil: '2026-12-21',
           endsOn: null,
           // The fourteenth day is a Saturday.

@@ -89,9 +89,17 @@ export const getAs = (tokens: Pick<Tokens, 'token'>, url: string): Promise<Answe
  * Signs a browser in as if the person had used its login screen: tokens and cookie are there before the next page is
  * opened. Pages of the context that are open already follow as other tabs do.
  */
-export async function signInBrowser(context: BrowserContext, place: Place, person: Person): Promise<Tokens> {
-  const { mail } = people[person];
-  const { headers, body } = await login(place.url, mail, await demoPassword(place));
+export const signInBrowser = async (context: BrowserContext, place: Place, person: Person): Promise<Tokens> =>
+  enterBrowser(context, place, people[person].mail, await demoPassword(place));
+
+/** The same as anybody whose password is known. */
+export async function enterBrowser(
+  context: BrowserContext,
+  place: Place,
+  mail: string,
+  password: string,
+): Promise<Tokens> {
+  const { headers, body } = await login(place.url, mail, password);
   const tokens: Tokens = body;
   const cookie = /^([^=]+)=([^;]+)/.exec(headers.get('set-cookie') ?? '');
   if (!cookie?.[1] || !cookie[2]) throw new Error('sign-in gave no cookie');

@@ -1,7 +1,8 @@
 /** What an order asks of the API (domain.md, Calls). */
-import { boolean, integer, nullable, string, type } from 'superstruct';
+import { boolean, integer, nullable, optional, string, type } from 'superstruct';
 import type { BookingOrder } from '../../domain/booking.ts';
 import { get, post } from '../../platform/http.ts';
+import type { Purpose } from '../../platform/open-payment.ts';
 
 const orderedSchema = type({
   id: string(),
@@ -16,29 +17,27 @@ const coverageSchema = type({ covered: boolean() });
 export const isCovered = async (): Promise<boolean> =>
   (await get(['subscription', 'for_user'], coverageSchema)).covered;
 
-const pageSchema = type({ url: string() });
-
 /**
  * The same `clientId` makes one order, however often it is sent.
  * @throws HttpError with code `ERROR.EXISTS` when the e-mail has an account, `ERROR.FULL` or `ERROR.PRICE`
  */
 export const sendOrder = (order: BookingOrder) => post(['booking'], order, orderedSchema);
 
-/** Opens the provider's page of a booking. @throws HttpError */
-export const openPayment = async (bookingId: string, clientId: string): Promise<string> =>
-  (await post(['payment', 'session'], { clientId, bookingId }, pageSchema)).url;
-
 const statusSchema = type({
   reference: string(),
-  /** A state of `BookingState` or `PaymentState`, or one that a newer API has added. */
-  booking: string(),
+  /** A state of `BookingState`, where it is one that is paid for; or one that a newer API has added. */
+  booking: optional(string()),
+  /** A state of `SubscriptionState`, likewise. */
+  subscription: optional(string()),
+  /** A state of `PaymentState`, likewise. */
   payment: nullable(string()),
   totalCents: integer(),
-  expiresAt: nullable(string()),
+  /** There is something to pay now. */
+  payable: boolean(),
 });
 
-/** What became of a booking's payment, with or without login. @throws HttpError */
-export const readPaymentStatus = (booking: string, signal?: AbortSignal) =>
-  get(['payment', 'status'], statusSchema, { query: { booking }, ...(signal && { signal }) });
+/** What became of a payment, with or without login. @throws HttpError */
+export const readPaymentStatus = (purpose: Purpose, signal?: AbortSignal) =>
+  get(['payment', 'status'], statusSchema, { query: purpose, ...(signal && { signal }) });
 
 export type PaymentStatus = Awaited<ReturnType<typeof readPaymentStatus>>;

@@ -1,6 +1,7 @@
 /** A payment being followed, in signals: what the API says of it, asked again while it may still change. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { failureMessage, HttpError } from '../../platform/http-error.ts';
+import { openPayment, type Purpose } from '../../platform/open-payment.ts';
 import { uuid } from '../../platform/uuid.ts';
 import type { PaymentStatus } from './calls.ts';
 import { bookingCalls } from './load-calls.ts';
@@ -8,15 +9,27 @@ import { bookingCalls } from './load-calls.ts';
 /** What the person has to know (domain.md: *payé, en attente, refusé, annulé*). */
 export type Outcome = 'paid' | 'waiting' | 'refused' | 'cancelled' | 'expired' | 'refunded' | 'unpaid';
 
-export function outcomeOf({ booking, payment }: PaymentStatus): Outcome {
+export function outcomeOf({ booking, subscription, payment, payable }: PaymentStatus): Outcome {
+  if (payable) return (payment && unpaid[payment]) || 'unpaid';
   if (payment === 'refunded') return 'refunded';
-  if (payment === 'paid') return 'paid';
-  if (booking === 'cancelled' || booking === 'withdrawn') return 'cancelled';
-  if (booking !== 'awaiting_payment') return booking === 'expired' ? 'expired' : 'paid';
-  if (payment === 'failed') return 'refused';
-  if (payment === 'cancelled') return 'cancelled';
-  return payment === 'pending' ? 'waiting' : 'unpaid';
+  const state = booking ?? subscription ?? '';
+  return payment === 'paid' ? 'paid' : (over[state] ?? 'paid');
 }
+
+/** What the last payment became, of what is still to be paid. */
+const unpaid: Readonly<Record<string, Outcome>> = {
+  pending: 'waiting',
+  failed: 'refused',
+  cancelled: 'cancelled',
+};
+
+/** How what was never paid ended. */
+const over: Readonly<Record<string, Outcome>> = {
+  cancelled: 'cancelled',
+  withdrawn: 'cancelled',
+  expired: 'expired',
+  ended: 'expired',
+};
 
 /** Between two questions, in milliseconds: soon at first, and then less and less often. */
 const FIRST_PAUSE = 2_000;
@@ -27,7 +40,7 @@ export interface FollowedPayment {
   readonly outcome: ReadonlySignal<Outcome | null>;
   /** Why nothing is known, in French. */
   readonly failure: ReadonlySignal<string | null>;
-  /** There is no such booking. */
+  /** There is nothing of that name to pay for. */
   readonly lost: ReadonlySignal<boolean>;
   readonly paying: Signal<'no' | 'opening'>;
   /** Opens the provider's page again. */
@@ -36,10 +49,10 @@ export interface FollowedPayment {
   readonly follow: () => () => void;
 }
 
-export function followPayment(bookingId: string): FollowedPayment {
+export function followPayment(purpose: Purpose): FollowedPayment {
   const status = signal<PaymentStatus | null>(null);
   const failure = signal<string | null>(null);
-  const lost = signal(bookingId === '');
+  const lost = signal(Object.values(purpose)[0] === '');
   const paying = signal<'no' | 'opening'>('no');
   const outcome = computed(() => status.value && outcomeOf(status.value));
   /** The same page for the same attempt, however often it is asked for. */
@@ -48,7 +61,7 @@ export function followPayment(bookingId: string): FollowedPayment {
   async function look(abort: AbortSignal): Promise<void> {
     try {
       const { readPaymentStatus } = await bookingCalls();
-      status.value = await readPaymentStatus(bookingId, abort);
+      status.value = await readPaymentStatus(purpose, abort);
       failure.value = null;
     } catch (error) {
       if (abort.aborted) return;
@@ -82,8 +95,7 @@ export function followPayment(bookingId: string): FollowedPayment {
     if (paying.value === 'opening') return;
     paying.value = 'opening';
     try {
-      const { openPayment } = await bookingCalls();
-      location.assign(await openPayment(bookingId, attempt));
+      location.assign(await openPayment(purpose, attempt));
     } catch (error) {
       failure.value = failureMessage(error);
       paying.value = 'no';

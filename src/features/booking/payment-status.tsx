@@ -37,12 +37,15 @@ const labels: Partial<Record<Outcome, string>> = {
 };
 
 export function PaymentStatusScreen() {
-  const [payment] = useState(() => followPayment(readQuery('booking')));
+  const [subscription] = useState(() => readQuery('subscription'));
+  const [payment] = useState(() =>
+    followPayment(subscription ? { subscription } : { booking: readQuery('booking') }),
+  );
   useEffect(() => payment.follow(), [payment]);
   const { status, outcome, failure, lost } = payment;
   const known = status.value;
   const state = outcome.value;
-  const label = state && known?.booking === 'awaiting_payment' ? labels[state] : undefined;
+  const label = state && known?.payable ? labels[state] : undefined;
   return (
     <div className="screen">
       <h1 tabIndex={-1}>Paiement</h1>
@@ -54,9 +57,10 @@ export function PaymentStatusScreen() {
             <>
               <h2>{texts[state][0]}</h2>
               <p>{texts[state][1]}</p>
-              {state === 'paid' && !session.value && <p>{FIRST_TIME}</p>}
+              {state === 'paid' && !session.value && !subscription && <p>{FIRST_TIME}</p>}
               <p>
-                Réservation {known.reference} : <strong>{formatEuros(known.totalCents)}</strong>
+                {subscription ? 'Abonnement' : 'Réservation'} {known.reference} :{' '}
+                <strong>{formatEuros(known.totalCents)}</strong>
               </p>
             </>
           ) : (
@@ -76,13 +80,21 @@ export function PaymentStatusScreen() {
             {payment.paying.value === 'opening' ? 'Ouverture…' : label}
           </button>
         )}
-        <Next lost={lost.value} outcome={state} />
+        <Next lost={lost.value} outcome={state} subscription={subscription !== ''} />
       </p>
     </div>
   );
 }
 
-function Next({ lost, outcome }: { readonly lost: boolean; readonly outcome: Outcome | null }) {
+interface NextProps {
+  readonly lost: boolean;
+  readonly outcome: Outcome | null;
+  /** What was paid for is one, not a booking. */
+  readonly subscription: boolean;
+}
+
+function Next({ lost, outcome, subscription }: NextProps) {
+  const path = `/admin/customer/${subscription ? 'subscription/list' : 'booking'}`;
   if (lost || outcome === 'expired') {
     return (
       <a className="button" href={`#${bookingPathOf(null)}`}>
@@ -92,12 +104,12 @@ function Next({ lost, outcome }: { readonly lost: boolean; readonly outcome: Out
   }
   if (outcome !== 'paid') return null;
   return session.value ? (
-    <a className="button" href="#/admin/customer/booking">
-      Voir mes réservations
+    <a className="button" href={`#${path}`}>
+      {subscription ? 'Voir mon abonnement' : 'Voir mes réservations'}
     </a>
   ) : (
-    <a className="button" href="#/auth/login?redirectTo=/admin/customer/booking">
-      Me connecter pour suivre mon véhicule
+    <a className="button" href={`#/auth/login?redirectTo=${path}`}>
+      Me connecter à mon espace
     </a>
   );
 }

@@ -6,11 +6,13 @@ import { systemClock } from '../../domain/clock.ts';
 import { bookingDraftPrefix } from '../../domain/stored-data.ts';
 import { termsVersion } from '../../domain/terms.ts';
 import { HttpError } from '../../platform/http-error.ts';
+import { openPayment } from '../../platform/open-payment.ts';
 import { session } from '../../platform/session.ts';
 import { isTicked } from '../../ui/check-field.tsx';
 import { type Draft, storedDraft } from '../../ui/form/draft.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
+import { createTermsField } from '../../ui/terms-field.tsx';
 import { answers, forgetAnswers, person } from './answers.ts';
 import { readCoverage } from './coverage.ts';
 import { bookingCalls } from './load-calls.ts';
@@ -32,7 +34,6 @@ export interface SummaryState {
   readonly page: Signal<string | null>;
 }
 
-const TERMS = 'Cochez cette case pour commander : elle dit que vous acceptez les conditions générales.';
 const EXPRESS =
   'Ce rendez-vous est dans les quatorze jours de rétractation : cochez cette case, ou choisissez une date plus lointaine.';
 
@@ -52,10 +53,9 @@ export function createSummary(): SummaryState {
   const page = signal<string | null>(null);
   const refused = signal('');
 
-  const terms = createField('terms', (value) => (value ? null : TERMS));
   const express = createField('express', (value) => (value || !early.value ? null : EXPRESS));
   const form: SummaryState['form'] = createForm({
-    fields: { terms, express },
+    fields: { terms: createTermsField(), express },
     rest: { read: () => content.value, restore: () => undefined },
     draft: withoutTicks(storedDraft(`${bookingDraftPrefix}sent`, 'tab')),
     send: async (_, clientId) => {
@@ -63,15 +63,11 @@ export function createSummary(): SummaryState {
       if (!asked) throw new TypeError('ordered without all its answers');
       refused.value = '';
       try {
-        const { sendOrder, openPayment } = await bookingCalls();
+        const { sendOrder } = await bookingCalls();
         const order = { ...asked, clientId, termsVersion, immediateExecution: isTicked(express) };
         const { id, status } = await sendOrder(order);
         const unpaid = status === 'awaiting_payment';
-        page.value = unpaid ? await openPayment(id, clientId) : `#/admin/customer/booking/${id}`;
-        // Coming back from the payment is coming to what became of it, not to an order that is made.
-        if (unpaid) {
-          history.replaceState(history.state, '', `#/admin/customer/payment_status?booking=${id}`);
-        }
+        page.value = unpaid ? await openPayment({ booking: id }, clientId) : `#/admin/customer/booking/${id}`;
       } catch (error) {
         if (error instanceof HttpError) refused.value = error.code;
         if (refused.value === 'ERROR.PRICE') void readCoverage();

@@ -8,7 +8,9 @@ import { serviceLabels, tripsOf } from '../../domain/quote.ts';
 import { session } from '../../platform/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
+import { OnTheWay } from '../../ui/on-the-way.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TermsField } from '../../ui/terms-field.tsx';
 import { answers, person } from './answers.ts';
 import { Frame } from './frame.tsx';
 import { loginPath, pathOf, type StepName, useReachable } from './steps.ts';
@@ -21,7 +23,10 @@ export function Summary() {
   const { form, content, early, taken, full, page } = state;
   useEffect(() => form.keepDraft(), [form]);
   const reachable = useReachable('summary', page.value !== null);
-  if (page.value !== null) return <OnTheWay page={page.value} />;
+  if (page.value !== null)
+    return (
+      <OnTheWay page={page.value} {...(page.value.startsWith('#') && { label: 'Voir ma réservation' })} />
+    );
   if (!reachable) return null;
   const sending = form.status.value === 'sending';
   // The words of article L221-14, wherever there is something to pay.
@@ -32,13 +37,7 @@ export function Summary() {
       <Terms />
       {content.value && (
         <form className="form card" noValidate onSubmit={form.submit} aria-label="Commande">
-          <CheckField field={form.fields.terms} required readOnly={sending}>
-            J’accepte les{' '}
-            <a href="/cgv/" target="_blank" rel="noopener">
-              conditions générales
-            </a>{' '}
-            (nouvel onglet).
-          </CheckField>
+          <TermsField field={form.fields.terms} readOnly={sending} />
           {early.value && (
             <CheckField field={form.fields.express} required readOnly={sending}>
               Je demande que la prestation commence avant la fin des quatorze jours de rétractation. Je sais
@@ -67,21 +66,6 @@ export function Summary() {
         </p>
       )}
     </Frame>
-  );
-}
-
-/** Shown for the time that the provider's page takes, and to whoever comes back from it. */
-function OnTheWay({ page }: { readonly page: string }) {
-  return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Votre commande est enregistrée</h1>
-      <p role="status">La page suivante s’ouvre…</p>
-      <p>
-        <a className="button" href={page}>
-          {page.startsWith('#') ? 'Voir ma réservation' : 'Payer maintenant'}
-        </a>
-      </p>
-    </div>
   );
 }
 

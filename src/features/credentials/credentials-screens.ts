@@ -1,5 +1,5 @@
 /** What anybody signed in does with their account: one load. */
 import { ChangePassword } from './change-password.tsx';
-import { MyAccount } from './my-account.tsx';
+import { Privacy } from './privacy.tsx';
 
-export const screens = { ChangePassword, MyAccount };
+export const screens = { ChangePassword, Privacy };

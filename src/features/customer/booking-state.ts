@@ -5,37 +5,26 @@ import { calendarFile } from '../../domain/calendar-file.ts';
 import { systemClock } from '../../domain/clock.ts';
 import { company } from '../../domain/company.ts';
 import { openSlots } from '../../domain/slots.ts';
-import { get, post } from '../../platform/http.ts';
+import { post } from '../../platform/http.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { uuid } from '../../platform/uuid.ts';
 import { kindOf, serviceOf } from '../../ui/booking-texts.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
-import { createLoad, type Load } from '../../ui/load-state.ts';
 import { createPlacesLeft, type Places } from '../../ui/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../../ui/slot-picker-state.ts';
+import { createEnded, type Ended } from './ending.ts';
 
 /** What ends a booking. */
 export type Ending = 'cancel' | 'withdraw';
 
-export interface BookingState {
-  readonly load: Load<BookingAnswer>;
-  /** @throws HttpError */
-  readonly end: (ending: Ending) => Promise<void>;
+export interface BookingState extends Ended<BookingAnswer, Ending> {
   /** Shows the form that moves the appointments. */
   readonly moving: Signal<boolean>;
 }
 
-export function createBooking(id: string): BookingState {
-  const load = createLoad((abort) => get(['booking', id], bookingAnswerSchema, { signal: abort }));
-  const moving = signal(false);
-  /** The same ending tried again is the same one. */
-  const attempts = { cancel: uuid(), withdraw: uuid() };
-
-  async function end(ending: Ending) {
-    load.adopt(await post(['booking', id, ending], { clientId: attempts[ending] }, bookingAnswerSchema));
-  }
-  return { load, end, moving };
-}
+export const createBooking = (id: string): BookingState => ({
+  ...createEnded<BookingAnswer, Ending>(['booking', id], bookingAnswerSchema),
+  moving: signal(false),
+});
 
 export interface Move {
   readonly form: Form<string>;

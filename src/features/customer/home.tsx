@@ -8,6 +8,11 @@ const offers: readonly Offer[] = [
     label: 'Mes réservations',
     text: 'Les suivre, les déplacer, les annuler.',
   },
+  {
+    path: '/admin/customer/subscription/list',
+    label: 'Mes abonnements',
+    text: 'Trajets inclus, fin de l’engagement, résiliation.',
+  },
   { path: '/admin/customer/invoice', label: 'Mes factures', text: 'Factures et avoirs, en PDF.' },
   {
     path: '/admin/customer/profile',

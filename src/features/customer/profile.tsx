@@ -34,6 +34,11 @@ export function CustomerProfile() {
           Changer de mot de passe
         </a>
       </p>
+      <p>
+        <a className="more" href="#/admin/customer/profile/privacy">
+          Mes données personnelles
+        </a>
+      </p>
     </div>
   );
 }

@@ -20,6 +20,11 @@ const offers: readonly Offer[] = [
     text: 'Il reçoit un e-mail pour choisir son mot de passe.',
   },
   {
+    path: '/admin/teammate/subscription/create',
+    label: 'Abonner un client',
+    text: 'Il paie le premier mois par le lien qu’il reçoit.',
+  },
+  {
     path: '/admin/teammate/profile',
     label: 'Mon compte',
     text: 'Votre nom, votre adresse e-mail et votre mot de passe.',

@@ -13,6 +13,11 @@ const offers: readonly Offer[] = [
     text: 'Un ou plusieurs véhicules à convoyer : écrivez-nous, une personne vous confirme les créneaux.',
   },
   {
+    path: '/admin/partner/subscription/create',
+    label: 'Abonner un client',
+    text: 'Trajets inclus pour l’un de vos clients : il paie le premier mois par le lien qu’il reçoit.',
+  },
+  {
     path: '/contact#devis',
     label: 'Demander un devis',
     text: 'Transfert entre sites, livraison en France ou en Europe, stockage.',
@@ -22,7 +27,7 @@ const offers: readonly Offer[] = [
 export function PartnerHome() {
   return (
     <RoleHome
-      lead="Bienvenue dans l’espace des partenaires. Réservations et abonnements se traitent encore par message ou par téléphone."
+      lead="Bienvenue dans l’espace des partenaires. Les réservations se traitent encore par message ou par téléphone."
       offers={offers}
     />
   );

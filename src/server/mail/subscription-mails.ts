@@ -1,10 +1,9 @@
 /** The mails that follow a subscription: plain French text. */
 
 import { frenchDay } from '../../domain/french-date.ts';
-import { formatWholeKilometres } from '../../domain/french-number.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { FIRST_PAYMENT_DAYS, type Subscription } from '../../domain/subscription.ts';
-import { subscription as offer } from '../../domain/tariff.ts';
+import { subscriptionTerms } from '../../domain/subscription-terms.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { notice } from './notice.ts';
@@ -148,11 +147,7 @@ const dayOf = (day: string | null): string => (day === null ? '' : frenchDay(day
 const until = ({ subscription }: About): string =>
   subscription.withdrawableUntil === null ? '' : frenchInstant(new Date(subscription.withdrawableUntil));
 
-const terms = (about: About): string[] => [
-  `Trajets inclus, en nombre illimité, jusqu’à ${formatWholeKilometres(offer.maxMetres)} de notre parc`,
-  `Prix : ${price(about)} par mois, toutes taxes comprises`,
-  `Engagement : ${offer.months} mois, puis de mois en mois`,
-];
+const terms = ({ subscription }: About): string[] => subscriptionTerms(subscription.monthlyCents);
 
 const invoiceLines = ({ invoice, appUrl }: About & { invoice: string }): string[] => [
   `Votre facture ${invoice} est dans votre espace :`,

@@ -1,6 +1,8 @@
 /** payment/session, payment/status and payment/webhook. */
 
 import { unknown } from 'superstruct';
+import { invoiceMachine } from '../../domain/invoice-states.ts';
+import { next } from '../../domain/machine.ts';
 import { bookingPaymentSchema, subscriptionPaymentSchema } from '../../domain/payment-schema.ts';
 import type { PaymentState } from '../../domain/payment-states.ts';
 import { isUuid } from '../../domain/ruled.ts';
@@ -80,7 +82,15 @@ async function bookingStatus(services: Services, call: Call, id: string): Promis
   );
   const { reference, status: booking, expiresAt } = stored.booking;
   const totalCents = fees?.cents ?? stored.orderCents;
-  return call.json({ reference, booking, payment: last?.status ?? null, totalCents, expiresAt });
+  return call.json({
+    reference,
+    booking,
+    payment: last?.status ?? null,
+    totalCents,
+    payable:
+      booking === 'awaiting_payment' || (fees !== null && next(invoiceMachine, fees.status, 'pay') !== null),
+    expiresAt,
+  });
 }
 
 async function hear(services: Services, call: Call): Promise<Response> {

@@ -3,6 +3,8 @@
 import { normaliseEmail } from '../../domain/email.ts';
 import type { Role } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/ruled.ts';
+import type { Subscription } from '../../domain/subscription.ts';
+import { subscriptionOptions } from '../../domain/subscription-options.ts';
 import {
   ownSubscriptionSchema,
   partnerSubscriptionSchema,
@@ -71,9 +73,12 @@ async function readOrder(call: Call, { role, accountId }: Session): Promise<Subs
 async function listOwn(services: Services, call: Call): Promise<Response> {
   const { accountId } = await requireSession(call, services, 'ROLE_CUSTOMER');
   const { database, clock } = services;
+  const now = clock();
+  const { items, next } = await listSubscriptionsOf(database, accountId, readAfter(call));
   return call.json({
-    ...(await listSubscriptionsOf(database, accountId, readAfter(call))),
-    covered: await isCovered(database, accountId, clock()),
+    items: items.map((subscription) => told(subscription, now)),
+    next,
+    covered: await isCovered(database, accountId, now),
   });
 }
 
@@ -108,5 +113,12 @@ async function requireOwned(services: Services, call: Call, roles: readonly Role
 
 /** The subscription as it is now. */
 async function answer(services: Services, call: Call, owned: Owned): Promise<Response> {
-  return call.json((await findOwned(services.database, owned)).subscription);
+  const { subscription } = await findOwned(services.database, owned);
+  return call.json(told(subscription, services.clock()));
 }
+
+/** With what can still be done with it. */
+const told = (subscription: Subscription, now: Date) => ({
+  ...subscription,
+  options: subscriptionOptions(subscription, now),
+});

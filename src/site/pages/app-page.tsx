@@ -1,5 +1,5 @@
 /** Where the app's screens show (`src/platform/pages.ts`). Without JavaScript, or when it is late, a person answers. */
-import { bookingPathOf } from '../../domain/roles.ts';
+import { bookingPathOf, subscriptionPathOf } from '../../domain/roles.ts';
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx';
 
 export function AppPage() {
@@ -7,9 +7,10 @@ export function AppPage() {
     <main id="/auth/login">
       <div className="wait">
         <h1 tabIndex={-1}>Votre espace</h1>
-        {/* Where the booking button leads, too. */}
+        {/* Where the buttons of the home page lead, too. */}
         <p className="lead" id={bookingPathOf(null)}>
-          Il s’ouvre avec JavaScript. S’il ne vient pas : <PhoneLink /> ou <MailLink />.
+          <span id={subscriptionPathOf(null)}>Il s’ouvre</span> avec JavaScript. S’il ne vient pas :{' '}
+          <PhoneLink /> ou <MailLink />.
         </p>
       </div>
     </main>

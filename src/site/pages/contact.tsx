@@ -1,6 +1,6 @@
 /** Contact: phone, e-mail, what to say in each case, and the form's place (specification §2). */
 import { company } from '../../domain/company.ts';
-import { bookingPathOf } from '../../domain/roles.ts';
+import { bookingPathOf, subscriptionPathOf } from '../../domain/roles.ts';
 import { mailto } from '../parts/contact-links.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Island } from '../parts/island.tsx';
@@ -29,15 +29,17 @@ export function ContactPage() {
               jour souhaité.
             </li>
             <li id="/contact#abonnement">
-              <b>S’abonner.</b> L’adresse où nous viendrons le plus souvent : nous vous envoyons le contrat.
+              <b>S’abonner.</b> Le plus simple est de le{' '}
+              <a href={`#${subscriptionPathOf(null)}`}>faire en ligne</a>. Sinon, l’adresse où nous viendrons
+              le plus souvent.
             </li>
             <li id="/contact#devis">
               <b>Demander un devis.</b> Un trajet au-delà de 15 km, une livraison, un transfert ou un
               stockage. Nous vous envoyons un prix.
             </li>
             <li id="/contact#espace-client">
-              <b>Espace client.</b> Votre profil vous attend sous <a href="#/auth/login">Connexion</a>. Pour
-              suivre une réservation ou recevoir une facture, écrivez-nous.
+              <b>Espace client.</b> Profil, réservations, abonnements et factures vous attendent sous{' '}
+              <a href="#/auth/login">Connexion</a>. Une question sur l’un d’eux ? Donnez-nous sa référence.
             </li>
           </ul>
         </section>

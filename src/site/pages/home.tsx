@@ -1,7 +1,7 @@
 /** Home: one sentence, two actions, then what reassures (specification §1 and §2). */
 import { insurance } from '../../domain/insurance.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/money.ts';
-import { bookingPathOf } from '../../domain/roles.ts';
+import { bookingPathOf, subscriptionPathOf } from '../../domain/roles.ts';
 import { subscription } from '../../domain/tariff.ts';
 import { Drawing } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -17,7 +17,7 @@ export function HomePage() {
         <a className="button" href={`#${bookingPathOf(null)}`}>
           Réserver un convoyage
         </a>
-        <a className="button quiet" href="#/contact#abonnement">
+        <a className="button quiet" href={`#${subscriptionPathOf(null)}`}>
           S’abonner
         </a>
       </p>

@@ -3,6 +3,7 @@
 import { type Fee, fees, latenessRules } from '../../domain/fees.ts';
 import { formatWholeKilometres } from '../../domain/french-number.ts';
 import { formatEuros } from '../../domain/money.ts';
+import { subscriptionPathOf } from '../../domain/roles.ts';
 import { differentDistancesExample, halfOfEachSentence } from '../../domain/round-trip.ts';
 import { bands, services, subscription } from '../../domain/tariff.ts';
 import { Island } from '../parts/island.tsx';
@@ -60,7 +61,7 @@ export function TariffPage() {
             Les trajets sont inclus ; le contrôle technique lui-même et les frais ci-dessous restent dus.
           </p>
           <p>
-            <a className="button" href="#/contact#abonnement">
+            <a className="button" href={`#${subscriptionPathOf(null)}`}>
               S’abonner
             </a>
           </p>

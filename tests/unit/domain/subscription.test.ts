@@ -15,6 +15,7 @@ import {
   terminationEnd,
   withdrawableUntil,
 } from '../../../src/domain/subscription.ts';
+import { subscriptionOptions } from '../../../src/domain/subscription-options.ts';
 import { type SubscriptionState, subscriptionStates } from '../../../src/domain/subscription-states.ts';
 import { law } from './law.ts';
 
@@ -170,5 +171,51 @@ describe('a subscription', () => {
     expect(covers(patient, today, now)).toBe(false);
     expect(covers(patient, today, new Date(standing.withdrawableUntil))).toBe(true);
     expect(covers({ ...patient, withdrawableUntil: null }, today, now)).toBe(false);
+  });
+});
+
+describe('what can still be done with a subscription', () => {
+  const started = {
+    id: 'a',
+    reference: 'ABO-2026-000001',
+    version: 1,
+    status: 'active',
+    monthlyCents: 990,
+    immediateExecution: true,
+    startedOn: '2026-12-25',
+    commitmentEnd: '2027-12-25',
+    paidUntil: '2027-01-25',
+    refusals: 0,
+    endsOn: null,
+    withdrawableUntil: '2027-01-08T23:00:00.000Z',
+    createdAt: '2026-12-25T10:00:00.000Z',
+  } as const;
+  const now = new Date('2027-01-02T10:00:00Z');
+
+  it('is to end it with its commitment, or what is paid after that, and to withdraw for a while', () => {
+    expect(subscriptionOptions(started, now)).toEqual({
+      payable: false,
+      terminationEnd: '2027-12-25',
+      canWithdraw: true,
+    });
+    expect(subscriptionOptions(started, new Date(started.withdrawableUntil)).canWithdraw).toBe(false);
+    const later = { ...started, paidUntil: '2028-02-25' };
+    expect(subscriptionOptions(later, now).terminationEnd).toBe('2028-02-25');
+  });
+
+  it('is nothing but to pay before it starts, and nothing once it is over', () => {
+    const before = { startedOn: null, commitmentEnd: null, paidUntil: null, withdrawableUntil: null };
+    expect(subscriptionOptions({ ...started, ...before, status: 'awaiting_payment' }, now)).toEqual({
+      payable: true,
+      terminationEnd: null,
+      canWithdraw: false,
+    });
+    for (const status of states.filter(isOver)) {
+      expect(subscriptionOptions({ ...started, status }, now)).toEqual({
+        payable: false,
+        terminationEnd: null,
+        canWithdraw: false,
+      });
+    }
   });
 });

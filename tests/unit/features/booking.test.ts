@@ -106,7 +106,7 @@ describe('the answers of an order', () => {
 });
 
 describe('the outcome of a payment', () => {
-  const about = { reference: 'CVG-2026-000001', totalCents: 5990, expiresAt: null };
+  const about = { reference: 'CVG-2026-000001', totalCents: 5990 };
   it.each([
     ['awaiting_payment', null, 'unpaid'],
     ['awaiting_payment', 'created', 'unpaid'],
@@ -121,7 +121,25 @@ describe('the outcome of a payment', () => {
     ['cancelled', 'refunded', 'refunded'],
     ['a state of tomorrow', 'paid', 'paid'],
   ])('of a booking %s and a payment %s is %s', (booking, payment, expected) => {
-    expect(outcomeOf({ ...about, booking, payment })).toBe(expected);
+    const payable = booking === 'awaiting_payment';
+    expect(outcomeOf({ ...about, booking, payment, payable })).toBe(expected);
+  });
+
+  it.each([
+    ['awaiting_payment', true, null, 'unpaid'],
+    ['active', false, 'paid', 'paid'],
+    ['past_due', true, 'failed', 'refused'],
+    ['withdrawn', false, 'refunded', 'refunded'],
+    ['ended', false, 'expired', 'expired'],
+  ])(
+    'of a subscription %s, payable: %s, and a payment %s is %s',
+    (subscription, payable, payment, expected) => {
+      expect(outcomeOf({ ...about, subscription, payment, payable })).toBe(expected);
+    },
+  );
+
+  it('of the fees of a closed booking is that they are to be paid', () => {
+    expect(outcomeOf({ ...about, booking: 'closed', payment: null, payable: true })).toBe('unpaid');
   });
 });
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordHint } from '../../../src/domain/password.ts';
 import { ChangePassword } from '../../../src/features/credentials/change-password.tsx';
-import { MyAccount } from '../../../src/features/credentials/my-account.tsx';
+import { MyAccount } from '../../../src/features/staff/my-account.tsx';
 import { dropTokens, session } from '../../../src/platform/session.ts';
 import { json, lost, signIn, stubApi } from './stub-api.ts';
 

@@ -1,0 +1,66 @@
+/** *Mes données personnelles* (domain.md, Screens): a copy of what we hold of a customer, and its deletion. */
+import { useState } from 'react';
+import { string, type, unknown } from 'superstruct';
+import { doneSchema } from '../../domain/account.ts';
+import { get, post } from '../../platform/http.ts';
+import { logout } from '../../platform/logout.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { createForm } from '../../ui/form/form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import '../../ui/screen.css';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+
+const ownSchema = type({ id: string() });
+const ownId = async (): Promise<string> => (await get(['customer', 'for_user'], ownSchema)).id;
+
+async function saveExport(): Promise<void> {
+  const data = await get(['customer', await ownId(), 'export'], unknown());
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'mes-donnees.json');
+}
+
+const createErasure = () =>
+  createForm({
+    fields: {
+      currentPassword: (value) => (value === '' ? 'Indiquez votre mot de passe actuel.' : null),
+    },
+    send: async ({ currentPassword }, clientId) => {
+      await post(['customer', await ownId(), 'erase'], { clientId, currentPassword }, doneSchema);
+      await logout();
+    },
+  });
+
+const createExport = () => createForm({ fields: {}, send: saveExport, reusable: true });
+
+export function Privacy() {
+  const [copy] = useState(createExport);
+  const [form] = useState(createErasure);
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1}>Mes données personnelles</h1>
+      <form className="form card" noValidate onSubmit={copy.submit} aria-label="Télécharger mes données">
+        <p>
+          Profil, réservations, abonnements, paiements, messages : un seul fichier, lisible.{' '}
+          <a href="/confidentialite/">Ce que nous faisons de vos données</a>
+        </p>
+        <Alert message={copy.failure.value} />
+        <SubmitButton form={copy} label="Télécharger mes données" />
+      </form>
+      <form className="form card" noValidate onSubmit={form.submit} aria-label="Supprimer mon compte">
+        <h2>Supprimer mon compte</h2>
+        <p>
+          Vos données sont effacées et vous ne pourrez plus vous connecter. Nous gardons vos factures dix
+          ans : la loi nous y oblige. C’est définitif.
+        </p>
+        <PasswordField
+          field={form.fields.currentPassword}
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+          readOnly={form.status.value === 'sending'}
+        />
+        <Alert message={form.failure.value} />
+        <SubmitButton form={form} label="Supprimer mon compte" />
+      </form>
+    </div>
+  );
+}

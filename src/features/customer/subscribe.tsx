@@ -1,0 +1,68 @@
+/** *S’abonner* (specification §2): what is offered, and the button that orders it. */
+import { type Signal, signal } from '@preact/signals-react';
+import { useState } from 'react';
+import { createdSchema } from '../../domain/account.ts';
+import { subscriptionTerms } from '../../domain/subscription-terms.ts';
+import { subscription as offer } from '../../domain/tariff.ts';
+import { termsVersion } from '../../domain/terms.ts';
+import { post } from '../../platform/http.ts';
+import { openPayment } from '../../platform/open-payment.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { CheckField, isTicked } from '../../ui/check-field.tsx';
+import { createField } from '../../ui/form/field-state.ts';
+import { createForm, type Form } from '../../ui/form/form.ts';
+import { OnTheWay } from '../../ui/on-the-way.tsx';
+import '../../ui/screen.css';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { createTermsField, TermsField } from '../../ui/terms-field.tsx';
+
+const LABEL = 'Commander avec obligation de paiement';
+
+interface Subscribing {
+  readonly form: Form<'terms' | 'express'>;
+  /** The provider's page, once it is ordered. */
+  readonly page: Signal<string | null>;
+}
+
+function createSubscribing(): Subscribing {
+  const page = signal<string | null>(null);
+  const express = createField('express', () => null);
+  const form = createForm({
+    fields: { terms: createTermsField(), express },
+    send: async (_, clientId) => {
+      const asked = { clientId, termsVersion, immediateExecution: isTicked(express) };
+      const { id } = await post(['subscription'], asked, createdSchema);
+      page.value = await openPayment({ subscription: id }, clientId);
+      location.assign(page.value);
+    },
+  });
+  return { form, page };
+}
+
+export function Subscribe() {
+  const [{ form, page }] = useState(createSubscribing);
+  if (page.value) return <OnTheWay page={page.value} />;
+  const sending = form.status.value === 'sending';
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1}>S’abonner</h1>
+      <ul className="card">
+        {subscriptionTerms(offer.cents).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        <li>Restent dus : le contrôle technique lui-même, le carburant et les retards</li>
+        <li>Chaque mois suivant est prélevé à la même date par le moyen de paiement enregistré</li>
+        <li>Pendant quatorze jours, vous pouvez vous rétracter sans motif</li>
+      </ul>
+      <form className="form card" noValidate onSubmit={form.submit} aria-label="Abonnement">
+        <TermsField field={form.fields.terms} readOnly={sending} />
+        <CheckField field={form.fields.express} readOnly={sending}>
+          Je veux que mes trajets soient inclus dès aujourd’hui, sans attendre la fin des quatorze jours de
+          rétractation (facultatif).
+        </CheckField>
+        <Alert message={form.failure.value} />
+        <SubmitButton form={form} label={LABEL} retryLabel={LABEL} />
+      </form>
+    </div>
+  );
+}

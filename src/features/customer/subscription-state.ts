@@ -1,0 +1,25 @@
+/** How a subscription reads. */
+import { frenchDay } from '../../domain/french-date.ts';
+import { formatEuros } from '../../domain/money.ts';
+import type { SubscriptionAnswer } from '../../domain/subscription-answer.ts';
+import { subscriptionStates } from '../../domain/subscription-states.ts';
+import { labelIn } from '../../ui/booking-texts.ts';
+import type { FactList } from '../../ui/facts.tsx';
+
+export const subscriptionStateOf = ({ status }: SubscriptionAnswer): string =>
+  labelIn(subscriptionStates, status);
+
+/** Its price and its days: the end of the commitment above all. */
+export function factsOf(subscription: SubscriptionAnswer): FactList {
+  const { monthlyCents, startedOn, commitmentEnd, paidUntil, endsOn } = subscription;
+  const days = [
+    ['Commencé le', startedOn],
+    ['Fin de l’engagement', commitmentEnd],
+    ['Payé jusqu’au', paidUntil],
+    ['Prend fin le', endsOn],
+  ] as const;
+  return [
+    ['Prix', `${formatEuros(monthlyCents)} par mois`],
+    ...days.flatMap(([label, day]) => (day ? [[label, frenchDay(day)] as const] : [])),
+  ];
+}

@@ -1,0 +1,98 @@
+/** One subscription of a customer (domain.md, Screens): until when it binds, and ending it. */
+import { useState } from 'react';
+import { frenchDay } from '../../domain/french-date.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { type SubscriptionAnswer, subscriptionAnswerSchema } from '../../domain/subscription-answer.ts';
+import { lastSegment } from '../../platform/query.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Loadable } from '../../ui/loadable.tsx';
+import '../../ui/screen.css';
+import { createEnded, type Ended } from './ending.ts';
+import { factsOf, subscriptionStateOf } from './subscription-state.ts';
+import './customer.css';
+
+type Ending = 'terminate' | 'withdraw';
+
+export function SubscriptionScreen() {
+  const id = lastSegment();
+  return <Detail key={id} id={id} />;
+}
+
+function Detail({ id }: { readonly id: string }) {
+  const [state] = useState(() =>
+    createEnded<SubscriptionAnswer, Ending>(['subscription', id], subscriptionAnswerSchema),
+  );
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1}>{state.load.data.value?.reference ?? 'Mon abonnement'}</h1>
+      <Loadable load={state.load} waiting="Chargement de l’abonnement…">
+        {(subscription) => (
+          <div className="spaced">
+            <p role="status" className="state">
+              {subscriptionStateOf(subscription)}
+            </p>
+            <Facts facts={factsOf(subscription)} />
+            <Actions subscription={subscription} state={state} />
+          </div>
+        )}
+      </Loadable>
+      <p>
+        <a className="more" href="#/admin/customer/subscription/list">
+          Tous mes abonnements
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly subscription: SubscriptionAnswer;
+  readonly state: Ended<SubscriptionAnswer, Ending>;
+}
+
+function Actions({ subscription, state }: ActionsProps) {
+  const [asked, ask] = useState<Ending | null>(null);
+  const { id, monthlyCents, paidUntil, options } = subscription;
+  const { payable, terminationEnd, canWithdraw } = options;
+  const withdrawing = asked === 'withdraw';
+  return (
+    <div className="actions">
+      {payable && (
+        <a className="button" href={`#/admin/customer/payment_status?subscription=${id}`}>
+          Payer
+        </a>
+      )}
+      {terminationEnd && (
+        <button type="button" className="button quiet" onClick={() => ask('terminate')}>
+          Résilier votre contrat
+        </button>
+      )}
+      {canWithdraw && (
+        <button type="button" className="button quiet" onClick={() => ask('withdraw')}>
+          Renoncer au contrat ici
+        </button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          question={withdrawing ? 'Vous rétracter de cet abonnement ?' : 'Résilier cet abonnement ?'}
+          action={withdrawing ? 'Confirmer la rétractation' : 'Notifier la résiliation'}
+          keep="Garder l’abonnement"
+          onConfirm={() => state.end(asked)}
+          onClose={() => ask(null)}
+        >
+          <p>
+            {withdrawing
+              ? `L’abonnement s’arrête aussitôt. ${formatEuros(monthlyCents)} vous sont rendus par le moyen de paiement de la commande, et un e-mail vous le confirme.`
+              : terminationEnd &&
+                `L’abonnement s’arrête le ${frenchDay(terminationEnd)}. ${
+                  terminationEnd === paidUntil
+                    ? 'Rien ne vous sera plus prélevé.'
+                    : 'D’ici là, vos trajets restent inclus et chaque mois reste dû.'
+                } Un e-mail vous le confirme.`}
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

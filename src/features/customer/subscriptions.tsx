@@ -1,0 +1,43 @@
+/** *Mes abonnements* (specification §2): the newest; one at most is not over. */
+import { useState } from 'react';
+import { formatEuros } from '../../domain/money.ts';
+import { subscriptionAnswerSchema } from '../../domain/subscription-answer.ts';
+import { Loadable } from '../../ui/loadable.tsx';
+import { createResourceList } from '../../ui/paged-list.ts';
+import '../../ui/screen.css';
+import { subscriptionStateOf } from './subscription-state.ts';
+import './customer.css';
+
+const createSubscriptions = () => createResourceList(['subscription', 'for_user'], subscriptionAnswerSchema);
+
+export function Subscriptions() {
+  const [list] = useState(createSubscriptions);
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1}>Mes abonnements</h1>
+      <Loadable load={list.load} waiting="Chargement de vos abonnements…">
+        {({ items }) => (
+          <div className="spaced">
+            {items.length === 0 && <p>Vous n’avez pas encore d’abonnement.</p>}
+            <ul className="grid two">
+              {items.map((subscription) => (
+                <li key={subscription.id} className="card">
+                  <h2>
+                    <a href={`#/admin/customer/subscription/${subscription.id}`}>{subscription.reference}</a>
+                  </h2>
+                  <p>{formatEuros(subscription.monthlyCents)} par mois</p>
+                  <p className="state">{subscriptionStateOf(subscription)}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Loadable>
+      <p>
+        <a className="button" href="#/admin/customer/subscription/create">
+          S’abonner
+        </a>
+      </p>
+    </div>
+  );
+}

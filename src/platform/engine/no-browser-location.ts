@@ -1,0 +1,4 @@
+/** In place of wouter's default location, which follows the path: ours follows the hash (design: Routing). */
+
+export const useBrowserLocation = null;
+export const useSearch = null;

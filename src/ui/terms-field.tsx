@@ -1,0 +1,26 @@
+/** The box by which an order accepts the terms: empty at first (article L221-14). */
+import { CheckField } from './check-field.tsx';
+import { createField, type FieldState } from './form/field-state.ts';
+
+const NEEDED = 'Cochez cette case pour commander : elle dit que vous acceptez les conditions générales.';
+
+export const createTermsField = (): FieldState => createField('terms', (value) => (value ? null : NEEDED));
+
+interface TermsFieldProps {
+  readonly field: FieldState;
+  readonly readOnly: boolean;
+  /** Who accepts them, where it is not the reader. */
+  readonly who?: string;
+}
+
+export function TermsField({ field, readOnly, who = 'J’accepte les' }: TermsFieldProps) {
+  return (
+    <CheckField field={field} required readOnly={readOnly}>
+      {who}{' '}
+      <a href="/cgv/" target="_blank" rel="noopener">
+        conditions générales
+      </a>{' '}
+      (nouvel onglet).
+    </CheckField>
+  );
+}

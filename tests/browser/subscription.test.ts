@@ -1,0 +1,178 @@
+/** Subscribing, in a real browser against the real server (specification §2): ordered, paid, followed, ended. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { alert, control, heading, openScreen, overflow } from '../support/account-screens.ts';
+import { enterBrowser, type Person, sendAs, signInBrowser } from '../support/accounts.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
+import { button, order, outcome, payWith } from '../support/funnel.ts';
+import { mailAbout } from '../support/mails.ts';
+import { payFor } from '../support/payments.ts';
+import { testShop } from '../support/shop.ts';
+import { subscriptionOf } from '../support/subscriptions.ts';
+
+const shop = testShop();
+const { open } = testBrowser();
+
+const CREATE = '#/admin/customer/subscription/create';
+const LIST = '#/admin/customer/subscription/list';
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const said = async (page: Page) => plain(await page.locator('main:visible').textContent());
+const state = (page: Page) => page.locator('main:visible [role=status].state');
+
+/** Somebody new, signed in, at a screen. */
+async function openAsNew(hash: string, options: Parameters<typeof open>[0] = {}) {
+  const customer = await signedUp(shop.place());
+  const page = await open(options);
+  await enterBrowser(page.context(), shop.place(), customer.mail, PASSWORD);
+  await openScreen(page, shop.place(), hash);
+  return { page, customer };
+}
+
+async function subscribed({ tokens }: SignedUp, { paid = true } = {}): Promise<string> {
+  const { url } = shop.place();
+  const { status, body } = await sendAs(tokens, 'POST', `${url}/api/subscription`, subscriptionOf());
+  expect(status).toBe(201);
+  if (paid) await payFor(url, { subscriptionId: body.id });
+  return body.id;
+}
+
+/** With a subscription, on its screen. */
+async function openOwn(
+  options: Parameters<typeof subscribed>[1] = {},
+  page: Parameters<typeof open>[0] = {},
+) {
+  const opened = await openAsNew('#/admin/customer', page);
+  const id = await subscribed(opened.customer, options);
+  await openScreen(opened.page, shop.place(), `#/admin/customer/subscription/${id}`);
+  await state(opened.page).waitFor();
+  return { ...opened, id };
+}
+
+describe('a customer', () => {
+  it('subscribes, pays the first month and reads until when it binds', async () => {
+    const { page, customer } = await openAsNew('#/admin/customer');
+    await page.locator('main:visible').getByRole('link', { name: 'Mes abonnements' }).click();
+    await page.getByText('pas encore d’abonnement').waitFor();
+    await page.locator('main:visible').getByRole('link', { name: 'S’abonner' }).click();
+    await expect.poll(() => said(page)).toContain('9,90 € par mois');
+    expect(await said(page)).toContain('12 mois');
+    await expectAccessible(page);
+    await button(page, 'Commander avec obligation de paiement').click();
+    await page.getByText('Cochez cette case pour commander').waitFor();
+    await order(page);
+    await payWith(page, 'Payer');
+    await expect.poll(() => outcome(page).textContent()).toBe('Payé');
+    expect(await said(page)).toMatch(/Abonnement ABO-\d{4}-\d{6} : 9,90 €/);
+    await page.getByRole('link', { name: 'Voir mon abonnement' }).click();
+    await page.locator('main:visible').getByRole('link', { name: /^ABO-/ }).click();
+    await expect.poll(() => state(page).textContent()).toBe('en cours');
+    expect(await said(page)).toMatch(/Fin de l’engagement\d+ \S+ 20\d\d/);
+    await mailAbout(shop.place().dataDir, customer.mail, /en cours/);
+  });
+
+  it('whose bank refuses can try again', async () => {
+    const { page } = await openAsNew(CREATE);
+    await order(page);
+    await payWith(page, 'Que la banque refuse');
+    await expect.poll(() => outcome(page).textContent()).toBe('Refusé');
+    await button(page, 'Réessayer le paiement').click();
+    await payWith(page, 'Payer');
+    await expect.poll(() => outcome(page).textContent()).toBe('Payé');
+  });
+
+  it('who has one already is told so', async () => {
+    const { page } = await openOwn({ paid: false }, { tolerate: [/409/] });
+    await openScreen(page, shop.place(), CREATE);
+    await order(page);
+    await expect.poll(async () => plain(await alert(page).textContent())).toContain('déjà ouvert');
+  });
+
+  it('pays later what was not paid', async () => {
+    const { page } = await openOwn({ paid: false });
+    await page.getByRole('link', { name: 'Payer' }).click();
+    await expect.poll(() => outcome(page).textContent()).toBe('À payer');
+    await button(page, 'Payer').click();
+    await payWith(page, 'Payer');
+    await expect.poll(() => outcome(page).textContent()).toBe('Payé');
+  });
+
+  it('terminates, once the day that it takes effect has been read', async () => {
+    const { page, customer } = await openOwn();
+    await button(page, 'Résilier votre contrat').click();
+    const dialog = page.getByRole('dialog');
+    expect(plain(await dialog.textContent())).toMatch(/s’arrête le \d+ \S+ 20\d\d/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Garder l’abonnement' }).click();
+    expect(await state(page).textContent()).toBe('en cours');
+    await button(page, 'Résilier votre contrat').click();
+    await button(page, 'Notifier la résiliation').click();
+    await expect.poll(() => state(page).textContent()).toBe('résiliation demandée');
+    expect(await said(page)).toContain('Prend fin le');
+    expect(await button(page, 'Résilier votre contrat').count()).toBe(0);
+    await mailAbout(shop.place().dataDir, customer.mail, /votre résiliation/);
+  });
+
+  it('withdraws within fourteen days, the first month being given back', async () => {
+    const { page, customer } = await openOwn();
+    await button(page, 'Renoncer au contrat ici').click();
+    expect(plain(await page.getByRole('dialog').textContent())).toContain('9,90 € vous sont rendus');
+    await button(page, 'Confirmer la rétractation').click();
+    await expect.poll(() => state(page).textContent()).toBe('rétracté');
+    expect(await button(page, 'Renoncer au contrat ici').count()).toBe(0);
+    await mailAbout(shop.place().dataDir, customer.mail, /votre rétractation/);
+  });
+
+  it('who is not signed in comes back to it after the login', async () => {
+    const customer = await signedUp(shop.place());
+    const page = await open();
+    await openScreen(page, shop.place(), '#/');
+    await page.locator('main:visible').getByRole('link', { name: /abonn/i }).first().click();
+    await page.getByRole('link', { name: 'Je me connecte' }).click();
+    await control(page, 'username').fill(customer.mail);
+    await control(page, 'password').fill(PASSWORD);
+    await button(page, 'Connexion').click();
+    await heading(page).filter({ hasText: 'S’abonner' }).waitFor();
+  });
+});
+
+describe.each([
+  ['partner', '#/admin/partner/subscription/create'],
+  ['teammate', '#/admin/teammate/subscription/create'],
+] as const)('a %s', (person: Person, hash) => {
+  it('subscribes for a customer, who gets a link to pay', async () => {
+    const customer = await signedUp(shop.place());
+    const page = await open({ tolerate: [/404/] });
+    await signInBrowser(page.context(), shop.place(), person);
+    await openScreen(page, shop.place(), hash);
+    await control(page, 'mail').fill('personne@exemple.fr');
+    await control(page, 'terms').check();
+    await button(page, 'Enregistrer l’abonnement').click();
+    await expect.poll(async () => plain(await alert(page).textContent())).toContain('Aucun client');
+    await expectAccessible(page);
+    await control(page, 'mail').fill(customer.mail);
+    await button(page, 'Réessayer').click();
+    await page.locator('.saved').waitFor();
+    expect(await said(page)).toMatch(/ABO-\d{4}-\d{6} est enregistré/);
+    const mail = await mailAbout(shop.place().dataDir, customer.mail, /à confirmer/);
+    expect(mail.text).toContain('payment_status?subscription=');
+    await button(page, 'Abonner un autre client').click();
+    expect(await control(page, 'mail').inputValue()).toBe('');
+  });
+});
+
+describe.each([VIEWPORTS.phone, VIEWPORTS.tablet, VIEWPORTS.desktop])('axe at $width px', (viewport) => {
+  it('finds nothing on a customer’s subscriptions, which fit 320 px', async () => {
+    const { page, id } = await openOwn();
+    await page.setViewportSize(viewport);
+    for (const hash of [LIST, CREATE, `#/admin/customer/subscription/${id}`]) {
+      await openScreen(page, shop.place(), hash);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflow(page), hash).toBe(0);
+      await page.setViewportSize(viewport);
+    }
+  });
+});
