@@ -5,6 +5,7 @@ import { rooms } from './scripts/vite/rooms.ts';
 import { weigh } from './scripts/vite/weigh.ts';
 
 const engine = engineFromEnvironment();
+const api = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 
 /** What a test waits for comes on a busy machine too; Vitest's own second is for a quick one. */
 const poll = { timeout: 20_000 };
@@ -12,7 +13,8 @@ const poll = { timeout: 20_000 };
 export default defineConfig({
   plugins: [...enginePlugins(engine), prerender(), weigh(engine)],
   resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
-  server: { proxy: { '/api': `http://localhost:${process.env.API_PORT ?? '3001'}` } },
+  // What the server answers, pages that it makes included.
+  server: { proxy: { '/api': api, '/suivi': api } },
   build: {
     target: 'es2022',
     outDir: engine === 'react' ? 'dist-react' : 'dist',

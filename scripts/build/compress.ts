@@ -17,7 +17,7 @@ const TEXT = /\.(html|js|css|svg|json|webmanifest|xml|txt)$/;
 
 /** Brotli 11 and gzip 9. */
 export async function compress(outDir: string): Promise<void> {
-  const files = (await filesOf(outDir)).filter((file) => !/\.(br|gz)$|^_headers$/.test(file));
+  const files = (await filesOf(outDir)).filter((file) => !/\.(br|gz)$|^_/.test(file));
   await Promise.all(
     files.map(async (name) => {
       const file = join(outDir, name);

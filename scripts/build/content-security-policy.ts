@@ -37,6 +37,7 @@ export function contentSecurityPolicy({ documents, styleSheets, apiOrigin }: Pol
   });
   const scripts = elements.filter(({ name, attributes }) => name === 'script' && isExecuted(attributes));
   const styles = elements.filter(({ name }) => name === 'style');
+  const api = apiOrigin === undefined ? [] : [apiOrigin];
   const dataPictures = [...documents, ...styleSheets].some(({ text }) => /["'(]data:image\//.test(text));
   return [
     // Also fonts, frames, objects, media. Workers follow script-src.
@@ -44,11 +45,11 @@ export function contentSecurityPolicy({ documents, styleSheets, apiOrigin }: Pol
     ['script-src', "'self'", ...hashes(scripts)],
     ['style-src', "'self'", ...hashes(styles)],
     ['img-src', "'self'", ...(dataPictures ? ['data:'] : [])],
-    ['connect-src', "'self'", ...(apiOrigin === undefined ? [] : [apiOrigin])],
+    ['connect-src', "'self'", ...api],
     ['manifest-src', "'self'"],
-    // Not covered by default-src. Forms are sent by scripts: were one sent without, what was typed would be in the address.
+    // Not covered by default-src. Forms of the legal texts are sent to the API without scripts.
     ['base-uri', "'none'"],
-    ['form-action', "'none'"],
+    ['form-action', "'self'", ...api],
     ['frame-ancestors', "'none'"],
   ]
     .map((directive) => directive.join(' '))

@@ -22,7 +22,7 @@ export async function writeHeaders(
   outDir: string,
   { apiOrigin }: { apiOrigin?: string | undefined } = {},
 ): Promise<void> {
-  const files = (await filesOf(outDir)).filter((file) => !/\.(br|gz)$|^_headers$/.test(file));
+  const files = (await filesOf(outDir)).filter((file) => !/\.(br|gz)$|^_/.test(file));
   const read = async (extension: string) =>
     Promise.all(
       files

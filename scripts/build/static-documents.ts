@@ -1,14 +1,19 @@
 /**
  * Writes what search engines, installers and people without JavaScript read besides `index.html`: a document per public
- * page, the legal texts, the 404, the sitemap, `robots.txt` and the manifest.
+ * page, the legal texts, the 404, what the server fills, the sitemap, `robots.txt` and the manifest.
  */
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { company } from '../../src/domain/company.ts';
+import { type DeclarationForm, declarationForms } from '../../src/domain/declaration.ts';
+import { pageTemplate } from '../../src/domain/page-template.ts';
 import { publicRoutes } from '../../src/domain/routes.ts';
+import { inlineStyle } from '../vite/inline.ts';
 import { loadSite } from '../vite/prerender.ts';
 import { elementsOf } from './html.ts';
-import { applicableFrom, legalTextNames, readLegalText } from './legal-texts.ts';
+import { applicableFrom, type LegalTextName, legalTextNames, readLegalText } from './legal-texts.ts';
 
 /** Home is `index.html` itself. */
 const isHome = ({ path }: { path: string }) => path === '/';
@@ -18,15 +23,37 @@ const CREAM = '#fbf6ea';
 const pagePaths = publicRoutes.filter((route) => !isHome(route)).map(({ path }) => `${path}/`);
 const legalPaths = legalTextNames.map((name) => `/${name}/`);
 
+/** The legal texts that a declaration is made on. */
+const formsOf: Partial<Record<LegalTextName, DeclarationForm>> = {
+  retractation: declarationForms.withdrawal,
+  resilier: declarationForms.termination,
+};
+
+export interface StaticDocuments {
+  /** Public address of the site. */
+  readonly origin: string;
+  /** Where the API answers: its address or, on the site's own host, its path. */
+  readonly apiUrl?: string | undefined;
+}
+
 /**
  * Expects `index.html` in `outDir`: the documents carry its style, byte for byte, so that one hash allows them all.
- * @param origin public address of the site
+ * Forms need more: their sheet is a file, of which only their own pages know.
  */
-export async function writeStaticDocuments(outDir: string, { origin }: { origin: string }): Promise<void> {
+export async function writeStaticDocuments(
+  outDir: string,
+  { origin, apiUrl }: StaticDocuments,
+): Promise<void> {
   const place = { origin: new URL(origin).origin, style: await criticalStyle(outDir) };
   const { renderStaticPage } = await loadSite('static-document.tsx');
-  const { renderLegalDocument, renderNotFoundDocument } = await loadSite('plain-documents.tsx');
+  const { renderLegalDocument, renderNotFoundDocument, renderPageTemplate } =
+    await loadSite('plain-documents.tsx');
+  const apiBase = (apiUrl || '/api/').replace(/\/*$/, '/');
+  const formStyle = inlineStyle(fileURLToPath(new URL('../../src/site/forms.css', import.meta.url)));
+  const sheet = `/assets/forms-${createHash('sha256').update(formStyle).digest('hex').slice(0, 8)}.css`;
   const files: Record<string, string> = {
+    [sheet.slice(1)]: formStyle,
+    [pageTemplate.file]: renderPageTemplate({ sheet, ...place }),
     '404.html': renderNotFoundDocument(place),
     'sitemap.xml': sitemap(place.origin),
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${place.origin}/sitemap.xml\n`,
@@ -37,9 +64,11 @@ export async function writeStaticDocuments(outDir: string, { origin }: { origin:
   }
   for (const name of legalTextNames) {
     const text = readLegalText(name);
+    const form = formsOf[name];
     files[`${name}/index.html`] = renderLegalDocument(text, {
       path: `/${name}/`,
       from: applicableFrom(text),
+      ...(form && { declared: { form, apiBase, sheet } }),
       ...place,
     });
   }

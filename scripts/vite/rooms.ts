@@ -48,9 +48,9 @@ export const rooms: readonly Room[] = [
   room(
     'lists',
     'ui/(?:loadable|load-state|confirm-dialog|data-table|paged-list|more-rows|role-home|facts|price-table)',
-    'ui/booking-texts',
-    'domain/(?:french-date|booking-answer|booking-states|trip-states)',
+    'domain/french-date',
   ),
+  room('booking-texts', 'ui/booking-texts', 'domain/(?:booking-answer|booking-states|trip-states|trip-texts)'),
   room(
     'pricing',
     'domain/(?:quote|quote-explanation|tariff|round-trip|place|money|french-number|company|subscription-terms)',

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { contactCalls } from './contact/contact-calls.ts';
 import { customerCalls } from './customer/customer-calls.ts';
 import { DatabaseUnavailable } from './database/database.ts';
+import { declarationCalls } from './declaration/declaration-calls.ts';
 import { serveSite } from './files/serve-site.ts';
 import type { Site } from './files/site.ts';
 import { healthCalls } from './health/health-calls.ts';
@@ -28,6 +29,7 @@ import { quoteCalls } from './quote/quote-calls.ts';
 import type { Services } from './services.ts';
 import { sessionCalls } from './session/session-calls.ts';
 import { subscriptionCalls } from './subscription/subscription-calls.ts';
+import { serveTracking, TRACKING_ROUTE } from './tracking/tracking-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
 
 export function createApp(config: Config, services: Services, site: Site): Hono<CallEnv> {
@@ -66,6 +68,7 @@ export function createApp(config: Config, services: Services, site: Site): Hono<
     throw problem('ERROR.NOT_FOUND');
   });
 
+  app.all(TRACKING_ROUTE, serveTracking(services));
   app.all('*', serveSite(site));
   return app;
 }
@@ -84,6 +87,7 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...paymentCalls(services),
   ...sandboxCalls(services),
   ...subscriptionCalls(services),
+  ...declarationCalls(services),
   ...invoiceCalls(services),
   ...sessionCalls(services),
   ...customerCalls(services),

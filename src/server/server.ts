@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { startPurgeJob } from './database/purge-job.ts';
+import { startDeclarationJob } from './declaration/declaration-job.ts';
 import { loadSite } from './files/site.ts';
 import { clientAddress } from './http/client-address.ts';
 import { listen } from './http/listener.ts';
@@ -18,6 +19,7 @@ import { createLog, type Log } from './log.ts';
 import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createAnalytics } from './page-view/matomo.ts';
+import { createPages } from './pages/pages.ts';
 import { startPasswordRequestJob } from './password/password-request-job.ts';
 import { passwordLink } from './password/password-token.ts';
 import { startRefundJob } from './payment/refund-job.ts';
@@ -89,6 +91,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const settling = { database, payments, keys, clock, appUrl: config.appUrl };
   const sandbox = startSandboxJob(settling, log);
   const subscriptions = startSubscriptionJob({ ...settling, mail, log });
+  const rateLimits = await createRateLimits(database, clock);
+  const declarations = startDeclarationJob({ ...settling, rateLimits, mail, refunds, subscriptions, log });
   const purge = startPurgeJob(database, clock, log);
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, clock, log);
@@ -98,6 +102,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await addresses.stop();
     await invoicePrinter.stop();
     await sandbox.stop();
+    await declarations.stop();
     await subscriptions.stop();
     await refunds.stop();
     await purge.stop();
@@ -118,11 +123,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       clock,
       log,
       database,
-      rateLimits: await createRateLimits(database, clock),
+      rateLimits,
       mail,
       passwordRequests,
       refunds,
       subscriptions,
+      declarations,
+      pages: createPages(site),
       analytics,
       addresses,
       invoicePrinter,

@@ -9,6 +9,7 @@ import type { InvoicePrinter } from './invoice/invoice-printer.ts';
 import type { Job } from './job.ts';
 import type { Log } from './log.ts';
 import type { Analytics } from './page-view/matomo.ts';
+import type { Pages } from './pages/pages.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Keys } from './session/keys.ts';
 
@@ -27,6 +28,9 @@ export interface Services {
   readonly analytics: Analytics;
   readonly addresses: AddressSearch;
   readonly invoicePrinter: Pick<InvoicePrinter, 'call'>;
+  /** Carries out what `declaration` recorded. */
+  readonly declarations: Pick<Job, 'wake'>;
+  readonly pages: Pages;
   /** Whom the limits count for this call. */
   readonly clientAddress: (call: Call) => string;
   readonly keys: Keys;
@@ -36,4 +40,9 @@ export interface Services {
   readonly appUrl: string;
   /** Of the product, as `package.json` says it. */
   readonly version: string;
+}
+
+/** What a change made in one transaction needs. */
+export interface Transacting extends Pick<Services, 'clock' | 'appUrl'> {
+  readonly database: Pick<Database, 'tx'>;
 }

@@ -1,5 +1,8 @@
-/** Documents that are not public pages: the legal texts and the 404. Without JavaScript. */
+/** Documents that are not public pages: the legal texts, the 404 and what the server fills. Without JavaScript. */
 import { company } from '../domain/company.ts';
+import type { DeclarationForm } from '../domain/declaration.ts';
+import { pageTemplate } from '../domain/page-template.ts';
+import { DeclarationFields } from './legal/declaration-fields.tsx';
 import { LegalBlocks } from './legal/legal-blocks.tsx';
 import type { LegalText } from './legal/legal-text.ts';
 import { NotFoundLinks } from './pages/not-found.tsx';
@@ -13,24 +16,42 @@ interface Place {
   readonly style: string;
 }
 
+/** A form that stands between the first words of a legal text and its articles. */
+interface Declared {
+  readonly form: DeclarationForm;
+  /** Where the API answers; ends with `/`. */
+  readonly apiBase: string;
+  /** Address of the style sheet of forms. */
+  readonly sheet: string;
+}
+
 /**
  * @param path where the document is served: `/cgv/`
  * @param from « Version 2026-11, applicable à partir du 21 novembre 2026. »
  */
 export function renderLegalDocument(
   text: LegalText,
-  { path, from, ...place }: Place & { readonly path: string; readonly from: string },
+  {
+    path,
+    from,
+    declared,
+    ...place
+  }: Place & { readonly path: string; readonly from: string; readonly declared?: Declared },
 ): string {
+  const articles = text.blocks.findIndex(({ kind }) => kind === 'heading');
   return renderPlainDocument({
     title: `${company.brand} – ${text.title}`,
     description: text.description,
     path,
+    ...(declared && { sheet: declared.sheet }),
     ...place,
     body: (
       <>
         <h1>{text.title}</h1>
         <p className="lead">{from}</p>
-        <LegalBlocks blocks={text.blocks} />
+        <LegalBlocks blocks={text.blocks.slice(0, articles)} />
+        {declared && <DeclarationFields {...declared} />}
+        <LegalBlocks blocks={text.blocks.slice(articles)} />
       </>
     ),
   });
@@ -52,5 +73,18 @@ export function renderNotFoundDocument(place: Place): string {
         <NotFoundLinks />
       </>
     ),
+  });
+}
+
+/** What the server fills with a title and a page: it belongs to one person, and search engines must not list it. */
+export function renderPageTemplate({ sheet, ...place }: Place & { readonly sheet: string }): string {
+  return renderPlainDocument({
+    title: pageTemplate.title,
+    description: company.brand,
+    path: '/',
+    noindex: true,
+    sheet,
+    ...place,
+    body: pageTemplate.main,
   });
 }

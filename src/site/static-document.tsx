@@ -30,16 +30,17 @@ export function renderStaticPage(route: Route, { origin, style }: { origin: stri
  * @param path address of the document on the site, as it is served
  * @param body what goes inside `<main>`: one `<h1>`, perhaps a `<p className="lead">`, then `<section>`s with `<h2>`
  * @param noindex for what search engines must not list (404)
+ * @param sheet address of a style sheet that it needs besides the critical one
  */
 export function renderPlainDocument({
   body,
   ...head
-}: Metadata & { readonly style: string; readonly body: ReactNode }): string {
+}: Metadata & { readonly style: string; readonly sheet?: string; readonly body: ReactNode }): string {
   return renderDocument(head, <main>{body}</main>);
 }
 
 function renderDocument(
-  { style, ...metadata }: Metadata & { readonly style: string },
+  { style, sheet, ...metadata }: Metadata & { readonly style: string; readonly sheet?: string },
   main: ReactNode,
 ): string {
   const head = (
@@ -47,6 +48,7 @@ function renderDocument(
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width" />
       <Head {...metadata} />
+      {sheet && <link rel="stylesheet" href={sheet} />}
     </>
   );
   const body = (

@@ -1,7 +1,6 @@
 /** How a booking reads, to its customer and to the team. */
 import type { BookingAnswer } from '../domain/booking-answer.ts';
 import { bookingStates } from '../domain/booking-states.ts';
-import { slotLabel } from '../domain/french-slot.ts';
 import { serviceLabels } from '../domain/quote.ts';
 import { tripStates } from '../domain/trip-states.ts';
 import type { FactList } from './facts.tsx';
@@ -15,15 +14,8 @@ export const stateOf = ({ status }: Pick<BookingAnswer, 'status'>): string => la
 export const serviceOf = ({ serviceCode }: Pick<BookingAnswer, 'serviceCode'>): string =>
   labelIn(serviceLabels, serviceCode);
 
-type AnsweredTrip = Pick<BookingAnswer['trips'][number], 'kind' | 'status' | 'slot'>;
-
-export const kindOf = ({ kind }: Pick<AnsweredTrip, 'kind'>): string =>
-  kind === 'outbound' ? 'Prise en charge' : 'Retour';
-
-export const whenOf = ({ slot }: Pick<AnsweredTrip, 'slot'>): string =>
-  slot ? slotLabel(slot) : 'À convenir quand le véhicule sera prêt';
-
-export const progressOf = ({ status }: Pick<AnsweredTrip, 'status'>): string => labelIn(tripStates, status);
+export const progressOf = ({ status }: Pick<BookingAnswer['trips'][number], 'status'>): string =>
+  labelIn(tripStates, status);
 
 /** What both read of where it is and of what. */
 export function factsOf(booking: BookingAnswer): FactList {

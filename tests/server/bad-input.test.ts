@@ -7,6 +7,7 @@ import { bearer, demoPassword, type Person, signIn } from '../support/accounts.t
 import { contact, getToken, post, send } from '../support/api.ts';
 import { address, newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
+import { asForm, declaration } from '../support/declarations.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
@@ -154,6 +155,7 @@ const everythingStored = () =>
      union all select id::text from booking_fee
      union all select id::text from payment
      union all select id::text from subscription
+     union all select id::text from declaration
      order by 1`,
   );
 
@@ -256,6 +258,65 @@ describe.each(calls)('$method $path refuses', ({ method, path, person }) => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (value) => refused(await call(value))),
       { numRuns: RUNS },
+    );
+  });
+});
+
+describe.each(['withdrawal', 'termination'] as const)('the form of a %s refuses', (kind) => {
+  const path = `/api/declaration/${kind}`;
+  const FORM = 'application/x-www-form-urlencoded';
+  const call = async (body: string | Uint8Array<ArrayBuffer>, type = FORM) => {
+    const response = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body,
+    });
+    return { status: response.status, html: await response.text() };
+  };
+  const right = asForm({ ...declaration(), ground: 'commitment_end', clientId: uuid, step: 'confirm' });
+  /** On a page, in French. */
+  const refusedOnPage = ({ status, html }: { status: number; html: string }, expected = 400) => {
+    expect(status).toBe(expected);
+    expect(html).toMatch(/<html lang="fr">.*role="alert"><p>[A-ZÀ-Ý][^<]+[.:]<\/p>/s);
+  };
+
+  test.each([
+    ['nothing', ''],
+    ['what is no form', '{"name":'],
+    ['NUL in a text', `${right}&name=a%00b`],
+    ['NUL in a name', `${right}&na%00me=a`],
+    ['a name that every object has', `${right}&toString=1`],
+    ['a prototype', `${right}&__proto__=1`],
+    ['what it has no field for', `${right}&roles=ROLE_ADMIN`],
+    ['a clientId that is none', right.replace(uuid, 'x')],
+    ['a step that is none', `${right}&step=oui`],
+    ['the same field again, wrong', `${right}&mail=x`],
+  ])('%s', async (_, body) => {
+    refusedOnPage(await call(body));
+  });
+
+  test('bytes that are not UTF-8, nor anything else', async () => {
+    refusedOnPage(await call(Uint8Array.from([0x6e, 0x61, 0x6d, 0x65, 0x3d, 0xff, 0xfe])));
+  });
+
+  test('1 MB, and other types', async () => {
+    refusedOnPage(await call(`name=${'x'.repeat(MEGABYTE)}`), 413);
+    for (const type of ['application/json', 'multipart/form-data; boundary=x', ';;;']) {
+      refusedOnPage(await call(right, type), 415);
+    }
+  });
+
+  test('any fields that chance makes, and repeats none of them as HTML', async () => {
+    const fields = fc.dictionary(
+      fc.constantFrom('name', 'mail', 'reference', 'x'),
+      fc.string({ unit: 'binary' }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fields, async (typed) => {
+        refusedOnPage(await call(asForm({ ...typed, mail: `<i>${typed.mail ?? ''}` })));
+        expect((await call(asForm({ ...typed, mail: '<i>' }))).html).not.toContain('<i>');
+      }),
+      { numRuns: RUNS / 3 },
     );
   });
 });

@@ -1,5 +1,6 @@
 /** Nobody learns from the API who has an account: known and unknown addresses get the same answer for the same work. */
 
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
@@ -8,10 +9,12 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import { loadSite } from '../../src/server/files/site.ts';
 import { createRateLimits } from '../../src/server/http/rate-limit.ts';
 import { createLog } from '../../src/server/log.ts';
+import { createPages } from '../../src/server/pages/pages.ts';
 import { createSandbox } from '../../src/server/payment/sandbox.ts';
 import type { Services } from '../../src/server/services.ts';
 import { createKeys } from '../../src/server/session/keys.ts';
 import { demoPassword, people } from '../support/accounts.ts';
+import { anonymousOrder } from '../support/bookings.ts';
 import { testDatabaseUrl } from '../support/database.ts';
 import { startServer } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -55,6 +58,7 @@ beforeAll(async () => {
     throw error;
   });
   database = listenTo(opened);
+  const site = await loadSite(config.distDir);
   const keys = createKeys('x'.repeat(32));
   const services: Services = {
     clock,
@@ -69,6 +73,12 @@ beforeAll(async () => {
     },
     refunds: { wake: () => {} },
     subscriptions: { wake: () => {} },
+    declarations: {
+      wake: () => {
+        woken += 1;
+      },
+    },
+    pages: createPages(site),
     analytics: { pageView: () => {}, stop: async () => {} },
     addresses: { search: () => Promise.reject(new Error('not asked')), stop: async () => {} },
     invoicePrinter: { call: () => Promise.reject(new Error('not asked')) },
@@ -78,7 +88,7 @@ beforeAll(async () => {
     appUrl: config.appUrl,
     version: '0',
   };
-  app = createApp(config, services, await loadSite(config.distDir));
+  app = createApp(config, services, site);
 });
 afterAll(async () => {
   await database.close();
@@ -88,14 +98,13 @@ beforeEach(() => {
   now += HOUR;
 });
 
-async function observe(path: string, body: unknown) {
+const observe = (path: string, body: unknown) =>
+  observeSent(path, { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+async function observeSent(path: string, sent: RequestInit) {
   statements = [];
   woken = 0;
-  const answer = await app.request(`/api/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const answer = await app.request(`/api/${path}`, { method: 'POST', ...sent });
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
   return { status: answer.status, headers, body: await answer.text(), statements, woken };
 }
@@ -117,6 +126,34 @@ test('login_check: same status, headers, body and statements for whoever cannot,
     expect(known.status).toBe(status);
     if (status === 401)
       expect(JSON.parse(known.body)).toEqual({ code: 401, message: 'Invalid credentials.' });
+    expect(known).toEqual(unknown);
+  }
+});
+
+test('declarations: same status, headers, body and statements, whosever contract it is, up to the limit and beyond', async () => {
+  const order = anonymousOrder(new Date(now));
+  const ordered = await app.request('/api/booking', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  const { reference } = (await ordered.json()) as { reference: string };
+  const { mail } = order.identity;
+  const declare = async (fields: Record<string, string>) => {
+    const typed = { name: 'Élodie Garçon', clientId: randomUUID(), step: 'confirm', ...fields };
+    const seen = await observeSent('declaration/withdrawal', { body: new URLSearchParams(typed) });
+    // What the person typed is theirs already.
+    const bare = [typed.clientId, ...Object.values(fields)].reduce(
+      (text, value) => text.replaceAll(value, '…'),
+      seen.body,
+    );
+    return { ...seen, body: bare };
+  };
+  for (const status of [200, 200, 200, 200, 200, 429]) {
+    const known = await declare({ mail, reference });
+    const unknown = await declare({ mail: `x${mail}`, reference: 'CVG-2026-999999' });
+    expect(known.status).toBe(status);
+    expect(known.statements.length).toBeGreaterThan(0);
     expect(known).toEqual(unknown);
   }
 });

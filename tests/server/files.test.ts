@@ -29,6 +29,8 @@ beforeAll(async () => {
     'assets/start-abc.js': SCRIPT,
     'assets/start-abc.js.br': brotliCompressSync(SCRIPT),
     'plain.txt': 'texte',
+    '_page.html': '<title>Gabarit</title>',
+    _redirects: '/suivi/* https://api.exemple.fr/suivi/:splat 302',
     _headers: [
       '# written by the build',
       '/*',
@@ -179,9 +181,12 @@ describe('what is missing', () => {
     expect(response.headers.get('content-security-policy')).toBe(POLICY);
   });
 
-  test('includes the file of headers itself', async () => {
-    expect((await get('/_headers')).status).toBe(404);
-  });
+  test.each(['/_headers', '/_redirects', '/_page.html'])(
+    'includes %s, which is written for servers',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
 
   test('is not that page to a script', async () => {
     const response = await get('/nulle-part', { Accept: '*/*' });

@@ -97,6 +97,7 @@ async function answerOfFailing(error: Error): Promise<{ answer: Answer; lines: s
   const app = createApp(readConfig({}), services as unknown as Services, {
     files: new Map(),
     notFound: null,
+    template: null,
   });
   const listener = await listen(0, app.fetch, log);
   const answer = await send(`http://localhost:${listener.port}/api/contact/query_token`);

@@ -14,6 +14,7 @@ import { contact, send } from '../support/api.ts';
 import { anonymousOrder, orderOf } from '../support/bookings.ts';
 import { newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
+import { asForm, declaration } from '../support/declarations.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { PAYMENT_SECRET, pay } from '../support/payments.ts';
 import { startServer } from '../support/server.ts';
@@ -27,6 +28,8 @@ interface Sent {
   /** After `/api`, with its query. */
   readonly path?: string;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** As an HTML form sends it. */
+  readonly form?: true;
 }
 
 interface Row {
@@ -124,6 +127,10 @@ const newSubscription = async (actor: Actor) => {
   const { mail, id } = await signedUp(server);
   return subscriptionOf(actor === 'partner' ? { mail } : { customerId: id });
 };
+const newDeclaration = (fields: Readonly<Record<string, string>> = {}): Sent => ({
+  body: { ...declaration(fields), clientId: randomUUID(), step: 'confirm' },
+  form: true,
+});
 const [somePage] = publicRoutes;
 
 const matrix: Readonly<Record<string, Row>> = {
@@ -234,6 +241,14 @@ const matrix: Readonly<Record<string, Row>> = {
       body: { clientId: randomUUID() },
     }),
   },
+  // What is declared is looked at by nobody's role; 302: to the form on the site.
+  'GET /declaration/withdrawal': { statuses: everyone(302) },
+  'GET /declaration/termination': { statuses: everyone(302) },
+  'POST /declaration/withdrawal': { statuses: everyone(200), request: () => newDeclaration() },
+  'POST /declaration/termination': {
+    statuses: everyone(200),
+    request: () => newDeclaration({ ground: 'commitment_end' }),
+  },
   // Whoever knows of a booking may pay for it.
   'POST /payment/session': {
     statuses: everyone(201),
@@ -309,15 +324,22 @@ const fromSomewhere = () => {
   return { 'X-Forwarded-For': `10.1.${lastAddress >> 8}.${lastAddress & 255}` };
 };
 
-async function ask(actor: Actor, method: string, path: string, body: unknown) {
+async function ask(
+  actor: Actor,
+  method: string,
+  path: string,
+  body: Sent['body'] | null,
+  form: Sent['form'] = undefined,
+) {
   return send(`${server.url}/api${path}`, {
     method,
     headers: {
-      'Content-Type': 'application/json',
+      'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json',
       ...fromSomewhere(),
       ...(actor !== 'anonymous' && bearer(as(actor))),
     },
-    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    redirect: 'manual',
+    ...(method !== 'GET' && { body: form ? asForm(body ?? {}) : JSON.stringify(body ?? {}) }),
   });
 }
 
@@ -330,7 +352,7 @@ describe.each(calls)('$name', ({ method, path, name }) => {
     'by $actor is $status',
     async ({ actor, status }) => {
       const sent = await matrix[name]?.request?.(actor);
-      const answer = await ask(actor, method, sent?.path ?? path, sent?.body);
+      const answer = await ask(actor, method, sent?.path ?? path, sent?.body ?? null, sent?.form);
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
       if (status === 401) expect(answer.body).toMatchObject({ code: 401, message: SIGNED_OUT });
       if (status === 403) expect(answer.body.code).toBe('ERROR.FORBIDDEN');
@@ -369,7 +391,8 @@ describe.each(writes)('$name refuses', ({ method, path, name }) => {
     const [customer, accounts] = [await customerNow(), await accountsNow()];
     for (const [field, value] of Object.entries(forbidden)) {
       if (field in (sent?.body ?? {})) continue;
-      const answer = await ask(actor, method, sent?.path ?? path, { ...sent?.body, [field]: value });
+      const body = { ...sent?.body, [field]: value };
+      const answer = await ask(actor, method, sent?.path ?? path, body, sent?.form);
       expect([400, 409], `${field}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
       if (answer.status === 409) expect([field, answer.body.code]).toEqual(['id', 'ERROR.EXISTS_ID']);
     }

@@ -39,8 +39,9 @@ export interface Desk {
   move(tripId: string, ...transitions: string[]): Promise<void>;
 }
 
-export async function openDesk(): Promise<Desk> {
-  const server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: PAYMENT_SECRET });
+/** @param env of the server, besides what desks need */
+export async function openDesk(env: Readonly<Record<string, string>> = {}): Promise<Desk> {
+  const server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: PAYMENT_SECRET, ...env });
   await demoPassword(server);
   let customer = await signedUp(server);
   let now = Date.parse('2026-11-21T08:00:00Z');

@@ -98,6 +98,8 @@ export interface StoredBooking {
   readonly mail: string;
   readonly customerName: string;
   readonly phone: string;
+  /** Of the page that its link shows to whoever has it. */
+  readonly trackingToken: string;
   /** What was ordered came to, without the fees that were added. */
   readonly orderCents: number;
   readonly trips: readonly StoredTrip[];
@@ -132,7 +134,7 @@ export const TRIP_JSON = `json_build_object(
 
 const SELECT = `
   select booking.id, customer_id as "customerId", customer.account_id as "customerAccountId", mail, phone,
-    first_name || ' ' || last_name as "customerName", explanation, reference, booking.version, booking.status,
+    first_name || ' ' || last_name as "customerName", tracking_token as "trackingToken", explanation, reference, booking.version, booking.status,
     service_code as "serviceCode", vehicle, outbound, inbound, provider, lines, total_cents as "orderCents",
     expires_at as "expiresAt", booking.created_at as "createdAt",
     (select json_agg(${TRIP_JSON} order by trip.kind)
@@ -155,7 +157,17 @@ export function statusAt(
 }
 
 function toStored(row: Row, now: Date): StoredBooking {
-  const { customerId, customerAccountId, mail, phone, customerName, orderCents, trips, ...shown } = row;
+  const {
+    customerId,
+    customerAccountId,
+    mail,
+    phone,
+    customerName,
+    trackingToken,
+    orderCents,
+    trips,
+    ...shown
+  } = row;
   const fees = row.fees ?? [];
   return {
     customerId,
@@ -163,6 +175,7 @@ function toStored(row: Row, now: Date): StoredBooking {
     mail,
     phone,
     customerName,
+    trackingToken,
     orderCents,
     trips,
     fees,
@@ -200,6 +213,16 @@ export async function findBooking(database: Queryable, id: string, now: Date): P
 export async function lockBooking(tx: Queryable, id: string, now: Date): Promise<StoredBooking | null> {
   const locked = await tx.query('select 1 from booking where id = $1 for update', [id]);
   return locked.length > 0 ? findBooking(tx, id, now) : null;
+}
+
+/** The one that a link shows. */
+export async function findTrackedBooking(
+  database: Queryable,
+  token: string,
+  now: Date,
+): Promise<StoredBooking | null> {
+  const [row] = await database.query<Row>(`${SELECT} where tracking_token = $1`, [token]);
+  return row ? toStored(row, now) : null;
 }
 
 /** Notes that something of a booking has changed, but not its status. */

@@ -12,13 +12,15 @@ import { creditBooking } from '../invoice/booking-invoice.ts';
 import { cancelledMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import { giveBack, lockPaid } from '../payment/give-back.ts';
-import type { Services } from '../services.ts';
+import type { Transacting } from '../services.ts';
 import { addEvent } from './booking-event.ts';
 import { type StoredBooking, setBookingStatus } from './booking-store.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 /** A cancellation by the team gives everything back. */
-export interface Cancellation extends BookingChange {
+export interface Cancellation extends Omit<BookingChange, 'accountId'> {
+  /** Who asks; null when nobody is signed in. */
+  readonly accountId: string | null;
   readonly kind: 'cancel' | 'withdraw';
 }
 
@@ -26,7 +28,7 @@ export interface Cancellation extends BookingChange {
  * Idempotent on `clientId`. What is given back is sent by the refund job.
  * @throws problem ERROR.NOT_FOUND or ERROR.STATE
  */
-export function cancel(services: Services, asked: Cancellation): Promise<void> {
+export function cancel(services: Transacting, asked: Cancellation): Promise<void> {
   const { appUrl } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { booking } = stored;

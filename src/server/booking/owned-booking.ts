@@ -3,7 +3,7 @@
 import { isRepeat } from '../database/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Transacting } from '../services.ts';
 import { lockBooking, NO_BOOKING, type StoredBooking } from './booking-store.ts';
 import type { NamedBooking } from './named-booking.ts';
 
@@ -18,8 +18,8 @@ export interface BookingChange extends NamedBooking {
  * @throws problem ERROR.NOT_FOUND: another's booking is no different from none
  */
 export function changeOnce(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  asked: BookingChange,
+  { database, clock }: Transacting,
+  asked: Omit<BookingChange, 'accountId'>,
   change: (tx: Queryable, stored: StoredBooking, now: Date) => Promise<void>,
 ): Promise<void> {
   const now = clock();
@@ -32,7 +32,7 @@ export function changeOnce(
 
 async function lockOwned(
   tx: Queryable,
-  { id, ownAccountId }: NamedBooking,
+  { id, ownAccountId }: Pick<NamedBooking, 'id' | 'ownAccountId'>,
   now: Date,
 ): Promise<StoredBooking> {
   const stored = await lockBooking(tx, id, now);

@@ -3,7 +3,14 @@
 import type { Queryable } from './database.ts';
 
 /** Tables of what people create: each row keeps the clientId of the request that made it. */
-type Created = 'account' | 'booking' | 'contact_message' | 'customer' | 'payment' | 'subscription';
+type Created =
+  | 'account'
+  | 'booking'
+  | 'contact_message'
+  | 'customer'
+  | 'declaration'
+  | 'payment'
+  | 'subscription';
 
 /**
  * The id of what the same request made before, or null; in a transaction, repeats that arrive together wait here for the

@@ -1,8 +1,9 @@
-/** Forgets, every ten minutes, what is over: tokens, sessions, limit windows, messages kept long enough. */
+/** Forgets, every ten minutes, what is over: tokens, sessions, limit windows, messages and declarations kept long enough. */
 
 import type { Clock } from '../../domain/clock.ts';
 import { purgeMessages } from '../contact/purge-messages.ts';
 import { purgeTokens } from '../contact/token.ts';
+import { purgeDeclarations } from '../declaration/purge-declarations.ts';
 import { purgeRateLimits } from '../http/rate-limit.ts';
 import type { Log } from '../log.ts';
 import { purgePasswordTokens } from '../password/password-token.ts';
@@ -17,6 +18,7 @@ export async function purge(database: Queryable, now: Date): Promise<void> {
   await purgeTokens(database, now);
   await purgeRateLimits(database, now);
   await purgeMessages(database, now);
+  await purgeDeclarations(database, now);
   await purgeSessions(database, now);
   await purgeChanges(database, now);
   await purgePasswordTokens(database, now);

@@ -18,12 +18,16 @@ export function serveSite(site: Site): Handler<CallEnv> {
       call.set('route', file.path);
       return answerFile(call, file, 200);
     }
-    const navigates =
-      path !== null && extname(path) === '' && call.req.header('accept')?.includes('text/html');
-    return navigates && site.notFound
-      ? answerFile(call, site.notFound, 404)
+    return path !== null && extname(path) === ''
+      ? answerNotFound(call, site)
       : problemResponse('ERROR.NOT_FOUND');
   };
+}
+
+/** The page *introuvable* for a person who navigates. */
+export function answerNotFound(call: Call, { notFound }: Site): Response {
+  const navigates = call.req.header('accept')?.includes('text/html');
+  return navigates && notFound ? answerFile(call, notFound, 404) : problemResponse('ERROR.NOT_FOUND');
 }
 
 function decode(path: string): string | null {

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { pageTemplate } from '../../domain/page-template.ts';
 import { fileContentSecurityPolicy } from '../http/security-headers.ts';
 import { contentType } from './content-type.ts';
 import { type HeaderRule, headersFor, parseHeadersFile } from './headers-file.ts';
@@ -27,7 +28,12 @@ export interface Site {
   /** By decoded URL path; a page has several. */
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly notFound: SiteFile | null;
+  /** What pages that the server makes are filled into. */
+  readonly template: string | null;
 }
+
+/** What the build wrote for servers. */
+const unserved: ReadonlySet<string> = new Set(['_headers', '_redirects', pageTemplate.file]);
 
 const suffixes: readonly (readonly [string, Encoding])[] = [
   ['', 'identity'],
@@ -43,18 +49,21 @@ export async function loadSite(folder: string): Promise<Site> {
       names.map(async (name) => [name, new Uint8Array(await readFile(join(folder, name)))] as const),
     ),
   );
-  const headersFile = bytes.get('_headers');
-  const rules = headersFile ? parseHeadersFile(new TextDecoder().decode(headersFile)) : [];
+  const textOf = (name: string) => {
+    const content = bytes.get(name);
+    return content ? new TextDecoder().decode(content) : null;
+  };
+  const rules = parseHeadersFile(textOf('_headers') ?? '');
 
   const files = new Map<string, SiteFile>();
   for (const name of names) {
     const compressed = /\.(?:br|gz)$/.test(name) && bytes.has(name.slice(0, name.lastIndexOf('.')));
-    if (compressed || name === '_headers') continue;
+    if (compressed || unserved.has(name)) continue;
     const paths = urlPaths(name);
     const file = toSiteFile(name, paths, rules, bytes);
     for (const path of paths) files.set(path, file);
   }
-  return { files, notFound: files.get('/404.html') ?? null };
+  return { files, notFound: files.get('/404.html') ?? null, template: textOf(pageTemplate.file) };
 }
 
 async function listFiles(folder: string): Promise<string[]> {

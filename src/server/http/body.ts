@@ -20,14 +20,28 @@ export interface BodyRules {
  */
 export async function readBody<T, S>(call: Call, schema: Struct<T, S>, rules: BodyRules = {}): Promise<T> {
   const { types = ['application/json'], maxBytes = MAX_BODY_BYTES } = rules;
+  requireType(call, types);
+  return check(parse(await readBytes(call, maxBytes)), schema);
+}
+
+function requireType(call: Call, types: readonly string[]): void {
   const type = call.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const encoding = call.req.header('content-encoding') ?? 'identity';
-  if (!types.includes(type) || encoding !== 'identity') {
-    throw problem('ERROR.TYPE', {
-      message: `Ce type de contenu n’est pas admis : envoyez ${types.join(' ou ')}, sans compression.`,
-    });
-  }
-  return check(parse(await readBytes(call, maxBytes)), schema);
+  if (types.includes(type) && encoding === 'identity') return;
+  throw problem('ERROR.TYPE', {
+    message: `Ce type de contenu n’est pas admis : envoyez ${types.join(' ou ')}, sans compression.`,
+  });
+}
+
+/**
+ * The fields of an HTML form, as texts. What a rule refuses, NUL for instance, is left to the rule, which names the field.
+ * @throws problem ERROR.TYPE, ERROR.SIZE or ERROR.INVALID
+ */
+export async function readForm(call: Call): Promise<Readonly<Record<string, string>>> {
+  requireType(call, ['application/x-www-form-urlencoded']);
+  const form = new URLSearchParams(Buffer.from(await readBytes(call)).toString('utf8'));
+  for (const name of form.keys()) refuseName(name);
+  return Object.fromEntries(form);
 }
 
 /** @throws problem ERROR.INVALID with one French message per wrong field. */
@@ -94,10 +108,14 @@ function refuseUnstorable(value: unknown, depth: number): void {
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    if (!Array.isArray(value) && key in Object.prototype) {
-      throw problem('ERROR.INVALID', { message: 'Le contenu nomme un champ qui n’est pas admis.' });
-    }
+    if (!Array.isArray(value)) refuseName(key);
     refuseUnstorable(key, depth);
     refuseUnstorable(inner, depth + 1);
+  }
+}
+
+function refuseName(name: string): void {
+  if (name in Object.prototype) {
+    throw problem('ERROR.INVALID', { message: 'Le contenu nomme un champ qui n’est pas admis.' });
   }
 }

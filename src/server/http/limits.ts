@@ -33,6 +33,13 @@ export const limits = {
   booking: { name: 'booking', count: 30, seconds: HOUR },
   paymentSession: { name: 'payment_session', count: 60, seconds: HOUR },
   paymentStatus: { name: 'payment_status', count: 240, seconds: MINUTE },
+  /** Looks at bookings by their links. */
+  tracking: { name: 'tracking', count: 120, seconds: MINUTE },
+  /** Declarations accepted per e-mail: each one sends it a receipt. */
+  declarationMail: { name: 'declaration_mail', count: 5, seconds: HOUR },
+  declarationAddress: { name: 'declaration_address', count: 30, seconds: HOUR },
+  /** References per e-mail that match nothing; beyond, nothing is looked up for it, and the answer is the same. */
+  declarationGuess: { name: 'declaration_guess', count: 3, seconds: 24 * HOUR },
   pageView: { name: 'page_view', count: 240, seconds: MINUTE },
   clientFailure: { name: 'client_failure', count: 30, seconds: HOUR },
 } as const satisfies Record<string, Limit>;

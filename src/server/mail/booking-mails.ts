@@ -5,6 +5,7 @@ import { frenchDay } from '../../domain/french-date.ts';
 import type { InvoiceContent } from '../../domain/invoice.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { serviceLabels } from '../../domain/quote.ts';
+import { trackingPath } from '../../domain/tracking.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { notice } from './notice.ts';
@@ -16,6 +17,8 @@ const LATER = 'à convenir quand le véhicule sera prêt';
 interface About {
   readonly mail: string;
   readonly booking: Pick<Booking, 'id' | 'reference' | 'serviceCode' | 'vehicle' | 'totalCents' | 'trips'>;
+  /** Of the page that whoever has its link reads. */
+  readonly trackingToken: string;
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
 }
@@ -32,6 +35,8 @@ export const orderedMail = (about: About & { expiresAt: Date; byTeam: boolean })
     `Votre créneau vous est gardé jusqu’au ${frenchInstant(about.expiresAt)}. Pour le confirmer, payez d’ici là :`,
     '',
     statusLink(about),
+    '',
+    ...trackingLines(about),
   ]);
 
 /** Once it is paid. @param covered false where the insurer has to agree first */
@@ -47,6 +52,8 @@ export const confirmedMail = (about: About & { invoice: string; covered: boolean
     '',
     `${about.appUrl}/#/admin/customer/invoice`,
     '',
+    ...trackingLines(about),
+    '',
     DAY_OF_THE_TRIP,
   ]);
 
@@ -61,6 +68,8 @@ export const includedMail = (about: About & { covered: boolean }): Mail =>
         : 'Votre réservation est incluse dans votre abonnement. La valeur de ce véhicule demande l’accord de notre assureur : nous vous la confirmons dès que nous l’avons.',
       '',
       ...summary(about),
+      '',
+      ...trackingLines(about),
       '',
       DAY_OF_THE_TRIP,
     ],
@@ -92,6 +101,8 @@ export const derogationMail = (about: About): Mail =>
     'Notre assureur a donné son accord pour votre véhicule, votre réservation est confirmée :',
     '',
     ...summary(about),
+    '',
+    ...trackingLines(about),
   ]);
 
 /** Once somebody drives. @param driver first name */
@@ -104,6 +115,18 @@ export const assignedMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>;
     'Le code de remise est dans votre espace : votre convoyeur connaît le même.',
     '',
     bookingLink(about),
+    '',
+    ...trackingLines(about),
+  ]);
+
+/** Once the driver has set off. @param driver first name */
+export const onTheWayMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} : convoyeur en route`, [
+    `${about.driver} est en route vers votre rendez-vous :`,
+    '',
+    tripLine(about.trip),
+    '',
+    ...trackingLines(about),
   ]);
 
 /** When a trip did not take place. */
@@ -112,6 +135,8 @@ export const postponedMail = (about: About): Mail =>
     'Votre rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre dans votre espace, ou appelez-nous :',
     '',
     bookingLink(about),
+    '',
+    ...trackingLines(about),
   ]);
 
 /** Once a booking is over, when something is due besides the order. */
@@ -173,6 +198,12 @@ function tripLine({ kind, slot }: Pick<Trip, 'kind' | 'slot'>): string {
   const when = slot ? `le ${frenchInstant(new Date(slot.start))}` : LATER;
   return `${kind === 'outbound' ? 'Aller' : 'Retour'} : ${when}`;
 }
+
+const trackingLines = ({ trackingToken, appUrl }: About): string[] => [
+  'Pour la suivre sans vous connecter, vous ou qui vous voulez :',
+  '',
+  `${appUrl}${trackingPath(trackingToken)}`,
+];
 
 const bookingLink = ({ booking, appUrl }: About): string =>
   `${appUrl}/#/admin/customer/booking/${booking.id}`;

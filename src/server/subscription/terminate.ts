@@ -7,7 +7,7 @@ import { isRepeat } from '../database/applied-change.ts';
 import { requireNext } from '../http/transition.ts';
 import { queueMail } from '../mail/mail.ts';
 import { terminationMail } from '../mail/subscription-mails.ts';
-import type { Services } from '../services.ts';
+import type { Transacting } from '../services.ts';
 import { lockOwned, type Owned } from './owned-subscription.ts';
 import { setDue, setSubscriptionStatus } from './subscription-store.ts';
 
@@ -15,7 +15,10 @@ import { setDue, setSubscriptionStatus } from './subscription-store.ts';
  * Idempotent on `clientId`.
  * @throws problem ERROR.NOT_FOUND or ERROR.STATE
  */
-export function terminate(services: Services, asked: Owned & { readonly clientId: string }): Promise<void> {
+export function terminate(
+  services: Transacting,
+  asked: Owned & { readonly clientId: string },
+): Promise<void> {
   const { database, clock, appUrl } = services;
   const now = clock();
   return database.tx(async (tx) => {

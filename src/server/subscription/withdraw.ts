@@ -9,7 +9,7 @@ import { creditMonth } from '../invoice/subscription-invoice.ts';
 import { queueMail } from '../mail/mail.ts';
 import { withdrawnMail } from '../mail/subscription-mails.ts';
 import { giveBack, lockPaid } from '../payment/give-back.ts';
-import type { Services } from '../services.ts';
+import type { Transacting } from '../services.ts';
 import { lockOwned, type Owned } from './owned-subscription.ts';
 import { closeSubscription } from './subscription-store.ts';
 
@@ -17,7 +17,7 @@ import { closeSubscription } from './subscription-store.ts';
  * Idempotent on `clientId`. What is given back is sent by the refund job.
  * @throws problem ERROR.NOT_FOUND or ERROR.STATE
  */
-export function withdraw(services: Services, asked: Owned & { readonly clientId: string }): Promise<void> {
+export function withdraw(services: Transacting, asked: Owned & { readonly clientId: string }): Promise<void> {
   const { database, clock, appUrl } = services;
   const now = clock();
   return database.tx(async (tx) => {

@@ -2,7 +2,7 @@
 
 import { isUnderWay } from '../../domain/booking-progress.ts';
 import { bookingStates } from '../../domain/booking-states.ts';
-import type { DriverTrip } from '../../domain/driver-trip.ts';
+import { type DriverTrip, firstNameOf } from '../../domain/driver-trip.ts';
 import { tripMachine } from '../../domain/trip-machine.ts';
 import type { TripMove } from '../../domain/trip-moves.ts';
 import { addEvent } from '../booking/booking-event.ts';
@@ -12,6 +12,8 @@ import { isRepeat } from '../database/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
+import { onTheWayMail } from '../mail/booking-mails.ts';
+import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import { findBookingOf, NO_TRIP, toDriverTrip } from './trip-store.ts';
 
@@ -58,6 +60,10 @@ export function moveTrip({ database, clock, appUrl }: Services, move: Move): Pro
     const detail = { trip: trip.kind, ...(move.saidAt !== null && { saidAt: move.saidAt }) };
     await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, now);
     await followTrips(tx, { stored, trip, status: after, accountId, appUrl }, now);
+    if (move.transition === 'set_off' && trip.driverName !== null) {
+      const driver = firstNameOf(trip.driverName);
+      await queueMail(tx, onTheWayMail({ ...stored, appUrl, trip, driver }), now);
+    }
     return shown(await lockTrip(tx, move.id, now));
   });
 }

@@ -3,6 +3,7 @@
 import { cancellationScale } from '../../domain/cancellation.ts';
 import { company } from '../../domain/company.ts';
 import { messageRetentionYears } from '../../domain/contact-message.ts';
+import { declarationRetentionYears } from '../../domain/declaration.ts';
 import { type Fee, fees, latenessRules } from '../../domain/fees.ts';
 import { formatWholeKilometres } from '../../domain/french-number.ts';
 import { insurance } from '../../domain/insurance.ts';
@@ -111,6 +112,7 @@ export function legalData(site: string): LegalData {
         'Motif, si l’engagement n’est pas terminé :',
       ]),
       'messages.annees': String(messageRetentionYears),
+      'declarations.annees': String(declarationRetentionYears),
       'droits.lien': mailto('Mes données personnelles'),
     },
     blocks: {

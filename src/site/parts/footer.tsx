@@ -8,8 +8,8 @@ const links = [
   ['/cgv.pdf', 'Conditions générales (PDF)'],
   ['/cgv', 'Conditions générales'],
   ['/confidentialite', 'Confidentialité'],
-  ['/retractation', 'Rétractation'],
-  ['/resilier', 'Résilier un abonnement'],
+  ['/retractation', 'Renoncer au contrat ici'],
+  ['/resilier', 'Résilier votre contrat'],
 ] as const;
 
 export function Footer() {

@@ -60,12 +60,12 @@ describe('the content security policy', () => {
     const policy = policyOf('<p>Bonjour</p>');
     expect(sources(policy, 'default-src')).toEqual(["'none'"]);
     expect(sources(policy, 'base-uri')).toEqual(["'none'"]);
-    expect(sources(policy, 'form-action')).toEqual(["'none'"]);
+    expect(sources(policy, 'form-action')).toEqual(["'self'"]);
     expect(sources(policy, 'frame-ancestors')).toEqual(["'none'"]);
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  test('lets the pages call an API on another host only when there is one', () => {
+  test('lets the pages call an API on another host, and send forms to it, only when there is one', () => {
     expect(sources(policyOf(''), 'connect-src')).toEqual(["'self'"]);
     const policy = contentSecurityPolicy({
       documents: [],
@@ -73,6 +73,7 @@ describe('the content security policy', () => {
       apiOrigin: 'https://api.exemple.fr',
     });
     expect(sources(policy, 'connect-src')).toEqual(["'self'", 'https://api.exemple.fr']);
+    expect(sources(policy, 'form-action')).toEqual(["'self'", 'https://api.exemple.fr']);
   });
 
   test('allows pictures in data: addresses only when a document or a style sheet has one', () => {

@@ -7,6 +7,8 @@ import { elementsOf } from '../../../scripts/build/html.ts';
 import { readLegalText } from '../../../scripts/build/legal-texts.ts';
 import { writeStaticDocuments } from '../../../scripts/build/static-documents.ts';
 import { appRoutes } from '../../../src/domain/app-routes.ts';
+import { declarationForms } from '../../../src/domain/declaration.ts';
+import { pageTemplate } from '../../../src/domain/page-template.ts';
 import { publicRoutes } from '../../../src/domain/routes.ts';
 import { storedData } from '../../../src/domain/stored-data.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -27,7 +29,7 @@ const read = (name: string): string => {
 
 beforeAll(async () => {
   const folder = await temporaryFolder({ 'index.html': `<style>${STYLE}</style><main>Accueil</main>` });
-  await writeStaticDocuments(folder, { origin: `${ORIGIN}/` });
+  await writeStaticDocuments(folder, { origin: `${ORIGIN}/`, apiUrl: 'https://api.exemple.fr/api' });
   for (const name of await filesOf(folder)) written.set(name, await readFile(join(folder, name), 'utf8'));
 }, 60_000);
 
@@ -63,7 +65,8 @@ describe('the documents written beside index.html', () => {
       expect(
         elements.filter((element) => element.name === 'h1'),
         name,
-      ).toHaveLength(1);
+        // The server's own pages bring theirs.
+      ).toHaveLength(name === pageTemplate.file ? 0 : 1);
       expect(
         elements.filter((element) => element.name === 'script'),
         name,
@@ -104,6 +107,38 @@ describe('the documents written beside index.html', () => {
         new RegExp(`>${escaped(name)} \\(.*${purpose}.*${duration}`),
       );
     }
+  });
+
+  test.each([
+    ['retractation', 'declaration/withdrawal', declarationForms.withdrawal],
+    ['resilier', 'declaration/termination', declarationForms.termination],
+  ])('%s holds its form, which is sent to the API, in the style of forms', (name, call, form) => {
+    const html = read(`${name}/index.html`);
+    const elements = elementsOf(html);
+    const forms = elements.filter((element) => element.name === 'form');
+    expect(forms.map(({ attributes }) => [attributes.method, attributes.action])).toEqual([
+      ['post', `https://api.exemple.fr/api/${call}`],
+    ]);
+    const names = elements
+      .filter((element) => ['input', 'textarea'].includes(element.name))
+      .map(({ attributes }) => attributes.name);
+    expect([...new Set(names)]).toEqual(form.fields.map((field) => field.name));
+    expect(html).toContain(`>${form.submit}</button>`);
+    const sheet = elements.find(({ attributes }) => attributes.rel === 'stylesheet')?.attributes.href ?? '';
+    expect(sheet).toMatch(/^\/assets\/forms-[0-9a-f]{8}\.css$/);
+    expect(read(sheet.slice(1))).toContain('.field');
+  });
+
+  test('only pages with forms load their style', () => {
+    expect(read('cgv/index.html')).not.toContain('stylesheet');
+  });
+
+  test('what the server fills has a place for its title and one for its page, in its main part', () => {
+    const html = read(pageTemplate.file);
+    expect(html).toContain(`<title>${pageTemplate.title}</title>`);
+    expect(html).toContain(`<main>${pageTemplate.main}</main>`);
+    expect(html.split(pageTemplate.main)).toHaveLength(2);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
   test('withdrawal and termination open a mail with its subject', () => {

@@ -28,9 +28,12 @@ it.each(['/api/health', '/version.json', '/sw.js', '/tarif/', 'https://elsewhere
   },
 );
 
-it('leaves the API to the network even when one goes there', () => {
-  expect(asked('/api/health', { mode: 'navigate' })).toBe('network');
-});
+it.each(['/api/health', `/suivi/${'0'.repeat(64)}`])(
+  'leaves %s to the network even when one goes there',
+  (path) => {
+    expect(asked(path, { mode: 'navigate' })).toBe('network');
+  },
+);
 
 it.each(['POST', 'HEAD', 'PUT'])('leaves a %s to the network', (method) => {
   expect(asked('/', { method })).toBe('network');

@@ -1,0 +1,17 @@
+/**
+ * Writes `_redirects`, in the format of Netlify and Cloudflare Pages, where the API is on another host than the site: the
+ * pages that the server makes under the site's own addresses are there.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { trackingPath } from '../../src/domain/tracking.ts';
+
+/** @param apiUrl address of the API; a path alone is the site's own, which answers these addresses itself */
+export async function writeRedirects(
+  outDir: string,
+  { apiUrl }: { apiUrl?: string | undefined } = {},
+): Promise<void> {
+  if (!apiUrl || !URL.canParse(apiUrl)) return;
+  const [from, to] = [trackingPath('*'), `${new URL(apiUrl).origin}${trackingPath(':splat')}`];
+  await writeFile(join(outDir, '_redirects'), `${from} ${to} 302\n`);
+}

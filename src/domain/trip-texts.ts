@@ -1,0 +1,13 @@
+/** How a trip is called, and when it is, to its customer and to the team. */
+
+import type { Trip } from './booking.ts';
+import { slotLabel } from './french-slot.ts';
+
+/** `kind` may be one of a newer API. */
+type Told = { readonly kind: string } & Pick<Trip, 'slot'>;
+
+export const kindOf = ({ kind }: Pick<Told, 'kind'>): string =>
+  kind === 'outbound' ? 'Prise en charge' : 'Retour';
+
+export const whenOf = ({ slot }: Pick<Told, 'slot'>): string =>
+  slot ? slotLabel(slot) : 'À convenir quand le véhicule sera prêt';

@@ -1,0 +1,116 @@
+/** Does what a declaration asks for, where nobody has to decide anything. */
+
+import { HTTPException } from 'hono/http-exception';
+import { type ContractReference, readReference } from '../../domain/contract-reference.ts';
+import { frenchDay } from '../../domain/french-date.ts';
+import { terminationEnd } from '../../domain/subscription.ts';
+import { cancel } from '../booking/cancel.ts';
+import { DatabaseUnavailable, type Queryable } from '../database/database.ts';
+import { savepoint } from '../database/savepoint.ts';
+import { limits } from '../http/limits.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import type { Log } from '../log.ts';
+import { refusalOf } from '../pages/refused-page.ts';
+import type { Transacting } from '../services.ts';
+import { findSubscription } from '../subscription/subscription-store.ts';
+import { terminate } from '../subscription/terminate.ts';
+import { withdraw } from '../subscription/withdraw.ts';
+import type { StoredDeclaration } from './store-declaration.ts';
+
+export interface CarryingOut {
+  readonly rateLimits: Pick<RateLimits, 'look' | 'take'>;
+  readonly appUrl: string;
+  readonly log: Log;
+}
+
+/**
+ * Reference and e-mail, and nothing else, must be those of a contract. What is asked for is done by the functions that
+ * the customer's own screens call, in the transaction `tx`, as of the instant of the declaration: what is declared in
+ * time counts.
+ * @returns null once it is done, else why a person has to look at it, in French; nothing is changed then
+ */
+export async function carryOut(
+  tx: Queryable,
+  declared: StoredDeclaration,
+  options: CarryingOut,
+): Promise<string | null> {
+  if (declared.ground === 'legitimate') return 'Un motif légitime est à examiner.';
+  const contract = await findContract(tx, declared, options);
+  if (typeof contract === 'string') return contract;
+  const later = await wishesLater(tx, declared, contract);
+  if (later !== null) return later;
+  try {
+    await end(tx, declared, contract, options);
+    return null;
+  } catch (error) {
+    if (error instanceof HTTPException) return (await refusalOf(error)).message;
+    if (error instanceof DatabaseUnavailable) throw error;
+    options.log.error('declaration_failed', error, { declaration: declared.id });
+    return 'Une erreur a empêché de l’exécuter.';
+  }
+}
+
+interface Contract {
+  readonly kind: ContractReference['kind'];
+  readonly id: string;
+  /** Of its customer. */
+  readonly ownAccountId: string;
+}
+
+/** The contract, or why none is ended: beyond a few wrong references none is looked for on behalf of that e-mail. */
+async function findContract(
+  tx: Queryable,
+  { kind, reference: typed, mail }: StoredDeclaration,
+  { rateLimits }: CarryingOut,
+): Promise<Contract | string> {
+  const reference = readReference(typed);
+  if (reference === null) return 'Le contrat n’est pas nommé par sa référence.';
+  if ((await rateLimits.look(tx, limits.declarationGuess, mail)) !== null) {
+    return 'Trop de références inconnues ont été essayées avec cette adresse : celle-ci n’a pas été cherchée.';
+  }
+  const [found] = await tx.query<Omit<Contract, 'kind'>>(
+    `select contract.id, account.id as "ownAccountId"
+     from ${reference.kind} as contract join customer on customer.id = contract.customer_id
+       join account on account.id = customer.account_id
+     where reference = $1 and mail = $2`,
+    [reference.text, mail],
+  );
+  if (!found) {
+    await rateLimits.take(tx, limits.declarationGuess, mail);
+    return 'Aucun contrat n’a cette référence et cette adresse e-mail.';
+  }
+  return kind === 'termination' && reference.kind === 'booking'
+    ? 'Cette référence est celle d’une réservation, qui ne se résilie pas.'
+    : { ...found, kind: reference.kind };
+}
+
+/** A termination takes effect as soon as it can: a later day is agreed on with a person. */
+async function wishesLater(
+  tx: Queryable,
+  { endOn }: StoredDeclaration,
+  { kind, id }: Contract,
+): Promise<string | null> {
+  if (endOn === null || kind === 'booking') return null;
+  const { commitmentEnd = null, paidUntil = null } = (await findSubscription(tx, id))?.subscription ?? {};
+  if (commitmentEnd === null || paidUntil === null) return null;
+  const earliest = terminationEnd(commitmentEnd, paidUntil);
+  return endOn > earliest
+    ? `La date souhaitée est après le ${frenchDay(earliest)}, où l’abonnement s’arrêterait.`
+    : null;
+}
+
+/** @throws problem ERROR.STATE */
+function end(
+  tx: Queryable,
+  { kind, clientId, declaredAt }: StoredDeclaration,
+  contract: Contract,
+  { appUrl }: CarryingOut,
+): Promise<void> {
+  const within: Transacting = { database: savepoint(tx), clock: () => declaredAt, appUrl };
+  const { id, ownAccountId } = contract;
+  if (contract.kind === 'booking') {
+    // Nobody is signed in: the booking's events name no author.
+    return cancel(within, { id, ownAccountId, accountId: null, kind: 'withdraw', clientId });
+  }
+  return (kind === 'withdrawal' ? withdraw : terminate)(within, { id, ownAccountId, clientId });
+}

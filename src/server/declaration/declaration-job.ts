@@ -1,0 +1,48 @@
+/**
+ * Carries out what declarations ask for, or tells the team. The call that recorded one does neither: its answer takes the
+ * same work whether there is such a contract or not. What is carried out and its note are one transaction.
+ */
+
+import type { Clock } from '../../domain/clock.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { type Job, startJob } from '../job.ts';
+import { toldMail } from '../mail/declaration-mails.ts';
+import { queueMail } from '../mail/mail.ts';
+import { type CarryingOut, carryOut } from './carry-out.ts';
+import { SELECT_DECLARATION, type StoredDeclaration } from './store-declaration.ts';
+
+export interface DeclarationJobOptions extends CarryingOut {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mail: Pick<Job, 'wake'>;
+  readonly refunds: Pick<Job, 'wake'>;
+  readonly subscriptions: Pick<Job, 'wake'>;
+}
+
+export function startDeclarationJob(options: DeclarationJobOptions): Job {
+  const { database, mail, refunds, subscriptions, log } = options;
+  const handleNext = async () => {
+    const found = await database.tx((tx) => handleOne(tx, options));
+    if (!found) return false;
+    for (const job of [mail, refunds, subscriptions]) job.wake();
+    return true;
+  };
+  return startJob('declaration', handleNext, log);
+}
+
+/** @returns whether there was one */
+async function handleOne(tx: Queryable, options: DeclarationJobOptions): Promise<boolean> {
+  const [declared] = await tx.query<StoredDeclaration>(
+    `${SELECT_DECLARATION} where handled_at is null order by declared_at, id limit 1 for update skip locked`,
+  );
+  if (!declared) return false;
+  const now = options.clock();
+  const told = await carryOut(tx, declared, options);
+  if (told !== null) await queueMail(tx, toldMail(declared, told), now);
+  await tx.query('update declaration set handled_at = $2, outcome = $3 where id = $1', [
+    declared.id,
+    now,
+    told === null ? 'carried_out' : 'told',
+  ]);
+  return true;
+}

@@ -1,0 +1,101 @@
+/** The pages of a declaration: the form again, what it says before it is made, and that it was. */
+
+import { html } from 'hono/html';
+import {
+  type Declaration,
+  type DeclarationKind,
+  declarationFacts,
+  declarationForms,
+} from '../../domain/declaration.ts';
+import { subscription } from '../../domain/tariff.ts';
+import { frenchInstant } from '../mail/french-instant.ts';
+import type { Html } from '../pages/bare-page.ts';
+import type { Page } from '../pages/pages.ts';
+import type { Refusal } from '../pages/refused-page.ts';
+import { formHtml } from './form-html.ts';
+import type { StoredDeclaration } from './store-declaration.ts';
+
+interface Words {
+  /** What is declared, « votre … ». */
+  readonly act: string;
+  readonly lead: string;
+  /** The button of the law. */
+  readonly confirm: string;
+  /** When it takes effect, before it is made. */
+  readonly effect: readonly string[];
+  /** What becomes of it. */
+  readonly after: string;
+}
+
+const words: Readonly<Record<DeclarationKind, Words>> = {
+  withdrawal: {
+    act: 'rétractation',
+    lead: 'Vous déclarez vous rétracter du contrat suivant.',
+    confirm: 'Confirmer la rétractation',
+    effect: [],
+    after:
+      'Si la référence et l’adresse e-mail sont celles d’un contrat dont vous pouvez encore vous rétracter, il prend fin aussitôt et un second e-mail vous dit ce qui vous est rendu. Sinon, une personne de notre équipe vous répond.',
+  },
+  termination: {
+    act: 'résiliation',
+    lead: 'Vous nous notifiez la résiliation de l’abonnement suivant.',
+    confirm: 'Notifier la résiliation',
+    effect: [
+      `Pendant l’engagement de ${subscription.months} mois, l’abonnement s’arrête à la fin de l’engagement ; ou plus tôt pour un motif légitime, que notre équipe examine.`,
+      'Après l’engagement, il s’arrête à la fin du mois déjà payé.',
+      'Il n’y a ni pénalité ni frais. Jusqu’à la fin, les trajets restent inclus et chaque mois reste dû.',
+    ],
+    after:
+      'Si la référence et l’adresse e-mail sont celles d’un abonnement en cours, un second e-mail vous dit le jour où il s’arrête. Sinon, ou si vous avez donné un motif légitime, une personne de notre équipe vous répond.',
+  },
+};
+
+/** @param refusal null when the form is shown to be corrected */
+export function formPage(
+  kind: DeclarationKind,
+  typed: Readonly<Record<string, string>>,
+  refusal: Refusal | null,
+): Page {
+  const form = declarationForms[kind];
+  return {
+    title: refusal ? `Erreur – ${form.heading}` : form.heading,
+    main: html`<h1 id="formulaire">${form.heading}</h1>${formHtml(form, typed, refusal)}`,
+    ...(refusal && { status: refusal.status, headers: refusal.headers }),
+  };
+}
+
+/** What is about to be declared. @param clientId of the declaration that a confirmation makes */
+export function summaryPage(declaration: Declaration, clientId: string): Page {
+  const { act, lead, confirm, effect } = words[declaration.kind];
+  return {
+    title: confirm,
+    main: html`<h1>Vérifiez, puis confirmez</h1><p class="lead">${lead}</p>
+${factsHtml(declaration)}
+${effect.length > 0 && html`<section><h2>Quand elle prend effet</h2><ul>${effect.map((line) => html`<li>${line}</li>`)}</ul></section>`}
+<section><p>Rien n’est encore envoyé. Quand vous confirmez, votre ${act} est enregistrée avec sa date et son heure, et un accusé de réception part à l’adresse ${declaration.mail}.</p>
+<form class="actions" method="post">${hiddenHtml(declaration)}<input type="hidden" name="clientId" value="${clientId}"><button class="button" name="step" value="confirm">${confirm}</button><button class="button quiet" name="step" value="edit">Corriger</button></form></section>`,
+  };
+}
+
+/** The same whatever becomes of the declaration: nobody learns from it who has which contract. */
+export function declaredPage(stored: StoredDeclaration, appUrl: string): Page {
+  const { act, after } = words[stored.kind];
+  return {
+    title: `Votre ${act} est enregistrée`,
+    main: html`<h1>Votre ${act} est enregistrée</h1><p class="lead">Nous l’avons reçue le ${frenchInstant(stored.declaredAt)}.</p>
+${factsHtml(stored)}
+<section><p>Un accusé de réception, avec ce contenu, la date et l’heure, est envoyé à l’adresse ${stored.mail} : gardez-le.</p><p>${after}</p>
+<p class="actions"><a class="button quiet" href="${appUrl}/">Revenir à l’accueil</a></p></section>`,
+  };
+}
+
+const factsHtml = (declaration: Declaration): Html =>
+  html`<section aria-label="Votre déclaration"><dl>${declarationFacts(declaration).map(
+    ([term, fact]) => html`<div><dt>${term}</dt><dd>${fact}</dd></div>`,
+  )}</dl></section>`;
+
+/** The fields again, for the confirmation. */
+const hiddenHtml = (declaration: Declaration): Html[] =>
+  declarationForms[declaration.kind].fields.map(
+    ({ name }) => html`<input type="hidden" name="${name}" value="${declaration[name] ?? ''}">`,
+  );

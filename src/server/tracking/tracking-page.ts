@@ -1,0 +1,54 @@
+/** What whoever has the link of a booking reads: where it is, and nothing of who ordered it (domain.md, Screens). */
+
+import { html } from 'hono/html';
+import type { Booking, Trip } from '../../domain/booking.ts';
+import { bookingStates } from '../../domain/booking-states.ts';
+import { company } from '../../domain/company.ts';
+import { endsOf } from '../../domain/driver-trip.ts';
+import { serviceLabels } from '../../domain/quote.ts';
+import { hasTripsToFollow, maskPlate } from '../../domain/tracking.ts';
+import { kindOf, whenOf } from '../../domain/trip-texts.ts';
+import { type TripStep, tripTimeline } from '../../domain/trip-timeline.ts';
+import { frenchInstant } from '../mail/french-instant.ts';
+import type { Html } from '../pages/bare-page.ts';
+import type { Page } from '../pages/pages.ts';
+
+/** The address is the secret: it goes to no other site. */
+const headers = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+export const trackingPage = (booking: Booking, now: Date): Page => ({
+  title: `Suivi de la réservation ${booking.reference}`,
+  main: html`<h1>Suivi de la réservation ${booking.reference}</h1>
+<p class="lead">État : ${bookingStates[booking.status]}</p>
+<section aria-labelledby="quoi"><h2 id="quoi">La prestation</h2><dl>${factsOf(booking).map(factHtml)}</dl></section>
+${hasTripsToFollow(booking) ? booking.trips.map((trip) => tripHtml(booking, trip)) : []}
+<section><p>Mis à jour le ${frenchInstant(now)}.</p><p class="actions"><a class="button" href="">Actualiser</a></p>
+<p>Une question ? Appelez-nous au <a href="${company.phone.href}">${company.phone.label}</a>.</p></section>`,
+  headers,
+});
+
+const factsOf = ({ serviceCode, vehicle }: Booking): readonly (readonly [string, string])[] => [
+  ['Prestation', serviceLabels[serviceCode]],
+  ['Véhicule', `${vehicle.brand} ${vehicle.model}`],
+  ['Plaque', maskPlate(vehicle.plate)],
+];
+
+const factHtml = ([term, fact]: readonly [string, string]): Html =>
+  html`<div><dt>${term}</dt><dd>${fact}</dd></div>`;
+
+function tripHtml(booking: Booking, trip: Trip): Html {
+  const { from, to } = endsOf(trip.kind, booking);
+  const driver = trip.driver === null ? '' : html`<p>Votre convoyeur : ${trip.driver}</p>`;
+  return html`<section aria-labelledby="${trip.kind}"><h2 id="${trip.kind}">${kindOf(trip)}</h2>
+<p>${whenOf(trip)}</p><p>Départ : ${from.address.city}<br>Arrivée : ${to.address.city}</p>${driver}
+<ol class="timeline">${tripTimeline(trip.status).map(stepHtml)}</ol></section>`;
+}
+
+const spoken: Readonly<Record<TripStep['progress'], string>> = {
+  done: 'fait : ',
+  current: 'en ce moment : ',
+  to_come: 'à venir : ',
+};
+
+const stepHtml = ({ label, progress }: TripStep): Html =>
+  html`<li class="${progress}"${progress === 'current' ? html` aria-current="step"` : ''}><span class="unseen">${spoken[progress]}</span>${label}</li>`;

@@ -1,0 +1,232 @@
+/**
+ * Contracts that end online, and bookings that are followed by a link, in a real browser against the real server and
+ * without a byte of JavaScript.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { company } from '../../src/domain/company.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { overflow } from '../support/account-screens.ts';
+import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
+import { orderOf, someSlots } from '../support/bookings.ts';
+import { testBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { mailAbout } from '../support/mails.ts';
+import { pay, payFor } from '../support/payments.ts';
+import { cachedPaths, controlled } from '../support/service-worker.ts';
+import { testShop } from '../support/shop.ts';
+import { subscriptionOf } from '../support/subscriptions.ts';
+
+const shop = testShop();
+const { open } = testBrowser();
+
+const api = (path: string) => `${shop.place().url}/api/${path}`;
+const { mail } = people.customer;
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const main = (page: Page) => page.locator('main');
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What a browser says of a page that is not a 200. */
+const refusals = { tolerate: [/status of 4\d\d/] };
+const openPlain = (options: Parameters<typeof open>[0] = {}) =>
+  open({ javaScriptEnabled: false, viewport: { width: 320, height: 640 }, ...options });
+
+/** axe finds nothing, and nothing is wider than the 320 px of the window. */
+async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await overflow(page), page.url()).toBe(0);
+}
+
+/** The page is in the site's clothes: its colours, its header and its footer. */
+async function expectClothed(page: Page): Promise<void> {
+  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(background).toBe('rgb(251, 246, 234)');
+  expect(await page.locator('header .brand').isVisible()).toBe(true);
+  expect(await page.locator('footer').getByRole('link', { name: 'Résilier votre contrat' }).isVisible()).toBe(
+    true,
+  );
+}
+
+/** Goes on with the Tab key until the focus is there. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  const target = page.locator(selector);
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not lead to ${selector}`);
+}
+
+/** A single trip of the customer, paid. @param hour which slot of the day */
+async function anOrder(hour: number): Promise<{ id: string; reference: string }> {
+  const order = orderOf(new Date(), {
+    serviceCode: 'single_outbound',
+    totalCents: 3490,
+    outboundSlot: someSlots(new Date())[hour],
+    returnSlot: null,
+  });
+  const { status, body } = await sendAs(
+    await signIn(shop.place(), 'customer'),
+    'POST',
+    api('booking'),
+    order,
+  );
+  expect(status).toBe(201);
+  await pay(shop.place().url, body.id);
+  return body;
+}
+const bookingNow = async (id: string) =>
+  (await getAs(await signIn(shop.place(), 'customer'), api(`booking/${id}`))).body;
+
+describe('a withdrawal', () => {
+  it('is declared by keyboard alone, confirmed and receipted, and the booking is withdrawn', async () => {
+    const { id, reference } = await anOrder(0);
+    const page = await openPlain();
+    await page.goto(`${shop.place().url}/`);
+    await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();
+    expect(new URL(page.url()).pathname).toBe('/retractation');
+    await expectFit(page);
+
+    await tabTo(page, '#name');
+    await page.keyboard.type('Élodie Garçon');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(mail);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(reference.toLowerCase());
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Vérifiez, puis confirmez' }).waitFor();
+    await expectFit(page);
+    await expectClothed(page);
+    for (const text of ['Élodie Garçon', mail, reference.toLowerCase()])
+      expect(await main(page).textContent()).toContain(text);
+    expect((await bookingNow(id)).status).toBe('confirmed');
+
+    await tabTo(page, 'button[value=confirm]');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Votre rétractation est enregistrée' }).waitFor();
+    await expectFit(page);
+    const said = plain(await main(page).textContent());
+    const [instant = 'none'] = /\w+ \d+ \S+ \d{4} à \d\d:\d\d/.exec(said) ?? [];
+    const receipt = await mailAbout(shop.place().dataDir, mail, /Accusé de réception de votre rétractation/);
+    expect(plain(receipt.text)).toContain(instant);
+    await eventually(async () => (await bookingNow(id)).status === 'withdrawn');
+  });
+
+  it('names what is wrong where it is, keeps what was typed, and lets it be corrected', async () => {
+    const page = await openPlain(refusals);
+    await page.goto(`${shop.place().url}/retractation`);
+    await field(page, 'name').fill('Élodie « Garçon »');
+    await field(page, 'mail').fill('elodie@');
+    await button(page, 'Renoncer au contrat ici').click();
+    await page.getByRole('alert').waitFor();
+    await expectFit(page);
+    await expectClothed(page);
+    expect(await field(page, 'name').inputValue()).toBe('Élodie « Garçon »');
+    expect(await field(page, 'mail').inputValue()).toBe('elodie@');
+    expect(await field(page, 'mail').evaluate((element) => element === document.activeElement)).toBe(true);
+    const described = await field(page, 'reference').getAttribute('aria-describedby');
+    expect(described).toBe('reference-hint reference-error');
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /^Référence/ })
+      .click();
+    expect(new URL(page.url()).hash).toBe('#reference');
+
+    await field(page, 'mail').fill(`x${mail}`);
+    await field(page, 'reference').fill('mon convoyage de mardi');
+    await button(page, 'Renoncer au contrat ici').click();
+    await button(page, 'Corriger').click();
+    expect(await field(page, 'reference').inputValue()).toBe('mon convoyage de mardi');
+    await button(page, 'Renoncer au contrat ici').click();
+    await button(page, 'Confirmer la rétractation').click();
+    await page.getByRole('heading', { name: 'Votre rétractation est enregistrée' }).waitFor();
+    const told = await mailAbout(shop.place().dataDir, company.email, /Rétractation à traiter/);
+    expect(told.text).toContain('mon convoyage de mardi');
+  });
+});
+
+describe('a termination', () => {
+  it('goes from the form to the summary to the notification, and the subscription ends', async () => {
+    const place = shop.place();
+    const tokens = await signIn(place, 'customer');
+    const { body } = await sendAs(tokens, 'POST', api('subscription'), subscriptionOf());
+    await payFor(place.url, { subscriptionId: body.id });
+
+    const page = await openPlain();
+    await page.goto(`${place.url}/`);
+    await page.getByRole('link', { name: 'Résilier votre contrat' }).click();
+    await expectFit(page);
+    await field(page, 'name').fill('Élodie Garçon');
+    await field(page, 'mail').fill(mail);
+    await field(page, 'reference').fill(body.reference);
+    await button(page, 'Résilier votre contrat').click();
+    await page.getByRole('heading', { name: 'Vérifiez, puis confirmez' }).waitFor();
+    await expectFit(page);
+    expect(plain(await main(page).textContent())).toContain('à la fin du mois déjà payé');
+    await button(page, 'Notifier la résiliation').click();
+    await page.getByRole('heading', { name: 'Votre résiliation est enregistrée' }).waitFor();
+    await expectFit(page);
+    await mailAbout(place.dataDir, mail, /Accusé de réception de votre résiliation/);
+    const { items } = await eventually(async () => {
+      const { body: own } = await getAs(tokens, api('subscription/for_user'));
+      return own.items[0].status === 'termination_requested' && own;
+    });
+    expect(items[0].endsOn).toBe(items[0].commitmentEnd);
+  });
+});
+
+describe('the link of a booking', () => {
+  it('of the mail follows it, state by state, and nothing of it stays on the device', async () => {
+    const place = shop.place();
+    const { id, reference } = await anOrder(1);
+    const confirmed = await mailAbout(place.dataDir, mail, new RegExp(`${reference}.*confirmée`));
+    const link = /^http\S+\/suivi\/\w+$/m.exec(confirmed.text)?.[0] ?? 'no link';
+    const page = await openPlain();
+    await page.goto(link);
+    await expectFit(page);
+    await expectClothed(page);
+    const current = page.locator('[aria-current=step]');
+    const heard = async () => plain(await current.textContent());
+    expect(await heard()).toBe('en ce moment : prévu');
+
+    const team = await signIn(place, 'teammate');
+    const { drivers } = (await getAs(team, api('driver'))).body;
+    const step = async (path: string, fields: object) => {
+      const { status } = await sendAs(team, 'POST', api(path), { clientId: crypto.randomUUID(), ...fields });
+      expect(status).toBe(200);
+      await page.getByRole('link', { name: 'Actualiser' }).click();
+    };
+    await step(`booking/${id}/assign`, { tripKind: 'outbound', driverId: drivers[0].id });
+    expect(await heard()).toBe('en ce moment : confié à un convoyeur');
+    expect(plain(await main(page).textContent())).toContain('Votre convoyeur : ');
+    const [trip] = (await bookingNow(id)).trips;
+    for (const [transition, label] of [
+      ['set_off', 'convoyeur en route'],
+      ['arrive', 'convoyeur sur place'],
+    ]) {
+      await step(`trip/${trip.id}/status`, { transition });
+      expect(await heard()).toBe(`en ce moment : ${label}`);
+    }
+    await mailAbout(place.dataDir, mail, new RegExp(`${reference}.*en route`));
+    await expectFit(page);
+
+    // With the worker of the site in between.
+    const visitor = await open();
+    await visitor.goto(`${place.url}/`);
+    await controlled(visitor);
+    await visitor.goto(link);
+    await visitor.getByRole('heading', { name: `Suivi de la réservation ${reference}` }).waitFor();
+    const kept = Object.values(await cachedPaths(visitor)).flat();
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.filter((path) => path.startsWith('/suivi'))).toEqual([]);
+  });
+
+  it('that nobody has is the page introuvable of the site', async () => {
+    const page = await openPlain(refusals);
+    const answer = await page.goto(`${shop.place().url}/suivi/${'0'.repeat(64)}`);
+    expect(answer?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page introuvable');
+    await expectFit(page);
+  });
+});

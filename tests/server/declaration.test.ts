@@ -1,0 +1,356 @@
+/** Contracts that end online without an account: recorded, receipted, carried out where nobody has to decide. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { company } from '../../src/domain/company.ts';
+import { parisTime } from '../../src/domain/paris-time.ts';
+import { addMonths } from '../../src/domain/subscription.ts';
+import { limits } from '../../src/server/http/limits.ts';
+import { bearer, getAs } from '../support/accounts.ts';
+import { post } from '../support/api.ts';
+import { anonymousOrder, someSlots } from '../support/bookings.ts';
+import { type SignedUp, signedUp } from '../support/customers.ts';
+import { askDatabase } from '../support/database.ts';
+import { confirmationIn, declaration, declare, submit } from '../support/declarations.ts';
+import { type Desk, openDesk } from '../support/desk.ts';
+import { eventually } from '../support/eventually.ts';
+import { startInProcess } from '../support/in-process-server.ts';
+import { mailAbout, mailsTo } from '../support/mails.ts';
+import { PAYMENT_SECRET, pay, payFor } from '../support/payments.ts';
+import { subscriptionOf } from '../support/subscriptions.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.stop());
+// No limit of the test before is left, and no slot of its bookings.
+beforeEach(() => desk.later(2 * DAY));
+
+const url = () => desk.server.url;
+const dataDir = () => desk.server.dataDir;
+let lastAddress = 0;
+const somewhere = () => {
+  lastAddress += 1;
+  return { 'X-Forwarded-For': `10.7.${lastAddress >> 8}.${lastAddress & 255}` };
+};
+const withdraw = (typed: Readonly<Record<string, string>>) =>
+  declare(url(), 'withdrawal', typed, somewhere());
+const terminate = (typed: Readonly<Record<string, string>>) =>
+  declare(url(), 'termination', { ground: 'commitment_end', ...typed }, somewhere());
+
+/** A paid booking of the desk's customer, for the declaration that ends it. */
+async function booked() {
+  const id = await desk.booked();
+  const { reference } = await desk.read(id);
+  return { id, reference, typed: declaration({ mail: desk.customer().mail, reference }) };
+}
+
+/** Someone with a subscription of their own, which is paid. */
+async function subscribed() {
+  const who = await signedUp({ url: url(), dataDir: dataDir() });
+  const { body } = await post(`${url()}/api/subscription`, subscriptionOf(), {
+    ...bearer(who.tokens),
+    ...somewhere(),
+  });
+  await payFor(url(), { subscriptionId: body.id }, { headers: somewhere() });
+  return { who, typed: declaration({ mail: who.mail, reference: body.reference }) };
+}
+const subscriptionNow = async ({ tokens }: SignedUp) =>
+  (await getAs(tokens, `${url()}/api/subscription/for_user`)).body.items[0];
+
+/** What the team was told of a declaration. */
+const told = (reference: string, subject = 'à traiter') =>
+  mailAbout(dataDir(), company.email, new RegExp(`${subject}.*${reference}`));
+const toldOf = async (reference: string) =>
+  (await mailsTo(dataDir(), company.email, 0)).filter(({ subject }) => subject.includes(reference));
+
+describe('a form', () => {
+  test('leads to a summary of what was typed, and keeps nothing of it', async () => {
+    const typed = declaration({ name: '  Élodie Garçon ', reference: 'ma commande de mardi' });
+    const { status, html, headers } = await submit(url(), 'withdrawal', typed);
+    expect(status).toBe(200);
+    for (const text of ['Élodie Garçon', typed.mail, 'ma commande de mardi', 'Confirmer la rétractation']) {
+      expect(html).toContain(text);
+    }
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*form-action 'self'/);
+    expect(await mailsTo(dataDir(), typed.mail ?? '', 0)).toEqual([]);
+  });
+
+  test('of a termination sums up when it takes effect', async () => {
+    const typed = declaration({ ground: 'legitimate', details: 'Je déménage.', endOn: '2027-01-31' });
+    const { html } = await submit(url(), 'termination', typed);
+    for (const text of [
+      'à la fin du mois déjà payé',
+      'Je déménage.',
+      '31 janvier 2027',
+      'Notifier la résiliation',
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test.each([
+    ['withdrawal', { name: '' }, 'Nom et prénom', 'Indiquez votre nom.'],
+    ['withdrawal', { mail: 'elodie@' }, 'Adresse e-mail', 'adresse e-mail complète'],
+    ['withdrawal', { reference: ' ' }, 'Référence de la réservation', 'Indiquez la référence'],
+    ['withdrawal', { name: 'Gagnez sur www.exemple.fr' }, 'Nom et prénom', 'adresse de site'],
+    ['withdrawal', { name: 'a\u0000b' }, 'Nom et prénom', 'caractère invisible'],
+    ['termination', { endOn: '2027-02-30' }, 'Date souhaitée', 'une date qui existe'],
+    ['termination', { ground: 'legitimate', details: '  ' }, 'Votre motif', 'quel est votre motif'],
+    ['termination', { details: 'x'.repeat(501) }, 'Votre motif', '500'],
+  ] as const)(
+    '%s: names the field that is wrong in %o, and keeps what was typed',
+    async (kind, wrong, label, why) => {
+      const typed = {
+        ...declaration({ reference: 'Réf. « 12 » <b>' }),
+        ...(kind === 'termination' && { ground: 'commitment_end' }),
+        ...wrong,
+      };
+      const { status, html } = await submit(url(), kind, typed);
+      expect(status).toBe(400);
+      const [name = ''] = Object.keys(wrong).slice(-1);
+      expect(html).toMatch(new RegExp(`<a href="#${name}">${label}[^<]*</a>\u00a0: [^<]*${why}`));
+      expect(html).toMatch(
+        new RegExp(`id="${name}" [^>]*aria-invalid="true" aria-describedby="[^"]*${name}-error"`),
+      );
+      if (!('reference' in wrong)) expect(html).toContain('value="Réf. « 12 » &lt;b&gt;"');
+      expect(html).not.toContain('<b>');
+    },
+  );
+
+  test('shows itself again to be corrected', async () => {
+    const summary = await submit(url(), 'termination', declaration({ ground: 'legitimate', details: 'Vol' }));
+    const { status, html } = await submit(url(), 'termination', { ...confirmationIn(summary), step: 'edit' });
+    expect(status).toBe(200);
+    expect(html).toMatch(/value="legitimate" checked/);
+    expect(html).toContain('>Vol</textarea>');
+    expect(html).not.toContain('role="alert"');
+  });
+
+  test('is not believed from another site, and needs no session of this one', async () => {
+    const foreign = await submit(url(), 'withdrawal', declaration(), { Origin: 'https://ailleurs.example' });
+    expect(foreign.status).toBe(403);
+    const signedIn = await submit(url(), 'withdrawal', declaration(), { Cookie: 'XSRF-TOKEN=x' });
+    expect(signedIn.status).toBe(200);
+  });
+
+  test.each([
+    ['withdrawal', '/retractation'],
+    ['termination', '/resilier'],
+  ])('at the address of its %s, begins again on the site', async (kind, page) => {
+    const response = await fetch(`${url()}/api/declaration/${kind}`, { redirect: 'manual' });
+    expect([response.status, new URL(response.headers.get('location') ?? '').pathname]).toEqual([302, page]);
+  });
+});
+
+describe('a declaration', () => {
+  test('is receipted with its content, day and time, and the page says so', async () => {
+    const typed = declaration({ reference: 'ma commande' });
+    const { status, html } = await withdraw(typed);
+    expect(status).toBe(200);
+    const [, day = '', time = ''] = /reçue le (\S+ \d+ \S+ 2026) à (\d\d:\d\d)/.exec(html) ?? [];
+    const { minutes } = parisTime(desk.now());
+    expect(time).toBe(new Date(minutes * 60_000).toISOString().slice(11, 16));
+    const receipt = await mailAbout(dataDir(), typed.mail ?? '', /Accusé de réception de votre rétractation/);
+    for (const text of [
+      day,
+      time,
+      'Nom\u00a0: Élodie Garçon',
+      'Contrat\u00a0: ma commande',
+      `\u00a0: ${typed.mail}`,
+    ]) {
+      expect(receipt.text).toContain(text);
+    }
+  });
+
+  test('confirmed 20 times at once, then once more, is one declaration with one receipt', async () => {
+    const typed = declaration();
+    const confirmation = confirmationIn(await submit(url(), 'withdrawal', typed));
+    const confirm = () => submit(url(), 'withdrawal', confirmation, somewhere());
+    const answers = await Promise.all(Array.from({ length: 20 }, confirm));
+    await desk.later(HOUR);
+    answers.push(await confirm());
+    expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1);
+    await told(typed.reference ?? '');
+    expect(await mailsTo(dataDir(), typed.mail ?? '', 0)).toHaveLength(1);
+    expect(await toldOf(typed.reference ?? '')).toHaveLength(1);
+  });
+
+  test('past the limits is refused on the page, with what was typed', async () => {
+    const { count, seconds } = limits.declarationMail;
+    const typed = declaration();
+    for (let n = 0; n < count; n += 1) expect((await withdraw(typed)).status).toBe(200);
+    const { status, headers, html } = await withdraw(typed);
+    expect([status, headers.get('retry-after')]).toEqual([429, String(seconds)]);
+    expect(html).toContain('réessayez un peu plus tard');
+    expect(html).toContain(`mailto:${company.email}`);
+    expect(html).toContain(`value="${typed.mail}"`);
+    const here = { 'X-Forwarded-For': '203.0.113.7' };
+    for (let n = 0; n < limits.declarationAddress.count; n += 1) {
+      expect((await declare(url(), 'withdrawal', declaration(), here)).status).toBe(200);
+    }
+    expect((await declare(url(), 'withdrawal', declaration(), here)).status).toBe(429);
+  });
+});
+
+describe('a withdrawal', () => {
+  test('ends the booking whose reference and e-mail it names, however they are typed', async () => {
+    const { id, reference, typed } = await booked();
+    const sloppy = {
+      reference: ` ${reference.toLowerCase().replaceAll('-', ' ')} `,
+      mail: typed.mail?.toUpperCase(),
+    };
+    expect((await withdraw({ ...typed, name: 'Quelqu’un', ...sloppy } as typeof typed)).status).toBe(200);
+    const booking = await eventually(async () => {
+      const found = await desk.read(id);
+      return found.status === 'withdrawn' && found;
+    });
+    // Nobody was signed in.
+    expect(booking.events.at(-1)).toMatchObject({ kind: 'withdrawn', author: null });
+    const mail = await mailAbout(
+      dataDir(),
+      desk.customer().mail,
+      new RegExp(`${reference}.*votre rétractation`),
+    );
+    expect(mail.text).toContain('59,90');
+    expect(await toldOf(reference)).toEqual([]);
+  });
+
+  test('ends a subscription, and gives its month back', async () => {
+    const { who, typed } = await subscribed();
+    await withdraw(typed);
+    await eventually(async () => (await subscriptionNow(who)).status === 'withdrawn');
+    const mail = await mailAbout(dataDir(), who.mail, /Abonnement.*votre rétractation$/);
+    expect(mail.text).toContain('9,90');
+  });
+
+  test('that names another person’s booking changes nothing, and says the very same', async () => {
+    const { id, reference, typed } = await booked();
+    const stranger = declaration({ reference });
+    const [theirs, owner] = [await withdraw(stranger), await withdraw(typed)];
+    const bare = ({ html }: { html: string }, { mail = '' }) => html.replaceAll(mail, '…');
+    expect([theirs.status, bare(theirs, stranger)]).toEqual([owner.status, bare(owner, typed)]);
+    expect((await told(reference)).text).toContain(
+      'Aucun contrat n’a cette référence et cette adresse e-mail.',
+    );
+    // The owner's own came second, and was carried out.
+    await eventually(async () => (await desk.read(id)).status === 'withdrawn');
+    expect(await toldOf(reference)).toHaveLength(1);
+  });
+
+  test('that comes too late is told to the team with the reason, and leaves no trace on the booking', async () => {
+    const slot = someSlots(new Date(desk.now().getTime() + 25 * DAY))[0];
+    const id = await desk.booked({
+      serviceCode: 'single_outbound',
+      outboundSlot: slot,
+      returnSlot: null,
+      totalCents: 3490,
+    });
+    const before = await desk.read(id);
+    await desk.later(21 * DAY);
+    const confirmation = confirmationIn(
+      await submit(
+        url(),
+        'withdrawal',
+        declaration({ mail: desk.customer().mail, reference: before.reference }),
+      ),
+    );
+    await submit(url(), 'withdrawal', confirmation, somewhere());
+    expect((await told(before.reference)).text).toContain(
+      'délai de rétractation de quatorze jours est passé',
+    );
+    const after = await desk.read(id);
+    expect([after.status, after.version, after.events.length]).toEqual([
+      'confirmed',
+      before.version,
+      before.events.length,
+    ]);
+  });
+
+  test('of what is named in other words is left to a person', async () => {
+    const typed = declaration({ reference: 'le convoyage de mardi' });
+    await withdraw(typed);
+    expect((await told('le convoyage de mardi')).text).toContain('n’est pas nommé par sa référence');
+  });
+
+  test('is looked for no more on behalf of an e-mail that guesses references, and says the same', async () => {
+    const { id, typed } = await booked();
+    for (let n = 0; n < limits.declarationGuess.count; n += 1) {
+      const reference = `CVG-2026-90000${n}`;
+      await withdraw({ ...typed, reference });
+      await told(reference);
+    }
+    expect((await withdraw(typed)).status).toBe(200);
+    expect((await told(typed.reference ?? '')).text).toContain('Trop de références inconnues');
+    expect((await desk.read(id)).status).toBe('confirmed');
+  });
+});
+
+describe('a termination', () => {
+  test('ends a subscription at the end of its commitment', async () => {
+    const { who, typed } = await subscribed();
+    const { startedOn } = await subscriptionNow(who);
+    await terminate(typed);
+    const { endsOn } = await eventually(async () => {
+      const found = await subscriptionNow(who);
+      return found.status === 'termination_requested' && found;
+    });
+    expect(endsOn).toBe(addMonths(startedOn, 12));
+    expect((await mailAbout(dataDir(), who.mail, /Abonnement.*votre résiliation$/)).text).toContain(
+      'prend fin le',
+    );
+    expect(await toldOf(typed.reference ?? '')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'for a legitimate reason',
+      { ground: 'legitimate', details: 'Vente du véhicule' },
+      'Un motif légitime est à examiner.',
+    ],
+    ['for a later day', { endOn: '2030-01-01' }, 'La date souhaitée est après le'],
+  ])('%s is left to a person', async (_, fields, why) => {
+    const { who, typed } = await subscribed();
+    await terminate({ ...typed, ...fields });
+    expect((await told(typed.reference ?? '', 'Résiliation à traiter')).text).toContain(why);
+    expect((await subscriptionNow(who)).status).toBe('active');
+  });
+
+  test('of a booking is left to a person', async () => {
+    const { id, typed } = await booked();
+    await terminate(typed);
+    expect((await told(typed.reference ?? '')).text).toContain('qui ne se résilie pas');
+    expect((await desk.read(id)).status).toBe('confirmed');
+  });
+});
+
+test('what a killed server had not looked at is carried out by the next', async () => {
+  const folder = await temporaryFolder();
+  const env = { JWT_SECRET: PAYMENT_SECRET };
+  const first = await startInProcess(env, folder.path);
+  const order = anonymousOrder(new Date('2026-11-21T08:00:00Z'));
+  const { body } = await post(`${first.url}/api/booking`, order);
+  await pay(first.url, body.id);
+  await first.stop();
+  await askDatabase(
+    folder.path,
+    `insert into declaration (id, client_id, kind, name, mail, reference, declared_at)
+     values (gen_random_uuid(), gen_random_uuid(), 'withdrawal', 'Élodie', '${order.identity.mail}', '${body.reference}',
+       '2026-11-21T08:00:00Z')`,
+  );
+  const second = await startInProcess(env, folder.path);
+  await mailAbout(folder.path, order.identity.mail, /votre rétractation$/);
+  await second.stop();
+  expect(
+    await askDatabase(
+      folder.path,
+      'select declaration.outcome, booking.status from declaration join booking using (reference)',
+    ),
+  ).toEqual([{ outcome: 'carried_out', status: 'withdrawn' }]);
+  await folder.remove();
+});
