@@ -19,3 +19,10 @@ export const bookingPaymentSchema = object({ clientId: clientIdSchema, bookingId
 
 /** What it takes for a subscription. */
 export const subscriptionPaymentSchema = object({ clientId: clientIdSchema, subscriptionId });
+
+/** What `POST payment/leave` takes: its identifier is in the address that the provider's page goes back to. */
+export const leftPaymentSchema = object({
+  paymentId: ruled('paymentId', (value) =>
+    isUuid(value) ? null : 'L’identifiant d’un paiement est attendu.',
+  ),
+});

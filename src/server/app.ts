@@ -24,6 +24,7 @@ import { newRequestId } from './log.ts';
 import { pageViewCalls } from './page-view/page-view-calls.ts';
 import { passwordCalls } from './password/password-calls.ts';
 import { paymentCalls } from './payment/payment-calls.ts';
+import { PROVIDER_SILENT, ProviderFailure } from './payment/provider.ts';
 import { sandboxCalls } from './payment/sandbox-calls.ts';
 import { quoteCalls } from './quote/quote-calls.ts';
 import type { Services } from './services.ts';
@@ -54,6 +55,9 @@ export function createApp(config: Config, services: Services, site: Site): Hono<
   app.onError((error, call) => {
     if (error instanceof HTTPException) return error.getResponse();
     log.error('request_failed', error, { requestId: call.get('requestId'), route: call.get('route') });
+    if (error instanceof ProviderFailure) {
+      return problemResponse('ERROR.UNAVAILABLE', { message: PROVIDER_SILENT });
+    }
     return problemResponse(error instanceof DatabaseUnavailable ? 'ERROR.UNAVAILABLE' : 'ERROR.INTERNAL');
   });
 

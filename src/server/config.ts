@@ -17,6 +17,12 @@ export interface Config {
   readonly mailFrom: string;
   readonly geocoderUrl: string;
   readonly matomo: { readonly url: string; readonly siteId: number } | null;
+  /** Who takes the money; null: the sandbox, which takes none. */
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly webhookSecret: string;
+    readonly apiUrl: string;
+  } | null;
   /** Origin of the site when another host serves it. */
   readonly webOrigin: string | null;
   /** How many proxies stand in front and append to `X-Forwarded-For`. */
@@ -35,6 +41,7 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const IGN_GEOCODER = 'https://data.geopf.fr/geocodage/search';
+const STRIPE_API = 'https://api.stripe.com';
 const MAX_PORT = 65_535;
 const MAX_PROXIES = 10;
 /** As many as HS256 has bytes (RFC 7518 §3.2). */
@@ -53,6 +60,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: sender(env),
     geocoderUrl: url(env, 'GEOCODER_URL', ['http:', 'https:']) ?? IGN_GEOCODER,
     matomo: matomo(env),
+    stripe: stripe(env),
     webOrigin: origin(env, 'WEB_ORIGIN'),
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, MAX_PROXIES),
     jwtSecret: secret(env),
@@ -113,6 +121,32 @@ function matomo(env: Environment): Config['matomo'] {
   const address = url(env, 'MATOMO_URL', ['http:', 'https:']);
   const siteId = integer(env, 'MATOMO_SITE_ID', 1, 1, Number.MAX_SAFE_INTEGER);
   return address === null ? null : { url: address, siteId };
+}
+
+function stripe(env: Environment): Config['stripe'] {
+  const secretKey = matching(env, 'STRIPE_SECRET_KEY', /^[sr]k_\w+$/, 'un texte qui commence par sk_ ou rk_');
+  const webhookSecret = matching(
+    env,
+    'STRIPE_WEBHOOK_SECRET',
+    /^whsec_\S+$/,
+    'un texte qui commence par whsec_',
+  );
+  const apiUrl = (url(env, 'STRIPE_API_URL', ['http:', 'https:']) ?? STRIPE_API).replace(/\/+$/, '');
+  if (secretKey === null && webhookSecret === null) return null;
+  // Without its messages' secret, whatever anybody says would have to be believed or refused.
+  if (webhookSecret === null) {
+    throw new ConfigError('STRIPE_WEBHOOK_SECRET : ce secret est attendu avec STRIPE_SECRET_KEY.');
+  }
+  if (secretKey === null) {
+    throw new ConfigError('STRIPE_SECRET_KEY : cette clé est attendue avec STRIPE_WEBHOOK_SECRET.');
+  }
+  return { secretKey, webhookSecret, apiUrl };
+}
+
+function matching(env: Environment, name: string, pattern: RegExp, expected: string): string | null {
+  const value = text(env, name);
+  if (value !== null && !pattern.test(value)) throw new ConfigError(`${name} : ${expected} est attendu.`);
+  return value;
 }
 
 function secret(env: Environment): string | null {

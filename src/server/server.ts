@@ -22,9 +22,11 @@ import { createAnalytics } from './page-view/matomo.ts';
 import { createPages } from './pages/pages.ts';
 import { startPasswordRequestJob } from './password/password-request-job.ts';
 import { passwordLink } from './password/password-token.ts';
+import { startAskJob } from './payment/ask-provider.ts';
 import { startRefundJob } from './payment/refund-job.ts';
 import { createSandbox } from './payment/sandbox.ts';
 import { startSandboxJob } from './payment/sandbox-job.ts';
+import { createStripe } from './payment/stripe.ts';
 import type { Services } from './services.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
@@ -86,13 +88,17 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     clock,
     log,
   });
-  const payments = createSandbox(keys.sandbox, config.appUrl);
+  const payments = config.stripe
+    ? createStripe({ ...config.stripe, clock })
+    : createSandbox(keys.sandbox, config.appUrl);
   const refunds = startRefundJob({ database, payments, clock, log });
   const settling = { database, payments, keys, clock, appUrl: config.appUrl };
-  const sandbox = startSandboxJob(settling, log);
+  // Nobody else's messages are signed by it.
+  const sandbox = config.stripe ? null : startSandboxJob(settling, log);
   const subscriptions = startSubscriptionJob({ ...settling, mail, log });
   const rateLimits = await createRateLimits(database, clock);
   const declarations = startDeclarationJob({ ...settling, rateLimits, mail, refunds, subscriptions, log });
+  const asking = startAskJob({ ...settling, mail, subscriptions, refunds, log });
   const purge = startPurgeJob(database, clock, log);
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, clock, log);
@@ -101,8 +107,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await analytics.stop();
     await addresses.stop();
     await invoicePrinter.stop();
-    await sandbox.stop();
+    await sandbox?.stop();
     await declarations.stop();
+    await asking.stop();
     await subscriptions.stop();
     await refunds.stop();
     await purge.stop();

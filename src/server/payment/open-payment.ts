@@ -14,7 +14,6 @@ interface Opened {
 }
 
 /** @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
-
 type FindDue = (tx: Queryable, id: string, now: Date) => Promise<Due>;
 
 const dueFor: Readonly<Record<Purpose['kind'], FindDue>> = {
@@ -25,7 +24,7 @@ const dueFor: Readonly<Record<Purpose['kind'], FindDue>> = {
 /**
  * Idempotent on `clientId`. The provider is asked between two transactions: it may be slow, and is asked the same again
  * after a failure.
- * @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay
+ * @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay; ProviderFailure
  */
 export async function openPayment(services: Services, clientId: string, purpose: Purpose): Promise<Opened> {
   const { database, payments, clock, appUrl } = services;
@@ -34,14 +33,17 @@ export async function openPayment(services: Services, clientId: string, purpose:
   if (!known) throw new Error('a payment that was just made is gone');
   if (known.url !== null) return { url: known.url };
 
-  const { kind, purposeId, amountCents, reference, mail } = known;
+  const { kind, purposeId, createdAt, amountCents, reference, mail } = known;
+  const returnUrl = returnUrlOf(appUrl, { kind, id: purposeId });
   const page = await payments.open({
     paymentId: id,
+    createdAt,
     amountCents,
     description: `${purposeLabels[kind]} ${reference}`,
     mail,
     saveMethod: isRecurring(known),
-    returnUrl: returnUrlOf(appUrl, { kind, id: purposeId }),
+    returnUrl,
+    leftUrl: `${returnUrl}&left=${id}`,
   });
   await noteAsked(database, id, page, clock());
   return { url: page.url };

@@ -1,9 +1,13 @@
-/** payment/session, payment/status and payment/webhook. */
+/** payment/session, payment/leave, payment/status and payment/webhook. */
 
 import { unknown } from 'superstruct';
 import { invoiceMachine } from '../../domain/invoice-states.ts';
 import { next } from '../../domain/machine.ts';
-import { bookingPaymentSchema, subscriptionPaymentSchema } from '../../domain/payment-schema.ts';
+import {
+  bookingPaymentSchema,
+  leftPaymentSchema,
+  subscriptionPaymentSchema,
+} from '../../domain/payment-schema.ts';
 import type { PaymentState } from '../../domain/payment-states.ts';
 import { isUuid } from '../../domain/ruled.ts';
 import { isPayable } from '../../domain/subscription.ts';
@@ -15,12 +19,18 @@ import { problem } from '../http/problem.ts';
 import { findFeeInvoice } from '../invoice/booking-invoice.ts';
 import type { Services } from '../services.ts';
 import { findSubscription, NO_SUBSCRIPTION } from '../subscription/subscription-store.ts';
+import { askOfLeft, askOfPurpose } from './ask-provider.ts';
 import { openPayment } from './open-payment.ts';
 import type { Purpose } from './purpose.ts';
 import { settle } from './settle.ts';
+import { wakeAfterPayment } from './wake-after-payment.ts';
+
+/** A provider's messages hold much that is none of our concern. */
+const MAX_EVENT_BYTES = 262_144;
 
 export const paymentCalls = (services: Services): ApiCall[] => [
   { method: 'POST', path: '/payment/session', answer: (call) => open(services, call) },
+  { method: 'POST', path: '/payment/leave', answer: (call) => leave(services, call) },
   { method: 'GET', path: '/payment/status', answer: (call) => status(services, call) },
   // Providers carry no cookie of ours: their signature stands for it.
   { method: 'POST', path: '/payment/webhook', answer: (call) => hear(services, call) },
@@ -44,13 +54,22 @@ async function readSession(call: Call): Promise<Purpose & { readonly clientId: s
   return { clientId, kind: 'booking', id: bookingId };
 }
 
+/** Someone went back from the provider's page: it is closed, and what became of the payment is the provider's word. */
+async function leave(services: Services, call: Call): Promise<Response> {
+  const { paymentId } = await readBody(call, leftPaymentSchema);
+  await services.rateLimits.require(limits.paymentSession, services.clientAddress(call));
+  if (!(await askOfLeft(services, paymentId.toLowerCase()))) throw problem('ERROR.NOT_FOUND');
+  return call.json({});
+}
+
 /** Of an order, of the fees that it was closed with, or of a subscription, with or without login: nothing of its person. */
 async function status(services: Services, call: Call): Promise<Response> {
   await services.rateLimits.require(limits.paymentStatus, services.clientAddress(call));
   const subscription = call.req.query('subscription');
-  return subscription === undefined
-    ? bookingStatus(services, call, (call.req.query('booking') ?? '').toLowerCase())
-    : subscriptionStatus(services, call, subscription.toLowerCase());
+  const kind = subscription === undefined ? 'booking' : 'subscription';
+  const id = (subscription ?? call.req.query('booking') ?? '').toLowerCase();
+  if (isUuid(id)) await askOfPurpose(services, { kind, id });
+  return kind === 'booking' ? bookingStatus(services, call, id) : subscriptionStatus(services, call, id);
 }
 
 async function subscriptionStatus(services: Services, call: Call, id: string): Promise<Response> {
@@ -95,14 +114,12 @@ async function bookingStatus(services: Services, call: Call, id: string): Promis
 
 async function hear(services: Services, call: Call): Promise<Response> {
   const { payments } = services;
-  const event = payments.readEvent(await readBytes(call), (name) => call.req.header(name));
+  const body = await readBytes(call, MAX_EVENT_BYTES);
+  const event = await payments.readEvent(body, (name) => call.req.header(name));
   if (event && !(await settle(services, payments.name, event))) {
     // Told before its page was noted: the provider tells it again.
     throw problem('ERROR.NOT_FOUND');
   }
-  services.mail.wake();
-  // The month after one that was late may be due already.
-  services.subscriptions.wake();
-  services.refunds.wake();
+  wakeAfterPayment(services);
   return call.json({});
 }

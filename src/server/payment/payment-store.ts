@@ -11,6 +11,7 @@ export interface StoredPayment {
   readonly id: string;
   readonly kind: Purpose['kind'];
   readonly purposeId: string;
+  readonly createdAt: Date;
   readonly amountCents: number;
   readonly provider: string;
   /** The provider's page for it, once there is one. */
@@ -23,7 +24,8 @@ export interface StoredPayment {
 
 export async function findPayment(database: Queryable, id: string): Promise<StoredPayment | null> {
   const [payment] = await database.query<StoredPayment>(
-    `select payment.id, ${PURPOSE}, amount_cents as "amountCents", payment.provider, url,
+    `select payment.id, ${PURPOSE}, payment.created_at as "createdAt", amount_cents as "amountCents",
+       payment.provider, url,
        coalesce(booking.reference, subscription.reference) as reference, account.mail
      from payment
        left join booking on booking.id = payment.booking_id
@@ -66,7 +68,7 @@ export async function noteAsked(
   at: Date,
 ): Promise<void> {
   await database.query(
-    `update payment set provider_ref = $2, url = $3, updated_at = $4,
+    `update payment set provider_ref = $2, url = $3, asked_at = $4, updated_at = $4,
        status = case when status = 'created' then $5 else status end
      where id = $1`,
     [id, asked.ref, asked.url ?? null, at, next(paymentMachine, 'created', 'wait')],

@@ -1,8 +1,19 @@
 /** Whoever takes the money: one interface for Stripe and for the sandbox. */
 
+/** The provider cannot be reached, or does not do what it is asked: answered as 503, and asked again later. */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure';
+}
+
+/** Said where someone waits for it. */
+export const PROVIDER_SILENT =
+  'Le service de paiement ne répond pas pour l’instant : réessayez dans quelques minutes.';
+
 export interface PaymentRequest {
   /** Ours; also the idempotency key. */
   readonly paymentId: string;
+  /** When we first heard of it: the same for all repeats. */
+  readonly createdAt: Date;
   readonly amountCents: number;
   readonly description: string;
   readonly mail: string;
@@ -10,6 +21,8 @@ export interface PaymentRequest {
   readonly saveMethod: boolean;
   /** Where the provider's page sends the person, whatever the outcome. */
   readonly returnUrl: string;
+  /** Where it sends who goes back without paying. */
+  readonly leftUrl: string;
 }
 
 export interface HostedPage {
@@ -59,6 +72,7 @@ export interface Refund {
   readonly amountCents: number;
 }
 
+/** Each rejects with `ProviderFailure` when the provider cannot be asked. */
 export interface PaymentProvider {
   readonly name: string;
   /** Idempotent on `paymentId`. */
@@ -67,7 +81,11 @@ export interface PaymentProvider {
    * What a webhook says; null when it is none of our concern.
    * @throws problem ERROR.FORBIDDEN when it is not signed by the provider
    */
-  readEvent(body: Uint8Array, header: (name: string) => string | undefined): PaymentEvent | null;
+  readEvent(body: Uint8Array, header: (name: string) => string | undefined): Promise<PaymentEvent | null>;
+  /** What became of a payment, for when nobody tells; null while that is open. @param ref as it was answered */
+  look(ref: string): Promise<PaymentEvent | null>;
+  /** Closes the page of a payment that the person left, so that nobody pays there any more; then as `look`. */
+  leave(ref: string): Promise<PaymentEvent | null>;
   /** Idempotent on `paymentId`: asked again, it answers what became of the one charge. */
   charge(charge: Charge): Promise<Charged>;
   /** Gives back a payment, or a part of it. Idempotent on `paymentId`. */

@@ -12,6 +12,7 @@ import { isRecurring, purposeLabels } from './purpose.ts';
 import { SANDBOX, sandboxEvent } from './sandbox.ts';
 import { tellOf } from './sandbox-job.ts';
 import { type Choice, choicesOf, sandboxPage, sandboxPolicy } from './sandbox-page.ts';
+import { wakeAfterPayment } from './wake-after-payment.ts';
 
 /** How late « plus tard » is. */
 const LATE_MS = 8_000;
@@ -44,9 +45,7 @@ async function choose(services: Services, call: Call): Promise<Response> {
   if (choice === 'late')
     await tellLater(services.database, id, new Date(services.clock().getTime() + LATE_MS));
   else await tellOf(services, sandboxEvent(id, choice, isRecurring(payment)));
-  services.mail.wake();
-  services.subscriptions.wake();
-  services.refunds.wake();
+  wakeAfterPayment(services);
   return call.redirect(returnUrlOf(services.appUrl, { kind, id: purposeId }), 303);
 }
 

@@ -13,7 +13,7 @@ type Told = Pick<Services, 'database' | 'clock' | 'keys' | 'payments' | 'appUrl'
 /** Tells one event now. */
 export async function tellOf(services: Told, event: PaymentEvent): Promise<void> {
   const { body, header } = signed(services.keys.sandbox, event);
-  const read = services.payments.readEvent(body, header);
+  const read = await services.payments.readEvent(body, header);
   if (read) await settle(services, services.payments.name, read);
 }
 

@@ -1,0 +1,91 @@
+/**
+ * Asks the provider what became of a payment that waits, and settles what it says: its message may be late, or lost.
+ * It is asked when somebody looks at the payment, and by a job, less and less often.
+ */
+
+import { type Job, startJob } from '../job.ts';
+import type { Services } from '../services.ts';
+import type { PaymentEvent } from './provider.ts';
+import { columnOf, type Purpose } from './purpose.ts';
+import { settle } from './settle.ts';
+import { type AfterPayment, wakeAfterPayment } from './wake-after-payment.ts';
+
+/** Between two questions of those who look, however many they are. */
+const LOOK_PAUSE_MS = 5_000;
+
+type Asking = Pick<Services, 'database' | 'clock' | 'appUrl' | 'payments' | 'log'> & AfterPayment;
+
+interface Asked {
+  readonly id: string;
+  readonly ref: string;
+}
+
+/** The last payment of something, if it waits. When the provider does not answer, what is known stays. */
+export async function askOfPurpose(services: Asking, purpose: Purpose): Promise<void> {
+  const { database, clock, payments } = services;
+  const now = clock();
+  const [payment] = await database.query<Asked>(
+    `update payment set asked_at = $2
+     where id = (
+         select id from payment where ${columnOf(purpose)} = $1 and status = 'pending' and provider = $3
+         order by created_at desc, id desc limit 1
+       ) and asked_at <= $4
+     returning id, provider_ref as ref`,
+    [purpose.id, now, payments.name, new Date(now.getTime() - LOOK_PAUSE_MS)],
+  );
+  if (payment) await ask(services, payment);
+}
+
+/**
+ * A payment whose page the person left.
+ * @returns whether there is such a payment
+ * @throws ProviderFailure
+ */
+export async function askOfLeft(services: Asking, id: string): Promise<boolean> {
+  const { database, payments } = services;
+  const [payment] = await database.query<{ ref: string | null; waits: boolean }>(
+    `select provider_ref as ref, status = 'pending' as waits from payment where id = $1 and provider = $2`,
+    [id, payments.name],
+  );
+  if (!payment) return false;
+  if (payment.ref !== null && payment.waits) await hear(services, await payments.leave(payment.ref));
+  return true;
+}
+
+/** Asks about whatever waits: first each minute, then whenever it is half as old again, at last every six hours. */
+export const startAskJob = (services: Asking): Job =>
+  startJob('ask_provider', () => askNext(services), services.log);
+
+/** @returns whether there was one */
+async function askNext(services: Asking): Promise<boolean> {
+  const { database, clock, payments } = services;
+  const [payment] = await database.query<Asked>(
+    `update payment set asked_at = $1
+     where id = (
+       select id from payment
+       where status = 'pending' and provider = $2
+         and asked_at <= $1::timestamptz
+           - greatest(interval '1 minute', least(($1::timestamptz - created_at) / 3, interval '6 hours'))
+       order by asked_at limit 1 for update skip locked
+     )
+     returning id, provider_ref as ref`,
+    [clock(), payments.name],
+  );
+  if (!payment) return false;
+  await ask(services, payment);
+  return true;
+}
+
+async function ask(services: Asking, { id, ref }: Asked): Promise<void> {
+  try {
+    await hear(services, await services.payments.look(ref));
+  } catch (error) {
+    services.log.error('ask_provider_failed', error, { payment: id });
+  }
+}
+
+async function hear(services: Asking, event: PaymentEvent | null): Promise<void> {
+  if (!event) return;
+  await settle(services, services.payments.name, event);
+  wakeAfterPayment(services);
+}
