@@ -108,6 +108,7 @@ const calls: readonly AskedCall[] = [
   { method: 'POST', path: '/api/price/quote' },
   { method: 'POST', path: '/api/booking' },
   { method: 'POST', path: '/api/payment/session' },
+  { method: 'POST', path: '/api/payment/leave' },
   { method: 'POST', path: '/api/login_check' },
   { method: 'POST', path: '/api/token/refresh' },
   { method: 'POST', path: '/api/logout' },

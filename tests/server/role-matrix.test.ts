@@ -254,6 +254,11 @@ const matrix: Readonly<Record<string, Row>> = {
     statuses: everyone(201),
     request: async () => ({ body: { clientId: randomUUID(), bookingId: await someBooking() } }),
   },
+  // 404: a payment that is none.
+  'POST /payment/leave': {
+    statuses: everyone(404),
+    request: () => ({ body: { paymentId: randomUUID() } }),
+  },
   'GET /payment/status': {
     statuses: everyone(200),
     request: async () => ({ path: `/payment/status?booking=${await someBooking()}` }),

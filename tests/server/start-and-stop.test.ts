@@ -146,6 +146,9 @@ describe('a mistake in the configuration', () => {
     ['GEOCODER_URL', 'file:///etc/passwd'],
     ['MATOMO_URL', 'matomo'],
     ['MATOMO_SITE_ID', '0'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_test_1'],
+    ['STRIPE_API_URL', 'api.stripe.com'],
     ['WEB_ORIGIN', 'https://www.exemple.fr/chemin'],
     ['TRUSTED_PROXIES', '-1'],
     ['JWT_SECRET', 'x'.repeat(31)],
@@ -154,6 +157,15 @@ describe('a mistake in the configuration', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} : .*attendu`));
+  });
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'STRIPE_SECRET_KEY'],
+  ])('%s alone asks for its other half', (name, value, missing) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${missing}\u00a0: .*attendue? avec ${name}`),
+    );
   });
 
   test('keeps the server from starting, and is said alone', async () => {

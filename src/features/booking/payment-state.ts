@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { failureMessage, HttpError } from '../../platform/http-error.ts';
 import { openPayment, type Purpose } from '../../platform/open-payment.ts';
+import { readQuery, writeQuery } from '../../platform/query.ts';
 import { uuid } from '../../platform/uuid.ts';
 import type { PaymentStatus } from './calls.ts';
 import { bookingCalls } from './load-calls.ts';
@@ -60,7 +61,12 @@ export function followPayment(purpose: Purpose): FollowedPayment {
 
   async function look(abort: AbortSignal): Promise<void> {
     try {
-      const { readPaymentStatus } = await bookingCalls();
+      const { leavePayment, readPaymentStatus } = await bookingCalls();
+      const left = readQuery('left');
+      if (left) {
+        await leavePayment(left);
+        writeQuery('left', '');
+      }
       status.value = await readPaymentStatus(purpose, abort);
       failure.value = null;
     } catch (error) {
