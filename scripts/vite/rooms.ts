@@ -60,11 +60,12 @@ export const rooms: readonly Room[] = [
     'domain/(?:slots|paris-time|public-holidays|french-slot)',
     'ui/(?:slot-picker|slot-picker-state|places-left)',
   ),
+  room('bookings', 'ui/booking-texts', 'domain/(?:booking-answer|booking-states|trip-states)'),
   room(
     'booking',
     'features/booking/(?:answers|steps|frame|price|coverage|load-calls)',
     'domain/(?:booking|insurance)',
   ),
   // Not in the shell's own file: a screen that asked for that file would need it again after it failed once.
-  room('routes', 'domain/(?:app-routes|routes|redirect-to|destination)'),
+  room('routes', 'domain/(?:app-routes|public-paths|redirect-to|destination)'),
 ];

@@ -87,6 +87,10 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/admin/teammate/customer/add': office('CustomerAdd'),
   '/admin/teammate/booking': officeBooking('OfficeBookings'),
   '/admin/teammate/booking/:id': officeBooking('OfficeBookingScreen'),
+  '/admin/teammate/planning': screen(
+    () => import('../features/office/planning.tsx'),
+    (m) => m.Planning,
+  ),
   ...notOpen('/admin/teammate/booking/add'),
   '/admin/teammate/subscription/create': staff('SubscribeCustomer'),
   '/admin/teammate/account': office('Accounts'),

@@ -73,6 +73,7 @@ export const appRoutes: readonly AppRoute[] = [
   route('teammate', '/admin/teammate/customer', 'Clients'),
   route('teammate', '/admin/teammate/customer/add', 'Nouveau client'),
   route('teammate', '/admin/teammate/booking', 'Réservations'),
+  route('teammate', '/admin/teammate/planning', 'Planning'),
   route('teammate', '/admin/teammate/booking/add', 'Réserver pour un client'),
   route('teammate', '/admin/teammate/booking/:id', 'Réservation'),
   route('teammate', '/admin/teammate/subscription/create', 'Abonner un client'),
@@ -88,16 +89,9 @@ export const aliases: Readonly<Record<string, string>> = {
 
 /** The route of a path without query or anchor; undefined when the app has none. */
 export function findAppRoute(path: string): AppRoute | undefined {
-  const segments = path.split('/');
-  return appRoutes.find((candidate) => {
-    const pattern = candidate.path.split('/');
-    return (
-      pattern.length === segments.length &&
-      pattern.every((part, index) =>
-        part.startsWith(':') ? /^[^?#]+$/.test(segments[index] ?? '') : part === segments[index],
-      )
-    );
-  });
+  return appRoutes.find((candidate) =>
+    new RegExp(`^${candidate.path.replace(/:\w+/, '[^/?#]+')}$`).test(path),
+  );
 }
 
 const areaRoles: Readonly<Record<'customer' | 'partner' | 'teammate', readonly Role[]>> = {

@@ -7,6 +7,10 @@ import type { TripState } from './trip-states.ts';
 /** A booking that drivers work on. */
 export const isUnderWay = (state: BookingState): boolean => state === 'confirmed' || state === 'in_progress';
 
+/** Its trips are driven on their days, or were; an order that is not paid may still come to nothing. */
+export const isPlanned = (state: BookingState): boolean =>
+  isUnderWay(state) || state === 'awaiting_derogation' || state === 'completed' || state === 'closed';
+
 const hasBegun = (state: TripState) => state !== 'planned' && state !== 'assigned' && state !== 'cancelled';
 /** The vehicle is, or was, in our hands. */
 const hasLeft = (state: TripState) => left.includes(state);

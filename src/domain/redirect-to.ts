@@ -1,8 +1,8 @@
 /** Where the login sends a person (specification §2; design: Routing). */
 
 import { aliases, findAppRoute } from './app-routes.ts';
+import { publicPaths } from './public-paths.ts';
 import { homeOf, type Role, subscriptionPathOf } from './roles.ts';
-import { publicRoutes } from './routes.ts';
 
 /**
  * The path for a `redirectTo`, always one of the route table, with its query and anchor: `subscription` is the creation of a
@@ -14,7 +14,10 @@ export function redirectPath(value: string | null, held: readonly Role[]): strin
   const path = /^[^?#]*/.exec(value ?? '')?.[0] ?? '';
   // An alias counts as what it stands for; `constructor` and its kind are no aliases.
   const target = Object.hasOwn(aliases, path) ? (aliases[path] ?? path) : path;
-  const area = findAppRoute(target)?.area ?? publicRoutes.find((route) => route.path === path)?.area;
+  const route = findAppRoute(target);
   // The login itself would send here again.
-  return value && area && area !== 'auth' && area !== 'password' ? value : homeOf(held);
+  const isOpen = route
+    ? route.area !== 'auth' && route.area !== 'password'
+    : publicPaths.some((known) => known === path);
+  return value && isOpen ? value : homeOf(held);
 }

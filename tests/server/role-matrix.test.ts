@@ -184,6 +184,7 @@ const matrix: Readonly<Record<string, Row>> = {
     request: async () => changedBooking('fee', { tripKind: 'outbound', code: 'fuel_reserve' }),
   },
   'POST /booking/:id/close': { statuses: TEAM(409), request: async () => changedBooking('close') },
+  'GET /trip': { statuses: TEAM(200) },
   'GET /trip/for_user': { statuses: TEAM(200) },
   'POST /trip/:id/status': {
     statuses: TEAM(409),

@@ -47,6 +47,11 @@ export function OfficeBookings() {
   return (
     <div className="screen">
       <h1 tabIndex={-1}>Réservations</h1>
+      <p>
+        <a className="more" href="#/admin/teammate/planning">
+          Planning du jour
+        </a>
+      </p>
       <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher une réservation">
         <Field field={q} label="Référence, plaque ou client" autoComplete="off" />
         <SelectField field={status} label="État" options={states} />

@@ -5,6 +5,11 @@ import { type Offer, RoleHome } from '../../ui/role-home.tsx';
 
 const offers: readonly Offer[] = [
   {
+    path: '/admin/teammate/planning',
+    label: 'Planning',
+    text: 'Les trajets d’un jour, convoyeur par convoyeur, et ceux qui restent à attribuer.',
+  },
+  {
     path: '/admin/teammate/booking',
     label: 'Réservations',
     text: 'Les trouver, confier leurs trajets, suivre, facturer les frais.',
@@ -43,7 +48,7 @@ export function OfficeHome() {
   const isAdmin = hasRole(session.value?.roles ?? null, 'ROLE_ADMIN');
   return (
     <RoleHome
-      lead="Missions, planning et parc arrivent ici. Aujourd’hui, cet espace tient les réservations, les clients et les comptes."
+      lead="Missions et parc arrivent ici. Aujourd’hui, cet espace tient les réservations, leur planning, les clients et les comptes."
       offers={isAdmin ? [...offers, ...adminOffers] : offers}
     />
   );

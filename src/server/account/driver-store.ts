@@ -13,10 +13,11 @@ const SELECT = `select id, display_name as "displayName" from account
 const french = new Intl.Collator('fr');
 
 /** In the order of their names. */
-export async function listDrivers(database: Queryable): Promise<Driver[]> {
-  const drivers = await database.query<Driver>(SELECT);
-  return drivers.sort((one, other) => french.compare(one.displayName, other.displayName));
-}
+export const inOrder = (drivers: readonly Driver[]): Driver[] =>
+  drivers.toSorted((one, other) => french.compare(one.displayName, other.displayName));
+
+export const listDrivers = async (database: Queryable): Promise<Driver[]> =>
+  inOrder(await database.query<Driver>(SELECT));
 
 export async function findDriver(database: Queryable, id: string): Promise<Driver | null> {
   const [driver] = await database.query<Driver>(`${SELECT} and id = $1`, [id]);

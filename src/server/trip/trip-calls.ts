@@ -1,4 +1,4 @@
-/** trip/for_user and trip/{id}/status. */
+/** trip, trip/for_user and trip/{id}/status. */
 
 import { tripStatusSchema } from '../../domain/office-schema.ts';
 import { parisTime } from '../../domain/paris-time.ts';
@@ -11,17 +11,26 @@ import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
 import { moveTrip } from './move-trip.ts';
+import { readTeamDay } from './team-day.ts';
 import { listTripsOf, NO_TRIP } from './trip-store.ts';
 
 export const tripCalls = (services: Services): ApiCall[] => [
+  { method: 'GET', path: '/trip', answer: (call) => listAll(services, call) },
   { method: 'GET', path: '/trip/for_user', answer: (call) => listOwn(services, call) },
   { method: 'POST', path: '/trip/:id/status', answer: (call) => move(services, call) },
 ];
 
-/** Today's, unless another day is asked for. */
+/** Today, unless another day is asked for. */
+const dayOf = ({ clock }: Services, call: Call): string => readDay(call, 'day') ?? parisTime(clock()).day;
+
+async function listAll(services: Services, call: Call): Promise<Response> {
+  await requireSession(call, services, ...team);
+  return call.json(await readTeamDay(services.database, dayOf(services, call)));
+}
+
 async function listOwn(services: Services, call: Call): Promise<Response> {
   const { accountId } = await requireSession(call, services, ...team);
-  const day = readDay(call, 'day') ?? parisTime(services.clock()).day;
+  const day = dayOf(services, call);
   return call.json({ day, trips: await listTripsOf(services.database, accountId, day) });
 }
 

@@ -8,7 +8,8 @@ import type { Queryable } from '../database/database.ts';
 /** Said when there is none. */
 export const NO_TRIP = 'Aucun trajet ne correspond.';
 
-type About = Pick<
+/** What a trip is read with, of its booking. */
+export type About = Pick<
   StoredBooking['booking'],
   'id' | 'reference' | 'status' | 'vehicle' | 'outbound' | 'inbound' | 'provider'
 >;

@@ -9,7 +9,6 @@ export const notFoundRoute: Route = {
   title: `${company.brand} – Page introuvable`,
   description:
     'Cette adresse ne mène à aucune page du site : elle a peut-être changé, ou une lettre s’est perdue en route.',
-  area: 'public',
 };
 
 /** The route of a page that exists in the document; throws for any other path. */

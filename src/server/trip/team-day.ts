@@ -1,0 +1,66 @@
+/** The trips of everybody on one day: who drives what, and what nobody drives yet. */
+
+import { approaches } from '../../domain/approach.ts';
+import { isPlanned } from '../../domain/booking-progress.ts';
+import { type BookingState, bookingStates } from '../../domain/booking-states.ts';
+import { endsOf } from '../../domain/driver-trip.ts';
+import { addDays, parisInstant } from '../../domain/paris-time.ts';
+import type { Slot } from '../../domain/slots.ts';
+import type { TeamDay } from '../../domain/team-day.ts';
+import { inOrder, listDrivers } from '../account/driver-store.ts';
+import { type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
+import type { Queryable } from '../database/database.ts';
+import type { About } from './trip-store.ts';
+
+/** Many times what the slots of a day hold: an answer has an end, whatever the office makes of its hours. */
+const MAX_TRIPS = 500;
+
+const planned = (Object.keys(bookingStates) as BookingState[]).filter(isPlanned);
+
+type Row = About & { readonly trip: StoredTrip & { readonly slot: Slot } };
+
+/** @param day in France, `YYYY-MM-DD` */
+export async function readTeamDay(database: Queryable, day: string): Promise<TeamDay> {
+  const rows = await database.query<Row>(
+    `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider
+     from trip join booking on booking.id = booking_id left join account as driver on driver.id = driver_id
+     where slot_start >= $1 and slot_start < $2 and trip.status <> 'cancelled'
+       and booking.status in (${planned.map((state) => `'${state}'`).join(', ')})
+     order by slot_start, reference, kind limit $3`,
+    [parisInstant(day, 0), parisInstant(addDays(day, 1), 0), MAX_TRIPS],
+  );
+  const trips = rows.map(({ trip, ...booking }) => {
+    const { from, to } = endsOf(trip.kind, booking);
+    return { ...trip, booking, from: from.address, to: to.address };
+  });
+  const minutes = approaches(trips);
+  return {
+    day,
+    trips: trips.map(({ id, kind, status, slot, driverId, booking, from, to }, index) => ({
+      id,
+      bookingId: booking.id,
+      reference: booking.reference,
+      bookingStatus: booking.status,
+      kind,
+      status,
+      slot,
+      driverId,
+      from: from.city,
+      to: to.city,
+      brand: booking.vehicle.brand,
+      model: booking.vehicle.model,
+      plate: booking.vehicle.plate,
+      approachMinutes: minutes[index] ?? null,
+    })),
+    drivers: await driversOf(database, rows),
+  };
+}
+
+/** Who can drive, and who drove that day and no longer does. */
+async function driversOf(database: Queryable, rows: readonly Row[]): Promise<TeamDay['drivers']> {
+  const byId = new Map((await listDrivers(database)).map((driver) => [driver.id, driver]));
+  for (const { driverId, driverName } of rows.map(({ trip }) => trip)) {
+    if (driverId !== null) byId.set(driverId, { id: driverId, displayName: driverName ?? '' });
+  }
+  return inOrder([...byId.values()]);
+}

@@ -1,0 +1,146 @@
+/** The team's planning in a real browser against the real server: a day drawn and told, before and after an assignment. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parisTime } from '../../src/domain/paris-time.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { control, heading, openScreen, overflow } from '../support/account-screens.ts';
+import { people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import { orderOf, someSlots } from '../support/bookings.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { pay } from '../support/payments.ts';
+import { testShop } from '../support/shop.ts';
+
+const shop = testShop();
+const { open } = testBrowser();
+
+const PLANNING = '#/admin/teammate/planning';
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const main = (page: Page, selector: string) => page.locator(`main:visible ${selector}`);
+const bars = (page: Page) => main(page, 'svg a');
+const rows = (page: Page) => main(page, 'tbody tr');
+const told = (page: Page) => main(page, '[role=status]');
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+let day: string;
+/** Of two at the same time and one after. */
+let references: string[];
+
+beforeAll(async () => {
+  const [first, second] = someSlots(new Date());
+  day = parisTime(new Date(first.start)).day;
+  references = [];
+  const place = shop.place();
+  const tokens = await signIn(place, 'customer');
+  for (const outboundSlot of [first, first, second]) {
+    const order = orderOf(new Date(), {
+      serviceCode: 'single_outbound',
+      totalCents: 3490,
+      outboundSlot,
+      returnSlot: null,
+    });
+    const { status, body } = await sendAs(tokens, 'POST', `${place.url}/api/booking`, order);
+    expect(status).toBe(201);
+    await pay(place.url, body.id);
+    references.push(body.reference);
+  }
+});
+
+async function openPlanning(hash: string, options: Parameters<typeof open>[0] = {}): Promise<Page> {
+  const page = await open(options);
+  await signInBrowser(page.context(), shop.place(), 'teammate');
+  await openScreen(page, shop.place(), hash);
+  return page;
+}
+
+describe('the planning', () => {
+  it('is reached from home and from the bookings, and begins today', async () => {
+    const page = await openPlanning('#/admin/teammate');
+    await main(page, 'a[href="#/admin/teammate/planning"]').click();
+    await expect.poll(() => heading(page).textContent()).toBe('Planning');
+    const today = parisTime(new Date()).day;
+    expect(await control(page, 'day').inputValue()).toBe(today);
+    await expect.poll(async () => plain(await told(page).textContent())).toContain('aucun trajet');
+    await page.goto(`${shop.place().url}/#/admin/teammate/booking`);
+    await page.getByRole('link', { name: 'Planning du jour' }).click();
+    await expect.poll(() => heading(page).textContent()).toBe('Planning');
+  });
+
+  it('goes from day to day, and shows the same one after a reload', async () => {
+    const page = await openPlanning(PLANNING);
+    await control(page, 'day').fill(day);
+    await button(page, 'Afficher').click();
+    await expect.poll(() => bars(page).count()).toBe(3);
+    expect(plain(await told(page).textContent())).toMatch(
+      /^\S+ \d+ \S+ \d{4} : 3 trajets, dont 3 à attribuer$/,
+    );
+    await button(page, 'Jour suivant').click();
+    await expect.poll(() => bars(page).count()).toBe(0);
+    await button(page, 'Jour précédent').click();
+    await expect.poll(() => bars(page).count()).toBe(3);
+    expect(page.url()).toContain(`${PLANNING}?day=${day}`);
+    await page.reload();
+    await expect.poll(() => bars(page).count()).toBe(3);
+    await button(page, 'Aujourd’hui').click();
+    await expect.poll(() => page.url()).toMatch(/planning$/);
+    await expect.poll(() => bars(page).count()).toBe(0);
+  });
+
+  it('draws trips at the same time apart, and each moves to who it is given to', async () => {
+    const page = await openPlanning(`${PLANNING}?day=${day}`);
+    await expect.poll(() => bars(page).count()).toBe(3);
+    const boxes = await bars(page)
+      .locator('rect')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      );
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const apart =
+          one.right <= other.left ||
+          other.right <= one.left ||
+          one.bottom <= other.top ||
+          other.bottom <= one.top;
+        expect(apart).toBe(true);
+      }
+    // By keyboard alone: every bar is a link to its booking.
+    await bars(page).first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => heading(page).textContent()).toMatch(/^CVG-/);
+    const reference = (await heading(page).textContent()) ?? '';
+    expect(references.slice(0, 2)).toContain(reference);
+    await page.getByLabel('Convoyeur : prise en charge').selectOption({ label: people.teammate.displayName });
+    await page.locator('main:visible .card .state', { hasText: 'confié à un convoyeur' }).waitFor();
+    await page.goBack();
+    await expect.poll(async () => plain(await told(page).textContent())).toContain('dont 2 à attribuer');
+    const bar = page.getByRole('link', { name: new RegExp(`^AB-123-CD confié, .* ${reference}$`) });
+    expect(plain(await bar.locator('title').textContent())).toBe(
+      `AB-123-CD confié, ${people.teammate.displayName}, 8 h – 9 h, prise en charge Aix-en-Provence → Aix-en-Provence, ${reference}`,
+    );
+    expect(plain(await rows(page).filter({ hasText: reference }).textContent())).toContain(
+      people.teammate.displayName,
+    );
+    await page.getByText(`Sans trajet : ${people.admin.displayName}`).waitFor();
+  });
+});
+
+describe.each([VIEWPORTS.tablet, VIEWPORTS.desktop])('axe at $width px', (viewport) => {
+  it('finds nothing on the planning, which fits 320 px', async () => {
+    const page = await openPlanning(`${PLANNING}?day=${day}`, { viewport });
+    await expect.poll(() => bars(page).count()).toBe(3);
+    await expectAccessible(page);
+    for (const width of [320, 768, viewport.width]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await overflow(page), `${width}`).toBe(0);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    const scrolls = await main(page, '.timeline').evaluate((box) => box.scrollWidth > box.clientWidth);
+    expect(scrolls).toBe(true);
+    await button(page, 'Jour suivant').click();
+    await expect.poll(() => bars(page).count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
