@@ -50,7 +50,11 @@ export const rooms: readonly Room[] = [
     'ui/(?:loadable|load-state|confirm-dialog|data-table|paged-list|more-rows|role-home|facts|price-table)',
     'domain/french-date',
   ),
-  room('booking-texts', 'ui/booking-texts', 'domain/(?:booking-answer|booking-states|trip-states|trip-texts)'),
+  room(
+    'booking-texts',
+    'ui/booking-texts',
+    'domain/(?:booking-answer|booking-states|trip-states|trip-texts)',
+  ),
   room(
     'pricing',
     'domain/(?:quote|quote-explanation|tariff|round-trip|place|money|french-number|company|subscription-terms)',

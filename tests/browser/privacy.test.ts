@@ -40,7 +40,10 @@ it('an account is erased with its password, once and for all', async () => {
   await page.getByText('Indiquez votre mot de passe actuel.').waitFor();
   await control(page, 'currentPassword').fill('pas le bon');
   await button(page, 'Supprimer mon compte').click();
-  await page.locator('main:visible .error').filter({ hasText: /mot de passe/i }).waitFor();
+  await page
+    .locator('main:visible .error')
+    .filter({ hasText: /mot de passe/i })
+    .waitFor();
   await expectAccessible(page);
   await control(page, 'currentPassword').fill(PASSWORD);
   await button(page, 'Réessayer').click();
@@ -48,9 +51,12 @@ it('an account is erased with its password, once and for all', async () => {
   expect((await login(shop.place().url, customer.mail, PASSWORD)).status).toBe(401);
 });
 
-it.each([VIEWPORTS.phone, VIEWPORTS.desktop])('axe finds nothing at $width px, and 320 px are enough', async (viewport) => {
-  const { page } = await openAsNew(PRIVACY, { viewport });
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await overflow(page)).toBe(0);
-});
+it.each([VIEWPORTS.phone, VIEWPORTS.desktop])(
+  'axe finds nothing at $width px, and 320 px are enough',
+  async (viewport) => {
+    const { page } = await openAsNew(PRIVACY, { viewport });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page)).toBe(0);
+  },
+);

@@ -133,9 +133,7 @@ describe('a subscription', () => {
     ]);
     expect(await mine(customer)).toMatchObject({
       covered: false,
-      items: [
-        { commitmentEnd: null, options: { payable: true, terminationEnd: null, canWithdraw: false } },
-      ],
+      items: [{ commitmentEnd: null, options: { payable: true, terminationEnd: null, canWithdraw: false } }],
     });
     const asked = await mailAbout(server.dataDir, customer.mail, /à confirmer/);
     expect(asked.text).toContain(`/#/admin/customer/payment_status?subscription=${body.id}`);
