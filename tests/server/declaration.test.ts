@@ -1,5 +1,6 @@
 /** Contracts that end online without an account: recorded, receipted, carried out where nobody has to decide. */
 
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '../../src/domain/company.ts';
 import { parisTime } from '../../src/domain/paris-time.ts';
@@ -337,20 +338,34 @@ test('what a killed server had not looked at is carried out by the next', async 
   const { body } = await post(`${first.url}/api/booking`, order);
   await pay(first.url, body.id);
   await first.stop();
+  const left = (id: string, declaredAt: string) =>
+    `('${id}', '${id}', 'withdrawal', 'Élodie', '${order.identity.mail}', '${body.reference}', '${declaredAt}')`;
+  const [done, late] = [randomUUID(), randomUUID()];
   await askDatabase(
     folder.path,
-    `insert into declaration (id, client_id, kind, name, mail, reference, declared_at)
-     values (gen_random_uuid(), gen_random_uuid(), 'withdrawal', 'Élodie', '${order.identity.mail}', '${body.reference}',
-       '2026-11-21T08:00:00Z')`,
+    `insert into declaration (id, client_id, kind, name, mail, reference, declared_at) values
+       ${left(done, '2026-11-21T08:00:00Z')}, ${left(late, '2026-11-21T08:01:00Z')}`,
   );
   const second = await startInProcess(env, folder.path);
   await mailAbout(folder.path, order.identity.mail, /votre rétractation$/);
+  // Of the second one, there is nothing left to withdraw from.
+  await mailAbout(folder.path, company.email, /Rétractation à traiter/);
   await second.stop();
   expect(
     await askDatabase(
       folder.path,
-      'select declaration.outcome, booking.status from declaration join booking using (reference)',
+      'select declaration.id, outcome, booking.status from declaration join booking using (reference) order by outcome',
     ),
-  ).toEqual([{ outcome: 'carried_out', status: 'withdrawn' }]);
+  ).toEqual([
+    { id: done, outcome: 'carried_out', status: 'withdrawn' },
+    { id: late, outcome: 'told', status: 'withdrawn' },
+  ]);
+  // What could not be carried out is undone whole.
+  expect(
+    await askDatabase(
+      folder.path,
+      `select client_id as id from applied_change where client_id in ('${done}', '${late}')`,
+    ),
+  ).toEqual([{ id: done }]);
   await folder.remove();
 });

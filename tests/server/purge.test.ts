@@ -1,6 +1,7 @@
 /** What is kept no longer than promised, on the real database. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toDeclaration } from '../../src/domain/declaration.ts';
 import { addAccount } from '../../src/server/account/account.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { storeMessage } from '../../src/server/contact/store-message.ts';
@@ -9,6 +10,7 @@ import { isRepeat } from '../../src/server/database/applied-change.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { purge } from '../../src/server/database/purge-job.ts';
+import { storeDeclaration } from '../../src/server/declaration/store-declaration.ts';
 import { createRateLimits } from '../../src/server/http/rate-limit.ts';
 import { createLog } from '../../src/server/log.ts';
 import { addPasswordToken } from '../../src/server/password/password-token.ts';
@@ -114,4 +116,21 @@ it('forgets sessions after their fourteen days, links after their hour, changes 
   expect(await kept('2026-12-07T08:00:01Z')).toEqual({ sessions: 1, tokens: 3, links: 0, changes: 1 });
   expect(await kept('2026-12-21T07:59:58Z')).toEqual({ sessions: 1, tokens: 3, links: 0, changes: 1 });
   expect(await kept('2026-12-21T08:00:01Z')).toEqual({ sessions: 0, tokens: 0, links: 0, changes: 0 });
+});
+
+it('forgets declarations after their five years', async () => {
+  const limits = await createRateLimits(database, () => received);
+  const sent = { name: 'Élodie Garçon', mail: 'elodie@example.fr', reference: 'CVG-2026-000001' };
+  await storeDeclaration(database, limits, {
+    declaration: toDeclaration('withdrawal', sent),
+    clientId: randomUUID(),
+    address: '127.0.0.1',
+    at: received,
+  });
+  const kept = async (now: string) => {
+    await purge(database, new Date(now));
+    return (await database.query('select 1 from declaration')).length;
+  };
+  expect(await kept('2031-11-21T07:59:59Z')).toBe(1);
+  expect(await kept('2031-11-21T08:00:01Z')).toBe(0);
 });

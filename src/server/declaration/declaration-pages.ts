@@ -9,9 +9,9 @@ import {
 } from '../../domain/declaration.ts';
 import { subscription } from '../../domain/tariff.ts';
 import { frenchInstant } from '../mail/french-instant.ts';
+import type { Refusal } from '../http/refusal.ts';
 import type { Html } from '../pages/bare-page.ts';
 import type { Page } from '../pages/pages.ts';
-import type { Refusal } from '../pages/refused-page.ts';
 import { formHtml } from './form-html.ts';
 import type { StoredDeclaration } from './store-declaration.ts';
 

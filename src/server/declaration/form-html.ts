@@ -3,8 +3,8 @@
 import { html } from 'hono/html';
 import { company } from '../../domain/company.ts';
 import type { DeclarationForm, FormField } from '../../domain/declaration.ts';
+import type { Refusal } from '../http/refusal.ts';
 import type { Html } from '../pages/bare-page.ts';
-import type { Refusal } from '../pages/refused-page.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

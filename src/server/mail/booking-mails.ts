@@ -200,7 +200,7 @@ function tripLine({ kind, slot }: Pick<Trip, 'kind' | 'slot'>): string {
 }
 
 const trackingLines = ({ trackingToken, appUrl }: About): string[] => [
-  'Pour la suivre sans vous connecter, vous ou qui vous voulez :',
+  'Pour suivre cette réservation sans vous connecter, vous ou qui vous voulez :',
   '',
   `${appUrl}${trackingPath(trackingToken)}`,
 ];

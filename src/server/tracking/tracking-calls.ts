@@ -6,7 +6,8 @@ import { findTrackedBooking } from '../booking/booking-store.ts';
 import type { Call, CallEnv } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
-import { refusalOf, refusedPage } from '../pages/refused-page.ts';
+import { refusalOf } from '../http/refusal.ts';
+import { refusedPage } from '../pages/refused-page.ts';
 import type { Services } from '../services.ts';
 import { trackingPage } from './tracking-page.ts';
 
