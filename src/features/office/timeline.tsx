@@ -1,7 +1,8 @@
 /** The day drawn: hours across, one row per driver. Each bar leads to its booking. */
 import { slotHours } from '../../domain/french-slot.ts';
 import type { TeamDay, TeamTrip } from '../../domain/team-day.ts';
-import { kindOf, labelIn } from '../../ui/booking-texts.ts';
+import { kindOf } from '../../domain/trip-texts.ts';
+import { labelIn } from '../../ui/booking-texts.ts';
 import { axisOf, HOUR_WIDTH, layOut, ticksOf, widthOf } from './planning-layout.ts';
 import './timeline.css';
 
