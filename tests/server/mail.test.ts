@@ -5,6 +5,7 @@ import { writeTo } from '../support/api.ts';
 import { askDatabase, usesPostgres } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInProcess } from '../support/in-process-server.ts';
+import { readMail } from '../support/mails.ts';
 import { startServer } from '../support/server.ts';
 import { startSmtpStub } from '../support/smtp-stub.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -33,7 +34,13 @@ describe('mail', () => {
       from: 'site@exemple.fr',
       to: ['contact@garrigue-convoyage.example'],
     });
-    expect(smtp.mails[0]?.data).toContain('Reply-To: elodie.garcon@exemple.fr');
+    const data = smtp.mails[0]?.data ?? '';
+    expect(data).toContain('Reply-To: elodie.garcon@exemple.fr');
+    expect(data).toMatch(/^Content-Type: multipart\/alternative;/m);
+    const { text, html } = readMail(data);
+    expect(text).toContain('E-mail\u00a0: elodie.garcon@exemple.fr\n');
+    expect(html).toMatch(/^<!doctype html>\n<html lang="fr">/);
+    expect(html).toContain('E-mail\u00a0: elodie.garcon@exemple.fr<br>');
     expect(await server.outbox()).toEqual([]);
     expect(await askDatabase(folder.path, 'select id from mail_outbox')).toEqual([]);
   });

@@ -7,6 +7,8 @@ export interface ReadMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same as HTML. */
+  readonly html: string;
   /** The address that lets someone choose a password; null when there is none. */
   readonly link: string | null;
   /** Its token. */
@@ -15,25 +17,38 @@ export interface ReadMail {
 
 /** Of a raw message: header words and bodies are decoded, line breaks are `\n`. */
 export function readMail(raw: string): ReadMail {
-  const [head = '', ...rest] = raw.replace(/\r\n/g, '\n').split('\n\n');
-  const unfolded = head.replace(/\n[ \t]+/g, ' ');
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';
-  const body = rest.join('\n\n');
-  const encoding = header('Content-Transfer-Encoding').toLowerCase();
-  const text =
-    encoding === 'base64'
-      ? Buffer.from(body, 'base64').toString('utf8')
-      : encoding === 'quoted-printable'
-        ? fromQuotedPrintable(body.replace(/=\n/g, ''))
-        : body;
+  const { header, body } = split(raw.replace(/\r\n/g, '\n'));
+  const boundary = /boundary="([^"]+)"/.exec(header('Content-Type'))?.[1];
+  if (boundary === undefined) throw new Error('a mail without parts');
+  const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\n/, '')));
+  const part = (type: string) => {
+    const found = parts.find(({ header: of }) => of('Content-Type').startsWith(type));
+    return found ? decoded(found.body.replace(/\n$/, ''), found.header('Content-Transfer-Encoding')) : '';
+  };
+  const text = part('text/plain');
   const link = /^\S+\/#\/password\/reset\?token=\S+$/m.exec(text)?.[0] ?? null;
   return {
     to: header('To'),
     subject: fromEncodedWords(header('Subject')),
     text,
+    html: part('text/html'),
     link,
     token: link?.split('token=')[1] ?? null,
   };
+}
+
+function split(message: string) {
+  const [head = '', ...rest] = message.split('\n\n');
+  const unfolded = head.replace(/\n[ \t]+/g, ' ');
+  return {
+    header: (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '',
+    body: rest.join('\n\n'),
+  };
+}
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  return encoding === 'quoted-printable' ? fromQuotedPrintable(body.replace(/=\n/g, '')) : body;
 }
 
 /** Waits until `count` mails were written to an address, and answers them in the order they were written of. */

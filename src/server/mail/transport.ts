@@ -5,6 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import type { QueuedMail } from './mail.ts';
+import { mailHtml } from './mail-html.ts';
 
 const SMTP_CONNECT_TIMEOUT_MS = 10_000;
 const SMTP_SILENCE_TIMEOUT_MS = 20_000;
@@ -15,14 +16,17 @@ export interface MailTransport {
   close(): void;
 }
 
+/** Whom mails come from, and whose links are in them. */
+type Sender = Pick<Config, 'mailFrom' | 'appUrl'>;
+
 /** @param config `smtpUrl`, else files under `dataDir`/outbox. */
-export function createMailTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
+export function createMailTransport(config: Sender & Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport {
   return config.smtpUrl
-    ? smtpTransport(config.smtpUrl, config.mailFrom)
-    : fileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
+    ? smtpTransport(config.smtpUrl, config)
+    : fileTransport(join(config.dataDir, 'outbox'), config);
 }
 
-function smtpTransport(url: string, from: string): MailTransport {
+function smtpTransport(url: string, sender: Sender): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
@@ -31,18 +35,18 @@ function smtpTransport(url: string, from: string): MailTransport {
   });
   return {
     send: async (mail) => {
-      await transport.sendMail(toMessage(mail, from));
+      await transport.sendMail(await toMessage(mail, sender));
       return null;
     },
     close: () => transport.close(),
   };
 }
 
-function fileTransport(folder: string, from: string): MailTransport {
+function fileTransport(folder: string, sender: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(toMessage(mail, from));
+      const { message } = await transport.sendMail(await toMessage(mail, sender));
       // A second attempt replaces the first.
       const path = join(folder, `${mail.id}.eml`);
       await writeWhole(path, message as Buffer);
@@ -53,13 +57,15 @@ function fileTransport(folder: string, from: string): MailTransport {
 }
 
 /** Header values are objects or cleaned text: a line break in one cannot begin another header. */
-function toMessage(mail: QueuedMail, from: string): SendMailOptions {
+async function toMessage(mail: QueuedMail, { mailFrom: from, appUrl }: Sender): Promise<SendMailOptions> {
+  const subject = oneLine(mail.subject);
   return {
     from: { name: '', address: from },
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
-    subject: oneLine(mail.subject),
+    subject,
     text: mail.body,
+    html: await mailHtml({ subject, body: mail.body }, appUrl),
     date: mail.createdAt,
     messageId: `<${mail.id}@${from.split('@')[1]}>`,
     // Nothing in a mail of ours is fetched or read from disk, whatever its text looks like.

@@ -1,0 +1,83 @@
+/**
+ * The HTML part of a mail, made of its text: the same words, once. Only addresses of our own screens become links, so
+ * that what people typed leads nowhere; nothing is fetched from anywhere, and no picture is needed.
+ */
+
+import { html, raw } from 'hono/html';
+import { findAppRoute } from '../../domain/app-routes.ts';
+import { company } from '../../domain/company.ts';
+
+export interface MailText {
+  readonly subject: string;
+  /** Paragraphs between empty lines; after the last line that is `--`, who writes. */
+  readonly body: string;
+}
+
+const SIGNATURE = '\n--\n';
+
+/** Mail programs that make everything dark of themselves find both colours of all there is. */
+const style =
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){body,.page{background:#0b2a2b!important;color:#f6efdc!important}}';
+/** Beside the elements: some mail programs leave `<style>` out. */
+const styles = {
+  body: 'margin:0;background:#fbf7ea',
+  page: 'padding:24px 16px;background:#fbf7ea;color:#0f3d3e;font:16px/1.5 system-ui,-apple-system,sans-serif',
+  column: 'max-width:560px;margin:0 auto',
+  brand: 'margin:0;font-weight:700',
+  title: 'margin:0 0 24px;font-size:22px;line-height:1.3',
+  text: 'margin:0 0 16px;overflow-wrap:anywhere',
+  link: 'color:inherit',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:12px;background:#f28c28;color:#1b1204;font-weight:700;text-decoration:none',
+  foot: 'margin:32px 0 0;padding-top:16px;border-top:1px solid;font-size:14px;overflow-wrap:anywhere',
+} as const;
+
+type Markup = ReturnType<typeof html>;
+
+/** @param appUrl public address of the site, without a final `/` */
+export async function mailHtml({ subject, body }: MailText, appUrl: string): Promise<string> {
+  const cut = body.lastIndexOf(SIGNATURE);
+  const text = cut < 0 ? body : body.slice(0, cut);
+  const foot = cut < 0 ? '' : body.slice(cut + SIGNATURE.length);
+  const own = `${appUrl}/#/`;
+  const title = subject.replace(`${company.brand} – `, '');
+  const page = html`<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${raw(style)}</style></head>
+<body style="${styles.body}"><div class="page" lang="fr" style="${styles.page}"><div style="${styles.column}">
+<p style="${styles.brand}">${company.brand}</p>
+<h1 style="${styles.title}">${title}</h1>
+${paragraphsOf(text).map((lines) => paragraph(lines, own))}
+<p style="${styles.foot}">${linesOf(paragraphsOf(foot).flat(), own)}</p>
+</div></div></body></html>
+`;
+  return String(await page);
+}
+
+/** Lines, paragraph after paragraph. */
+const paragraphsOf = (text: string): string[][] =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => part.split('\n').filter((line) => line !== ''))
+    .filter((lines) => lines.length > 0);
+
+function paragraph(lines: readonly string[], own: string): Markup {
+  const [line = ''] = lines;
+  if (lines.length > 1 || !isOwn(line, own)) {
+    return html`<p style="${styles.text}">${linesOf(lines, own)}</p>\n`;
+  }
+  const [path = ''] = line.slice(own.length - 1).split('?');
+  const name = findAppRoute(path)?.name ?? 'Ouvrir la page';
+  return html`<p style="${styles.text}"><a href="${line}" style="${styles.button}">${name}</a></p>\n`;
+}
+
+const linesOf = (lines: readonly string[], own: string): Markup[] =>
+  lines.map(
+    (line, index) =>
+      html`${index > 0 ? raw('<br>\n') : ''}${line.split(/(\s+)/).map((word) => wordOf(word, own))}`,
+  );
+
+const wordOf = (word: string, own: string): Markup =>
+  isOwn(word, own) ? html`<a href="${word}" style="${styles.link}">${word}</a>` : html`${word}`;
+
+/** What an address is made of, and nothing else. */
+const isOwn = (word: string, own: string): boolean => word.startsWith(own) && /^[\w:/.#?=&%+~-]+$/.test(word);
