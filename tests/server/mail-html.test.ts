@@ -46,7 +46,7 @@ describe('an address', () => {
     [OWN, 'Mes factures'],
     [`${APP_URL}/#/password/reset?token=abc-_1`, 'Nouveau mot de passe'],
     [`${APP_URL}/#/admin/customer/booking/3f0c8a52`, 'Ma réservation'],
-    [`${APP_URL}/#/ailleurs`, 'Ouvrir la page'],
+    [`${APP_URL}/suivi/${'0a'.repeat(32)}`, 'Suivi de la réservation'],
   ])('of ours alone on its line, %s, is a button that says where it leads', async (address, name) => {
     expect(await html(['Votre facture :', '', address])).toMatch(
       new RegExp(`<a href="${address.replace(/[?.]/g, '\\$&')}" style="[^"]+">${name}</a></p>`),
@@ -62,7 +62,9 @@ describe('an address', () => {
     'https://exemple.net/#/x',
     `${APP_URL}.exemple.net/#/x`,
     `${APP_URL}@exemple.net/#/x`,
+    `${APP_URL}/#/ailleurs`,
     `${APP_URL}/api/payment/sandbox`,
+    `${APP_URL}/suivi/../${'0a'.repeat(32)}`,
     `${OWN}"onclick="x`,
     'javascript:alert(1)',
     'www.exemple.fr',

@@ -6,6 +6,7 @@
 import { html, raw } from 'hono/html';
 import { findAppRoute } from '../../domain/app-routes.ts';
 import { company } from '../../domain/company.ts';
+import { isTrackingToken, trackingPath } from '../../domain/tracking.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -39,15 +40,14 @@ export async function mailHtml({ subject, body }: MailText, appUrl: string): Pro
   const cut = body.lastIndexOf(SIGNATURE);
   const text = cut < 0 ? body : body.slice(0, cut);
   const foot = cut < 0 ? '' : body.slice(cut + SIGNATURE.length);
-  const own = `${appUrl}/#/`;
   const title = subject.replace(`${company.brand} – `, '');
   const page = html`<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${raw(style)}</style></head>
 <body style="${styles.body}"><div class="page" lang="fr" style="${styles.page}"><div style="${styles.column}">
 <p style="${styles.brand}">${company.brand}</p>
 <h1 style="${styles.title}">${title}</h1>
-${paragraphsOf(text).map((lines) => paragraph(lines, own))}
-<p style="${styles.foot}">${linesOf(paragraphsOf(foot).flat(), own)}</p>
+${paragraphsOf(text).map((lines) => paragraph(lines, appUrl))}
+<p style="${styles.foot}">${linesOf(paragraphsOf(foot).flat(), appUrl)}</p>
 </div></div></body></html>
 `;
   return String(await page);
@@ -60,24 +60,31 @@ const paragraphsOf = (text: string): string[][] =>
     .map((part) => part.split('\n').filter((line) => line !== ''))
     .filter((lines) => lines.length > 0);
 
-function paragraph(lines: readonly string[], own: string): Markup {
+function paragraph(lines: readonly string[], appUrl: string): Markup {
   const [line = ''] = lines;
-  if (lines.length > 1 || !isOwn(line, own)) {
-    return html`<p style="${styles.text}">${linesOf(lines, own)}</p>\n`;
-  }
-  const [path = ''] = line.slice(own.length - 1).split('?');
-  const name = findAppRoute(path)?.name ?? 'Ouvrir la page';
-  return html`<p style="${styles.text}"><a href="${line}" style="${styles.button}">${name}</a></p>\n`;
+  const screen = lines.length === 1 ? screenAt(line, appUrl) : null;
+  return screen === null
+    ? html`<p style="${styles.text}">${linesOf(lines, appUrl)}</p>\n`
+    : html`<p style="${styles.text}"><a href="${line}" style="${styles.button}">${screen}</a></p>\n`;
 }
 
-const linesOf = (lines: readonly string[], own: string): Markup[] =>
-  lines.map(
-    (line, index) =>
-      html`${index > 0 ? raw('<br>\n') : ''}${line.split(/(\s+)/).map((word) => wordOf(word, own))}`,
-  );
+const linesOf = (lines: readonly string[], appUrl: string): Markup[] =>
+  lines.map((line, index) => {
+    const words = line.split(/(\s+)/).map((word) => wordOf(word, appUrl));
+    return html`${index > 0 ? raw('<br>\n') : ''}${words}`;
+  });
 
-const wordOf = (word: string, own: string): Markup =>
-  isOwn(word, own) ? html`<a href="${word}" style="${styles.link}">${word}</a>` : html`${word}`;
+const wordOf = (word: string, appUrl: string): Markup =>
+  screenAt(word, appUrl) === null
+    ? html`${word}`
+    : html`<a href="${word}" style="${styles.link}">${word}</a>`;
 
-/** What an address is made of, and nothing else. */
-const isOwn = (word: string, own: string): boolean => word.startsWith(own) && /^[\w:/.#?=&%+~-]+$/.test(word);
+/** What the screen at an address of ours calls itself; null where there is none. */
+function screenAt(address: string, appUrl: string): string | null {
+  if (!address.startsWith(`${appUrl}/`) || !/^[\w:/.#?=&%+~-]+$/.test(address)) return null;
+  const path = address.slice(appUrl.length);
+  const token = path.split('/').pop() ?? '';
+  if (isTrackingToken(token) && path === trackingPath(token)) return 'Suivi de la réservation';
+  const [screen = ''] = path.slice('/#'.length).split('?');
+  return path.startsWith('/#/') ? (findAppRoute(screen)?.name ?? null) : null;
+}
