@@ -55,11 +55,12 @@ const texts: Readonly<Record<PublicPath, readonly [title: string, description: s
   ],
 };
 
+/** As many as there are paths. */
+type RouteOfEach<Paths extends readonly string[]> = { readonly [Index in keyof Paths]: Route };
+
 /** In the order of their paths. */
 export const publicRoutes = publicPaths.map((path): Route => {
   const [title, description] = texts[path];
   return { path, title: `${company.brand} – ${title}`, description };
-}) as RouteOfEach<typeof publicPaths>;
-
-/** As many routes as there are paths. */
-type RouteOfEach<Paths extends readonly string[]> = { readonly [Index in keyof Paths]: Route };
+  // `map` forgets how many there are.
+}) as readonly Route[] as RouteOfEach<typeof publicPaths>;

@@ -8,8 +8,8 @@ import {
   declarationForms,
 } from '../../domain/declaration.ts';
 import { subscription } from '../../domain/tariff.ts';
-import { frenchInstant } from '../mail/french-instant.ts';
 import type { Refusal } from '../http/refusal.ts';
+import { frenchInstant } from '../mail/french-instant.ts';
 import type { Html } from '../pages/bare-page.ts';
 import type { Page } from '../pages/pages.ts';
 import { formHtml } from './form-html.ts';
