@@ -39,7 +39,7 @@ export function ContactPage() {
             </li>
             <li id="/contact#espace-client">
               <b>Espace client.</b> Profil, réservations, abonnements et factures vous attendent sous{' '}
-              <a href="#/auth/login">Connexion</a>. Une question sur l’un d’eux ? Donnez-nous sa référence.
+              <a href="#/auth/login">Connexion</a>. Une question sur l’un d’eux ? Donnez-nous sa référence.
             </li>
           </ul>
         </section>

@@ -34,11 +34,15 @@ async function go(hash: string): Promise<void> {
 
 const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content');
 
-it('shows the screen of the address with its title, noindex and the focus on its heading; nothing of it stays on a public page', async () => {
+it('shows the screen of the address with its title, noindex and the focus on its heading; nothing of it stays on a public page', {
+  timeout: 30_000,
+}, async () => {
   adoptTokens(makeTokens());
   await go('#/admin/customer');
-  await vi.waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1, name: /Bonjour/ })).toBe(document.activeElement),
+  // The first screen brings its whole chunk, which is compiled meanwhile.
+  await vi.waitFor(
+    () => expect(screen.getByRole('heading', { level: 1, name: /Bonjour/ })).toBe(document.activeElement),
+    { timeout: 20_000 },
   );
   const { path, title } = appRoutes.find((route) => route.path === '/admin/customer') ?? {};
   expect(document.title).toBe(title);

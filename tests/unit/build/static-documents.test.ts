@@ -88,7 +88,7 @@ describe('the documents written beside index.html', () => {
       for (const { name: tag, attributes } of elementsOf(html)) {
         const href = attributes.href;
         if (tag !== 'a' || href === undefined || /^(mailto:|tel:|https:)/.test(href)) continue;
-        const route = /^\/#([^#]*)/.exec(href)?.[1];
+        const route = /^\/#([^#?]*)/.exec(href)?.[1];
         expect(route === undefined ? known.has(href) : routes.has(route), `${name}: ${href}`).toBe(true);
       }
     }
