@@ -81,7 +81,7 @@ const wordOf = (word: string, appUrl: string): Markup =>
 
 /** What the screen at an address of ours calls itself; null where there is none. */
 function screenAt(address: string, appUrl: string): string | null {
-  if (!address.startsWith(`${appUrl}/`) || !/^[\w:/.#?=&%+~-]+$/.test(address)) return null;
+  if (!address.startsWith(appUrl) || !/^[\w:/.#?=&%+~-]+$/.test(address)) return null;
   const path = address.slice(appUrl.length);
   const token = path.split('/').pop() ?? '';
   if (isTrackingToken(token) && path === trackingPath(token)) return 'Suivi de la réservation';
