@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { startPurgeJob } from './database/purge-job.ts';
+import { startUpkeepJob } from './database/upkeep-job.ts';
 import { startDeclarationJob } from './declaration/declaration-job.ts';
 import { loadSite } from './files/site.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -73,6 +74,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       if (!config.adminEmail) notices.push(await makeDemoAccounts(tx, config.dataDir, clock()));
     },
   );
+  const upkeep = await startUpkeepJob(database, log);
   const mail = await startMailJob({
     database,
     transport: createMailTransport(config),
@@ -115,6 +117,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await purge.stop();
     await passwordRequests.stop();
     await mail.stop();
+    await upkeep.stop();
     await database.close();
   };
 
