@@ -18,10 +18,10 @@ export const passwordResetSchema = object({
   plainPassword,
 });
 
-export const passwordChangeSchema = object({
-  currentPassword: ruled('currentPassword', (value) => {
-    if (value === '') return 'Indiquez votre mot de passe actuel.';
-    return value.length > passwordLength.max ? WRONG_PASSWORD : null;
-  }),
-  plainPassword,
+/** The password that whoever is signed in has now. */
+export const currentPasswordSchema = ruled('currentPassword', (value) => {
+  if (value === '') return 'Indiquez votre mot de passe actuel.';
+  return value.length > passwordLength.max ? WRONG_PASSWORD : null;
 });
+
+export const passwordChangeSchema = object({ currentPassword: currentPasswordSchema, plainPassword });

@@ -10,6 +10,7 @@ import { clientFailureCalls } from './client-failure/client-failure-calls.ts';
 import type { Config } from './config.ts';
 import { contactCalls } from './contact/contact-calls.ts';
 import { customerCalls } from './customer/customer-calls.ts';
+import { privacyCalls } from './customer/privacy-calls.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { declarationCalls } from './declaration/declaration-calls.ts';
 import { serveSite } from './files/serve-site.ts';
@@ -95,6 +96,7 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...invoiceCalls(services),
   ...sessionCalls(services),
   ...customerCalls(services),
+  ...privacyCalls(services),
   ...passwordCalls(services),
   ...accountCalls(services),
 ];

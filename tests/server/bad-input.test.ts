@@ -39,6 +39,12 @@ const accountCalls: readonly Required<AskedCall>[] = [
   },
   {
     method: 'POST',
+    path: `/api/customer/${uuid}/erase`,
+    person: 'admin',
+    body: { clientId: uuid, currentPassword: PASSWORD },
+  },
+  {
+    method: 'POST',
     path: '/api/account',
     person: 'admin',
     body: { clientId: uuid, mail: 'a@exemple.fr', displayName: 'A', role: 'ROLE_PARTNER' },

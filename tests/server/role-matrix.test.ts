@@ -294,6 +294,19 @@ const matrix: Readonly<Record<string, Row>> = {
     request: () => ({ path: `/customer/by_email?mail=${owner.mail}` }),
   },
   'PUT /customer/:id': { statuses: [401, 200, 403, 403, 200, 200], request: changedCustomer },
+  // 403, here and below: the same answer whether another's record exists or not.
+  'GET /customer/:id/export': {
+    statuses: [401, 200, 403, 403, 200, 200],
+    request: () => ({ path: `/customer/${owner.id}/export` }),
+  },
+  // 400: not their password; an administrator needs none.
+  'POST /customer/:id/erase': {
+    statuses: [401, 400, 403, 403, 403, 200],
+    request: async (actor) => ({
+      path: `/customer/${actor === 'admin' ? (await signedUp(server)).id : owner.id}/erase`,
+      body: { clientId: randomUUID(), currentPassword: 'Mauvais-mot1' },
+    }),
+  },
   // 400: it always asks for the id.
   'PUT /customer': { statuses: [401, 400, 400, 403, 400, 400], request: () => ({ body: owner.sent }) },
   'PUT /customer/': { statuses: [401, 400, 400, 403, 400, 400], request: () => ({ body: owner.sent }) },

@@ -39,9 +39,12 @@ export interface Desk {
   move(tripId: string, ...transitions: string[]): Promise<void>;
 }
 
-/** @param env of the server, besides what desks need */
-export async function openDesk(env: Readonly<Record<string, string>> = {}): Promise<Desk> {
-  const server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: PAYMENT_SECRET, ...env });
+/**
+ * @param env of the server, besides what desks need
+ * @param kept folder of the caller's, which outlives the server; by default one that ends with it
+ */
+export async function openDesk(env: Readonly<Record<string, string>> = {}, kept?: string): Promise<Desk> {
+  const server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: PAYMENT_SECRET, ...env }, kept);
   await demoPassword(server);
   let customer = await signedUp(server);
   let now = Date.parse('2026-11-21T08:00:00Z');

@@ -36,7 +36,8 @@ export async function findCustomer(
   return { accountId, customer };
 }
 
-const noAddress: Address = {
+/** Of whom no address is told. */
+export const noAddress: Address = {
   googleCode: '',
   label: '',
   address: '',

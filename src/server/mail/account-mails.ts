@@ -87,6 +87,18 @@ export const addressChangedMails = (from: string, to: string, at: Date): Mail[] 
     ]),
   );
 
+/** After an account was erased: the last mail to that address. */
+export const erasedMail = (mail: string, at: Date): Mail =>
+  notice(mail, 'Votre compte a été effacé', [
+    `Votre compte ${company.brand} et vos données personnelles ont été effacés le ${frenchInstant(at)}.`,
+    '',
+    'Nous gardons seulement vos factures, dix ans, comme la loi l’impose (article L123-22 du code de commerce), et vos déclarations de rétractation ou de résiliation, qui font preuve, tant qu’elles peuvent servir.',
+    '',
+    'Cette adresse peut de nouveau servir à créer un compte.',
+    '',
+    'Ce n’était pas vous ? Prévenez-nous.',
+  ]);
+
 const expired = (appUrl: string): readonly string[] => [
   'Le lien a expiré, ou a déjà servi ? Demandez-en un autre :',
   '',

@@ -6,17 +6,15 @@ import {
   passwordChangeSchema,
   passwordRequestSchema,
   passwordResetSchema,
-  WRONG_PASSWORD,
 } from '../../domain/password-schema.ts';
-import { hashPassword, isPasswordRight } from '../account/password-hash.ts';
-import type { Queryable } from '../database/database.ts';
+import { hashPassword } from '../account/password-hash.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
-import { limitReached } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { consumePasswordToken, findTokenAccount } from './password-token.ts';
 import { lockPassword, setPassword } from './set-password.ts';
 
@@ -61,44 +59,19 @@ async function reset(services: Services, call: Call): Promise<Response> {
 }
 
 async function change(services: Services, call: Call): Promise<Response> {
-  const { accountId, familyId, mail } = await requireSession(call, services);
+  const session = await requireSession(call, services);
   const { currentPassword, plainPassword } = await readBody(call, passwordChangeSchema);
-  const { database, rateLimits, clock, appUrl } = services;
-  const { loginFailed } = limits;
-  // Guesses count with those of the login: there is one share for both.
-  const who = `${mail}\n${services.clientAddress(call)}`;
-  const requireGuess = async (tx: Queryable) => {
-    const wait = await rateLimits.look(tx, loginFailed, who);
-    if (wait !== null) throw limitReached(wait);
-  };
-
-  await requireGuess(database);
-  const current = await findPassword(database, accountId);
-  if (!(await isPasswordRight(current, currentPassword))) {
-    await rateLimits.require(loginFailed, who);
-    throw wrongPassword();
-  }
+  const { database, clock, appUrl } = services;
+  const confirm = await confirmPassword(services, call, session, currentPassword);
   const passwordHash = await hashPassword(plainPassword);
   await database.tx(async (tx) => {
-    // Of guesses sent all at once, none is answered once the limit is reached.
-    await requireGuess(tx);
-    // A reset, or another change, that came meanwhile wins.
-    if ((await lockPassword(tx, accountId))?.passwordHash !== current) throw wrongPassword();
-    await setPassword(tx, { accountId, passwordHash, keptFamilyId: familyId, appUrl, at: clock() });
+    await confirm(tx);
+    const { accountId, familyId: keptFamilyId } = session;
+    await setPassword(tx, { accountId, passwordHash, keptFamilyId, appUrl, at: clock() });
   });
   services.mail.wake();
   return call.json({ done: true });
 }
 
-async function findPassword(database: Queryable, accountId: string): Promise<string | null> {
-  const [account] = await database.query<{ passwordHash: string | null }>(
-    'select password_hash as "passwordHash" from account where id = $1',
-    [accountId],
-  );
-  return account?.passwordHash ?? null;
-}
-
 const refusedToken = () =>
   problem('ERROR.TOKEN', { message: 'Ce lien a expiré ou a déjà servi : demandez-en un autre.' });
-
-const wrongPassword = () => problem('ERROR.INVALID', { fields: { currentPassword: WRONG_PASSWORD } });

@@ -1,0 +1,32 @@
+/** What was done to a record as a whole, by whom and when, written in the transaction of what was done. */
+
+import type { Queryable } from '../database/database.ts';
+
+export interface AuditEvent {
+  readonly kind: 'customer_erased';
+  /** Of what it was done to. */
+  readonly recordId: string;
+  /** Who did it. */
+  readonly accountId: string;
+}
+
+export async function addAuditEvent(tx: Queryable, event: AuditEvent, at: Date): Promise<void> {
+  await tx.query('insert into audit_event (at, account_id, kind, record_id) values ($1, $2, $3, $4)', [
+    at,
+    event.accountId,
+    event.kind,
+    event.recordId,
+  ]);
+}
+
+export async function hasAuditEvent(
+  database: Queryable,
+  kind: AuditEvent['kind'],
+  recordId: string,
+): Promise<boolean> {
+  const rows = await database.query('select 1 from audit_event where kind = $1 and record_id = $2 limit 1', [
+    kind,
+    recordId,
+  ]);
+  return rows.length > 0;
+}
