@@ -28,13 +28,33 @@ export interface OfficeEvent extends BookingEvent {
   readonly detail: Readonly<Record<string, string>>;
 }
 
+/** The partner who ordered it and is invoiced for it. */
+export interface BookingPartner {
+  readonly name: string;
+  readonly mail: string;
+  readonly partnerReference: string | null;
+  readonly purchaseOrder: string | null;
+}
+
+interface Contact {
+  readonly name: string;
+  readonly mail: string;
+  readonly phone: string;
+}
+
+/** As the partner who ordered it reads it: what only its customer and its driver share is not in it. */
+export interface PartnerBooking extends Booking {
+  readonly customer: Contact;
+  readonly partnerReference: string | null;
+  readonly purchaseOrder: string | null;
+  /** Oldest first. */
+  readonly events: readonly BookingEvent[];
+}
+
 export interface OfficeBooking extends BookingDetail {
-  readonly customer: {
-    readonly id: string;
-    readonly name: string;
-    readonly mail: string;
-    readonly phone: string;
-  };
+  readonly customer: Contact & { readonly id: string };
+  /** Null where its customer ordered it, or the team. */
+  readonly partner: BookingPartner | null;
   readonly trips: readonly OfficeTrip[];
   readonly fees: readonly OfficeFee[];
   readonly events: readonly OfficeEvent[];

@@ -13,6 +13,8 @@ export interface BookingRow {
   readonly brand: string;
   readonly model: string;
   readonly customerName: string;
+  /** How the partner who ordered it calls it. */
+  readonly partnerReference: string | null;
   /** The first appointment; null where none is agreed on. */
   readonly firstSlot: Slot | null;
   /** Of who drives; both names where two do. */

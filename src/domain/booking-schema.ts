@@ -1,6 +1,7 @@
 /** The shapes of an order on the wire. Input is strict: no price line, status, role or owner has a place in it. */
 
 import {
+  assign,
   boolean,
   define,
   dynamic,
@@ -13,9 +14,11 @@ import {
   optional,
   string,
 } from 'superstruct';
-import { providerKinds } from './booking.ts';
+import { noteMaxLength, providerKinds } from './booking.ts';
+import { customerRules } from './customer.ts';
 import { customerFieldsSchema } from './customer-schema.ts';
 import { keysOf } from './key-of.ts';
+import { partnerNote } from './partner-order.ts';
 import { phoneError } from './phone.ts';
 import { pickedAddress } from './picked-address.ts';
 import { gridServiceCodes } from './quote.ts';
@@ -23,9 +26,6 @@ import { clientIdSchema, isUuid, orNull, ruled, ruledOrNull } from './ruled.ts';
 import { termsSchema } from './terms-schema.ts';
 import { controls, inLine, nameMaxLength, requiredText } from './text-rule.ts';
 import { categories, declaredValueError, energies, gearboxes, vehicleRules } from './vehicle.ts';
-
-/** Longest access note, in UTF-16 code units. */
-export const noteMaxLength = 300;
 
 const note = (value: string) =>
   value === '' ? null : requiredText('', noteMaxLength, controls.inText)(value);
@@ -81,22 +81,49 @@ const customerId = ruled('customerId', (value) => (isUuid(value) ? null : NO_CUS
 
 type SentVehicle = Infer<ReturnType<typeof vehicle>>;
 
+/** What everyone who orders says. */
+const orderSchema = object({
+  clientId: clientIdSchema,
+  serviceCode: enums(gridServiceCodes),
+  outbound: stop,
+  inbound: nullable(stop),
+  provider,
+  vehicle: dynamic<SentVehicle>((value) =>
+    vehicle(typeof value === 'object' && value !== null && Reflect.get(value, 'foreignPlate') === true),
+  ),
+  outboundSlot: nullable(slot),
+  returnSlot: nullable(slot),
+  termsVersion: termsSchema,
+  immediateExecution: boolean(),
+  totalCents: integer(),
+});
+
 /** What `POST booking` takes. @param today `YYYY-MM-DD`, from the clock in use */
 export const bookingOrderSchema = (today: () => string) =>
+  assign(
+    orderSchema,
+    object({
+      identity: nullable(customerFieldsSchema(today)),
+      customerId: optional(orNull('customerId', customerId, () => NO_CUSTOMER_ID)),
+    }),
+  );
+
+const people = customerRules(() => '');
+
+/** What it takes of a partner, who knows a customer by their e-mail; who is not known yet is named. */
+export const partnerOrderSchema = assign(
+  orderSchema,
   object({
-    clientId: clientIdSchema,
-    serviceCode: enums(gridServiceCodes),
-    outbound: stop,
-    inbound: nullable(stop),
-    provider,
-    vehicle: dynamic<SentVehicle>((value) =>
-      vehicle(typeof value === 'object' && value !== null && Reflect.get(value, 'foreignPlate') === true),
+    mail: ruled('mail', people.mail),
+    identity: nullable(
+      object({
+        firstName: ruled('firstName', people.firstName),
+        lastName: ruled('lastName', people.lastName),
+        phone: ruled('phone', people.phone),
+        companyName: ruledOrNull('companyName', people.companyName),
+      }),
     ),
-    outboundSlot: nullable(slot),
-    returnSlot: nullable(slot),
-    identity: nullable(customerFieldsSchema(today)),
-    customerId: optional(orNull('customerId', customerId, () => NO_CUSTOMER_ID)),
-    termsVersion: termsSchema,
-    immediateExecution: boolean(),
-    totalCents: integer(),
-  });
+    partnerReference: ruledOrNull('partnerReference', partnerNote),
+    purchaseOrder: ruledOrNull('purchaseOrder', partnerNote),
+  }),
+);

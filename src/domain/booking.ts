@@ -9,6 +9,9 @@ import type { Slot } from './slots.ts';
 import type { TripState } from './trip-states.ts';
 import type { Vehicle } from './vehicle.ts';
 
+/** Longest access note, in UTF-16 code units. */
+export const noteMaxLength = 300;
+
 /** Where a vehicle is handed over, and by whom. */
 export interface Stop {
   readonly address: Address;

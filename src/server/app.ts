@@ -23,6 +23,7 @@ import { requireXsrf } from './http/xsrf.ts';
 import { invoiceCalls } from './invoice/invoice-calls.ts';
 import { newRequestId } from './log.ts';
 import { pageViewCalls } from './page-view/page-view-calls.ts';
+import { partnerCalls } from './partner/partner-calls.ts';
 import { passwordCalls } from './password/password-calls.ts';
 import { paymentCalls } from './payment/payment-calls.ts';
 import { PROVIDER_SILENT, ProviderFailure } from './payment/provider.ts';
@@ -88,6 +89,7 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...quoteCalls(services),
   ...bookingCalls(services),
   ...officeCalls(services),
+  ...partnerCalls(services),
   ...tripCalls(services),
   ...paymentCalls(services),
   ...sandboxCalls(services),

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, demoPassword, type Person, signIn } from '../support/accounts.ts';
 import { contact, getToken, post, send } from '../support/api.ts';
+import { billing, partnerOrder } from '../support/bookings.ts';
 import { address, newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
@@ -82,6 +83,8 @@ const accountCalls: readonly Required<AskedCall>[] = [
     person: 'teammate',
     body: { clientId: uuid, transition: 'arrive', at: '2026-11-21T08:00:00Z' },
   },
+  { method: 'POST', path: '/api/booking', person: 'partner', body: partnerOrder(new Date()) },
+  { method: 'PUT', path: '/api/partner/billing', person: 'partner', body: billing() },
   { method: 'POST', path: '/api/subscription', person: 'customer', body: subscriptionOf() },
   {
     method: 'POST',
@@ -136,7 +139,7 @@ beforeAll(async () => {
   before = await everythingStored();
   server = await startServer({ dataDir: folder.path });
   token = await getToken(server.url);
-  for (const person of ['customer', 'teammate', 'admin'] as const) {
+  for (const person of ['customer', 'partner', 'teammate', 'admin'] as const) {
     signedIn.set(person, bearer(await signIn({ url: server.url, dataDir: folder.path }, person)));
   }
 });

@@ -11,7 +11,7 @@ import { apiCalls } from '../../src/server/app.ts';
 import type { Services } from '../../src/server/services.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { contact, send } from '../support/api.ts';
-import { anonymousOrder, orderOf } from '../support/bookings.ts';
+import { anonymousOrder, billing, orderOf, partnerOrder } from '../support/bookings.ts';
 import { newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
@@ -40,6 +40,7 @@ interface Row {
 
 const ADMIN_ONLY = (status: number): Row['statuses'] => [401, 403, 403, 403, 403, status];
 const TEAM = (status: number): Row['statuses'] => [401, 403, 403, 403, status, status];
+const PARTNER = (status: number): Row['statuses'] => [401, 403, 403, status, 403, 403];
 const everyone = (status: number): Row['statuses'] => [status, status, status, status, status, status];
 
 let server: InProcessServer;
@@ -57,6 +58,7 @@ beforeAll(async () => {
   for (const person of ['partner', 'teammate', 'admin'] as const) {
     tokens.set(person, (await signIn(server, person)).token);
   }
+  await sendAs(as('partner'), 'PUT', `${server.url}/api/partner/billing`, billing());
 });
 afterAll(() => server.stop());
 
@@ -97,6 +99,13 @@ const ownSlot = () => {
   ordered += 1;
   return { outboundSlot: slots[ordered], returnSlot: null };
 };
+/** Right for who sends it: the team and partners for a customer, named as each knows them. */
+function newOrder(actor: Actor) {
+  if (actor === 'teammate' || actor === 'admin') {
+    return orderOf(new Date(), { ...ownSlot(), customerId: owner.id });
+  }
+  return (actor === 'partner' ? partnerOrder : anonymousOrder)(new Date(), ownSlot());
+}
 const someBooking = async (): Promise<string> => {
   const { body } = await ask('customer', 'POST', '/booking', orderOf(new Date(), ownSlot()));
   return body.id;
@@ -160,15 +169,12 @@ const matrix: Readonly<Record<string, Row>> = {
   },
   'GET /slot/available': { statuses: everyone(200) },
   'POST /booking': {
-    statuses: [201, 201, 201, 403, 201, 201],
-    request: (actor) => ({
-      body:
-        actor === 'teammate' || actor === 'admin'
-          ? orderOf(new Date(), { ...ownSlot(), customerId: owner.id })
-          : anonymousOrder(new Date(), ownSlot()),
-    }),
+    statuses: everyone(201),
+    request: (actor) => ({ body: newOrder(actor) }),
   },
-  'GET /booking': { statuses: TEAM(200) },
+  'GET /booking': { statuses: [401, 403, 403, 200, 200, 200] },
+  'GET /partner/billing': { statuses: PARTNER(200) },
+  'PUT /partner/billing': { statuses: PARTNER(200), request: () => ({ body: billing() }) },
   'GET /driver': { statuses: TEAM(200) },
   // 409, here and below: nothing is paid yet.
   'POST /booking/:id/assign': {
@@ -197,9 +203,9 @@ const matrix: Readonly<Record<string, Row>> = {
     },
   },
   'GET /booking/for_user': { statuses: [401, 200, 200, 403, 403, 403] },
-  // 404: to another customer it is no different from none.
+  // 404: to another customer, or to a partner who did not order it, it is no different from none.
   'GET /booking/:id': {
-    statuses: [401, 200, 404, 403, 200, 200],
+    statuses: [401, 200, 404, 404, 200, 200],
     request: async () => ({ path: `/booking/${await someBooking()}` }),
   },
   'POST /booking/:id/cancel': {
@@ -267,10 +273,10 @@ const matrix: Readonly<Record<string, Row>> = {
   // 404: a payment that is none.
   'GET /payment/sandbox': { statuses: everyone(404) },
   'POST /payment/sandbox': { statuses: everyone(404) },
-  'GET /invoice/for_user': { statuses: [401, 200, 200, 403, 403, 403] },
-  // 404: to another customer it is no different from none.
+  'GET /invoice/for_user': { statuses: [401, 200, 200, 200, 403, 403] },
+  // 404: to who is not invoiced it is no different from none.
   'GET /invoice/:id/pdf': {
-    statuses: [401, 200, 404, 403, 200, 200],
+    statuses: [401, 200, 404, 404, 200, 200],
     request: async () => ({ path: `/invoice/${await someInvoice()}/pdf` }),
   },
   // The provider alone, whose signature nobody else has.

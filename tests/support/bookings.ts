@@ -59,6 +59,30 @@ export function orderOf(now: Date, fields: Readonly<Record<string, unknown>> = {
   };
 }
 
+/** Of a partner, for a customer who is new. */
+export function partnerOrder(now: Date, fields: Readonly<Record<string, unknown>> = {}) {
+  const { identity: _, ...order } = orderOf(now);
+  return {
+    ...order,
+    mail: `lucie.${randomUUID()}@exemple.fr`,
+    identity: { firstName: 'Lucie', lastName: 'Noël', phone: '06 05 06 07 08', companyName: null },
+    partnerReference: 'Dossier 42',
+    purchaseOrder: 'BC-2026-7',
+    ...fields,
+  };
+}
+
+/** To whom what a partner orders is invoiced, as they say it. */
+export const billing = (fields: Readonly<Record<string, unknown>> = {}) => ({
+  clientId: randomUUID(),
+  companyName: 'Garage du Partenaire SARL',
+  firstName: 'Paul',
+  lastName: 'Partenaire',
+  phone: '04 42 00 00 00',
+  address: address({ label: '5 Rue Espariat, 13100 Aix-en-Provence' }),
+  ...fields,
+});
+
 /** Of someone without an account. */
 export function anonymousOrder(now: Date, fields: Readonly<Record<string, unknown>> = {}) {
   const { clientId: _, ...identity } = newCustomer();

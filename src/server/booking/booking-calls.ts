@@ -2,7 +2,14 @@
 
 import type { Infer } from 'superstruct';
 import type { BookingOrder } from '../../domain/booking.ts';
-import { bookingChangeSchema, bookingOrderSchema, rescheduleSchema } from '../../domain/booking-schema.ts';
+import {
+  bookingChangeSchema,
+  bookingOrderSchema,
+  partnerOrderSchema,
+  rescheduleSchema,
+} from '../../domain/booking-schema.ts';
+import { normaliseEmail } from '../../domain/email.ts';
+import type { PartnerPart } from '../../domain/partner-order.ts';
 import { hasRole } from '../../domain/roles.ts';
 import { openSlots, slotRules } from '../../domain/slots.ts';
 import { normaliseVehicle } from '../../domain/vehicle.ts';
@@ -12,7 +19,7 @@ import { limits } from '../http/limits.ts';
 import { readAfter } from '../http/page-query.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { optionalSession, requireSession } from '../session/session.ts';
+import { optionalSession, requireSession, type Session } from '../session/session.ts';
 import { findBooking, listBookingsOf, NO_BOOKING } from './booking-store.ts';
 import { type Cancellation, cancel } from './cancel.ts';
 import { answerBooking, readers, requireBooking, team } from './named-booking.ts';
@@ -42,14 +49,10 @@ async function listSlots(services: Services, call: Call): Promise<Response> {
 }
 
 async function create(services: Services, call: Call): Promise<Response> {
-  const session = await optionalSession(call, services, ...readers);
-  const sent = await readBody(
-    call,
-    bookingOrderSchema(() => services.clock().toISOString().slice(0, 10)),
-  );
-  const byTeam = session !== null && hasRole([session.role], ...team);
-  if (!byTeam) await services.rateLimits.require(limits.booking, services.clientAddress(call));
-  const id = await order(services, whole(sent), { accountId: session?.accountId ?? null, byTeam });
+  const session = await optionalSession(call, services, ...readers, 'ROLE_PARTNER');
+  const id = await (session?.role === 'ROLE_PARTNER'
+    ? orderAsPartner(services, call, session.accountId)
+    : orderAsCustomer(services, call, session));
   services.mail.wake();
   const stored = await findBooking(services.database, id, services.clock());
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
@@ -58,13 +61,41 @@ async function create(services: Services, call: Call): Promise<Response> {
   return call.json({ id, reference, status, totalCents, expiresAt }, 201);
 }
 
+/** For oneself, with an account or without, or for a customer of the team's. */
+async function orderAsCustomer(services: Services, call: Call, session: Session | null): Promise<string> {
+  const sent = await readBody(
+    call,
+    bookingOrderSchema(() => services.clock().toISOString().slice(0, 10)),
+  );
+  const byTeam = session !== null && hasRole([session.role], ...team);
+  if (!byTeam) await services.rateLimits.require(limits.booking, services.clientAddress(call));
+  const accountId = session?.accountId ?? null;
+  return order(services, whole(sent), { accountId, byTeam, partner: null });
+}
+
+/** Each vehicle is an order of its own, however many are sent together. */
+async function orderAsPartner(services: Services, call: Call, accountId: string): Promise<string> {
+  const { mail, identity, partnerReference, purchaseOrder, ...sent } = await readBody(
+    call,
+    partnerOrderSchema,
+  );
+  await services.rateLimits.require(limits.partnerBooking, accountId);
+  const partner: PartnerPart = {
+    mail: normaliseEmail(mail),
+    identity: identity && { ...identity, companyName: identity.companyName ?? null },
+    partnerReference: partnerReference?.trim() || null,
+    purchaseOrder: purchaseOrder?.trim() || null,
+  };
+  return order(services, whole({ ...sent, identity: null }), { accountId, byTeam: false, partner });
+}
+
 async function listOwn(services: Services, call: Call): Promise<Response> {
   const { accountId } = await requireSession(call, services, 'ROLE_CUSTOMER');
   return call.json(await listBookingsOf(services.database, accountId, readAfter(call), services.clock()));
 }
 
 async function read(services: Services, call: Call): Promise<Response> {
-  return answerBooking(services, call, await requireBooking(services, call, readers));
+  return answerBooking(services, call, await requireBooking(services, call, [...readers, 'ROLE_PARTNER']));
 }
 
 async function end(services: Services, call: Call, kind: Cancellation['kind']): Promise<Response> {

@@ -15,8 +15,10 @@ export interface BookingFilter {
   /** Last day of the first appointment, included. */
   readonly to: string | null;
   readonly driverId: string | null;
-  /** A reference, a plate, or the beginning of the customer's name or e-mail. */
+  /** A reference, ours or a partner's, a plate, or the beginning of the customer's name or e-mail. */
   readonly text: string | null;
+  /** Who ordered. */
+  readonly partnerId: string | null;
 }
 
 type Row = Omit<BookingRow, 'status'> & { readonly status: BookingState; readonly expiresAt: Date | null };
@@ -45,7 +47,8 @@ export async function listBookings(
      )
      select booking.id, reference, booking.status, expires_at as "expiresAt", service_code as "serviceCode",
        vehicle ->> 'plate' as plate, vehicle ->> 'brand' as brand, vehicle ->> 'model' as model,
-       first_name || ' ' || last_name as "customerName", ${slotJson('slot_start', 'slot_end')} as "firstSlot",
+       first_name || ' ' || last_name as "customerName",
+       partner_reference as "partnerReference", ${slotJson('slot_start', 'slot_end')} as "firstSlot",
        "driverName",
        total_cents + (select coalesce(sum(cents), 0)::integer from booking_fee
         where booking_id = booking.id and waived_reason is null) as "totalCents"
@@ -63,11 +66,16 @@ export async function listBookings(
 
 type Use = (value: SqlValue) => string;
 
-function conditionsOf({ status, from, to, driverId }: BookingFilter, now: Date, use: Use): string[] {
+function conditionsOf(
+  { status, from, to, driverId, partnerId }: BookingFilter,
+  now: Date,
+  use: Use,
+): string[] {
   return [
     ...(status === null ? [] : [statusIs(status, now, use)]),
     ...(from === null && to === null ? [] : [beginsWithin(from, to, use)]),
     ...(driverId === null ? [] : [`id in (select booking_id from trip where driver_id = ${use(driverId)})`]),
+    ...(partnerId === null ? [] : [`partner_id = ${use(partnerId)}`]),
   ];
 }
 
@@ -114,6 +122,7 @@ function waysToFind(text: string, use: Use): string[] {
   ].map((condition) => `select id from customer where ${condition}`);
   return [
     `reference like ${beginning(upper)}`,
+    `folded(partner_reference) like folded(${name})`,
     ...(plate === '' ? [] : [`translate(vehicle ->> 'plate', ' .-–·', '') like ${beginning(plate)}`]),
     `customer_id = any (array(${customers.join(' union ')}))`,
   ];

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Booking, BookingFee, BookingOrder, Trip } from '../../domain/booking.ts';
+import type { BookingPartner } from '../../domain/booking-detail.ts';
 import type { BookingState } from '../../domain/booking-states.ts';
 import { firstNameOf } from '../../domain/driver-trip.ts';
 import type { PriceLine } from '../../domain/price-lines.ts';
@@ -14,6 +15,10 @@ import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts'
 /** Said when there is none. */
 export const NO_BOOKING = 'Aucune réservation ne correspond.';
 
+interface NewPartnerPart extends Pick<BookingPartner, 'partnerReference' | 'purchaseOrder'> {
+  readonly accountId: string;
+}
+
 export interface NewBooking {
   readonly order: Omit<
     BookingOrder,
@@ -21,6 +26,7 @@ export interface NewBooking {
   >;
   readonly customerId: string;
   readonly orderedBy: string | null;
+  readonly partner: NewPartnerPart | null;
   readonly status: BookingState;
   readonly trips: readonly { readonly leg: Leg; readonly slot: Slot | null; readonly status: TripState }[];
   readonly lines: readonly PriceLine[];
@@ -39,9 +45,10 @@ export async function addBooking(tx: Queryable, booking: NewBooking, at: Date): 
     `insert into booking
        (id, client_id, reference, status, service_code, customer_id, ordered_by, vehicle, outbound, inbound, provider,
         lines, total_cents, explanation, terms_version, terms_accepted_at, immediate_execution_at, expires_at,
-        created_at, updated_at)
+        created_at, updated_at, partner_id, partner_reference, purchase_order)
      values ($1, $2, 'CVG-' || $3::text || '-' || lpad(nextval('booking_reference')::text, 6, '0'), $4, $5, $6, $7,
-        $8::jsonb, $9::jsonb, $10::jsonb, $11::jsonb, $12::jsonb, $13, $14::jsonb, $15, $16, $17, $18, $16, $16)`,
+        $8::jsonb, $9::jsonb, $10::jsonb, $11::jsonb, $12::jsonb, $13, $14::jsonb, $15, $16, $17, $18, $16, $16, $19,
+        $20, $21)`,
     [
       id,
       order.clientId,
@@ -61,6 +68,9 @@ export async function addBooking(tx: Queryable, booking: NewBooking, at: Date): 
       at,
       booking.immediateExecution ? at : null,
       booking.expiresAt,
+      booking.partner?.accountId ?? null,
+      booking.partner?.partnerReference ?? null,
+      booking.partner?.purchaseOrder ?? null,
     ],
   );
   for (const { leg, slot, status } of booking.trips) {
@@ -90,6 +100,10 @@ export interface StoredFee extends Omit<BookingFee, 'waived'> {
   readonly waivedReason: string | null;
 }
 
+export interface StoredPartner extends BookingPartner {
+  readonly accountId: string;
+}
+
 export interface StoredBooking {
   readonly customerId: string;
   /** Of its customer. */
@@ -100,6 +114,8 @@ export interface StoredBooking {
   readonly phone: string;
   /** Of the page that its link shows to whoever has it. */
   readonly trackingToken: string;
+  /** Who ordered it and is invoiced for it; null where its customer pays. */
+  readonly partner: StoredPartner | null;
   /** What was ordered came to, without the fees that were added. */
   readonly orderCents: number;
   readonly trips: readonly StoredTrip[];
@@ -133,7 +149,11 @@ export const TRIP_JSON = `json_build_object(
     'deliveredAt', ${instant('delivered_at')})`;
 
 const SELECT = `
-  select booking.id, customer_id as "customerId", customer.account_id as "customerAccountId", mail, phone,
+  select booking.id, customer_id as "customerId", customer.account_id as "customerAccountId", account.mail, phone,
+    case when partner_id is not null then json_build_object(
+      'accountId', partner_id, 'name', partner.display_name, 'mail', partner.mail,
+      'partnerReference', partner_reference, 'purchaseOrder', purchase_order
+    ) end as partner,
     first_name || ' ' || last_name as "customerName", tracking_token as "trackingToken", explanation, reference, booking.version, booking.status,
     service_code as "serviceCode", vehicle, outbound, inbound, provider, lines, total_cents as "orderCents",
     expires_at as "expiresAt", booking.created_at as "createdAt",
@@ -146,7 +166,8 @@ const SELECT = `
       ) order by fee.created_at, fee.id)
      from booking_fee as fee where fee.booking_id = booking.id) as fees
   from booking join customer on customer.id = booking.customer_id
-    join account on account.id = customer.account_id`;
+    join account on account.id = customer.account_id
+    left join account as partner on partner.id = partner_id`;
 
 /** An order that was not paid in time is over, whether somebody has noted it or not. */
 export function statusAt(
@@ -164,6 +185,7 @@ function toStored(row: Row, now: Date): StoredBooking {
     phone,
     customerName,
     trackingToken,
+    partner,
     orderCents,
     trips,
     ...shown
@@ -176,6 +198,7 @@ function toStored(row: Row, now: Date): StoredBooking {
     phone,
     customerName,
     trackingToken,
+    partner,
     orderCents,
     trips,
     fees,

@@ -47,11 +47,9 @@ export function cancel(services: Transacting, asked: Cancellation): Promise<void
     const creditNote =
       paid && refundCents > 0 ? await creditPart(tx, stored, paid.id, refundCents, now) : null;
     const withdrawn = asked.kind === 'withdraw';
-    await queueMail(
-      tx,
-      cancelledMail({ ...stored, appUrl, withdrawn, refundCents, creditNote, at: now }),
-      now,
-    );
+    const about = { ...stored, appUrl, withdrawn, refundCents, creditNote, at: now };
+    await queueMail(tx, cancelledMail(about), now);
+    if (stored.partner) await queueMail(tx, cancelledMail({ ...about, mail: stored.partner.mail }), now);
   });
 }
 

@@ -1,9 +1,9 @@
-/** Closes a booking whose trips are done; what is due besides the order is invoiced. */
+/** Closes a booking whose trips are done; what is due is invoiced: a partner's whole order, else what came besides it. */
 
 import { bookingMachine } from '../../domain/booking-states.ts';
 import { requireNext } from '../http/transition.ts';
-import { invoiceFees } from '../invoice/booking-invoice.ts';
-import { feesMail } from '../mail/booking-mails.ts';
+import { invoiceFees, invoicePartner } from '../invoice/booking-invoice.ts';
+import { feesMail, partnerInvoiceMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import { addEvent } from './booking-event.ts';
@@ -21,6 +21,12 @@ export function close(services: Services, asked: BookingChange): Promise<void> {
     const status = requireNext(bookingMachine, stored.booking.status, 'close');
     await setBookingStatus(tx, id, status, now);
     await addEvent(tx, { bookingId: id, kind: 'closed', accountId }, now);
+    const { partner } = stored;
+    if (partner) {
+      const invoice = await invoicePartner(tx, stored, partner, now);
+      await queueMail(tx, partnerInvoiceMail({ ...stored, mail: partner.mail, appUrl, invoice }), now);
+      return;
+    }
     const invoice = await invoiceFees(tx, stored, now);
     if (invoice) await queueMail(tx, feesMail({ ...stored, appUrl, invoice }), now);
   });

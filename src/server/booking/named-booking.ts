@@ -1,8 +1,8 @@
 /** The booking that a call names, and what is answered of it: to its customer, and with more to the team. */
 
-import type { BookingDetail, OfficeBooking } from '../../domain/booking-detail.ts';
+import type { BookingDetail, OfficeBooking, PartnerBooking } from '../../domain/booking-detail.ts';
 import { optionsOf } from '../../domain/booking-options.ts';
-import type { Role } from '../../domain/roles.ts';
+import { hasRole, type Role } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/ruled.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
@@ -18,9 +18,13 @@ export interface NamedBooking {
   readonly id: string;
   /** Who calls. */
   readonly accountId: string;
-  /** Whose it must be; null for the team. */
+  /** Whose it must be, by being its customer or by having ordered it; null for the team. */
   readonly ownAccountId: string | null;
 }
+
+/** Whether someone may know of a booking. @param ownAccountId null for the team */
+export const isOf = (ownAccountId: string | null, { accountId, partner }: StoredBooking): boolean =>
+  ownAccountId === null || accountId === ownAccountId || partner?.accountId === ownAccountId;
 
 export async function requireBooking(
   services: Services,
@@ -30,7 +34,7 @@ export async function requireBooking(
   const { accountId, role } = await requireSession(call, services, ...roles);
   const id = (call.req.param('id') ?? '').toLowerCase();
   if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  return { id, accountId, ownAccountId: role === 'ROLE_CUSTOMER' ? accountId : null };
+  return { id, accountId, ownAccountId: hasRole([role], ...team) ? null : accountId };
 }
 
 /** The booking as it is now; another's is no different from none. */
@@ -41,26 +45,46 @@ export async function answerBooking(
 ): Promise<Response> {
   const now = clock();
   const stored = await findBooking(database, id, now);
-  if (!stored || (ownAccountId !== null && stored.accountId !== ownAccountId)) {
-    throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  }
+  if (!stored || !isOf(ownAccountId, stored)) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
   const events = await listEvents(database, id);
+  const told = events.map(({ at, kind }) => ({ at, kind }));
+  if (ownAccountId !== null && stored.accountId !== ownAccountId) return call.json(forPartner(stored, told));
   const detail: BookingDetail = {
     ...stored.booking,
-    options: optionsOf({ ...stored.booking, totalCents: stored.orderCents }, now),
+    // What a partner is invoiced for is not given back to its customer.
+    options: optionsOf({ ...stored.booking, totalCents: stored.partner ? 0 : stored.orderCents }, now),
     handoverCode: keys.handoverCode(id),
-    events: events.map(({ at, kind }) => ({ at, kind })),
+    events: told,
   };
   return call.json(ownAccountId === null ? forOffice(stored, { ...detail, events }) : detail);
 }
 
+function forPartner(
+  { booking, customerName, mail, phone, partner }: StoredBooking,
+  events: PartnerBooking['events'],
+): PartnerBooking {
+  return {
+    ...booking,
+    customer: { name: customerName, mail, phone },
+    partnerReference: partner?.partnerReference ?? null,
+    purchaseOrder: partner?.purchaseOrder ?? null,
+    events,
+  };
+}
+
 function forOffice(
-  { customerId, customerName, mail, phone, trips, fees }: StoredBooking,
+  { customerId, customerName, mail, phone, partner, trips, fees }: StoredBooking,
   detail: BookingDetail & Pick<OfficeBooking, 'events'>,
 ): OfficeBooking {
   return {
     ...detail,
     customer: { id: customerId, name: customerName, mail, phone },
+    partner: partner && {
+      name: partner.name,
+      mail: partner.mail,
+      partnerReference: partner.partnerReference,
+      purchaseOrder: partner.purchaseOrder,
+    },
     trips: detail.trips.map((trip, index) => ({ ...trip, driverId: trips[index]?.driverId ?? null })),
     fees: detail.fees.map((fee, index) => ({ ...fee, reason: fees[index]?.waivedReason ?? null })),
   };

@@ -1,5 +1,6 @@
 /** What the team does with bookings: the list, and booking/{id}/assign, derogation, fee and close; driver. */
 
+import type { BookingRow } from '../../domain/booking-row.ts';
 import { bookingChangeSchema } from '../../domain/booking-schema.ts';
 import { type BookingState, bookingStates } from '../../domain/booking-states.ts';
 import { assignSchema, feeSchema } from '../../domain/office-schema.ts';
@@ -33,17 +34,23 @@ export const officeCalls = (services: Services): ApiCall[] => [
   { method: 'POST', path: '/booking/:id/close', answer: (call) => change(services, call, close) },
 ];
 
+/** All of them for the team; for a partner, those that they ordered. */
 async function list(services: Services, call: Call): Promise<Response> {
-  await requireSession(call, services, ...team);
-  return call.json(
-    await listBookings(services.database, readFilter(call), readAfter(call), services.clock()),
-  );
+  const { accountId, role } = await requireSession(call, services, ...team, 'ROLE_PARTNER');
+  const { database, clock } = services;
+  const byPartner = role === 'ROLE_PARTNER';
+  const filter = { ...readFilter(call), partnerId: byPartner ? accountId : null };
+  const page = await listBookings(database, filter, readAfter(call), clock());
+  return call.json(byPartner ? { ...page, items: page.items.map(withoutDriver) } : page);
 }
+
+/** Who drives is known to others by their first name alone, and only where one booking is read. */
+const withoutDriver = ({ driverName: _, ...row }: BookingRow) => row;
 
 /** Longest text that is searched, in UTF-16 code units. */
 const SEARCH_MAX_LENGTH = 100;
 
-function readFilter(call: Call): BookingFilter {
+function readFilter(call: Call): Omit<BookingFilter, 'partnerId'> {
   const read = (name: string) => call.req.query(name)?.trim() || null;
   const [status, driverId, text] = [read('status'), read('driver'), read('q')];
   const fields: Record<string, string> = {};

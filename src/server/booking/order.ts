@@ -3,9 +3,10 @@
 import { type BookingOrder, PAYMENT_MINUTES } from '../../domain/booking.ts';
 import { type BookingTransition, bookingMachine } from '../../domain/booking-states.ts';
 import { withdrawalEnd } from '../../domain/cancellation.ts';
-import { normaliseCustomer } from '../../domain/customer.ts';
+import { type CustomerFields, normaliseCustomer } from '../../domain/customer.ts';
 import { coverOf } from '../../domain/insurance.ts';
 import { formatEuros } from '../../domain/money.ts';
+import type { PartnerPart } from '../../domain/partner-order.ts';
 import { serviceLine, totalsOf } from '../../domain/price-lines.ts';
 import { type Quote, quote } from '../../domain/quote.ts';
 import type { Slot } from '../../domain/slots.ts';
@@ -16,7 +17,7 @@ import type { Queryable } from '../database/database.ts';
 import { findMade } from '../database/made-before.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
-import { includedMail, orderedMail } from '../mail/booking-mails.ts';
+import { arrangedMail, includedMail, orderedMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import { isCovered } from '../subscription/coverage.ts';
@@ -29,7 +30,14 @@ export interface Orderer {
   readonly accountId: string | null;
   /** Orders for a customer. */
   readonly byTeam: boolean;
+  /** Orders for a customer of theirs, and is invoiced. */
+  readonly partner: PartnerPart | null;
 }
+
+type ByPartner = PartnerPart & { readonly accountId: string };
+
+const byPartner = ({ accountId, partner }: Orderer): ByPartner | null =>
+  partner && accountId !== null ? { ...partner, accountId } : null;
 
 /**
  * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id.
@@ -41,16 +49,19 @@ export async function order(services: Services, sent: BookingOrder, orderer: Ord
     const known = await findMade(tx, 'booking', sent.clientId);
     if (known) return known;
 
+    const partner = byPartner(orderer);
+    if (partner) await requireBilling(tx, partner.accountId);
     const whose = await knownCustomer(tx, sent, orderer);
-    const subscriber = whose !== null && (await isCovered(tx, whose.accountId, now));
+    // A subscription is the customer's own: what a partner is invoiced for is not in it.
+    const subscriber = !partner && whose !== null && (await isCovered(tx, whose.accountId, now));
     const price = priceOf(sent, subscriber);
     const slots = wantedSlots(sent, now);
     refuseTooValuable(sent);
     requireExpress(sent, slots, now);
     await holdSlots(tx, sent, slots, now);
 
-    const customerId = whose?.customer.id ?? (await newCustomer(tx, services, sent, now));
-    const status = requireNext(bookingMachine, 'draft', beginning(sent, price));
+    const customerId = whose?.customer.id ?? (await newCustomer(tx, services, newPerson(sent, partner), now));
+    const status = requireNext(bookingMachine, 'draft', beginning(sent, partner ? 0 : price.totalCents));
     const lines = [serviceLine(sent.serviceCode, price)];
     const unpaid = status === 'awaiting_payment';
     const expiresAt = unpaid ? new Date(now.getTime() + PAYMENT_MINUTES * 60_000) : null;
@@ -60,6 +71,7 @@ export async function order(services: Services, sent: BookingOrder, orderer: Ord
         order: sent,
         customerId,
         orderedBy: orderer.accountId,
+        partner,
         status,
         trips: price.legs.map((leg) => ({
           leg,
@@ -78,17 +90,26 @@ export async function order(services: Services, sent: BookingOrder, orderer: Ord
     if (!made) throw new Error('a booking that was just made is gone');
     await addEvent(tx, { bookingId: id, kind: 'ordered', accountId: orderer.accountId }, now);
     const about = { ...made, appUrl: services.appUrl };
-    const mail = expiresAt
-      ? orderedMail({ ...about, expiresAt, byTeam: orderer.byTeam })
-      : includedMail({ ...about, covered: status === 'confirmed' });
-    await queueMail(tx, mail, now);
+    const covered = status === 'confirmed';
+    if (expiresAt) await queueMail(tx, orderedMail({ ...about, expiresAt, byTeam: orderer.byTeam }), now);
+    else
+      await queueMail(
+        tx,
+        made.partner
+          ? arrangedMail({ ...about, by: made.partner.name, covered })
+          : includedMail({ ...about, covered }),
+        now,
+      );
     return id;
   });
 }
 
-/** What costs nothing is confirmed at once; what the insurer has to agree to still waits for it. */
-function beginning({ vehicle }: BookingOrder, { totalCents }: Priced): BookingTransition {
-  if (totalCents > 0) return 'order';
+/**
+ * What is not to be paid now is confirmed at once; what the insurer has to agree to still waits for it.
+ * @param dueCents before it is confirmed
+ */
+function beginning({ vehicle }: BookingOrder, dueCents: number): BookingTransition {
+  if (dueCents > 0) return 'order';
   return coverOf(vehicle.declaredCents) === 'covered' ? 'confirm' : 'confirm_before_derogation';
 }
 
@@ -129,8 +150,9 @@ function requireExpress({ immediateExecution }: BookingOrder, slots: readonly Sl
 async function knownCustomer(
   tx: Queryable,
   { identity, customerId = null }: BookingOrder,
-  { accountId, byTeam }: Orderer,
+  { accountId, byTeam, partner }: Orderer,
 ): Promise<StoredCustomer | null> {
+  if (partner) return findCustomer(tx, 'mail', partner.mail);
   if (byTeam) return chosenCustomer(tx, customerId, identity);
   if (customerId !== null) {
     throw problem('ERROR.INVALID', { fields: { customerId: 'Seule notre équipe commande pour un client.' } });
@@ -156,15 +178,50 @@ async function chosenCustomer(
   return found;
 }
 
+/** Invoices go to a company with an address. @throws problem ERROR.STATE */
+async function requireBilling(tx: Queryable, accountId: string): Promise<void> {
+  if (await findCustomer(tx, 'accountId', accountId)) return;
+  throw problem('ERROR.STATE', { message: 'Indiquez d’abord à qui facturer vos commandes.' });
+}
+
+interface NewPerson {
+  readonly clientId: string;
+  readonly identity: CustomerFields | null;
+  /** Said where nobody is named. */
+  readonly missing: string;
+  /** Their e-mail, where someone else orders for them: another order may have made them meanwhile. */
+  readonly mail: string | null;
+}
+
+/** Whoever is new says so themselves; whom a partner names is where the vehicle is. */
+function newPerson({ clientId, identity, outbound }: BookingOrder, partner: ByPartner | null): NewPerson {
+  if (!partner) return { clientId, identity, missing: 'Indiquez qui commande.', mail: null };
+  const { mail } = partner;
+  const named = partner.identity && {
+    ...partner.identity,
+    mail,
+    birthDate: null,
+    address: outbound.address,
+    billingAddress: null,
+  };
+  const missing = 'Personne n’est connu à cette adresse : indiquez le nom et le téléphone du client.';
+  return { clientId, identity: named, missing, mail };
+}
+
 /** @returns the id of the record that is made for someone new */
 async function newCustomer(
   tx: Queryable,
   services: Services,
-  { clientId, identity }: BookingOrder,
+  { clientId, identity, missing, mail }: NewPerson,
   now: Date,
 ): Promise<string> {
-  if (!identity) throw problem('ERROR.INVALID', { fields: { identity: 'Indiquez qui commande.' } });
+  if (!identity) throw problem('ERROR.INVALID', { fields: { identity: missing } });
   const id = await addNewCustomer(tx, services, { clientId, fields: normaliseCustomer(identity) }, now);
-  if (id === null) throw problem('ERROR.EXISTS');
-  return id;
+  if (id !== null) return id;
+  // Two orders of a partner for one new customer arrive together: the other one has just made them.
+  const made = mail === null ? null : await findCustomer(tx, 'mail', mail);
+  if (made) return made.customer.id;
+  throw problem('ERROR.EXISTS', mail === null ? {} : { fields: { mail: NOT_A_CUSTOMER } });
 }
+
+const NOT_A_CUSTOMER = 'Cette adresse n’est pas celle d’un client : indiquez-en une autre.';

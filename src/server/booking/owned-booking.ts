@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import type { Transacting } from '../services.ts';
 import { lockBooking, NO_BOOKING, type StoredBooking } from './booking-store.ts';
-import type { NamedBooking } from './named-booking.ts';
+import { isOf, type NamedBooking } from './named-booking.ts';
 
 /** What every change of a booking says. */
 export interface BookingChange extends NamedBooking {
@@ -36,8 +36,6 @@ async function lockOwned(
   now: Date,
 ): Promise<StoredBooking> {
   const stored = await lockBooking(tx, id, now);
-  if (!stored || (ownAccountId !== null && stored.accountId !== ownAccountId)) {
-    throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  }
+  if (!stored || !isOf(ownAccountId, stored)) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
   return stored;
 }

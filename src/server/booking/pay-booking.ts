@@ -23,7 +23,8 @@ export async function payBooking(
 ): Promise<boolean> {
   const stored = await lockBooking(tx, payment.purposeId, now);
   if (!stored) throw new Error('a payment without its booking');
-  const about = { ...stored, appUrl, cents: payment.amountCents };
+  const mail = stored.partner?.mail ?? stored.mail;
+  const about = { ...stored, mail, appUrl, cents: payment.amountCents };
   return payment.invoiceId === null ? confirm(tx, payment, about, now) : payFees(tx, payment, about, now);
 }
 

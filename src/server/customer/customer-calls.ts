@@ -12,6 +12,7 @@ import { problem } from '../http/problem.ts';
 import { limitReached } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
+import { isCovered } from '../subscription/coverage.ts';
 import { changeCustomer } from './change-customer.ts';
 import { contactOf, findCustomer, NO_CUSTOMER } from './customer-store.ts';
 import { signUp } from './sign-up.ts';
@@ -57,7 +58,10 @@ async function readByMail(services: Services, call: Call): Promise<Response> {
   if (wrong !== null) throw problem('ERROR.INVALID', { fields: { mail: wrong } });
   const found = await findCustomer(services.database, 'mail', normaliseEmail(mail));
   if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
-  return call.json(role === 'ROLE_PARTNER' ? contactOf(found.customer) : found.customer);
+  if (role === 'ROLE_PARTNER') return call.json(contactOf(found.customer));
+  // What is ordered for them is priced by it.
+  const covered = await isCovered(services.database, found.accountId, services.clock());
+  return call.json({ ...found.customer, covered });
 }
 
 async function change(services: Services, call: Call): Promise<Response> {

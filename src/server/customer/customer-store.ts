@@ -14,7 +14,12 @@ export interface StoredCustomer {
 }
 
 /** The column that finds a customer. */
-const keys = { id: 'customer.id', accountId: 'account.id', mail: 'account.mail' } as const;
+const keys = {
+  id: 'customer.id',
+  accountId: 'account.id',
+  // A partner's account has a record too, which they are invoiced by: nobody is to find it among the customers.
+  mail: "account.role = 'ROLE_CUSTOMER' and account.mail",
+} as const;
 
 /** @param lock keeps others from changing it until the transaction's end. */
 export async function findCustomer(

@@ -31,6 +31,8 @@ export const limits = {
   slotAvailable: { name: 'slot_available', count: 120, seconds: MINUTE },
   /** Orders per address, refused ones included: an unpaid one keeps its slot for a while. */
   booking: { name: 'booking', count: 30, seconds: HOUR },
+  /** Of one partner: imports of several hundred lines, refused ones included. */
+  partnerBooking: { name: 'partner_booking', count: 1_000, seconds: HOUR },
   paymentSession: { name: 'payment_session', count: 60, seconds: HOUR },
   paymentStatus: { name: 'payment_status', count: 240, seconds: MINUTE },
   /** Looks at bookings by their links. */

@@ -4,7 +4,8 @@ import type { InvoiceContent } from '../../domain/invoice.ts';
 import type { InvoiceState } from '../../domain/invoice-states.ts';
 import { addDays, parisTime } from '../../domain/paris-time.ts';
 import type { PriceLine } from '../../domain/price-lines.ts';
-import type { StoredBooking } from '../booking/booking-store.ts';
+import type { StoredBooking, StoredFee, StoredPartner } from '../booking/booking-store.ts';
+import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Billed, creditPaid, invoiceDue, invoicePaid } from './bill.ts';
 
@@ -28,7 +29,7 @@ export async function invoiceFees(
   stored: StoredBooking,
   now: Date,
 ): Promise<InvoiceContent | null> {
-  const due = stored.fees.filter(({ cents }) => cents > 0);
+  const due = dueFees(stored);
   if (due.length === 0) return null;
   const fees = {
     ...billed(
@@ -37,7 +38,47 @@ export async function invoiceFees(
     ),
     explanation: due.map(({ label }) => `${label}.`),
   };
-  const issued = await invoiceDue(tx, fees, addDays(parisTime(now).day, FEES_DUE_DAYS), now);
+  return issueLater(tx, stored, fees, FEES_DUE_DAYS, now);
+}
+
+/** How long a partner has (article L441-10), in days. */
+const PARTNER_DUE_DAYS = 30;
+
+/** Invoices a partner for what they ordered, with the fees that are due. @returns what it says */
+export async function invoicePartner(
+  tx: Queryable,
+  stored: StoredBooking,
+  partner: StoredPartner,
+  now: Date,
+): Promise<InvoiceContent> {
+  const billing = await findCustomer(tx, 'accountId', partner.accountId);
+  if (!billing) throw new Error('a partner who cannot be invoiced has ordered');
+  const due = dueFees(stored);
+  const { booking } = stored;
+  const all: Billed = {
+    ...billed(stored, [...booking.lines, ...due.flatMap(({ lines }) => lines)]),
+    customerId: billing.customer.id,
+    explanation: [
+      ...(partner.partnerReference === null ? [] : [`Votre référence : ${partner.partnerReference}.`]),
+      ...(partner.purchaseOrder === null ? [] : [`Votre bon de commande : ${partner.purchaseOrder}.`]),
+      ...booking.explanation,
+      ...due.map(({ label }) => `${label}.`),
+    ],
+  };
+  return issueLater(tx, stored, all, PARTNER_DUE_DAYS, now);
+}
+
+const dueFees = ({ fees }: StoredBooking): StoredFee[] => fees.filter(({ cents }) => cents > 0);
+
+/** Fees that are due are noted as being in it. */
+async function issueLater(
+  tx: Queryable,
+  stored: StoredBooking,
+  bill: Billed,
+  dueDays: number,
+  now: Date,
+): Promise<InvoiceContent> {
+  const issued = await invoiceDue(tx, bill, addDays(parisTime(now).day, dueDays), now);
   await tx.query(
     `update booking_fee set invoice_id = (select id from invoice where number = $2)
      where booking_id = $1 and waived_reason is null`,

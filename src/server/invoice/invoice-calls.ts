@@ -1,5 +1,6 @@
 /** invoice/for_user and invoice/{id}/pdf. */
 
+import { hasRole } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/ruled.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { readAfter } from '../http/page-query.ts';
@@ -14,7 +15,7 @@ export const invoiceCalls = (services: Services): ApiCall[] => [
 ];
 
 async function listOwn(services: Services, call: Call): Promise<Response> {
-  const { accountId } = await requireSession(call, services, 'ROLE_CUSTOMER');
+  const { accountId } = await requireSession(call, services, 'ROLE_CUSTOMER', 'ROLE_PARTNER');
   return call.json(await listInvoicesOf(services.database, accountId, readAfter(call)));
 }
 
@@ -24,11 +25,12 @@ async function sendPdf(services: Services, call: Call): Promise<Response> {
     call,
     services,
     'ROLE_CUSTOMER',
+    'ROLE_PARTNER',
     'ROLE_TEAMMATE',
     'ROLE_ADMIN',
   );
   const id = call.req.param('id') ?? '';
-  const ownAccountId = role === 'ROLE_CUSTOMER' ? accountId : null;
+  const ownAccountId = hasRole([role], 'ROLE_TEAMMATE', 'ROLE_ADMIN') ? null : accountId;
   const invoice = isUuid(id) ? await findInvoice(services.database, { id, ownAccountId }) : null;
   if (!invoice) throw problem('ERROR.NOT_FOUND', { message: NO_INVOICE });
   return new Response(await services.invoicePrinter.call(invoice), {

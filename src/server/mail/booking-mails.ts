@@ -19,6 +19,8 @@ interface About {
   readonly booking: Pick<Booking, 'id' | 'reference' | 'serviceCode' | 'vehicle' | 'totalCents' | 'trips'>;
   /** Of the page that whoever has its link reads. */
   readonly trackingToken: string;
+  /** Who is invoiced for it, where that is not its customer. */
+  readonly partner?: object | null;
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
 }
@@ -74,6 +76,37 @@ export const includedMail = (about: About & { covered: boolean }): Mail =>
       DAY_OF_THE_TRIP,
     ],
   );
+
+/** After an order of a partner, who is invoiced for it: to its customer. @param by the partner's name */
+export const arrangedMail = (about: About & { by: string; covered: boolean }): Mail =>
+  notice(
+    about.mail,
+    `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'enregistrée'}`,
+    [
+      about.covered
+        ? `${about.by} nous a confié le convoyage de votre véhicule, la réservation est confirmée :`
+        : `${about.by} nous a confié le convoyage de votre véhicule. Sa valeur demande l’accord de notre assureur : nous vous le confirmons dès que nous l’avons.`,
+      '',
+      ...itinerary(about),
+      'Vous n’avez rien à payer pour ce convoyage.',
+      '',
+      DAY_OF_THE_TRIP,
+      '',
+      bookingLink(about),
+    ],
+  );
+
+/** To the partner who ordered, once a booking is over. */
+export const partnerInvoiceMail = (about: About & { invoice: InvoiceContent }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} : facture ${about.invoice.number}`, [
+    'La réservation que vous avez commandée est terminée :',
+    '',
+    ...itinerary(about),
+    '',
+    ...invoiceLines(about.invoice),
+    '',
+    `La facture ${about.invoice.number} est à payer au plus tard le ${frenchDay(about.invoice.dueOn)}.`,
+  ]);
 
 /** When money came for a place that was given to someone else. @param cents what came */
 export const tooLateMail = (about: About & { cents: number }): Mail =>
@@ -144,8 +177,7 @@ export const feesMail = (about: About & { invoice: InvoiceContent }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference} : facture ${about.invoice.number}`, [
     'Votre réservation est terminée. Des frais s’y sont ajoutés :',
     '',
-    ...about.invoice.lines.map(({ label, cents }) => `${label} : ${formatEuros(cents)}`),
-    `Total : ${formatEuros(about.invoice.totals.totalCents)} toutes taxes comprises`,
+    ...invoiceLines(about.invoice),
     '',
     `La facture ${about.invoice.number} est à payer au plus tard le ${frenchDay(about.invoice.dueOn)} :`,
     '',
@@ -185,12 +217,21 @@ export const cancelledMail = (
     ],
   );
 
-function summary({ booking }: About): string[] {
-  const { serviceCode, vehicle, totalCents, trips } = booking;
+const invoiceLines = ({ lines, totals }: InvoiceContent): string[] => [
+  ...lines.map(({ label, cents }) => `${label} : ${formatEuros(cents)}`),
+  `Total : ${formatEuros(totals.totalCents)} toutes taxes comprises`,
+];
+
+/** With its price, to who pays it. */
+const summary = (about: About): string[] => [
+  ...itinerary(about),
+  ...(about.partner ? [] : [`Prix : ${formatEuros(about.booking.totalCents)} toutes taxes comprises`]),
+];
+
+function itinerary({ booking: { serviceCode, vehicle, trips } }: About): string[] {
   return [
     `${serviceLabels[serviceCode]} – ${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`,
     ...trips.map(tripLine),
-    `Prix : ${formatEuros(totalCents)} toutes taxes comprises`,
   ];
 }
 

@@ -1,0 +1,243 @@
+/** What partners order for their customers: whose it is, what each reads of it, and who is invoiced. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
+import { type Answer, post } from '../support/api.ts';
+import { billing, partnerOrder, someSlots } from '../support/bookings.ts';
+import { signedUp } from '../support/customers.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { mailAbout, mailsTo } from '../support/mails.ts';
+
+const HOUR = 3_600_000;
+const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
+
+let desk: Desk;
+let partner: { readonly token: string };
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.stop());
+// Each test has a week of its own: no slot of another's is taken.
+beforeEach(async () => {
+  await desk.later(7 * 24 * HOUR);
+  partner = await signIn(desk.server, 'partner');
+});
+
+const api = (path: string) => `${desk.server.url}/api/${path}`;
+const order = (fields: object = {}, tokens = partner): Promise<Answer> =>
+  post(api('booking'), partnerOrder(desk.now(), { ...single, ...fields }), bearer(tokens));
+const bill = () => sendAs(partner, 'PUT', api('partner/billing'), billing());
+const rows = async (query = '', tokens = partner) =>
+  (await getAs(tokens, api(`booking?${query}`))).body.items.map(({ id }: { id: string }) => id);
+
+/** Another partner, whose mail leads to a password. */
+async function anotherPartner(): Promise<{ readonly token: string }> {
+  const mail = `p${randomUUID()}@exemple.fr`;
+  const account = { clientId: randomUUID(), mail, displayName: 'Autre Garage', role: 'ROLE_PARTNER' };
+  expect((await sendAs(desk.team('admin'), 'POST', api('account'), account)).status).toBe(201);
+  const [{ token } = { token: null }] = await mailsTo(desk.server.dataDir, mail);
+  const plainPassword = 'Garrigue-2026 !';
+  expect((await post(api('reset-password'), { token, plainPassword })).status).toBe(200);
+  return (await post(api('login_check'), { username: mail, password: plainPassword })).body;
+}
+
+test('a partner says to whom to invoice before they order, and can say it again', async () => {
+  expect((await getAs(partner, api('partner/billing'))).body).toEqual({ billing: null });
+  const early = await order();
+  expect([early.status, early.body.code]).toEqual([409, 'ERROR.STATE']);
+  expect(await rows()).toEqual([]);
+
+  const sent = billing({ companyName: '  Garage du Partenaire  ' });
+  const { clientId: _, ...said } = sent;
+  for (const answer of await Promise.all(
+    [1, 2, 3].map(() => sendAs(partner, 'PUT', api('partner/billing'), sent)),
+  )) {
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { billing: { ...said, companyName: 'Garage du Partenaire' } },
+    ]);
+  }
+  expect((await bill()).body.billing.companyName).toBe('Garage du Partenaire SARL');
+  // It makes no customer of them.
+  const found = await getAs(desk.team('teammate'), api(`customer/by_email?mail=${people.partner.mail}`));
+  expect(found.status).toBe(404);
+});
+
+describe('an order of a partner', () => {
+  test('is confirmed at once for a customer who is made with it, and tells them so', async () => {
+    const sent = partnerOrder(desk.now(), single);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post(api('booking'), sent, bearer(partner))),
+    );
+    for (const { status, body } of answers) {
+      expect([status, body.status, body.totalCents, body.expiresAt]).toEqual([201, 'confirmed', 3490, null]);
+    }
+    const { id, reference } = answers[0]?.body ?? {};
+    expect(await rows()).toEqual([id]);
+    const stored = await desk.read(id);
+    expect(stored.customer).toMatchObject({ name: 'Lucie Noël', mail: sent.mail, phone: '06 05 06 07 08' });
+    expect(stored.partner).toEqual({
+      name: people.partner.displayName,
+      mail: people.partner.mail,
+      partnerReference: 'Dossier 42',
+      purchaseOrder: 'BC-2026-7',
+    });
+    const [welcome, told] = await mailsTo(desk.server.dataDir, sent.mail, 2);
+    expect(`${welcome?.subject}${told?.subject}`).toContain('Bienvenue');
+    const mail = await mailAbout(desk.server.dataDir, sent.mail, new RegExp(`${reference} confirmée`));
+    expect(mail.text).toContain('Garage du Partenaire nous a confié le convoyage de votre véhicule');
+    expect(mail.text).not.toContain('34,90');
+  });
+
+  test('is for the customer of that e-mail where there is one, whose record it does not change', async () => {
+    const known = await signedUp(desk.server);
+    const { status, body } = await order({ mail: known.mail.toUpperCase() });
+    expect(status).toBe(201);
+    expect((await desk.read(body.id)).customer).toMatchObject({ id: known.id, name: 'Élodie Garçon' });
+    const mine = await getAs(known.tokens, api('booking/for_user'));
+    expect(mine.body.items.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+    // What they are not to pay they are not promised back.
+    const own = (await getAs(known.tokens, api(`booking/${body.id}`))).body;
+    expect(own.options.cancelRefundCents).toBe(0);
+    expect(JSON.stringify(own)).not.toMatch(/Dossier 42|BC-2026-7|partenaire@/);
+  });
+
+  test('of several vehicles of one new customer, sent together, makes that customer once', async () => {
+    const mail = `paul.${randomUUID()}@exemple.fr`;
+    const [first, second, third] = someSlots(desk.now());
+    const answers = await Promise.all(
+      [first, first, second, second, third].map((outboundSlot) => order({ mail, outboundSlot })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const customers = await Promise.all(
+      answers.map(async ({ body }) => (await desk.read(body.id)).customer.id),
+    );
+    expect(new Set(customers).size).toBe(1);
+    expect(await rows(`q=${mail}`)).toHaveLength(5);
+  });
+
+  test.each([
+    ['nobody known and nobody named', { identity: null }, ['identity']],
+    ['a customer by their id', { customerId: randomUUID() }, ['customerId']],
+    ['an e-mail that is none', { mail: 'x' }, ['mail']],
+    ['the e-mail of one of the team', { mail: people.teammate.mail }, null],
+    ['a reference with a control character', { partnerReference: 'a\u0007' }, ['partnerReference']],
+    ['a purchase order that is too long', { purchaseOrder: 'x'.repeat(61) }, ['purchaseOrder']],
+    [
+      'a name that is missing',
+      { identity: { firstName: '', lastName: 'B', phone: '0601' } },
+      ['identity.firstName'],
+    ],
+    ['another price', { totalCents: 3489 }, null],
+    ['terms that are not in force', { termsVersion: '2020-01' }, ['termsVersion']],
+  ])('is refused with %s', async (_, fields, names) => {
+    const before = await rows();
+    const { status, body } = await order(fields);
+    expect([400, 409]).toContain(status);
+    if (names) expect(Object.keys(body.fields)).toEqual(names);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('of a full slot leaves the others as they are', async () => {
+    const [outboundSlot] = someSlots(desk.now());
+    const answers = [];
+    for (let vehicle = 0; vehicle < 4; vehicle += 1) answers.push(await order({ outboundSlot }));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 409]);
+    expect(answers.at(-1)?.body.fields).toHaveProperty('outboundSlot');
+  });
+
+  test('of a prestige vehicle waits for the insurer', async () => {
+    const { vehicle } = partnerOrder(desk.now());
+    const { body } = await order({ vehicle: { ...vehicle, declaredCents: 30_000_000 } });
+    expect(body.status).toBe('awaiting_derogation');
+  });
+});
+
+describe('a partner', () => {
+  test('reads what they ordered, with its contact and nothing private, and nothing of others', async () => {
+    const { body } = await order();
+    const { status, body: read } = await getAs(partner, api(`booking/${body.id}`));
+    expect(status).toBe(200);
+    expect(read).toMatchObject({
+      reference: body.reference,
+      partnerReference: 'Dossier 42',
+      purchaseOrder: 'BC-2026-7',
+      customer: { name: 'Lucie Noël', phone: '06 05 06 07 08' },
+      events: [{ kind: 'ordered' }],
+    });
+    expect(Object.keys(read.customer).sort()).toEqual(['mail', 'name', 'phone']);
+    expect(JSON.stringify(read)).not.toMatch(
+      /handoverCode|driverId|author|birthDate|billingAddress|"options"/,
+    );
+
+    const other = await anotherPartner();
+    expect((await getAs(other, api(`booking/${body.id}`))).status).toBe(404);
+    expect(await rows('', other)).toEqual([]);
+    const ofCustomer = await desk.booked(single);
+    expect((await getAs(partner, api(`booking/${ofCustomer}`))).status).toBe(404);
+    expect(await rows()).not.toContain(ofCustomer);
+    for (const what of ['cancel', 'reschedule', 'withdraw', 'assign', 'close', 'fee', 'derogation']) {
+      const answer = await sendAs(partner, 'POST', api(`booking/${body.id}/${what}`), {
+        clientId: randomUUID(),
+      });
+      expect([what, answer.status]).toEqual([what, 403]);
+    }
+  });
+
+  test('finds them by state, day, plate, customer or their own reference, by pages', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const slots = someSlots(desk.now());
+    // Of one instant: they are in the order of their ids.
+    const made: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { body } = await order({ partnerReference: `Dossier É-${mark} ${n}`, outboundSlot: slots[n] });
+      made.push(body.id);
+    }
+    const second = made[1];
+    made.sort().reverse();
+    expect(await rows(`q=${encodeURIComponent(`dossier e-${mark}`)}`)).toEqual(made);
+    expect(await rows(`q=${encodeURIComponent(`dossier e-${mark} 1`)}`)).toEqual([second]);
+    expect(await rows(`q=${encodeURIComponent(mark)}`)).toEqual([]);
+    const day = slots[0].start.slice(0, 10);
+    expect((await rows(`from=${day}&to=${day}&status=confirmed`)).slice(0, 3)).toEqual(made);
+    expect(await rows(`from=${day}&to=${day}&status=cancelled`)).toEqual([]);
+    expect((await rows(`after=${made[0]}`)).slice(0, 2)).toEqual(made.slice(1));
+    const [row] = (await getAs(partner, api('booking'))).body.items;
+    expect(row).not.toHaveProperty('driverName');
+    expect(row.partnerReference).toContain(mark);
+  });
+
+  test('is invoiced for the order and its fees once it is closed, and reads that invoice alone', async () => {
+    const { body } = await order();
+    const { trips } = await desk.read(body.id);
+    await desk.change(body.id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    await desk.change(body.id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' });
+    await desk.move(trips[0].id, ...wholeWay);
+    expect((await desk.change(body.id, 'close')).status).toBe(200);
+
+    const { items } = (await getAs(partner, api('invoice/for_user'))).body;
+    expect(items).toHaveLength(1);
+    const [{ id, status, content }] = items;
+    expect([status, content.totals.totalCents, content.reference]).toEqual(['issued', 6480, body.reference]);
+    expect(content.buyer).toMatchObject({ name: 'Garage du Partenaire SARL', isCompany: true });
+    expect(content.explanation).toContain('Votre bon de commande\u00a0: BC-2026-7.');
+    expect(Date.parse(content.dueOn) - Date.parse(content.issuedOn)).toBe(30 * 24 * HOUR);
+    const pdf = await fetch(api(`invoice/${id}/pdf`), { headers: bearer(partner) });
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect((await getAs(await anotherPartner(), api(`invoice/${id}/pdf`))).status).toBe(404);
+
+    const mail = await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(content.number));
+    expect(mail.text).toContain('64,80\u00a0€');
+    const { mail: customer } = (await desk.read(body.id)).customer;
+    const told = await mailsTo(desk.server.dataDir, customer, 3);
+    expect(told.some(({ text }) => text.includes(content.number))).toBe(false);
+  });
+
+  test('owes nothing for what is cancelled before it begins, and is told', async () => {
+    const { body } = await order();
+    expect((await desk.change(body.id, 'cancel')).status).toBe(200);
+    expect((await desk.read(body.id)).status).toBe('cancelled');
+    await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(`${body.reference} annulée`));
+  });
+});
