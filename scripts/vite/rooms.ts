@@ -28,6 +28,8 @@ export const rooms: readonly Room[] = [
     'redaxios',
     'superstruct',
   ),
+  // Calls that a form makes while it is filled in: too small to travel alone.
+  room('lookups', 'platform/(?:address-search|slot-calls)'),
   room('errors', 'platform/(?:http-error|load-calls|query)'),
   room('signed', 'platform/(?:session-calls|credentials|signed-call|refresh|logout)', 'js-cookie'),
   room(
@@ -48,8 +50,10 @@ export const rooms: readonly Room[] = [
   room(
     'lists',
     'ui/(?:loadable|load-state|confirm-dialog|data-table|paged-list|more-rows|role-home|facts|price-table)',
+    'platform/save-file',
     'domain/french-date',
   ),
+  room('vehicles', 'domain/(?:booking|insurance|vehicle|plate|vin)'),
   room(
     'booking-texts',
     'ui/booking-texts',
@@ -61,15 +65,13 @@ export const rooms: readonly Room[] = [
   ),
   room(
     'calendar',
-    'domain/(?:slots|paris-time|public-holidays|french-slot)',
+    'domain/(?:slots|paris-time|public-holidays|french-slot|cancellation)',
     'ui/(?:slot-picker|slot-picker-state|places-left)',
   ),
   room('bookings', 'ui/booking-texts', 'domain/(?:booking-answer|booking-states|trip-states)'),
-  room(
-    'booking',
-    'features/booking/(?:answers|steps|frame|price|coverage|load-calls)',
-    'domain/(?:booking|insurance)',
-  ),
+  room('booking', 'features/booking/(?:answers|steps|frame|price|coverage|load-calls)'),
+  // What the team and partners share of bookings, and customers do not reach.
+  room('typed', 'ui/order/[\\w-]+', 'ui/booking-(?:list|references)', 'domain/booking-row-answer'),
   // Not in the shell's own file: a screen that asked for that file would need it again after it failed once.
   room('routes', 'domain/(?:app-routes|public-paths|redirect-to|destination)'),
 ];

@@ -1,6 +1,5 @@
 /** The only list of screens: which chunk shows a route of the app. Each is loaded when it is first visited. */
 import type { ComponentType } from 'react';
-import { findAppRoute } from '../domain/app-routes.ts';
 import { loadModule } from '../platform/lazy-module.ts';
 
 /** Brings a screen; rejects when its chunk cannot be loaded. */
@@ -22,6 +21,7 @@ const credentials = from(() => import('../features/credentials/credentials-scree
 const customer = from(() => import('../features/customer/customer-screens.ts'));
 const office = from(() => import('../features/office/office-screens.ts'));
 const officeBooking = from(() => import('../features/office/office-booking-screens.ts'));
+const partner = from(() => import('../features/partner/partner-screens.ts'));
 const order = from(() => import('../features/booking/order-screens.ts'));
 const staff = from(() => import('../features/staff/staff-screens.ts'));
 const booking = from(async () => {
@@ -30,17 +30,6 @@ const booking = from(async () => {
   void order('Summary')().catch(() => undefined);
   return first;
 });
-
-/** A screen that says honestly that it is not there yet, under the name of its route. */
-const notOpen = (path: string): Record<string, ScreenLoader> => {
-  const name = findAppRoute(path)?.name ?? '';
-  return {
-    [path]: screen(
-      () => import('../features/staff/not-open-yet.tsx'),
-      (m) => m.notOpenYet(name),
-    ),
-  };
-};
 
 /** By the route's path in `src/domain/app-routes.ts`; a test compares the two. */
 export const screens: Readonly<Record<string, ScreenLoader>> = {
@@ -71,13 +60,15 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/admin/customer/add/summary': order('Summary'),
   '/admin/customer/payment_status': order('PaymentStatusScreen'),
 
-  '/admin/partner': screen(
-    () => import('../features/partner/home.tsx'),
-    (m) => m.PartnerHome,
-  ),
+  '/admin/partner': partner('PartnerHome'),
   '/admin/partner/profile': staff('MyAccount'),
   '/admin/partner/profile/password': credentials('ChangePassword'),
-  ...notOpen('/admin/partner/booking/add'),
+  '/admin/partner/booking': partner('PartnerBookings'),
+  '/admin/partner/booking/add': screen(
+    () => import('../features/partner/booking-add.tsx'),
+    (m) => m.PartnerBookingAdd,
+  ),
+  '/admin/partner/booking/:id': partner('PartnerBookingScreen'),
   '/admin/partner/subscription/create': staff('SubscribeCustomer'),
 
   '/admin/teammate': office('OfficeHome'),
@@ -91,7 +82,7 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
     () => import('../features/office/planning.tsx'),
     (m) => m.Planning,
   ),
-  ...notOpen('/admin/teammate/booking/add'),
+  '/admin/teammate/booking/add': officeBooking('BookingAdd'),
   '/admin/teammate/subscription/create': staff('SubscribeCustomer'),
   '/admin/teammate/account': office('Accounts'),
   '/admin/teammate/account/add': office('AccountAdd'),

@@ -64,7 +64,9 @@ export const appRoutes: readonly AppRoute[] = [
   route('partner', '/admin/partner', 'Espace partenaire'),
   route('partner', '/admin/partner/profile', 'Mon compte'),
   route('partner', '/admin/partner/profile/password', 'Changer de mot de passe'),
+  route('partner', '/admin/partner/booking', 'Mes réservations'),
   route('partner', '/admin/partner/booking/add', 'Réserver un convoyage'),
+  route('partner', '/admin/partner/booking/:id', 'Réservation'),
   route('partner', '/admin/partner/subscription/create', 'Abonner un client'),
 
   route('teammate', '/admin/teammate', 'Espace équipe'),

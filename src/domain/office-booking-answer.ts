@@ -2,28 +2,17 @@
 
 import { array, boolean, type Infer, integer, nullable, string, type } from 'superstruct';
 import { bookingAnswerSchema, bookingTripSchema } from './booking-answer.ts';
-
-const slot = type({ start: string(), end: string() });
+import { bookingRowSchema } from './booking-row-answer.ts';
 
 /** One line of the team's list. */
-export const bookingRowSchema = type({
-  id: string(),
-  reference: string(),
-  status: string(),
-  plate: string(),
-  brand: string(),
-  model: string(),
-  customerName: string(),
-  firstSlot: nullable(slot),
-  driverName: nullable(string()),
-  totalCents: integer(),
-});
-
-export type BookingRowAnswer = Infer<typeof bookingRowSchema>;
+export const officeRowSchema = type({ ...bookingRowSchema.schema, driverName: nullable(string()) });
 
 export const officeBookingSchema = type({
   ...bookingAnswerSchema.schema,
   customer: type({ name: string(), mail: string(), phone: string() }),
+  partner: nullable(
+    type({ name: string(), partnerReference: nullable(string()), purchaseOrder: nullable(string()) }),
+  ),
   trips: array(type({ ...bookingTripSchema.schema, id: string(), driverId: nullable(string()) })),
   fees: array(type({ label: string(), cents: integer(), waived: boolean(), reason: nullable(string()) })),
   events: array(type({ at: string(), kind: string(), author: nullable(string()) })),

@@ -1,7 +1,7 @@
 /** The addresses of an order: its form's state. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { type Address, isAddress } from '../../domain/address.ts';
-import { providerKinds, type Stop } from '../../domain/booking.ts';
+import { noteMaxLength, providerKinds, type Stop } from '../../domain/booking.ts';
 import { keyOf } from '../../domain/key-of.ts';
 import { phoneError } from '../../domain/phone.ts';
 import { inLine, nameMaxLength, optional, requiredText } from '../../domain/text-rule.ts';
@@ -14,9 +14,6 @@ import type { Picker } from '../../ui/picker-state.ts';
 import { answer, answers, type Journey, typedDraft } from './answers.ts';
 import { quoteOf } from './price.ts';
 import { goOn } from './steps.ts';
-
-/** Longest access note that the API takes, in UTF-16 code units. */
-export const NOTE_MAX = 300;
 
 export type AddressField =
   | 'address'
@@ -76,7 +73,7 @@ export function createAddresses(): AddressState {
       inbound: inbound.field,
       contactName: requiredText('Indiquez qui nous accueille.', nameMaxLength),
       contactPhone: inLine(phoneError),
-      accessNote: optional(requiredText('', NOTE_MAX, /(?!)/)),
+      accessNote: optional(requiredText('', noteMaxLength, /(?!)/)),
       kind: anything,
       name: requiredText('Indiquez le nom de l’établissement.', nameMaxLength),
       providerAddress: provider.field,

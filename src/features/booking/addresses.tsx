@@ -1,13 +1,13 @@
 /** Second step of an order: where the vehicle is, and where it goes. */
 import { useEffect, useState } from 'react';
-import { providerKinds } from '../../domain/booking.ts';
+import { noteMaxLength, providerKinds } from '../../domain/booking.ts';
 import { tripsOf } from '../../domain/quote.ts';
 import { AddressPicker } from '../../ui/address-picker.tsx';
 import { CheckField, isTicked } from '../../ui/check-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { createAddresses, NOTE_MAX } from './address-form.ts';
+import { createAddresses } from './address-form.ts';
 import { answers } from './answers.ts';
 import { Frame } from './frame.tsx';
 import { useReachable } from './steps.ts';
@@ -45,7 +45,7 @@ export function Addresses() {
           label="Accès"
           hint="Digicode, étage, où se garer : facultatif."
           rows={2}
-          maxLength={NOTE_MAX}
+          maxLength={noteMaxLength}
         />
         <h2>L’établissement</h2>
         <div className="pair">

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { type AccountPage, type AccountsState, createAccounts } from './accounts-state.ts';
 import './office.css';
 import '../../ui/screen.css';
+import '../../ui/toolbar.css';
 
 const filters = [['', 'Tous les rôles'], ...roles.map((role) => [role, roleLabels[role]] as const)] as const;
 

@@ -9,6 +9,7 @@ import { type TripState, tripStates } from '../../domain/trip-states.ts';
 import { kindOf, whenOf } from '../../domain/trip-texts.ts';
 import { lastSegment } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { referencesOf } from '../../ui/booking-references.ts';
 import { factsOf, progressOf, stateOf } from '../../ui/booking-texts.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -153,7 +154,7 @@ function Steps({ booking, state }: { readonly booking: Booking; readonly state: 
 }
 
 function About({ booking }: { readonly booking: Booking }) {
-  const { customer, lines, fees, totalCents } = booking;
+  const { customer, partner, lines, fees, totalCents } = booking;
   const charged = fees.map(({ label, cents, waived, reason }) => ({
     label: waived ? `${label} – renoncé : ${reason}` : label,
     cents,
@@ -165,6 +166,7 @@ function About({ booking }: { readonly booking: Booking }) {
           ['Client', customer.name],
           ['E-mail', customer.mail],
           ['Téléphone', customer.phone],
+          ...(partner ? [['Facturé à', partner.name] as const, ...referencesOf(partner)] : []),
           ...factsOf(booking),
         ]}
       />

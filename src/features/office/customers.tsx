@@ -1,11 +1,10 @@
 /** *Clients*, for a teammate: one is found by e-mail, read and changed; whoever is not found can be created. */
 import { useEffect, useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { CustomerRecord } from '../../ui/customer-record.tsx';
-import { Field } from '../../ui/field.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { customerByEmail } from './customer-calls.ts';
 import { type CustomerSearch, createCustomerSearch, type Found } from './customer-search.ts';
+import { SearchForm } from './customer-search-form.tsx';
 import './office.css';
 import '../../ui/screen.css';
 
@@ -18,7 +17,7 @@ export function Customers() {
     <div className="screen">
       <h1 tabIndex={-1}>Clients</h1>
       {/* While a record is being changed, another search would throw the changes away. */}
-      {!editing && <SearchForm search={search} />}
+      {!editing && <SearchForm search={search} quiet={found?.customer != null} />}
       {found && <Result key={found.search} found={found} search={search} onEditing={setEditing} />}
       {!found && (
         <p className="hint">
@@ -27,33 +26,6 @@ export function Customers() {
         </p>
       )}
     </div>
-  );
-}
-
-function SearchForm({ search }: { readonly search: CustomerSearch }) {
-  const { form } = search;
-  const searching = form.status.value === 'sending';
-  return (
-    <form className="search card" noValidate onSubmit={form.submit} aria-label="Chercher un client">
-      <Field
-        field={form.fields.mail}
-        label="E-mail du client"
-        type="email"
-        required
-        autoComplete="off"
-        readOnly={searching}
-      />
-      <button
-        type="submit"
-        // One orange action on the screen: changing who was found, once someone is.
-        className={search.found.value?.customer ? 'button quiet' : 'button'}
-        aria-disabled={searching}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {searching ? 'Recherche…' : 'Chercher'}
-      </button>
-      <Alert message={form.failure.value} />
-    </form>
   );
 }
 

@@ -15,6 +15,11 @@ const offers: readonly Offer[] = [
     text: 'Les trouver, confier leurs trajets, suivre, facturer les frais.',
   },
   {
+    path: '/admin/teammate/booking/add',
+    label: 'Réserver pour un client',
+    text: 'Au téléphone ou au comptoir : il reçoit le lien pour payer.',
+  },
+  {
     path: '/admin/teammate/customer',
     label: 'Trouver un client',
     text: 'Par son adresse e-mail, pour lire ou corriger ses coordonnées.',

@@ -1,5 +1,6 @@
 /** What the team does with bookings: one load. */
 import { OfficeBookingScreen } from './booking.tsx';
+import { BookingAdd } from './booking-add.tsx';
 import { OfficeBookings } from './bookings.tsx';
 
-export const screens = { OfficeBookingScreen, OfficeBookings };
+export const screens = { BookingAdd, OfficeBookingScreen, OfficeBookings };

@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import '../../ui/screen.css';
+import '../../ui/toolbar.css';
 import './office.css';
 import { createPlanning } from './planning-state.ts';
 import { Timeline } from './timeline.tsx';

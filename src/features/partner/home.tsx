@@ -3,14 +3,19 @@ import { type Offer, RoleHome } from '../../ui/role-home.tsx';
 
 const offers: readonly Offer[] = [
   {
+    path: '/admin/partner/booking/add',
+    label: 'Réserver',
+    text: 'Un ou plusieurs véhicules de vos clients, un par un ou par fichier.',
+  },
+  {
+    path: '/admin/partner/booking',
+    label: 'Mes réservations',
+    text: 'Où en sont les véhicules que vous nous avez confiés.',
+  },
+  {
     path: '/admin/partner/profile',
     label: 'Mon compte',
     text: 'Votre nom, votre adresse e-mail et votre mot de passe.',
-  },
-  {
-    path: '/contact#reservation',
-    label: 'Confier un véhicule',
-    text: 'Un ou plusieurs véhicules à convoyer : écrivez-nous, une personne vous confirme les créneaux.',
   },
   {
     path: '/admin/partner/subscription/create',
@@ -27,7 +32,7 @@ const offers: readonly Offer[] = [
 export function PartnerHome() {
   return (
     <RoleHome
-      lead="Bienvenue dans l’espace des partenaires. Les réservations se traitent encore par message ou par téléphone."
+      lead="Bienvenue dans l’espace des partenaires."
       offers={offers}
     />
   );

@@ -1,0 +1,13 @@
+/** The shape of a booking as the API answers it to the partner who ordered it. */
+
+import { type Infer, nullable, string, type } from 'superstruct';
+import { bookingAnswerSchema } from './booking-answer.ts';
+
+export const partnerBookingSchema = type({
+  ...bookingAnswerSchema.schema,
+  customer: type({ name: string(), mail: string(), phone: string() }),
+  partnerReference: nullable(string()),
+  purchaseOrder: nullable(string()),
+});
+
+export type PartnerBookingAnswer = Infer<typeof partnerBookingSchema>;

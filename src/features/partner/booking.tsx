@@ -1,0 +1,75 @@
+/** A booking that a partner ordered: where it stands, whose vehicle it is, what it will be invoiced. */
+import { useState } from 'react';
+import { partnerBookingSchema } from '../../domain/partner-booking-answer.ts';
+import { kindOf, whenOf } from '../../domain/trip-texts.ts';
+import { get } from '../../platform/http.ts';
+import { lastSegment } from '../../platform/query.ts';
+import { referencesOf } from '../../ui/booking-references.ts';
+import { factsOf, progressOf, stateOf } from '../../ui/booking-texts.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { createLoad } from '../../ui/load-state.ts';
+import { Loadable } from '../../ui/loadable.tsx';
+import { PriceTable } from '../../ui/price-table.tsx';
+import '../../ui/screen.css';
+
+export function PartnerBookingScreen() {
+  const id = lastSegment();
+  return <Detail key={id} id={id} />;
+}
+
+function Detail({ id }: { readonly id: string }) {
+  const [load] = useState(() =>
+    createLoad((abort) => get(['booking', id], partnerBookingSchema, { signal: abort })),
+  );
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1}>{load.data.value?.reference ?? 'Réservation'}</h1>
+      <Loadable load={load} waiting="Chargement de la réservation…">
+        {(booking) => (
+          <div className="spaced">
+            <p role="status" className="state">
+              {stateOf(booking)}
+            </p>
+            <div className="grid two">
+              {booking.trips.map((trip) => (
+                <section key={trip.kind} className="card">
+                  <h2>{kindOf(trip)}</h2>
+                  <p>{whenOf(trip)}</p>
+                  <p>{progressOf(trip)}</p>
+                  {trip.driver && <p>Convoyeur : {trip.driver}</p>}
+                </section>
+              ))}
+            </div>
+            <Facts
+              facts={[
+                ['Client', booking.customer.name],
+                ['E-mail', booking.customer.mail],
+                ['Téléphone', booking.customer.phone],
+                ...referencesOf(booking),
+                ...factsOf(booking),
+              ]}
+            />
+            <PriceTable lines={[...booking.lines, ...booking.fees]} totalCents={booking.totalCents} />
+            <details>
+              <summary>Pourquoi ce prix ?</summary>
+              <ul>
+                {booking.explanation.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </details>
+            <p className="hint">
+              Vous êtes facturé une fois la prestation terminée. Pour la déplacer ou l’annuler,{' '}
+              <a href="#/contact#reservation">écrivez-nous</a>.
+            </p>
+          </div>
+        )}
+      </Loadable>
+      <p>
+        <a className="more" href="#/admin/partner/booking">
+          Toutes mes réservations
+        </a>
+      </p>
+    </div>
+  );
+}

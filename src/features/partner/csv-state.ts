@@ -1,0 +1,72 @@
+/** A file of vehicles, in signals: read, shown, and then added to the order or given up. */
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import {
+  type ImportProblem,
+  importLimits,
+  importTemplate,
+  readVehicles,
+} from '../../domain/vehicle-import.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { createVehicleRow, type VehicleRow } from './vehicle-row.ts';
+
+export interface Preview {
+  readonly name: string;
+  readonly rows: readonly VehicleRow[];
+  /** Of the file and of its lines, in their order. */
+  readonly problems: readonly ImportProblem[];
+}
+
+export interface CsvState {
+  readonly preview: ReadonlySignal<Preview | null>;
+  /** Why a file could not be read, in French. */
+  readonly failure: ReadonlySignal<string | null>;
+  readonly read: (file: File) => Promise<void>;
+  readonly close: () => void;
+}
+
+export function createCsv(): CsvState {
+  const preview = signal<Preview | null>(null);
+  const failure = signal<string | null>(null);
+
+  async function read(file: File) {
+    failure.value = null;
+    preview.value = null;
+    if (file.size > importLimits.bytes) {
+      failure.value = `Ce fichier dépasse ${importLimits.bytes / 1_000_000} Mo : partagez-le.`;
+      return;
+    }
+    try {
+      preview.value = previewOf(file.name, textOf(await file.arrayBuffer()));
+    } catch {
+      // It was moved, or its disk is gone.
+      failure.value = 'Ce fichier ne peut pas être lu : choisissez-le de nouveau.';
+    }
+  }
+
+  function close() {
+    preview.value = null;
+  }
+
+  return { preview, failure, read, close };
+}
+
+function previewOf(name: string, text: string): Preview {
+  const { lines, problems } = readVehicles(text);
+  const rows = lines.map(({ texts, line }) => createVehicleRow(texts, line));
+  const ofRows = rows.flatMap(({ line, problems: wrong }) =>
+    wrong.peek().map((problem) => ({ ...problem, line: line ?? 0 })),
+  );
+  return { name, rows, problems: [...problems, ...ofRows].sort((one, other) => one.line - other.line) };
+}
+
+/** UTF-8, or what French spreadsheets write where they are not asked for it. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+export const saveTemplate = (): void =>
+  saveFile(new Blob([importTemplate()], { type: 'text/csv;charset=utf-8' }), 'vehicules.csv');

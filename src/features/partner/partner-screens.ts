@@ -1,0 +1,6 @@
+/** What a partner reads: one load. */
+import { PartnerBookingScreen } from './booking.tsx';
+import { PartnerBookings } from './bookings.tsx';
+import { PartnerHome } from './home.tsx';
+
+export const screens = { PartnerBookingScreen, PartnerBookings, PartnerHome };

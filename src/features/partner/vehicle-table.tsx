@@ -1,0 +1,72 @@
+/** The vehicles of an order: what each is, whether it can be sent, and what became of it. */
+import { slotLabel } from '../../domain/french-slot.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { countOf, type PartnerOrderState } from './booking-add-state.ts';
+import type { VehicleRow } from './vehicle-row.ts';
+
+export function VehicleTable({ state }: { readonly state: PartnerOrderState }) {
+  const { rows } = state;
+  if (rows.value.length === 0) return <p>Ajoutez un véhicule.</p>;
+  return (
+    <DataTable
+      caption={countOf(rows.value.length)}
+      rows={rows.value}
+      keyOf={({ id }) => id}
+      columns={[
+        { heading: 'Véhicule', cell: (row) => nameOf(row), wraps: true },
+        { heading: 'Client', cell: ({ fields }) => fields.mail.value.value || '–', wraps: true },
+        {
+          heading: 'Rendez-vous',
+          cell: ({ slot }) => (slot.value ? slotLabel(slot.value) : 'Comme les autres'),
+        },
+        { heading: 'État', cell: (row) => <State row={row} />, wraps: true },
+        { heading: 'Actions', cell: (row) => <Actions row={row} state={state} /> },
+      ]}
+    />
+  );
+}
+
+function nameOf({ fields: { brand, model, plate } }: VehicleRow): string {
+  const name = [`${brand.value.value} ${model.value.value}`.trim(), plate.value.value.trim()];
+  return name.filter((part) => part !== '').join(', ') || 'À remplir';
+}
+
+function State({ row: { line, ordered, failure, problems } }: { readonly row: VehicleRow }) {
+  if (ordered.value) {
+    const { id, reference } = ordered.value;
+    return <a href={`#/admin/partner/booking/${id}`}>{reference}</a>;
+  }
+  if (failure.value !== null) return <span className="error">{failure.value}</span>;
+  if (problems.value.length === 0) return 'Prêt';
+  return (
+    <>
+      {line === null ? 'À compléter : ' : `Ligne ${line}, à corriger : `}
+      {problems.value.map(({ column }) => column).join(', ')}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly row: VehicleRow;
+  readonly state: PartnerOrderState;
+}
+
+function Actions({ row, state: { edited, duplicate, remove, sending } }: ActionsProps) {
+  const which = <span className="unseen"> : {nameOf(row)}</span>;
+  const action = (label: string, press: () => void) => (
+    <button type="button" className="button quiet small" aria-disabled={sending.value} onClick={press}>
+      {label}
+      {which}
+    </button>
+  );
+  return (
+    <div className="row-actions">
+      {row.ordered.value === null &&
+        action('Modifier', () => {
+          edited.value = row;
+        })}
+      {action('Dupliquer', () => duplicate(row))}
+      {row.ordered.value === null && action('Retirer', () => remove(row))}
+    </div>
+  );
+}

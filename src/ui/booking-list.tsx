@@ -1,0 +1,124 @@
+/** A list of bookings, of the team or of a partner: newest orders first, found by state, day, or what is known of them. */
+import { type ReactNode, useRef, useState } from 'react';
+import type { Struct } from 'superstruct';
+import type { BookingRowAnswer } from '../domain/booking-row-answer.ts';
+import { bookingStates } from '../domain/booking-states.ts';
+import { slotLabel } from '../domain/french-slot.ts';
+import { formatEuros } from '../domain/money.ts';
+import { readQuery, writeQuery } from '../platform/query.ts';
+import { Alert } from './alert.tsx';
+import { stateOf } from './booking-texts.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { Field } from './field.tsx';
+import { createForm } from './form/form.ts';
+import { Loadable } from './loadable.tsx';
+import { MoreRows } from './more-rows.tsx';
+import { createResourceList } from './paged-list.ts';
+import './screen.css';
+import { SelectField } from './select-field.tsx';
+import './toolbar.css';
+
+/** What the list is narrowed by, in the address too: a reload finds it again. */
+const filters = ['q', 'status', 'from', 'to'] as const;
+
+const states = [['', 'Tous les états'], ...Object.entries(bookingStates)] as const;
+
+const anything = () => null;
+
+function createBookings<T>(schema: Struct<T, unknown>) {
+  const asked = () =>
+    Object.fromEntries(filters.flatMap((name) => (readQuery(name) ? [[name, readQuery(name)]] : [])));
+  const list = createResourceList(['booking'], schema, asked);
+  const form = createForm<(typeof filters)[number]>({
+    fields: { q: anything, status: anything, from: anything, to: anything },
+    initial: asked(),
+    send: async (values) => {
+      for (const name of filters) writeQuery(name, values[name].trim());
+      list.restart();
+    },
+    reusable: true,
+  });
+  return { list, form };
+}
+
+interface BookingListProps<T> {
+  readonly heading: string;
+  readonly schema: Struct<T, unknown>;
+  /** Where one is read: `/admin/teammate/booking`. */
+  readonly path: string;
+  /** What `q` finds. */
+  readonly searched: string;
+  /** Between when it is and its price. */
+  readonly column: Column<T>;
+  /** What can be done besides. */
+  readonly children: ReactNode;
+}
+
+export function BookingList<T extends BookingRowAnswer>({
+  heading,
+  schema,
+  path,
+  searched,
+  column,
+  children,
+}: BookingListProps<T>) {
+  const [{ list, form }] = useState(() => createBookings(schema));
+  const place = useRef<HTMLDivElement>(null);
+  const { q, status, from, to } = form.fields;
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1}>{heading}</h1>
+      <p className="actions">{children}</p>
+      <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher une réservation">
+        <Field field={q} label={searched} autoComplete="off" />
+        <SelectField field={status} label="État" options={states} />
+        <Field field={from} label="Du" type="date" />
+        <Field field={to} label="Au" type="date" />
+        <button type="submit" className="button quiet">
+          Chercher
+        </button>
+      </form>
+      <Alert message={list.failure.value} />
+      <Loadable load={list.load} waiting="Chargement des réservations…">
+        {({ items, next }) => (
+          <div ref={place}>
+            {items.length === 0 ? (
+              <p>Aucune réservation ne correspond.</p>
+            ) : (
+              <DataTable
+                caption={`${items.length} réservation${items.length > 1 ? 's' : ''}${next ? ', les plus récentes d’abord' : ''}`}
+                rows={items}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    heading: 'Référence',
+                    cell: ({ id, reference }) => <a href={`#${path}/${id}`}>{reference}</a>,
+                  },
+                  { heading: 'État', cell: stateOf },
+                  { heading: 'Client', cell: ({ customerName }) => customerName, wraps: true },
+                  {
+                    heading: 'Véhicule',
+                    cell: ({ brand, model, plate }) => `${brand} ${model}, ${plate}`,
+                    wraps: true,
+                  },
+                  {
+                    heading: 'Quand',
+                    cell: ({ firstSlot }) => (firstSlot ? slotLabel(firstSlot) : 'À convenir'),
+                  },
+                  column,
+                  { heading: 'Prix', cell: ({ totalCents }) => formatEuros(totalCents) },
+                ]}
+              />
+            )}
+            <MoreRows
+              list={list}
+              label="Afficher les réservations suivantes"
+              place={place}
+              heads="tbody th"
+            />
+          </div>
+        )}
+      </Loadable>
+    </div>
+  );
+}
