@@ -43,10 +43,9 @@ export const rooms: readonly Room[] = [
   room('passwords', 'ui/password-field', 'domain/password'),
   room(
     'customers',
-    'ui/(?:customer-form|customer-fields|taken-mail|address-picker|picker-state|address-places)',
+    'ui/(?:customer-form|customer-fields|customer-record|customer-changes|customer-facts|taken-mail|address-picker|picker-state|address-places)',
     'domain/(?:customer|customer-schema|picked-address|ruled|clock|day|address)',
   ),
-  room('records', 'ui/(?:customer-record|customer-changes|customer-facts)'),
   room(
     'lists',
     'ui/(?:loadable|load-state|confirm-dialog|data-table|paged-list|more-rows|role-home|facts|price-table)',

@@ -34,7 +34,11 @@ const booking = from(async () => {
 /** By the route's path in `src/domain/app-routes.ts`; a test compares the two. */
 export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/auth/login': account('Login'),
-  '/auth/signup': account('Signup'),
+  // Apart from the login, which is opened far more often and has no use for its fields.
+  '/auth/signup': screen(
+    () => import('../features/account/signup.tsx'),
+    (m) => m.Signup,
+  ),
   '/auth/login_or_signup': account('LoginOrSignup'),
   '/password/request': account('PasswordRequest'),
   '/password/reset': account('PasswordReset'),
@@ -78,10 +82,7 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/admin/teammate/customer/add': office('CustomerAdd'),
   '/admin/teammate/booking': officeBooking('OfficeBookings'),
   '/admin/teammate/booking/:id': officeBooking('OfficeBookingScreen'),
-  '/admin/teammate/planning': screen(
-    () => import('../features/office/planning.tsx'),
-    (m) => m.Planning,
-  ),
+  '/admin/teammate/planning': office('Planning'),
   '/admin/teammate/booking/add': officeBooking('BookingAdd'),
   '/admin/teammate/subscription/create': staff('SubscribeCustomer'),
   '/admin/teammate/account': office('Accounts'),

@@ -3,6 +3,5 @@ import { Login } from './login.tsx';
 import { LoginOrSignup } from './login-or-signup.tsx';
 import { PasswordRequest } from './password-request.tsx';
 import { PasswordReset } from './password-reset.tsx';
-import { Signup } from './signup.tsx';
 
-export const screens = { Login, LoginOrSignup, PasswordRequest, PasswordReset, Signup };
+export const screens = { Login, LoginOrSignup, PasswordRequest, PasswordReset };

@@ -4,6 +4,7 @@ import { Accounts } from './accounts.tsx';
 import { CustomerAdd } from './customer-add.tsx';
 import { Customers } from './customers.tsx';
 import { OfficeHome } from './home.tsx';
+import { Planning } from './planning.tsx';
 
 export const screens = {
   AccountAdd,
@@ -11,4 +12,5 @@ export const screens = {
   CustomerAdd,
   Customers,
   OfficeHome,
+  Planning,
 };

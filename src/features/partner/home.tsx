@@ -30,10 +30,5 @@ const offers: readonly Offer[] = [
 ];
 
 export function PartnerHome() {
-  return (
-    <RoleHome
-      lead="Bienvenue dans l’espace des partenaires."
-      offers={offers}
-    />
-  );
+  return <RoleHome lead="Bienvenue dans l’espace des partenaires." offers={offers} />;
 }
