@@ -28,8 +28,6 @@ export const rooms: readonly Room[] = [
     'redaxios',
     'superstruct',
   ),
-  // Calls that a form makes while it is filled in: too small to travel alone.
-  room('lookups', 'platform/(?:address-search|slot-calls)'),
   room('errors', 'platform/(?:http-error|load-calls|query)'),
   room('signed', 'platform/(?:session-calls|credentials|signed-call|refresh|logout)', 'js-cookie'),
   room(

@@ -40,7 +40,10 @@ export function parseCsv(text: string): CsvReading {
   const source = text.startsWith(BOM) ? text.slice(1) : text;
   const separator = separatorOf(source);
   // A cell, quoted or not, and what ends it.
-  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'y');
+  const cell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,
+    'y',
+  );
   const records: CsvRecord[] = [];
   let line = 1;
   let begun = 1;

@@ -146,7 +146,10 @@ function headProblems(head: readonly string[]): ImportProblem[] {
       .filter((cell) => folded(cell) !== '' && !known.has(folded(cell)))
       .map((cell) => problem(cell, 'Cette colonne n’est pas connue.')),
     ...head
-      .filter((cell, index) => known.has(folded(cell)) && head.findIndex((one) => folded(one) === folded(cell)) < index)
+      .filter(
+        (cell, index) =>
+          known.has(folded(cell)) && head.findIndex((one) => folded(one) === folded(cell)) < index,
+      )
       .map((cell) => problem(cell, 'Cette colonne est là deux fois.')),
     ...fields
       .filter((field) => columnOf(field).required && placeOf(field, head) < 0)
@@ -156,7 +159,4 @@ function headProblems(head: readonly string[]): ImportProblem[] {
 
 /** A file to fill in: the names of the columns and one vehicle. */
 export const importTemplate = (): string =>
-  writeCsv([
-    fields.map((field) => columnOf(field).label),
-    fields.map((field) => columnOf(field).example),
-  ]);
+  writeCsv([fields.map((field) => columnOf(field).label), fields.map((field) => columnOf(field).example)]);

@@ -115,7 +115,7 @@ const file = (mails: readonly string[]) => ({
       'Immatriculation;Marque;Modèle;Énergie;Valeur;E-mail du client;Prénom;Nom;Téléphone;Bon de commande',
       `ef-456-gh;Citroën;C3;Électrique;12 000;${mails[0]};Noé;Genêt;0601020304;BC-1`,
       `ab-12;Renault;Clio;Essence;9000;${mails[1]};Léa;Houx;0601020305;BC-2`,
-      `ij-789-kl;Peugeot;208;vapeur;;${mails[2]};Zoé;If;0601020306;BC-3`,
+      `jk-789-kl;Peugeot;208;vapeur;;${mails[2]};Zoé;If;0601020306;BC-3`,
     ].join('\r\n'),
     'latin1',
   ),
@@ -174,7 +174,7 @@ describe('a partner', () => {
     const tokens = await signIn(shop.place(), 'partner');
     const { items } = (await getAs(tokens, `${shop.place().url}/api/booking`)).body;
     expect(items.map(({ plate, status }: Record<string, string>) => [plate, status])).toEqual([
-      ['IJ-789-KL', 'confirmed'],
+      ['JK-789-KL', 'confirmed'],
       ['CD-345-EF', 'confirmed'],
       ['EF-456-GH', 'confirmed'],
     ]);
