@@ -121,11 +121,12 @@ describe('a withdrawal', () => {
     await field(page, 'mail').fill('elodie@');
     await button(page, 'Renoncer au contrat ici').click();
     await page.getByRole('alert').waitFor();
+    // Before axe, which takes the focus away.
+    await page.locator('[name=mail]:focus').waitFor();
     await expectFit(page);
     await expectClothed(page);
     expect(await field(page, 'name').inputValue()).toBe('Élodie « Garçon »');
     expect(await field(page, 'mail').inputValue()).toBe('elodie@');
-    expect(await field(page, 'mail').evaluate((element) => element === document.activeElement)).toBe(true);
     const described = await field(page, 'reference').getAttribute('aria-describedby');
     expect(described).toBe('reference-hint reference-error');
     await page
