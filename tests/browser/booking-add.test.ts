@@ -157,7 +157,7 @@ describe('a partner', () => {
     const order = button(page, 'Commander avec obligation de paiement');
     await order.click();
     await said(page, '1 véhicule commandé.').waitFor();
-    expect(plain(await alert(page).last().textContent())).toContain('2 véhicules à corriger');
+    await alert(page).filter({ hasText: '2 véhicules à corriger' }).waitFor();
     await rows(page).nth(0).getByRole('link', { name: /CVG-/ }).waitFor();
     expect(plain(await rows(page).nth(2).textContent())).toContain('Ligne 4, à corriger : Énergie, Valeur');
 
