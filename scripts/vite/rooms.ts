@@ -65,7 +65,6 @@ export const rooms: readonly Room[] = [
     'domain/(?:slots|paris-time|public-holidays|french-slot|cancellation)',
     'ui/(?:slot-picker|slot-picker-state|places-left)',
   ),
-  room('bookings', 'ui/booking-texts', 'domain/(?:booking-answer|booking-states|trip-states)'),
   room('booking', 'features/booking/(?:answers|steps|frame|price|coverage|load-calls)'),
   // What the team and partners share of bookings, and customers do not reach.
   room('typed', 'ui/order/[\\w-]+', 'ui/booking-(?:list|references)', 'domain/booking-row-answer'),

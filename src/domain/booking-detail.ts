@@ -3,6 +3,7 @@
 import type { Booking, BookingFee, Trip } from './booking.ts';
 import type { BookingEvent } from './booking-event.ts';
 import type { BookingOptions } from './booking-options.ts';
+import type { TripMove } from './trip-moves.ts';
 
 export interface BookingDetail extends Booking {
   readonly options: BookingOptions;
@@ -14,6 +15,8 @@ export interface BookingDetail extends Booking {
 
 export interface OfficeTrip extends Trip {
   readonly driverId: string | null;
+  /** What can be done next with it. */
+  readonly moves: readonly TripMove[];
 }
 
 export interface OfficeFee extends BookingFee {

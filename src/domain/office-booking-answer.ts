@@ -13,7 +13,15 @@ export const officeBookingSchema = type({
   partner: nullable(
     type({ name: string(), partnerReference: nullable(string()), purchaseOrder: nullable(string()) }),
   ),
-  trips: array(type({ ...bookingTripSchema.schema, id: string(), driverId: nullable(string()) })),
+  trips: array(
+    type({
+      ...bookingTripSchema.schema,
+      id: string(),
+      driverId: nullable(string()),
+      /** What can be done next: `TripMove`s, or newer ones. */
+      moves: array(string()),
+    }),
+  ),
   fees: array(type({ label: string(), cents: integer(), waived: boolean(), reason: nullable(string()) })),
   events: array(type({ at: string(), kind: string(), author: nullable(string()) })),
 });

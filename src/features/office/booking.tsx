@@ -2,15 +2,11 @@
 import { useEffect, useState } from 'react';
 import { isChargeable } from '../../domain/chargeable.ts';
 import { fees as tariffFees } from '../../domain/fees.ts';
-import { next } from '../../domain/machine.ts';
-import { tripMachine } from '../../domain/trip-machine.ts';
-import { tripMoves } from '../../domain/trip-moves.ts';
-import { type TripState, tripStates } from '../../domain/trip-states.ts';
 import { kindOf, whenOf } from '../../domain/trip-texts.ts';
 import { lastSegment } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { referencesOf } from '../../ui/booking-references.ts';
-import { factsOf, progressOf, stateOf } from '../../ui/booking-texts.ts';
+import { factsOf, labelIn, progressOf, stateOf } from '../../ui/booking-texts.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { createField } from '../../ui/form/field-state.ts';
@@ -45,7 +41,7 @@ function Detail({ id }: { readonly id: string }) {
             <Alert message={state.failure.value ?? state.drivers.failure.value} />
             <div className="grid two">
               {booking.trips.map((trip) => (
-                <Trip key={trip.id} trip={trip} begun={booking.status === 'in_progress'} state={state} />
+                <Trip key={trip.id} trip={trip} state={state} />
               ))}
             </div>
             <Steps booking={booking} state={state} />
@@ -66,17 +62,11 @@ function Detail({ id }: { readonly id: string }) {
 
 interface TripProps {
   readonly trip: OfficeTripAnswer;
-  /** Until then its booking is cancelled as a whole. */
-  readonly begun: boolean;
   readonly state: OfficeBookingState;
 }
 
-function Trip({ trip, begun, state }: TripProps) {
-  const moves = isKnown(trip.status)
-    ? tripMoves.filter(
-        (name) => next(tripMachine, trip.status as TripState, name) !== null && (begun || name !== 'cancel'),
-      )
-    : [];
+function Trip({ trip, state }: TripProps) {
+  const moves = trip.moves.filter((name) => Object.hasOwn(moveLabels, name));
   return (
     <section className="card form">
       <h2>{kindOf(trip)}</h2>
@@ -93,7 +83,7 @@ function Trip({ trip, begun, state }: TripProps) {
               aria-disabled={state.busy.value}
               onClick={() => void state.move(trip, name)}
             >
-              {moveLabels[name]}
+              {labelIn(moveLabels, name)}
               <span className="unseen"> : {kindOf(trip)}</span>
             </button>
           ))}
@@ -102,8 +92,6 @@ function Trip({ trip, begun, state }: TripProps) {
     </section>
   );
 }
-
-const isKnown = (status: string): boolean => Object.hasOwn(tripStates, status);
 
 function DriverField({
   trip,

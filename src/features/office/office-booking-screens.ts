@@ -1,6 +1,6 @@
 /** What the team does with bookings: one load. */
 import { OfficeBookingScreen } from './booking.tsx';
-import { BookingAdd } from './booking-add.tsx';
 import { OfficeBookings } from './bookings.tsx';
+import { Planning } from './planning.tsx';
 
-export const screens = { BookingAdd, OfficeBookingScreen, OfficeBookings };
+export const screens = { OfficeBookingScreen, OfficeBookings, Planning };

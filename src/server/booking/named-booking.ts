@@ -4,6 +4,7 @@ import type { BookingDetail, OfficeBooking, PartnerBooking } from '../../domain/
 import { optionsOf } from '../../domain/booking-options.ts';
 import { hasRole, type Role } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/ruled.ts';
+import { movesOf } from '../../domain/trip-moves.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -85,7 +86,11 @@ function forOffice(
       partnerReference: partner.partnerReference,
       purchaseOrder: partner.purchaseOrder,
     },
-    trips: detail.trips.map((trip, index) => ({ ...trip, driverId: trips[index]?.driverId ?? null })),
+    trips: detail.trips.map((trip, index) => ({
+      ...trip,
+      driverId: trips[index]?.driverId ?? null,
+      moves: movesOf(trip.status, detail.status),
+    })),
     fees: detail.fees.map((fee, index) => ({ ...fee, reason: fees[index]?.waivedReason ?? null })),
   };
 }
