@@ -115,6 +115,7 @@ test('a row says what a list shows, and nothing more', async () => {
         brand: 'Peugeot',
         model: '208',
         customerName: 'Jean-Pierre d’Aubigné 5',
+        partnerReference: null,
         firstSlot: { start: `${dayOf(52)}T08:00:00.000Z`, end: `${dayOf(52)}T09:00:00.000Z` },
         driverName: 'Driss Convoyeur 3',
         totalCents: 5990,

@@ -103,6 +103,17 @@ describe('an order of a partner', () => {
     expect(JSON.stringify(own)).not.toMatch(/Dossier 42|BC-2026-7|partenaire@/);
   });
 
+  test('keeps nothing that the partner wrote of a customer who is erased', async () => {
+    const known = await signedUp(desk.server);
+    const { body } = await order({ mail: known.mail });
+    expect((await desk.change(body.id, 'cancel')).status).toBe(200);
+    const clientId = randomUUID();
+    const erased = await sendAs(desk.team('admin'), 'POST', api(`customer/${known.id}/erase`), { clientId });
+    expect(erased.status).toBe(200);
+    const { partner: named, vehicle } = await desk.read(body.id);
+    expect([named.partnerReference, named.purchaseOrder, vehicle.plate]).toEqual([null, null, '–']);
+  });
+
   test('of several vehicles of one new customer, sent together, makes that customer once', async () => {
     const mail = `paul.${randomUUID()}@exemple.fr`;
     const [first, second, third] = someSlots(desk.now());

@@ -118,6 +118,7 @@ async function forgetBookings(tx: Queryable, customerId: string, at: Date): Prom
   const stop = { address: noAddress, contactName: GONE, contactPhone: GONE, accessNote: null };
   await tx.query(
     `update booking set version = version + 1, updated_at = $2, tracking_token = default,
+       partner_reference = null, purchase_order = null,
        vehicle = vehicle || $3::jsonb, outbound = $4::jsonb,
        inbound = case when inbound is not null then $4::jsonb end, provider = provider || $5::jsonb
      where customer_id = $1`,
