@@ -330,26 +330,6 @@ describe.each(['customer', 'partner', 'teammate', 'admin'] as const)('the home o
   });
 });
 
-it.each([
-  [
-    'partner',
-    '/admin/partner/booking/add',
-    '/contact#reservation',
-    'Objet\u00a0: réservation d’un convoyage',
-  ],
-  ['admin', '/admin/teammate/booking/add', '/contact#reservation', 'Objet\u00a0: réservation d’un convoyage'],
-] as const)(
-  'to %s, %s says that it is not open yet, and leads to the contact form with its subject',
-  async (person, path, place, line) => {
-    const page = await as(person);
-    await site.open(page, `#${path}`);
-    await page.getByText(/pas encore (ouvert|en ligne)/).waitFor();
-    await page.getByRole('link', { name: 'Nous écrire' }).click();
-    expect(await page.evaluate(() => location.hash)).toBe(`#${place}`);
-    await eventually(async () => (await page.getByLabel('Message').inputValue()).startsWith(line));
-  },
-);
-
 describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('axe at $width px', (viewport) => {
   it.each([
     [null, ['/auth/login', '/admin/customer/add/formuladetails', '/admin/customer/payment_status']],
