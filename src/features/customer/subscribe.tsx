@@ -46,14 +46,16 @@ export function Subscribe() {
   return (
     <div className="screen">
       <h1 tabIndex={-1}>S’abonner</h1>
-      <ul className="card">
-        {subscriptionTerms(offer.cents).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        <li>Restent dus : le contrôle technique lui-même, le carburant et les retards</li>
-        <li>Chaque mois suivant est prélevé à la même date par le moyen de paiement enregistré</li>
-        <li>Pendant quatorze jours, vous pouvez vous rétracter sans motif</li>
-      </ul>
+      <div className="card">
+        <ul>
+          {subscriptionTerms(offer.cents).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          <li>Restent dus : le contrôle technique lui-même, le carburant et les retards</li>
+          <li>Chaque mois suivant est prélevé à la même date par le moyen de paiement enregistré</li>
+          <li>Pendant quatorze jours, vous pouvez vous rétracter sans motif</li>
+        </ul>
+      </div>
       <form className="form card" noValidate onSubmit={form.submit} aria-label="Abonnement">
         <TermsField field={form.fields.terms} readOnly={sending} />
         <CheckField field={form.fields.express} readOnly={sending}>

@@ -23,18 +23,20 @@ export function Planning() {
       <h1 tabIndex={-1}>Planning</h1>
       <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Choisir un jour">
         <Field field={day} label="Jour" type="date" />
-        <button type="submit" className="button quiet">
-          Afficher
-        </button>
-        <button type="button" className="button quiet" onClick={away(-1)}>
-          Jour précédent
-        </button>
-        <button type="button" className="button quiet" onClick={() => show()}>
-          Aujourd’hui
-        </button>
-        <button type="button" className="button quiet" onClick={away(1)}>
-          Jour suivant
-        </button>
+        <p className="actions">
+          <button type="submit" className="button quiet">
+            Afficher
+          </button>
+          <button type="button" className="button quiet" onClick={away(-1)}>
+            Jour précédent
+          </button>
+          <button type="button" className="button quiet" onClick={() => show()}>
+            Aujourd’hui
+          </button>
+          <button type="button" className="button quiet" onClick={away(1)}>
+            Jour suivant
+          </button>
+        </p>
       </form>
       <Loadable load={load} waiting="Chargement du planning…">
         {(shown) => <Day day={shown} />}

@@ -68,11 +68,13 @@ export function SubscribeCustomer() {
         </>
       ) : (
         <>
-          <ul className="card">
-            {subscriptionTerms(offer.cents).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <div className="card">
+            <ul>
+              {subscriptionTerms(offer.cents).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
           <form className="form card" noValidate onSubmit={form.submit} aria-label="Abonnement d’un client">
             <Field
               field={mail}
