@@ -406,7 +406,9 @@ it('is never blank, never elsewhere and runs no script, whatever redirectTo and 
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   const runs = process.env.SOAK ? 10_000 : 300;
   console.log(`fuzzed redirectTo and hashes: ${runs}, SEED=${seed}`);
-  const page = await as('customer');
+  // A hash may name a booking or a subscription that nobody has, which the API says in time or not.
+  const unknown = /status of 404 .*\/api\/(booking|subscription)\//;
+  const page = await as('customer', { tolerate: [unknown] });
   const wrong: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(site.url()) && /^https?:/.test(request.url())) wrong.push(request.url());

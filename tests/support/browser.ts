@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
 
 /** Sizes that the product is looked at in, in CSS pixels. */
@@ -36,7 +36,9 @@ export function testBrowser() {
   afterEach(async () => {
     await Promise.all([...contexts].map((context) => context.close()));
     contexts.clear();
-    expect(problems.splice(0)).toEqual([]);
+    // Told whole: what a browser says is often longer than what an assertion quotes.
+    const found = problems.splice(0);
+    if (found.length) throw new Error(`the console of a page holds:\n${found.join('\n')}`);
   });
 
   afterAll(() => browser.close());
