@@ -7,6 +7,9 @@ import { weigh } from './scripts/vite/weigh.ts';
 const engine = engineFromEnvironment();
 const api = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 
+/** Folders of tests that need neither a document nor the engine. */
+const withoutDocument = '{build,budgets,domain,lib}';
+
 /** What a test waits for comes on a busy machine too; Vitest's own second is for a quick one. */
 const poll = { timeout: 20_000 };
 
@@ -39,12 +42,22 @@ export default defineConfig({
   test: {
     projects: [
       {
+        test: {
+          // Rules and tools: no document, no engine, nothing that one file could leave to the next.
+          name: 'rules',
+          include: [`tests/unit/${withoutDocument}/**/*.test.ts`],
+          environment: 'node',
+          isolate: false,
+          maxWorkers: 2,
+        },
+      },
+      {
         extends: true,
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // What tests the tools never sees the engine: once is enough.
-          exclude: engine === 'react' ? ['tests/unit/{build,budgets,lib}/**'] : [],
+          exclude: [`tests/unit/${withoutDocument}/**`],
+          maxWorkers: 2,
           environment: 'happy-dom',
           server: { deps: { inline: [/@testing-library/, /@preact\/signals/] } },
         },
@@ -66,7 +79,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll },

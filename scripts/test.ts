@@ -94,7 +94,8 @@ const stages: Record<string, () => Promise<Tally>> = {
   types: () => oneTest('types', typescriptFile('scripts/types.ts')),
   lint: () => oneTest('lint', [toolPath('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']),
   build: () => onBothEngines(build),
-  unit: () => onBothEngines((engine) => vitest('unit', engine)),
+  unit: async () =>
+    add(await vitest('rules', 'preact'), await onBothEngines((engine) => vitest('unit', engine))),
   server: () => onBuild('preact', () => vitest('server', 'preact')),
   browser: browserTests,
 };
