@@ -58,7 +58,7 @@ export const rooms: readonly Room[] = [
   ),
   room(
     'pricing',
-    'domain/(?:quote|quote-explanation|tariff|round-trip|place|money|french-number|company|subscription-terms)',
+    'domain/(?:quote|order-quote|quote-explanation|tariff|round-trip|place|money|french-number|company|subscription-terms)',
   ),
   room(
     'calendar',

@@ -40,3 +40,12 @@ export function withdrawalEnd(contractAt: Date): Date {
 }
 
 export const canWithdraw = (contractAt: Date, now: Date): boolean => now < withdrawalEnd(contractAt);
+
+/** Whether any of these appointments comes before the end of the withdrawal period of what is ordered now. */
+export function isEarly(
+  slots: readonly ({ readonly start: string } | null | undefined)[],
+  now: Date,
+): boolean {
+  const end = withdrawalEnd(now).toISOString();
+  return slots.some((slot) => slot && slot.start < end);
+}

@@ -1,7 +1,7 @@
 /** The order itself: what is sent, once, and where it leads. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { BookingOrder } from '../../domain/booking.ts';
-import { withdrawalEnd } from '../../domain/cancellation.ts';
+import { isEarly } from '../../domain/cancellation.ts';
 import { systemClock } from '../../domain/clock.ts';
 import { bookingDraftPrefix } from '../../domain/stored-data.ts';
 import { termsVersion } from '../../domain/terms.ts';
@@ -46,9 +46,8 @@ export function createSummary(): SummaryState {
     return { serviceCode, ...journey, vehicle, ...appointments, identity, totalCents: price.totalCents };
   });
   const early = computed(() => {
-    const end = withdrawalEnd(systemClock()).toISOString();
     const { outboundSlot, returnSlot } = answers.value.appointments ?? {};
-    return [outboundSlot, returnSlot].some((slot) => slot && slot.start < end);
+    return isEarly([outboundSlot, returnSlot], systemClock());
   });
   const page = signal<string | null>(null);
   const refused = signal('');

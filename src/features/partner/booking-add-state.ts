@@ -1,7 +1,7 @@
 /** Several vehicles that a partner orders together, in signals: what they share, each of them, and what became of it. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { FormEvent } from 'react';
-import { withdrawalEnd } from '../../domain/cancellation.ts';
+import { isEarly } from '../../domain/cancellation.ts';
 import { systemClock } from '../../domain/clock.ts';
 import { tripsOf } from '../../domain/quote.ts';
 import { termsVersion } from '../../domain/terms.ts';
@@ -53,8 +53,8 @@ export function createPartnerOrder(): PartnerOrderState {
     slotNeeded: () => waiting.value.some(({ slot }) => slot.value === null),
   });
   const early = computed(() => {
-    const end = withdrawalEnd(systemClock()).toISOString();
-    return itinerary.early.value || waiting.value.some(({ slot }) => slot.value && slot.value.start < end);
+    const own = waiting.value.map(({ slot }) => slot.value);
+    return itinerary.early.value || isEarly(own, systemClock());
   });
   const terms = createField('terms', (value) => (value ? null : TERMS));
   const express = createField('express', (value) => (value || !early.value ? null : TERMS));

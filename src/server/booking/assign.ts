@@ -7,6 +7,7 @@ import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/slots.ts'
 import { tripMachine } from '../../domain/trip-machine.ts';
 import { type Driver, findDriver } from '../account/driver-store.ts';
 import type { Queryable } from '../database/database.ts';
+import { stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { assignedMail } from '../mail/booking-mails.ts';
@@ -125,7 +126,7 @@ async function listOthers(
      where driver_id = $1 and trip.id <> $2
        and slot_start > $3::timestamptz - $5::integer * interval '1 day'
        and slot_start < $4::timestamptz + $5::integer * interval '1 day'
-       and booking.status in (${underWay.map((state) => `'${state}'`).join(', ')})
+       and booking.status in (${stateList(underWay)})
        and trip.status not in ('done', 'cancelled')
      order by slot_start`,
     [driverId, tripId, slot.start, slot.end, FARTHEST_DAYS],

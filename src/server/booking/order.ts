@@ -2,13 +2,14 @@
 
 import { type BookingOrder, PAYMENT_MINUTES } from '../../domain/booking.ts';
 import { type BookingTransition, bookingMachine } from '../../domain/booking-states.ts';
-import { withdrawalEnd } from '../../domain/cancellation.ts';
+import { isEarly } from '../../domain/cancellation.ts';
 import { type CustomerFields, normaliseCustomer } from '../../domain/customer.ts';
 import { coverOf } from '../../domain/insurance.ts';
 import { formatEuros } from '../../domain/money.ts';
+import { orderQuote } from '../../domain/order-quote.ts';
 import type { PartnerPart } from '../../domain/partner-order.ts';
 import { serviceLine, totalsOf } from '../../domain/price-lines.ts';
-import { type Quote, quote } from '../../domain/quote.ts';
+import type { Quote } from '../../domain/quote.ts';
 import type { Slot } from '../../domain/slots.ts';
 import { TOO_VALUABLE } from '../../domain/vehicle.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
@@ -116,11 +117,10 @@ function beginning({ vehicle }: BookingOrder, dueCents: number): BookingTransiti
 type Priced = Extract<Quote, { kind: 'priced' }>;
 
 /** Our own price, which must be the one that was on show. */
-function priceOf({ serviceCode, outbound, inbound, totalCents }: BookingOrder, subscriber: boolean): Priced {
-  const request = { serviceCode, outbound: outbound.address, inbound: inbound?.address };
-  const price = quote(request, { subscriber });
+function priceOf(sent: BookingOrder, subscriber: boolean): Priced {
+  const price = orderQuote(sent, subscriber);
   if (price.kind === 'on_quote') throw problem('ERROR.PRICE', { message: price.reason });
-  if (price.totalCents !== totalCents) {
+  if (price.totalCents !== sent.totalCents) {
     throw problem('ERROR.PRICE', {
       message: `Le prix est de ${formatEuros(price.totalCents)} : vérifiez-le, puis commandez de nouveau.`,
     });
@@ -136,8 +136,7 @@ function refuseTooValuable({ vehicle }: BookingOrder): void {
 
 /** We begin before the end of the withdrawal period only when the customer asked us to (article L221-25). */
 function requireExpress({ immediateExecution }: BookingOrder, slots: readonly Slot[], now: Date): void {
-  const end = withdrawalEnd(now).toISOString();
-  if (immediateExecution || slots.every(({ start }) => start >= end)) return;
+  if (immediateExecution || !isEarly(slots, now)) return;
   throw problem('ERROR.INVALID', {
     fields: {
       immediateExecution:

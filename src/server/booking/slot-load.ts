@@ -3,6 +3,7 @@
 import { type BookingState, bookingStates, holdsSlot } from '../../domain/booking-states.ts';
 import type { Slot } from '../../domain/slots.ts';
 import type { Queryable } from '../database/database.ts';
+import { stateList } from '../database/state-list.ts';
 
 const holding = (Object.keys(bookingStates) as BookingState[]).filter(holdsSlot);
 
@@ -10,7 +11,7 @@ const holding = (Object.keys(bookingStates) as BookingState[]).filter(holdsSlot)
 const HELD = `
   from trip join booking on booking.id = trip.booking_id
   where trip.status <> 'cancelled'
-    and booking.status in (${holding.map((state) => `'${state}'`).join(', ')})
+    and booking.status in (${stateList(holding)})
     and (booking.status <> 'awaiting_payment' or booking.expires_at > $1)`;
 
 /** Trips of each slot between two instants, by start, ISO 8601. */

@@ -11,6 +11,7 @@ import { next } from '../../domain/machine.ts';
 import { addAuditEvent, hasAuditEvent } from '../audit/audit-event.ts';
 import { isRepeat } from '../database/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
+import { stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { erasedMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/mail.ts';
@@ -69,8 +70,6 @@ export function eraseCustomer(
   });
 }
 
-const list = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ');
-
 /** What keeps a person from being forgotten, and what they can do about it. @param reference of what it is about */
 const obstacles = {
   booking: (reference: string) =>
@@ -85,14 +84,14 @@ const obstacles = {
 async function requireNothingLeft(tx: Queryable, customerId: string, now: Date): Promise<void> {
   const [left] = await tx.query<{ kind: keyof typeof obstacles; reference: string }>(
     `select 'booking' as kind, reference from booking
-     where customer_id = $1 and status not in (${list(overBookings)})
+     where customer_id = $1 and status not in (${stateList(overBookings)})
        and not (status = 'awaiting_payment' and coalesce(expires_at <= $2, false))
      union all
      select 'subscription', reference from subscription
-     where customer_id = $1 and status not in (${list(overSubscriptions)})
+     where customer_id = $1 and status not in (${stateList(overSubscriptions)})
      union all
      select 'invoice', number from invoice
-     where customer_id = $1 and kind = 'invoice' and status in (${list(dueInvoices)})
+     where customer_id = $1 and kind = 'invoice' and status in (${stateList(dueInvoices)})
      union all
      select 'refund', coalesce(booking.reference, subscription.reference)
      from payment left join booking on booking.id = booking_id

@@ -10,6 +10,7 @@ import type { TeamDay } from '../../domain/team-day.ts';
 import { inOrder, listDrivers } from '../account/driver-store.ts';
 import { type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';
+import { stateList } from '../database/state-list.ts';
 import type { About } from './trip-store.ts';
 
 /** Many times what the slots of a day hold: an answer has an end, whatever the office makes of its hours. */
@@ -25,7 +26,7 @@ export async function readTeamDay(database: Queryable, day: string): Promise<Tea
     `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider
      from trip join booking on booking.id = booking_id left join account as driver on driver.id = driver_id
      where slot_start >= $1 and slot_start < $2 and trip.status <> 'cancelled'
-       and booking.status in (${planned.map((state) => `'${state}'`).join(', ')})
+       and booking.status in (${stateList(planned)})
      order by slot_start, reference, kind limit $3`,
     [parisInstant(day, 0), parisInstant(addDays(day, 1), 0), MAX_TRIPS],
   );

@@ -2,11 +2,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Address } from '../../domain/address.ts';
 import { type BookingOrder, noteMaxLength, providerKinds, type Stop } from '../../domain/booking.ts';
-import { withdrawalEnd } from '../../domain/cancellation.ts';
+import { isEarly } from '../../domain/cancellation.ts';
 import { systemClock } from '../../domain/clock.ts';
 import { keyOf } from '../../domain/key-of.ts';
+import { orderQuote } from '../../domain/order-quote.ts';
 import { phoneError } from '../../domain/phone.ts';
-import { type Quote, quote, tripsOf } from '../../domain/quote.ts';
+import { type Quote, tripsOf } from '../../domain/quote.ts';
 import { openSlots } from '../../domain/slots.ts';
 import { controls, inLine, nameMaxLength, optional, requiredText } from '../../domain/text-rule.ts';
 import { createAddressPicker } from '../address-places.ts';
@@ -126,18 +127,9 @@ export function createItinerary({
   });
   const price = computed(() => {
     const known = itinerary.value;
-    if (!known) return null;
-    const request = {
-      serviceCode: known.serviceCode,
-      outbound: known.outbound.address,
-      inbound: known.inbound?.address,
-    };
-    return quote(request, { subscriber: subscriber() });
+    return known && orderQuote(known, subscriber());
   });
-  const early = computed(() => {
-    const end = withdrawalEnd(now).toISOString();
-    return [outboundSlot, returnSlot].some(({ picked }) => picked.value && picked.value.start < end);
-  });
+  const early = computed(() => isEarly([outboundSlot.picked.value, returnSlot.picked.value], now));
 
   const { contactName, contactPhone, accessNote, kind, name, providerPhone } = texts;
   const inOrder = [
