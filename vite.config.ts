@@ -23,14 +23,21 @@ export default defineConfig({
     outDir: engine === 'react' ? 'dist-react' : 'dist',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // Slower than Vite's own, and 1 % smaller.
+    // Slower than Vite's own, and 1 % smaller. No function of ours is made an instance of, nor looked at as text.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
+    },
     // Sizes are checked by scripts/budgets, brotli and per load boundary.
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        entryFileNames: 'assets/start-[hash].js',
+        // 36 bits tell the versions of one file apart; files name each other hundreds of times.
+        entryFileNames: 'assets/start-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // What a public page starts is one file, however many lazy chunks share parts of it.
         codeSplitting: {
           groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, ...rooms],

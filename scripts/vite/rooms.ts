@@ -24,12 +24,20 @@ export const rooms: readonly Room[] = [
   room(
     'api',
     'platform/(?:http|error-answer|bounded-fetch|resource)',
+    // What is called once something is typed or sent is nothing without the rest: apart, each costs a request.
+    'platform/(?:slot-calls|address-search|open-payment)',
+    'features/(?:account|booking)/calls',
     'domain/(?:account|address-schema)',
     'redaxios',
     'superstruct',
   ),
   room('errors', 'platform/(?:http-error|load-calls|query)'),
-  room('signed', 'platform/(?:session-calls|credentials|signed-call|refresh|logout)', 'js-cookie'),
+  room(
+    'signed',
+    'platform/(?:session-calls|credentials|signed-call|refresh|logout|turns)',
+    'domain/refused-login',
+    'js-cookie',
+  ),
   room(
     'forms',
     'ui/form/(?:form|draft|field-state)',
@@ -53,7 +61,7 @@ export const rooms: readonly Room[] = [
   room('vehicles', 'domain/(?:booking|insurance|vehicle|plate|vin)'),
   room(
     'booking-texts',
-    'ui/booking-texts',
+    'ui/(?:booking-texts|history)',
     'domain/(?:booking-answer|booking-states|trip-states|trip-texts)',
   ),
   room(

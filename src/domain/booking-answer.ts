@@ -34,7 +34,11 @@ export const bookingAnswerSchema = type({
   createdAt: string(),
   /** What its customer and the driver know each other by; only where one booking is read. */
   handoverCode: optional(string()),
-  /** What can still be done with it; only where one booking is read. */
+  /** What happened to it, oldest first; only where one booking is read, as what follows. */
+  events: optional(array(type({ at: string(), label: string(), author: optional(nullable(string())) }))),
+  /** The next steps, in their order. */
+  toCome: optional(array(string())),
+  /** What can still be done with it. */
   options: optional(
     type({ cancelRefundCents: nullable(integer()), canWithdraw: boolean(), canReschedule: boolean() }),
   ),

@@ -11,6 +11,8 @@ export interface BookingDetail extends Booking {
   readonly handoverCode: string;
   /** Oldest first. */
   readonly events: readonly BookingEvent[];
+  /** The next steps, in French and in their order. */
+  readonly toCome: readonly string[];
 }
 
 export interface OfficeTrip extends Trip {
@@ -52,6 +54,7 @@ export interface PartnerBooking extends Booking {
   readonly purchaseOrder: string | null;
   /** Oldest first. */
   readonly events: readonly BookingEvent[];
+  readonly toCome: readonly string[];
 }
 
 export interface OfficeBooking extends BookingDetail {

@@ -22,4 +22,6 @@ export interface BookingEvent {
   /** ISO 8601. */
   readonly at: string;
   readonly kind: BookingEventKind;
+  /** What it is called, in French. */
+  readonly label: string;
 }

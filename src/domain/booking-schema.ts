@@ -81,22 +81,29 @@ const customerId = ruled('customerId', (value) => (isUuid(value) ? null : NO_CUS
 
 type SentVehicle = Infer<ReturnType<typeof vehicle>>;
 
-/** What everyone who orders says. */
-const orderSchema = object({
-  clientId: clientIdSchema,
-  serviceCode: enums(gridServiceCodes),
+/** From where to where, and what. */
+export const journeySchema = object({
   outbound: stop,
   inbound: nullable(stop),
   provider,
   vehicle: dynamic<SentVehicle>((value) =>
     vehicle(typeof value === 'object' && value !== null && Reflect.get(value, 'foreignPlate') === true),
   ),
-  outboundSlot: nullable(slot),
-  returnSlot: nullable(slot),
-  termsVersion: termsSchema,
-  immediateExecution: boolean(),
-  totalCents: integer(),
 });
+
+/** What everyone who orders says. */
+const orderSchema = assign(
+  journeySchema,
+  object({
+    clientId: clientIdSchema,
+    serviceCode: enums(gridServiceCodes),
+    outboundSlot: nullable(slot),
+    returnSlot: nullable(slot),
+    termsVersion: termsSchema,
+    immediateExecution: boolean(),
+    totalCents: integer(),
+  }),
+);
 
 /** What `POST booking` takes. @param today `YYYY-MM-DD`, from the clock in use */
 export const bookingOrderSchema = (today: () => string) =>

@@ -23,7 +23,6 @@ export const officeBookingSchema = type({
     }),
   ),
   fees: array(type({ label: string(), cents: integer(), waived: boolean(), reason: nullable(string()) })),
-  events: array(type({ at: string(), kind: string(), author: nullable(string()) })),
 });
 
 export type OfficeBookingAnswer = Infer<typeof officeBookingSchema>;

@@ -2,7 +2,7 @@
 
 import { object } from 'superstruct';
 import { emailError } from './email.ts';
-import { passwordError, passwordLength } from './password.ts';
+import { currentPasswordError, passwordError, passwordLength } from './password.ts';
 import { ruled, tokenSchema } from './ruled.ts';
 import { inLine } from './text-rule.ts';
 
@@ -19,9 +19,8 @@ export const passwordResetSchema = object({
 });
 
 /** The password that whoever is signed in has now. */
-export const currentPasswordSchema = ruled('currentPassword', (value) => {
-  if (value === '') return 'Indiquez votre mot de passe actuel.';
-  return value.length > passwordLength.max ? WRONG_PASSWORD : null;
-});
+export const currentPasswordSchema = ruled('currentPassword', (value) =>
+  value.length > passwordLength.max ? WRONG_PASSWORD : currentPasswordError(value),
+);
 
 export const passwordChangeSchema = object({ currentPassword: currentPasswordSchema, plainPassword });

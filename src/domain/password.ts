@@ -37,3 +37,7 @@ export function confirmationError(confirmation: string, password: string): strin
   if (confirmation === '') return 'Confirmez le mot de passe.';
   return confirmation === password ? null : 'Les deux mots de passe ne sont pas identiques.';
 }
+
+/** Why the password that someone has now cannot be it, in French, or null. */
+export const currentPasswordError = (value: string): string | null =>
+  value === '' ? 'Indiquez votre mot de passe actuel.' : null;

@@ -46,7 +46,7 @@ export const serviceLabels: Readonly<Record<ServiceCode, string>> = {
   storage_out: 'Sortie de stockage',
 };
 
-export interface QuoteRequest {
+export interface QuoteInput {
   readonly serviceCode: ServiceCode;
   /** The chosen place: where the vehicle is collected. */
   readonly outbound: Place;
@@ -103,6 +103,10 @@ export const tripsOf: Readonly<Record<GridServiceCode, readonly Leg['kind'][]>> 
   inspection_round_trip: ['outbound', 'return'],
 };
 
+/** Of any service: one on quote is thought of as one trip. */
+export const tripsOfAny = (code: ServiceCode): readonly Leg['kind'][] =>
+  isInGrid(code) ? tripsOf[code] : [code === 'storage_out' ? 'return' : 'outbound'];
+
 export interface GridPrices {
   /** Of the band where it costs least, in cents. */
   readonly fromCents: number;
@@ -125,7 +129,7 @@ export function gridPrices(serviceCode: GridServiceCode, tariff = publishedTarif
  * Prices a service (specification §9; domain.md, Pricing). A return leg starts from `inbound`, or from `outbound`
  * when there is only one place. Amounts in cents, VAT included.
  */
-export function quote(request: QuoteRequest, options: QuoteOptions = {}): Quote {
+export function quote(request: QuoteInput, options: QuoteOptions = {}): Quote {
   const { subscriber = false, tariff = publishedTariff } = options;
   const { serviceCode } = request;
   const label = serviceLabels[serviceCode];
@@ -152,9 +156,9 @@ export function quote(request: QuoteRequest, options: QuoteOptions = {}): Quote 
   return priced(price, legs, explanation, tariff);
 }
 
-const isInGrid = (code: ServiceCode): code is GridServiceCode => Object.hasOwn(gridLines, code);
+export const isInGrid = (code: ServiceCode): code is GridServiceCode => Object.hasOwn(gridLines, code);
 
-function measure(kind: Leg['kind'], { outbound, inbound = outbound }: QuoteRequest, { bands }: Tariff): Leg {
+function measure(kind: Leg['kind'], { outbound, inbound = outbound }: QuoteInput, { bands }: Tariff): Leg {
   const distanceMetres = distanceBetween(kind === 'outbound' ? outbound : inbound, company.yard);
   const band = bands.find(({ toMetres }) => distanceMetres <= toMetres);
   return { kind, distanceMetres, bandId: band?.id ?? null };

@@ -29,6 +29,7 @@ import { paymentCalls } from './payment/payment-calls.ts';
 import { PROVIDER_SILENT, ProviderFailure } from './payment/provider.ts';
 import { sandboxCalls } from './payment/sandbox-calls.ts';
 import { quoteCalls } from './quote/quote-calls.ts';
+import { quoteRequestCalls } from './quote-request/quote-request-calls.ts';
 import type { Services } from './services.ts';
 import { sessionCalls } from './session/session-calls.ts';
 import { subscriptionCalls } from './subscription/subscription-calls.ts';
@@ -87,6 +88,7 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...clientFailureCalls(services),
   ...addressCalls(services),
   ...quoteCalls(services),
+  ...quoteRequestCalls(services),
   ...bookingCalls(services),
   ...officeCalls(services),
   ...partnerCalls(services),

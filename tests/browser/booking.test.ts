@@ -268,12 +268,43 @@ describe('the price', () => {
     await goOn(page, 'address');
     await fillAddresses(page, town);
     await expect.poll(() => price(page)).toBe(expected);
-    const quoted = expected === 'Sur devis';
     await page.locator('.so-far summary').click();
     expect(await page.locator('.so-far li').count()).toBeGreaterThan(1);
-    await button(page, quoted ? 'Demander un devis' : 'Continuer').click();
-    if (quoted) await page.locator('main[id="/contact"] h1').waitFor();
-    else await arriveAt(page, 'vehicle');
+    await goOn(page, 'vehicle');
+    expect(await price(page)).toBe(expected);
+  });
+
+  it('where there is none is asked for, without an account, an appointment or anything typed twice', async () => {
+    const page = await open();
+    await openScreen(page, shop.place(), FIRST_STEP);
+    await page.locator('.choices b', { hasText: 'Livraison' }).click();
+    expect(await price(page)).toBe('Sur devis');
+    await goOn(page, 'address');
+    await fillAddresses(page, towns.beyond);
+    await goOn(page, 'vehicle');
+    await fillVehicle(page);
+    await button(page, 'Continuer').click();
+    await page.getByRole('heading', { name: 'Vérifiez, puis demandez votre devis' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Étapes de la réservation' }).innerText()).not.toMatch(
+      /Rendez-vous|Coordonnées/,
+    );
+    await button(page, 'Demander un devis').click();
+    await expect.poll(() => control(page, 'mail').getAttribute('aria-invalid')).toBe('true');
+    const mail = `lucie.${Date.now()}@exemple.fr`;
+    await control(page, 'mail').fill(mail);
+    await control(page, 'note').fill('Un mardi matin.');
+    await expectAccessible(page);
+    expect(await overflow(page)).toBe(0);
+    await button(page, 'Demander un devis').click();
+    await page.getByRole('heading', { name: 'Votre demande est envoyée' }).waitFor();
+    await expectAccessible(page);
+    const told = await mailAbout(shop.place().dataDir, mail, /demande de devis DEV-/);
+    expect(plain(await page.locator('main:visible [role=status]').innerText())).toContain(
+      /DEV-[\d-]+/.exec(told.subject)?.[0],
+    );
+    // What was asked for is not asked again.
+    await openScreen(page, shop.place(), FIRST_STEP);
+    expect(await price(page)).toBe('59,90 € TTC');
   });
 
   it('follows from both addresses when the way back leads elsewhere', async () => {

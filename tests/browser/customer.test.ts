@@ -60,6 +60,18 @@ describe('the bookings of a customer', () => {
     expect(plain(await page.locator('main:visible details').textContent())).toContain('49,92 € hors taxes');
   });
 
+  it('are told from the order to what is still to come', async () => {
+    const page = await openAsCustomer(`${BOOKINGS}/${paid.id}`);
+    const steps = page.locator('main:visible section', { hasText: 'Suivi' }).locator('li');
+    await expect.poll(() => steps.count()).toBe(8);
+    const told = (await steps.allTextContents()).map(plain);
+    const [ordered, settled, next] = told;
+    expect(ordered).toMatch(/^\d{1,2} \S+ \d{4}.* : commande enregistrée$/);
+    expect(settled).toMatch(/ : paiement reçu$/);
+    expect(next).toBe('À venir – Prise en charge : confié à un convoyeur');
+    expect(told.at(-1)).toBe('À venir – Retour : terminé');
+  });
+
   it('can be put into a calendar', async () => {
     const page = await openAsCustomer(`${BOOKINGS}/${paid.id}`);
     const saved = page.waitForEvent('download');

@@ -137,7 +137,7 @@ describe.each([VIEWPORTS.tablet, VIEWPORTS.desktop])('axe at $width px', (viewpo
     }
     await page.setViewportSize({ width: 320, height: 640 });
     await expectAccessible(page);
-    const scrolls = await main(page, '.timeline').evaluate((box) => box.scrollWidth > box.clientWidth);
+    const scrolls = await main(page, '.day-chart').evaluate((box) => box.scrollWidth > box.clientWidth);
     expect(scrolls).toBe(true);
     await button(page, 'Jour suivant').click();
     await expect.poll(() => bars(page).count()).toBe(0);

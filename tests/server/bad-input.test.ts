@@ -116,6 +116,7 @@ const calls: readonly AskedCall[] = [
   { method: 'POST', path: '/api/page_view' },
   { method: 'POST', path: '/api/price/quote' },
   { method: 'POST', path: '/api/booking' },
+  { method: 'POST', path: '/api/quote_request' },
   { method: 'POST', path: '/api/payment/session' },
   { method: 'POST', path: '/api/payment/leave' },
   { method: 'POST', path: '/api/login_check' },
@@ -166,6 +167,7 @@ const everythingStored = () =>
      union all select id::text from payment
      union all select id::text from subscription
      union all select id::text from declaration
+     union all select id::text from quote_request
      order by 1`,
   );
 

@@ -11,6 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout } from '../support/mails.ts';
 import { PAYMENT_SECRET, pay as payFor, refOf, tell } from '../support/payments.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 
 const HOUR = 3_600_000;
 
@@ -33,11 +34,6 @@ async function later(milliseconds: number): Promise<void> {
 beforeEach(() => later(72 * HOUR));
 
 const at = () => new Date(now);
-let lastAddress = 0;
-const fromSomewhere = () => {
-  lastAddress += 1;
-  return { 'X-Forwarded-For': `10.5.${lastAddress >> 8}.${lastAddress & 255}` };
-};
 const ordered = async (fields: Readonly<Record<string, unknown>> = {}): Promise<string> => {
   const headers = { ...bearer(customer.tokens), ...fromSomewhere() };
   const { status, body } = await post(`${server.url}/api/booking`, orderOf(at(), fields), headers);

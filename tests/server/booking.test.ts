@@ -8,6 +8,7 @@ import { anonymousOrder, orderOf, someSlots } from '../support/bookings.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 
 const HOUR = 3_600_000;
 const CAPACITY = 3;
@@ -35,12 +36,6 @@ beforeEach(async () => {
 });
 
 const at = () => new Date(now);
-let lastAddress = 0;
-/** Each order comes from an address of its own, unless limits are what is tested. */
-const fromSomewhere = () => {
-  lastAddress += 1;
-  return { 'X-Forwarded-For': `10.2.${lastAddress >> 8}.${lastAddress & 255}` };
-};
 const order = (body: unknown) => post(`${server.url}/api/booking`, body, fromSomewhere());
 const orderAs = (who: SignedUp, fields: Readonly<Record<string, unknown>> = {}) =>
   post(`${server.url}/api/booking`, orderOf(at(), fields), { ...bearer(who.tokens), ...fromSomewhere() });

@@ -458,7 +458,9 @@ describe('what happened to a booking', () => {
       ['cancelled', 'Élodie Garçon'],
     ]);
     const own = (await getAs(desk.customer().tokens, api(`booking/${id}`))).body;
-    expect(own.events).toEqual(events.map(({ at, kind }: { at: string; kind: string }) => ({ at, kind })));
+    expect(own.events).toEqual(
+      events.map(({ at, kind, label }: Record<string, string>) => ({ at, kind, label })),
+    );
   });
 
   test('has nothing of what was refused', async () => {

@@ -10,6 +10,7 @@ import { askDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { PAYMENT_SECRET, refOf, tell as tellServer } from '../support/payments.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const HOUR = 3_600_000;
@@ -30,11 +31,6 @@ const advance = (milliseconds: number) => {
 };
 const at = () => new Date(now);
 
-let lastAddress = 0;
-const fromSomewhere = () => {
-  lastAddress += 1;
-  return { 'X-Forwarded-For': `10.3.${lastAddress >> 8}.${lastAddress & 255}` };
-};
 const ordered = async (fields: Readonly<Record<string, unknown>> = {}): Promise<string> => {
   const { status, body } = await post(
     `${server.url}/api/booking`,

@@ -12,6 +12,7 @@ import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailAbout } from '../support/mails.ts';
 import { refOf, tell } from '../support/payments.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -34,11 +35,6 @@ afterAll(async () => {
 });
 beforeEach(() => desk.later(7 * 24 * HOUR));
 
-let lastAddress = 0;
-const fromSomewhere = () => {
-  lastAddress += 1;
-  return { 'X-Forwarded-For': `10.9.${lastAddress >> 8}.${lastAddress & 255}` };
-};
 const api = (path: string) => `${desk.server.url}/api/${path}`;
 /** Signs in anew: the clock has moved on. */
 const tokensOf = async ({ mail }: SignedUp) =>

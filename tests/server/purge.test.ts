@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toDeclaration } from '../../src/domain/declaration.ts';
+import type { QuoteRequest } from '../../src/domain/quote-request.ts';
 import { addAccount } from '../../src/server/account/account.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { storeMessage } from '../../src/server/contact/store-message.ts';
@@ -14,8 +15,10 @@ import { storeDeclaration } from '../../src/server/declaration/store-declaration
 import { createRateLimits } from '../../src/server/http/rate-limit.ts';
 import { createLog } from '../../src/server/log.ts';
 import { addPasswordToken } from '../../src/server/password/password-token.ts';
+import { storeQuoteRequest } from '../../src/server/quote-request/store-quote-request.ts';
 import { createKeys } from '../../src/server/session/keys.ts';
 import { refreshSession, startSession } from '../../src/server/session/session-family.ts';
+import { quoteRequest } from '../support/bookings.ts';
 import { dropTestDatabase, testDatabaseUrl } from '../support/database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -48,6 +51,12 @@ beforeAll(async () => {
     message: 'Bonjour',
   };
   const limits = await createRateLimits(database, () => received);
+  const { mail, ...request } = quoteRequest();
+  await storeQuoteRequest(database, limits, {
+    request: { ...(request as QuoteRequest), mail },
+    asker: { customerId: null, mail },
+    at: received,
+  });
   await storeMessage(database, limits, { contact, token: null, address: '127.0.0.1', at: received });
 });
 
@@ -60,23 +69,24 @@ afterAll(async () => {
 const counts = async () => {
   const [row] = await database.query<Record<string, number>>(`
     select (select count(*)::integer from contact_message) as messages,
+           (select count(*)::integer from quote_request) as quotes,
            (select count(*)::integer from query_token) as tokens,
            (select count(*)::integer from rate_limit) as windows`);
   return row;
 };
 
-it('forgets tokens and limit windows after their hour, and messages after their three years', async () => {
+it('forgets tokens and limit windows after their hour, messages and requests for quotes after their three years', async () => {
   await purge(database, received);
-  expect(await counts()).toEqual({ messages: 1, tokens: 1, windows: 2 });
+  expect(await counts()).toEqual({ messages: 1, quotes: 1, tokens: 1, windows: 3 });
 
   await purge(database, new Date('2026-11-21T09:00:01Z'));
-  expect(await counts()).toEqual({ messages: 1, tokens: 0, windows: 0 });
+  expect(await counts()).toEqual({ messages: 1, quotes: 1, tokens: 0, windows: 0 });
 
   await purge(database, new Date('2029-11-21T07:59:59Z'));
-  expect(await counts()).toEqual({ messages: 1, tokens: 0, windows: 0 });
+  expect(await counts()).toEqual({ messages: 1, quotes: 1, tokens: 0, windows: 0 });
 
   await purge(database, new Date('2029-11-21T08:00:01Z'));
-  expect(await counts()).toEqual({ messages: 0, tokens: 0, windows: 0 });
+  expect(await counts()).toEqual({ messages: 0, quotes: 0, tokens: 0, windows: 0 });
 });
 
 it('forgets sessions after their fourteen days, links after their hour, changes after thirty days', async () => {

@@ -11,13 +11,14 @@ import { apiCalls } from '../../src/server/app.ts';
 import type { Services } from '../../src/server/services.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { contact, send } from '../support/api.ts';
-import { anonymousOrder, billing, orderOf, partnerOrder } from '../support/bookings.ts';
+import { anonymousOrder, billing, orderOf, partnerOrder, quoteRequest } from '../support/bookings.ts';
 import { newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { PAYMENT_SECRET, pay } from '../support/payments.ts';
 import { startServer } from '../support/server.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -167,6 +168,7 @@ const matrix: Readonly<Record<string, Row>> = {
     statuses: everyone(200),
     request: () => ({ body: { serviceCode: 'round_trip', outbound: { lat: 43.5, lon: 5.4 } } }),
   },
+  'POST /quote_request': { statuses: everyone(201), request: () => ({ body: quoteRequest() }) },
   'GET /slot/available': { statuses: everyone(200) },
   'POST /booking': {
     statuses: everyone(201),
@@ -341,13 +343,6 @@ const calls = apiCalls({} as Services).map(({ method, path }) => ({
   path,
   name: `${method} ${path}`,
 }));
-
-let lastAddress = 0;
-/** Each request comes from an address of its own: what is tested are roles, not limits. */
-const fromSomewhere = () => {
-  lastAddress += 1;
-  return { 'X-Forwarded-For': `10.1.${lastAddress >> 8}.${lastAddress & 255}` };
-};
 
 async function ask(
   actor: Actor,

@@ -13,6 +13,7 @@ import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 import {
   type Accident,
   type StripeSession,
@@ -52,11 +53,6 @@ const advance = (milliseconds: number) => {
 };
 const at = () => new Date(now);
 
-let lastAddress = 0;
-const fromSomewhere = () => {
-  lastAddress += 1;
-  return { 'X-Forwarded-For': `10.8.${lastAddress >> 8}.${lastAddress & 255}` };
-};
 const api = (path: string) => `${server.url}/api/${path}`;
 const ordered = async (): Promise<string> => {
   const { status, body } = await post(api('booking'), anonymousOrder(at()), fromSomewhere());

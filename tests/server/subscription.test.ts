@@ -13,6 +13,7 @@ import { eventually } from '../support/eventually.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
 import { PAYMENT_SECRET, refOf, tell } from '../support/payments.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 
 const HOUR = 3_600_000;
@@ -36,11 +37,6 @@ function advance(milliseconds: number): void {
 /** @param day in France, at its first minute */
 const goTo = (day: string): void => advance(parisInstant(day, 1).getTime() - now);
 
-let lastAddress = 0;
-const fromSomewhere = () => {
-  lastAddress += 1;
-  return { 'X-Forwarded-For': `10.6.${lastAddress >> 8}.${lastAddress & 255}` };
-};
 const api = (path: string) => `${server.url}/api/${path}`;
 /** Signs in anew: the clock may have moved on. */
 const tokensOf = async ({ mail }: SignedUp) =>

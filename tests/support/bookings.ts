@@ -59,6 +59,23 @@ export function orderOf(now: Date, fields: Readonly<Record<string, unknown>> = {
   };
 }
 
+/** Of someone without an account, for a place beyond the grid. */
+export function quoteRequest(fields: Readonly<Record<string, unknown>> = {}) {
+  const { clientId, outbound, inbound, provider, vehicle } = orderOf(new Date());
+  const far = address({ label: 'Vieux-Port, 13002 Marseille', city: 'Marseille', lat: 43.2951, lon: 5.3739 });
+  return {
+    clientId,
+    serviceCode: 'round_trip',
+    outbound: { ...outbound, address: far },
+    inbound,
+    provider,
+    vehicle,
+    mail: `lucie.${randomUUID()}@exemple.fr`,
+    note: 'Un mardi matin,\nsi possible.',
+    ...fields,
+  };
+}
+
 /** Of a partner, for a customer who is new. */
 export function partnerOrder(now: Date, fields: Readonly<Record<string, unknown>> = {}) {
   const { identity: _, ...order } = orderOf(now);

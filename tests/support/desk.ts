@@ -9,6 +9,7 @@ import { orderOf } from './bookings.ts';
 import { PASSWORD, type SignedUp, signedUp } from './customers.ts';
 import { type InProcessServer, startInProcess } from './in-process-server.ts';
 import { PAYMENT_SECRET, refOf, tell } from './payments.ts';
+import { fromSomewhere } from './somewhere.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -50,11 +51,6 @@ export async function openDesk(env: Readonly<Record<string, string>> = {}, kept?
   let now = Date.parse('2026-11-21T08:00:00Z');
   let team = { teammate: await signIn(server, 'teammate'), admin: await signIn(server, 'admin') };
   const { drivers } = (await getAs(team.admin, `${server.url}/api/driver`)).body;
-  let lastAddress = 0;
-  const fromSomewhere = () => {
-    lastAddress += 1;
-    return { 'X-Forwarded-For': `10.6.${lastAddress >> 8}.${lastAddress & 255}` };
-  };
 
   const desk: Desk = {
     server,

@@ -5,14 +5,12 @@ import { noteMaxLength, providerKinds, type Stop } from '../../domain/booking.ts
 import { keyOf } from '../../domain/key-of.ts';
 import { phoneError } from '../../domain/phone.ts';
 import { inLine, nameMaxLength, optional, requiredText } from '../../domain/text-rule.ts';
-import { goTo } from '../../platform/go.ts';
 import { createAddressPicker } from '../../ui/address-places.ts';
 import { isTicked } from '../../ui/check-field.tsx';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import type { Picker } from '../../ui/picker-state.ts';
 import { answer, answers, type Journey, typedDraft } from './answers.ts';
-import { quoteOf } from './price.ts';
 import { goOn } from './steps.ts';
 
 export type AddressField =
@@ -34,8 +32,6 @@ export interface AddressState {
   readonly provider: Picker<Address>;
   /** As far as its addresses are picked: enough for a price. */
   readonly journey: ReadonlySignal<Journey | undefined>;
-  /** The places have no price in the grid. */
-  readonly onQuote: ReadonlySignal<boolean>;
 }
 
 const anything = () => null;
@@ -91,7 +87,6 @@ export function createAddresses(): AddressState {
     rest: { read: picked, restore },
     draft: typedDraft('address'),
     send: async () => {
-      if (onQuote.value) return goTo('/contact#devis');
       answer({ journey: journey.value });
       goOn();
     },
@@ -120,7 +115,6 @@ export function createAddresses(): AddressState {
       },
     };
   });
-  const onQuote = computed(() => quoteOf({ serviceCode, journey: journey.value })?.kind === 'on_quote');
 
-  return { form, ...pickers, journey, onQuote };
+  return { form, ...pickers, journey };
 }

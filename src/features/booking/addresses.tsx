@@ -1,7 +1,7 @@
 /** Second step of an order: where the vehicle is, and where it goes. */
 import { useEffect, useState } from 'react';
 import { noteMaxLength, providerKinds } from '../../domain/booking.ts';
-import { tripsOf } from '../../domain/quote.ts';
+import { tripsOfAny } from '../../domain/quote.ts';
 import { AddressPicker } from '../../ui/address-picker.tsx';
 import { CheckField, isTicked } from '../../ui/check-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,31 +10,27 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { createAddresses } from './address-form.ts';
 import { answers } from './answers.ts';
 import { Frame } from './frame.tsx';
-import { useReachable } from './steps.ts';
+import { isOnQuote, useReachable } from './steps.ts';
 
 const kinds = Object.entries(providerKinds);
 
 export function Addresses() {
-  const [{ form, address, inbound, provider, journey, onQuote }] = useState(createAddresses);
+  const [{ form, address, inbound, provider, journey }] = useState(createAddresses);
   useEffect(() => form.keepDraft(), [form]);
   const { serviceCode } = answers.value;
   if (!useReachable('address') || !serviceCode) return null;
+  const given = { serviceCode, journey: journey.value };
+  const trips = tripsOfAny(serviceCode);
   const { elsewhere, contactName, contactPhone, accessNote, kind, name, providerPhone } = form.fields;
   return (
-    <Frame
-      step="address"
-      heading="Où est le véhicule, et où va-t-il ?"
-      given={{ serviceCode, journey: journey.value }}
-    >
+    <Frame step="address" heading="Où est le véhicule, et où va-t-il ?" given={given}>
       <form className="form" noValidate onSubmit={form.submit} aria-label="Adresses">
         <h2>Chez vous</h2>
         <AddressPicker
           picker={address}
-          label={serviceCode === 'single_return' ? 'Adresse de retour' : 'Adresse de départ'}
+          label={trips[0] === 'return' ? 'Adresse de retour' : 'Adresse de départ'}
         />
-        {tripsOf[serviceCode].length > 1 && (
-          <CheckField field={elsewhere}>Retour à une autre adresse</CheckField>
-        )}
+        {trips.length > 1 && <CheckField field={elsewhere}>Retour à une autre adresse</CheckField>}
         {isTicked(elsewhere) && <AddressPicker picker={inbound} label="Adresse de retour" />}
         <div className="pair">
           <Field field={contactName} label="Qui nous accueille" required autoComplete="name" />
@@ -54,13 +50,10 @@ export function Addresses() {
         </div>
         <AddressPicker picker={provider} label="Son adresse" />
         <Field field={providerPhone} label="Son téléphone" type="tel" hint="Facultatif." autoComplete="off" />
-        {onQuote.value && (
-          <p className="notice">
-            À cette distance, le prix est sur devis : dites-nous ce qu’il vous faut, nous vous répondons avec
-            un prix.
-          </p>
+        {isOnQuote(given) && (
+          <p className="notice">Ce trajet est sur devis : continuez, nous vous répondons avec un prix.</p>
         )}
-        <SubmitButton form={form} label={onQuote.value ? 'Demander un devis' : 'Continuer'} />
+        <SubmitButton form={form} label="Continuer" />
       </form>
     </Frame>
   );

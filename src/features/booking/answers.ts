@@ -6,7 +6,7 @@ import { effect, type Signal, signal } from '@preact/signals-react';
 import { isAddress } from '../../domain/address.ts';
 import type { BookingOrder } from '../../domain/booking.ts';
 import type { CustomerFields } from '../../domain/customer.ts';
-import { type GridServiceCode, gridServiceCodes } from '../../domain/quote.ts';
+import { type ServiceCode, serviceCodes } from '../../domain/quote.ts';
 import { bookingDraftKey, bookingDraftPrefix } from '../../domain/stored-data.ts';
 import { type Draft, storedDraft } from '../../ui/form/draft.ts';
 
@@ -15,7 +15,7 @@ export type Appointments = Pick<BookingOrder, 'outboundSlot' | 'returnSlot'>;
 
 /** Each part is what its step made of what was typed, and right when the step was left. */
 export interface Answers {
-  readonly serviceCode?: GridServiceCode | undefined;
+  readonly serviceCode?: ServiceCode | undefined;
   readonly journey?: Journey | undefined;
   readonly vehicle?: BookingOrder['vehicle'] | undefined;
   readonly appointments?: Appointments | undefined;
@@ -65,7 +65,7 @@ function checkedAnswers(kept: unknown): Answers {
   const stops = [journey?.outbound, journey?.provider, journey?.inbound ?? journey?.outbound];
   const slots = [appointments?.outboundSlot, appointments?.returnSlot].filter(Boolean);
   return {
-    ...(gridServiceCodes.includes(serviceCode) && { serviceCode }),
+    ...(serviceCodes.includes(serviceCode) && { serviceCode }),
     ...(stops.every((stop) => isAddress(stop?.address)) && { journey }),
     ...(typeof vehicle?.plate === 'string' && Number.isInteger(vehicle.declaredCents) && { vehicle }),
     ...(slots.length > 0 && slots.every(isSlot) && { appointments }),

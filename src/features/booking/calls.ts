@@ -1,6 +1,7 @@
 /** What an order asks of the API (domain.md, Calls). */
 import { boolean, integer, nullable, optional, string, type, unknown } from 'superstruct';
 import type { BookingOrder } from '../../domain/booking.ts';
+import type { QuoteRequest } from '../../domain/quote-request.ts';
 import { get, post } from '../../platform/http.ts';
 import type { Purpose } from '../../platform/open-payment.ts';
 
@@ -22,6 +23,11 @@ export const isCovered = async (): Promise<boolean> =>
  * @throws HttpError with code `ERROR.EXISTS` when the e-mail has an account, `ERROR.FULL` or `ERROR.PRICE`
  */
 export const sendOrder = (order: BookingOrder) => post(['booking'], order, orderedSchema);
+
+const requestedSchema = type({ reference: string() });
+
+/** The same `clientId` makes one request, however often it is sent. @throws HttpError */
+export const sendQuoteRequest = (request: QuoteRequest) => post(['quote_request'], request, requestedSchema);
 
 /** Closes the provider's page, which the person left, so that nobody pays there any more. @throws HttpError */
 export const leavePayment = async (paymentId: string): Promise<void> => {

@@ -1,7 +1,13 @@
 /** First step of an order: what is asked of us. */
 import { useState } from 'react';
 import { formatEuros } from '../../domain/money.ts';
-import { type GridServiceCode, gridPrices, gridServiceCodes, serviceLabels } from '../../domain/quote.ts';
+import {
+  type GridServiceCode,
+  gridPrices,
+  gridServiceCodes,
+  serviceCodes,
+  serviceLabels,
+} from '../../domain/quote.ts';
 import { goTo } from '../../platform/go.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { createForm } from '../../ui/form/form.ts';
@@ -17,16 +23,18 @@ const texts: Readonly<Record<GridServiceCode, string>> = {
   inspection_round_trip: 'Nous l’emmenons au contrôle technique, visite comprise, et vous le ramenons.',
 };
 
-const OTHER = 'other';
+/** Always on quote, and asked for here. */
+const onQuote = ['delivery', 'dealer_transfer'] as const;
+const STORAGE = 'storage';
 
-const inGrid = (value: string) => gridServiceCodes.find((code) => code === value);
+const serviceOf = (value: string) => serviceCodes.find((code) => code === value);
 
 const createFormula = () =>
   createForm({
     fields: { service: (value) => (value ? null : 'Choisissez une formule.') },
     initial: { service: answers.peek().serviceCode ?? 'round_trip' },
     send: async ({ service }) => {
-      const serviceCode = inGrid(service);
+      const serviceCode = serviceOf(service);
       if (!serviceCode) return goTo('/contact#devis');
       answer({ serviceCode });
       goOn();
@@ -37,7 +45,7 @@ const createFormula = () =>
 export function Formula() {
   const [form] = useState(createFormula);
   const { service } = form.fields;
-  const serviceCode = inGrid(service.value.value);
+  const serviceCode = serviceOf(service.value.value);
   return (
     <Frame
       step="formuladetails"
@@ -50,18 +58,19 @@ export function Formula() {
           label="Que pouvons-nous faire pour vous ?"
           options={[
             ...gridServiceCodes.map((code) => ({ value: code, label: <Offer code={code} /> })),
+            ...onQuote.map((code) => ({ value: code, label: <b>{serviceLabels[code]} – sur devis</b> })),
             {
-              value: OTHER,
+              value: STORAGE,
               label: (
                 <>
-                  <b>Livraison, transfert ou stockage – sur devis</b>
-                  <small>En France et en Europe : écrivez-nous, une personne vous répond.</small>
+                  <b>Stockage – sur devis</b>
+                  <small>Écrivez-nous, une personne vous répond.</small>
                 </>
               ),
             },
           ]}
         />
-        <SubmitButton form={form} label={serviceCode ? 'Continuer' : 'Demander un devis'} />
+        <SubmitButton form={form} label={serviceCode ? 'Continuer' : 'Nous écrire'} />
       </form>
     </Frame>
   );

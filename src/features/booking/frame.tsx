@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import '../../ui/screen.css';
 import { formatEuros } from '../../domain/money.ts';
-import { gridPrices, type Quote, serviceLabels } from '../../domain/quote.ts';
+import { gridPrices, isInGrid, type Quote, serviceLabels } from '../../domain/quote.ts';
 import { type Answers, answers } from './answers.ts';
 import './booking.css';
 import { useCoverage } from './coverage.ts';
 import { quoteOf } from './price.ts';
-import { isReachable, pathOf, type StepName, steps } from './steps.ts';
+import { isReachable, pathOf, type StepName, stepsOf } from './steps.ts';
 
 interface FrameProps {
   readonly step: StepName;
@@ -33,7 +33,7 @@ function Steps({ current }: { readonly current: StepName }) {
   return (
     <nav aria-label="Étapes de la réservation">
       <ol className="way">
-        {steps.map(({ name, label }) => (
+        {stepsOf(answers.value).map(({ name, label }) => (
           <li key={name} aria-current={name === current ? 'step' : undefined}>
             {name !== current && isReachable(name) ? <a href={`#${pathOf(name)}`}>{label}</a> : label}
           </li>
@@ -66,13 +66,16 @@ function Price({ given }: { readonly given: Pick<Answers, 'serviceCode' | 'journ
   );
 }
 
+const ON_QUOTE = 'Sur devis';
+
 const amountOf = (known: Quote): string =>
-  known.kind === 'priced' ? `${formatEuros(known.totalCents)} TTC` : 'Sur devis';
+  known.kind === 'priced' ? `${formatEuros(known.totalCents)} TTC` : ON_QUOTE;
 
 /** What the grid says before the places are known. */
 function priceBefore({ serviceCode }: Pick<Answers, 'serviceCode'>): string {
-  const grid = serviceCode && gridPrices(serviceCode);
-  if (!grid) return 'Prix affiché dès que la formule est choisie';
+  if (!serviceCode) return 'Prix affiché dès que la formule est choisie';
+  const grid = isInGrid(serviceCode) && gridPrices(serviceCode);
+  if (!grid) return ON_QUOTE;
   const { fromCents, toCents } = grid;
   return `${fromCents < toCents ? 'À partir de ' : ''}${formatEuros(fromCents)} TTC`;
 }

@@ -1,7 +1,7 @@
 /** The appointments of an order: its form's state. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { systemClock } from '../../domain/clock.ts';
-import { tripsOf } from '../../domain/quote.ts';
+import { tripsOfAny } from '../../domain/quote.ts';
 import { openSlots, promiseKept } from '../../domain/slots.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
@@ -24,7 +24,7 @@ export interface SlotState {
 
 export function createSlots(): SlotState {
   const { serviceCode, appointments } = answers.peek();
-  const kinds = serviceCode ? tripsOf[serviceCode] : [];
+  const kinds = serviceCode ? tripsOfAny(serviceCode) : [];
   const now = systemClock();
   const open = openSlots(now);
   const places = createPlacesLeft();

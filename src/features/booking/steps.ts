@@ -1,5 +1,6 @@
 /** The steps of an order, in their order, and which of them can be shown. */
 import { useLayoutEffect } from 'react';
+import { isInGrid } from '../../domain/quote.ts';
 import { goTo, replaceWith } from '../../platform/go.ts';
 import { session } from '../../platform/session.ts';
 import { type Answers, answers, person } from './answers.ts';
@@ -14,9 +15,9 @@ export interface Step {
   readonly isDone: (given: Answers) => boolean;
 }
 
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   { name: 'formuladetails', label: 'Formule', isDone: ({ serviceCode }) => serviceCode !== undefined },
-  { name: 'address', label: 'Adresses', isDone: (given) => quoteOf(given)?.kind === 'priced' },
+  { name: 'address', label: 'Adresses', isDone: ({ journey }) => journey !== undefined },
   { name: 'vehicle', label: 'Véhicule', isDone: ({ vehicle }) => vehicle !== undefined },
   { name: 'slot', label: 'Rendez-vous', isDone: ({ appointments }) => appointments !== undefined },
   // Who is signed in is known.
@@ -24,11 +25,19 @@ export const steps: readonly Step[] = [
   { name: 'summary', label: 'Commande', isDone: () => false },
 ];
 
+/** What has no price in the grid: it is asked for rather than ordered. */
+export const isOnQuote = (given: Answers): boolean =>
+  (given.serviceCode !== undefined && !isInGrid(given.serviceCode)) || quoteOf(given)?.kind === 'on_quote';
+
+/** Those of what is ordered; a quote is sent by e-mail, and agreed on afterwards. */
+export const stepsOf = (given: Answers): readonly Step[] =>
+  isOnQuote(given) ? steps.filter(({ name }) => name !== 'slot' && name !== 'identity') : steps;
+
 export const pathOf = (step: StepName): string => `/admin/customer/add/${step}`;
 
 /** The first step that has not been answered: everything before it can be seen again. */
 export const firstOpen = (): StepName =>
-  steps.find(({ isDone }) => !isDone(answers.value))?.name ?? 'summary';
+  stepsOf(answers.value).find(({ isDone }) => !isDone(answers.value))?.name ?? 'summary';
 
 const place = (step: StepName): number => steps.findIndex(({ name }) => name === step);
 

@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { BookingOrder } from '../../domain/booking.ts';
 import { isEarly } from '../../domain/cancellation.ts';
 import { systemClock } from '../../domain/clock.ts';
+import { isInGrid } from '../../domain/quote.ts';
 import { bookingDraftPrefix } from '../../domain/stored-data.ts';
 import { termsVersion } from '../../domain/terms.ts';
 import { HttpError } from '../../platform/http-error.ts';
@@ -41,7 +42,8 @@ export function createSummary(): SummaryState {
   const content = computed((): Content | null => {
     const { serviceCode, journey, vehicle, appointments } = answers.value;
     const price = quoteOf(answers.value);
-    if (!serviceCode || !journey || !vehicle || !appointments || price?.kind !== 'priced') return null;
+    if (!serviceCode || !isInGrid(serviceCode) || price?.kind !== 'priced') return null;
+    if (!journey || !vehicle || !appointments) return null;
     const identity = session.value === null ? person.value : null;
     return { serviceCode, ...journey, vehicle, ...appointments, identity, totalCents: price.totalCents };
   });

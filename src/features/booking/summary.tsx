@@ -4,30 +4,38 @@ import { providerKinds } from '../../domain/booking.ts';
 import { cancellationScale } from '../../domain/cancellation.ts';
 import { slotLabel } from '../../domain/french-slot.ts';
 import { formatEuros } from '../../domain/money.ts';
-import { serviceLabels, tripsOf } from '../../domain/quote.ts';
+import { serviceLabels, tripsOfAny } from '../../domain/quote.ts';
+import { quoteNoteMaxLength } from '../../domain/quote-request.ts';
 import { session } from '../../platform/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { OnTheWay } from '../../ui/on-the-way.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { TermsField } from '../../ui/terms-field.tsx';
 import { answers, person } from './answers.ts';
 import { Frame } from './frame.tsx';
-import { loginPath, pathOf, type StepName, useReachable } from './steps.ts';
+import { createQuote, type QuoteState } from './quote-form.ts';
+import { isOnQuote, loginPath, pathOf, type StepName, stepsOf, useReachable } from './steps.ts';
 import { createSummary } from './summary-form.ts';
 
 const LATER = 'À convenir quand le véhicule sera prêt';
 
 export function Summary() {
   const [state] = useState(createSummary);
+  const [quote] = useState(createQuote);
   const { form, content, early, taken, full, page } = state;
   useEffect(() => form.keepDraft(), [form]);
-  const reachable = useReachable('summary', page.value !== null);
+  const { reference } = quote;
+  const reachable = useReachable('summary', page.value !== null || reference.value !== null);
   if (page.value !== null)
     return (
       <OnTheWay page={page.value} {...(page.value.startsWith('#') && { label: 'Voir ma réservation' })} />
     );
+  if (reference.value !== null) return <Asked reference={reference.value} />;
   if (!reachable) return null;
+  if (isOnQuote(answers.value)) return <AskForQuote quote={quote} />;
   const sending = form.status.value === 'sending';
   // The words of article L221-14, wherever there is something to pay.
   const label = content.value?.totalCents === 0 ? 'Commander' : 'Commander avec obligation de paiement';
@@ -58,24 +66,55 @@ export function Summary() {
           <SubmitButton form={form} label={label} retryLabel={label} />
         </form>
       )}
-      {!content.value && (
-        <p className="notice">
-          À cette distance, cette formule est sur devis :{' '}
-          <a href={`#${pathOf('address')}`}>changez d’adresse</a> ou{' '}
-          <a href="#/contact#devis">demandez un devis</a>.
-        </p>
-      )}
     </Frame>
+  );
+}
+
+/** Where there is no price: everything once more, and what else the price depends on. */
+function AskForQuote({ quote: { form } }: { readonly quote: QuoteState }) {
+  useEffect(() => form.keepDraft(), [form]);
+  return (
+    <Frame step="summary" heading="Vérifiez, puis demandez votre devis">
+      <Facts />
+      <form className="form card" noValidate onSubmit={form.submit} aria-label="Demande de devis">
+        {session.value === null && (
+          <Field field={form.fields.mail} label="E-mail" type="email" required autoComplete="email" />
+        )}
+        <Field
+          field={form.fields.note}
+          label="Précisions"
+          hint="Quand, et tout ce que nous devons savoir : facultatif."
+          rows={4}
+          maxLength={quoteNoteMaxLength}
+        />
+        <Alert message={form.failure.value} />
+        <SubmitButton form={form} label="Demander un devis" />
+      </form>
+    </Frame>
+  );
+}
+
+function Asked({ reference }: { readonly reference: string }) {
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1} ref={takeFocus}>
+        Votre demande est envoyée
+      </h1>
+      <p role="status">
+        Demande de devis {reference} : nous vous répondons par e-mail, avec un prix. Elle ne vous engage à
+        rien.
+      </p>
+    </div>
   );
 }
 
 function Facts() {
   const { serviceCode, journey, vehicle, appointments } = answers.value;
-  if (!serviceCode || !journey || !vehicle || !appointments) return null;
+  if (!serviceCode || !journey || !vehicle) return null;
   const { outbound, inbound, provider } = journey;
   const who =
     session.value?.displayName ?? (person.value && `${person.value.firstName} ${person.value.lastName}`);
-  const slotOf = { outbound: appointments.outboundSlot, return: appointments.returnSlot };
+  const slotOf = { outbound: appointments?.outboundSlot, return: appointments?.returnSlot };
   const facts: readonly (readonly [StepName, string, readonly (string | null)[]])[] = [
     ['formuladetails', 'Formule', [serviceLabels[serviceCode]]],
     [
@@ -99,16 +138,18 @@ function Facts() {
     [
       'slot',
       'Rendez-vous',
-      tripsOf[serviceCode].map((kind) => {
+      tripsOfAny(serviceCode).map((kind) => {
         const slot = slotOf[kind];
         return `${kind === 'outbound' ? 'Prise en charge' : 'Retour'} : ${slot ? slotLabel(slot) : LATER}`;
       }),
     ],
     ['identity', 'Pour', [who ?? null]],
   ];
+  const asked = stepsOf(answers.value);
+  const shown = facts.filter(([step]) => asked.some(({ name }) => name === step));
   return (
     <dl className="card facts-list">
-      {facts.map(([step, label, lines]) => (
+      {shown.map(([step, label, lines]) => (
         <div key={step}>
           <dt>{label}</dt>
           <dd>

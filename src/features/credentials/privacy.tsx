@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { string, type, unknown } from 'superstruct';
 import { doneSchema } from '../../domain/account.ts';
+import { currentPasswordError } from '../../domain/password.ts';
 import { get, post } from '../../platform/http.ts';
 import { logout } from '../../platform/logout.ts';
 import { saveFile } from '../../platform/save-file.ts';
@@ -21,9 +22,7 @@ async function saveExport(): Promise<void> {
 
 const createErasure = () =>
   createForm({
-    fields: {
-      currentPassword: (value) => (value === '' ? 'Indiquez votre mot de passe actuel.' : null),
-    },
+    fields: { currentPassword: currentPasswordError },
     send: async ({ currentPassword }, clientId) => {
       await post(['customer', await ownId(), 'erase'], { clientId, currentPassword }, doneSchema);
       await logout();

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { factsOf, progressOf, stateOf } from '../../ui/booking-texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { History } from '../../ui/history.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
 import '../../ui/screen.css';
@@ -39,6 +40,7 @@ function Detail({ id }: { readonly id: string }) {
             ) : (
               <Actions booking={booking} state={state} />
             )}
+            <History booking={booking} />
             <About booking={booking} />
           </div>
         )}

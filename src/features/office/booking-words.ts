@@ -1,6 +1,5 @@
 /** What the team reads of what is done with a booking. */
 import type { TripMove } from '../../domain/trip-moves.ts';
-import { labelIn } from '../../ui/booking-texts.ts';
 
 /** What a driver's step is called, on its button. */
 export const moveLabels: Readonly<Record<TripMove, string>> = {
@@ -19,33 +18,3 @@ export const moveLabels: Readonly<Record<TripMove, string>> = {
   present_again: 'Présenté à nouveau',
   cancel: 'Annuler le trajet',
 };
-
-const eventLabels: Readonly<Record<string, string>> = {
-  ordered: 'commandée',
-  paid: 'payée',
-  derogation_granted: 'assureur d’accord',
-  moved: 'déplacée',
-  postponed: 'reportée',
-  cancelled: 'annulée',
-  withdrawn: 'rétractée',
-  assigned: 'trajet confié',
-  unassigned: 'trajet retiré à son convoyeur',
-  fee_charged: 'frais ajouté',
-  fee_waived: 'frais abandonné',
-  closed: 'clôturée',
-  fees_paid: 'frais payés',
-  ...Object.fromEntries(
-    Object.entries(moveLabels).map(([name, label]) => [`trip_${name}`, label.toLowerCase()]),
-  ),
-};
-
-export const eventOf = (kind: string): string => labelIn(eventLabels, kind);
-
-const instant = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-
-/** « 21 novembre 2026 à 09:00 ». @param at ISO 8601 */
-export const instantOf = (at: string): string => instant.format(new Date(at));

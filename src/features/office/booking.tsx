@@ -10,13 +10,14 @@ import { factsOf, labelIn, progressOf, stateOf } from '../../ui/booking-texts.ts
 import { Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { createField } from '../../ui/form/field-state.ts';
+import { History } from '../../ui/history.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
 import '../../ui/screen.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { createOfficeBooking, type OfficeBookingState, type OfficeTripAnswer } from './booking-state.ts';
-import { eventOf, instantOf, moveLabels } from './booking-words.ts';
+import { moveLabels } from './booking-words.ts';
 import './office.css';
 
 type Booking = NonNullable<OfficeBookingState['load']['data']['value']>;
@@ -199,21 +200,5 @@ function FeeForm({
       <Alert message={fee.failure.value} />
       <SubmitButton form={fee} label="Ajouter" retryLabel="Ajouter" />
     </form>
-  );
-}
-
-function History({ booking: { events } }: { readonly booking: Booking }) {
-  return (
-    <section>
-      <h2>Historique</h2>
-      <ol>
-        {events.map(({ at, kind, author }) => (
-          <li key={`${at} ${kind}`}>
-            {instantOf(at)} : {eventOf(kind)}
-            {author && ` (${author})`}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

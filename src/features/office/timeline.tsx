@@ -57,7 +57,7 @@ export function Timeline({ day, trips, drivers }: TeamDay) {
     return row;
   });
   return (
-    <div className="timeline">
+    <div className="day-chart">
       <svg viewBox={`0 0 ${width} ${y}`} style={{ minWidth: width }}>
         <title>Frise de la journée</title>
         {ticksOf(axis).map(({ x, hour }) => (

@@ -7,6 +7,7 @@ import { lastSegment } from '../../platform/query.ts';
 import { referencesOf } from '../../ui/booking-references.ts';
 import { factsOf, progressOf, stateOf } from '../../ui/booking-texts.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { History } from '../../ui/history.tsx';
 import { createLoad } from '../../ui/load-state.ts';
 import { Loadable } from '../../ui/loadable.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
@@ -40,6 +41,7 @@ function Detail({ id }: { readonly id: string }) {
                 </section>
               ))}
             </div>
+            <History booking={booking} />
             <Facts
               facts={[
                 ['Client', booking.customer.name],

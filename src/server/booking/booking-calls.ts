@@ -12,7 +12,6 @@ import { normaliseEmail } from '../../domain/email.ts';
 import type { PartnerPart } from '../../domain/partner-order.ts';
 import { hasRole } from '../../domain/roles.ts';
 import { openSlots, slotRules } from '../../domain/slots.ts';
-import { normaliseVehicle } from '../../domain/vehicle.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
@@ -26,6 +25,7 @@ import { answerBooking, readers, requireBooking, team } from './named-booking.ts
 import { order } from './order.ts';
 import { reschedule } from './reschedule.ts';
 import { loadBetween } from './slot-load.ts';
+import { wholeJourney } from './whole-journey.ts';
 
 export const bookingCalls = (services: Services): ApiCall[] => [
   { method: 'GET', path: '/slot/available', answer: (call) => listSlots(services, call) },
@@ -121,21 +121,12 @@ type Sent = Infer<ReturnType<typeof bookingOrderSchema>>;
 
 /** What is absent is nothing. */
 function whole(sent: Sent): BookingOrder {
-  const stop = <T extends Sent['outbound']>(given: T) => ({
-    ...given,
-    contactName: given.contactName.trim(),
-    contactPhone: given.contactPhone.trim(),
-    accessNote: given.accessNote?.trim() || null,
-  });
-  const { identity, provider } = sent;
+  const { identity } = sent;
   return {
     ...sent,
+    ...wholeJourney(sent),
     clientId: sent.clientId.toLowerCase(),
     customerId: sent.customerId?.toLowerCase() ?? null,
-    outbound: stop(sent.outbound),
-    inbound: sent.inbound && stop(sent.inbound),
-    provider: { ...provider, name: provider.name.trim(), phone: provider.phone?.trim() || null },
-    vehicle: normaliseVehicle({ ...sent.vehicle, vin: sent.vehicle.vin ?? null }),
     identity: identity && {
       ...identity,
       companyName: identity.companyName ?? null,

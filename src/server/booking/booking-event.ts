@@ -2,6 +2,7 @@
 
 import type { OfficeEvent } from '../../domain/booking-detail.ts';
 import type { BookingEventKind } from '../../domain/booking-event.ts';
+import { eventLabel } from '../../domain/booking-timeline.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface NewEvent {
@@ -23,11 +24,15 @@ export async function addEvent(tx: Queryable, event: NewEvent, at: Date): Promis
 
 /** Oldest first. */
 export async function listEvents(database: Queryable, bookingId: string): Promise<OfficeEvent[]> {
-  const rows = await database.query<Omit<OfficeEvent, 'at'> & { readonly at: Date }>(
+  const rows = await database.query<Omit<OfficeEvent, 'at' | 'label'> & { readonly at: Date }>(
     `select at, kind, display_name as author, detail
      from booking_event left join account on account.id = account_id
      where booking_id = $1 order by booking_event.id`,
     [bookingId],
   );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    label: eventLabel(row.kind, row.detail.trip),
+  }));
 }

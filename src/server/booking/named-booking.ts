@@ -2,6 +2,7 @@
 
 import type { BookingDetail, OfficeBooking, PartnerBooking } from '../../domain/booking-detail.ts';
 import { optionsOf } from '../../domain/booking-options.ts';
+import { toCome } from '../../domain/booking-timeline.ts';
 import { hasRole, type Role } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/ruled.ts';
 import { movesOf } from '../../domain/trip-moves.ts';
@@ -48,7 +49,7 @@ export async function answerBooking(
   const stored = await findBooking(database, id, now);
   if (!stored || !isOf(ownAccountId, stored)) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
   const events = await listEvents(database, id);
-  const told = events.map(({ at, kind }) => ({ at, kind }));
+  const told = events.map(({ at, kind, label }) => ({ at, kind, label }));
   if (ownAccountId !== null && stored.accountId !== ownAccountId) return call.json(forPartner(stored, told));
   const detail: BookingDetail = {
     ...stored.booking,
@@ -56,6 +57,7 @@ export async function answerBooking(
     options: optionsOf({ ...stored.booking, totalCents: stored.partner ? 0 : stored.orderCents }, now),
     handoverCode: keys.handoverCode(id),
     events: told,
+    toCome: toCome(stored.booking),
   };
   return call.json(ownAccountId === null ? forOffice(stored, { ...detail, events }) : detail);
 }
@@ -70,6 +72,7 @@ function forPartner(
     partnerReference: partner?.partnerReference ?? null,
     purchaseOrder: partner?.purchaseOrder ?? null,
     events,
+    toCome: toCome(booking),
   };
 }
 

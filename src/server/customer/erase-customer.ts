@@ -63,6 +63,7 @@ export function eraseCustomer(
     await endSessions(tx, accountId);
     await voidPasswordTokens(tx, accountId);
     await forgetMails(tx, mail);
+    await tx.query('delete from quote_request where customer_id = $1 or mail = $2', [id, mail]);
     await forgetBookings(tx, id, at);
     await forgetPerson(tx, id, accountId, at);
     await queueMail(tx, erasedMail(mail, at), at);

@@ -58,6 +58,12 @@ export async function exportCustomer(
        from contact_message where mail = $1 order by created_at`,
       [customer.mail],
     ),
+    quoteRequests: await tx.query(
+      `select reference, mail, service_code as "serviceCode", vehicle, outbound, inbound, provider, note,
+         created_at as "askedAt"
+       from quote_request where customer_id = $1 or mail = $2 order by created_at`,
+      [id, customer.mail],
+    ),
     declarations: await tx.query(
       `select kind, name, mail, reference, to_char(end_on, 'YYYY-MM-DD') as "endOn", ground, details,
          declared_at as "declaredAt", outcome

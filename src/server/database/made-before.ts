@@ -10,6 +10,7 @@ type Created =
   | 'customer'
   | 'declaration'
   | 'payment'
+  | 'quote_request'
   | 'subscription';
 
 /**

@@ -33,6 +33,9 @@ export const limits = {
   booking: { name: 'booking', count: 30, seconds: HOUR },
   /** Of one partner: imports of several hundred lines, refused ones included. */
   partnerBooking: { name: 'partner_booking', count: 1_000, seconds: HOUR },
+  /** Each one mails the company and who asks. */
+  quoteRequestMail: { name: 'quote_request_mail', count: 5, seconds: HOUR },
+  quoteRequestAddress: { name: 'quote_request_address', count: 30, seconds: HOUR },
   paymentSession: { name: 'payment_session', count: 60, seconds: HOUR },
   paymentStatus: { name: 'payment_status', count: 240, seconds: MINUTE },
   /** Looks at bookings by their links. */

@@ -69,8 +69,8 @@ describe('the answers of an order', () => {
     expect(other.isReachable('summary')).toBe(false);
   });
 
-  it('lose their appointments when the service has other trips, and their end when it has no price there', async () => {
-    const { answer, answers, firstOpen } = await openTab();
+  it('lose their appointments when the service has other trips, and end with a request for a quote when it has no price there', async () => {
+    const { answer, answers, firstOpen, stepsOf } = await openTab();
     answer({
       serviceCode: 'round_trip',
       journey: { ...journey, outbound: { ...stop, address: { ...yard, lat: 43.6 } } },
@@ -80,7 +80,13 @@ describe('the answers of an order', () => {
     expect(answers.value.appointments).toBeDefined();
     answer({ serviceCode: 'inspection_round_trip' });
     expect(answers.value.appointments).toBeUndefined();
-    expect(firstOpen()).toBe('address');
+    expect(firstOpen()).toBe('summary');
+    expect(stepsOf(answers.value).map(({ name }) => name)).toEqual([
+      'formuladetails',
+      'address',
+      'vehicle',
+      'summary',
+    ]);
   });
 
   it('are forgotten once it is ordered', async () => {

@@ -1,0 +1,57 @@
+/** How what happened to a booking is called, and what is still to come: worked out by the API, read on every screen. */
+
+import type { Trip } from './booking.ts';
+import type { BookingEventKind } from './booking-event.ts';
+import type { BookingState } from './booking-states.ts';
+import { keysOf } from './key-of.ts';
+import { hasTripsToFollow } from './tracking.ts';
+import { tripMachine } from './trip-machine.ts';
+import type { TripMove } from './trip-moves.ts';
+import { tripStates } from './trip-states.ts';
+import { kindOf } from './trip-texts.ts';
+import { tripTimeline } from './trip-timeline.ts';
+
+const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, string>> = {
+  ordered: 'commande enregistrée',
+  paid: 'paiement reçu',
+  derogation_granted: 'accord de l’assureur',
+  moved: 'rendez-vous déplacé',
+  postponed: 'rendez-vous reporté',
+  cancelled: 'réservation annulée',
+  withdrawn: 'rétractation',
+  assigned: 'confié à un convoyeur',
+  unassigned: 'retiré à son convoyeur',
+  fee_charged: 'frais ajouté',
+  fee_waived: 'frais abandonné',
+  closed: 'réservation clôturée',
+  fees_paid: 'frais payés',
+};
+
+const tripLabels = new Map(
+  keysOf(tripMachine.transitions).map((name) => [
+    `trip_${name}`,
+    tripStates[tripMachine.transitions[name].to],
+  ]),
+);
+
+/** « Retour : véhicule en route ». @param trip which one it is about, where it is about one */
+export function eventLabel(kind: BookingEventKind, trip?: string): string {
+  const label = tripLabels.get(kind) ?? Reflect.get(labels, kind);
+  return trip ? `${kindOf({ kind: trip })} : ${label}` : label;
+}
+
+/** The steps that a customer waits for. */
+const milestones: readonly string[] = [tripStates.assigned, tripStates.in_transit, tripStates.done];
+
+/** What is still to come, as far as everything goes as it should, in its order. */
+export function toCome(booking: {
+  readonly status: BookingState;
+  readonly trips: readonly Pick<Trip, 'kind' | 'status'>[];
+}): string[] {
+  if (!hasTripsToFollow(booking)) return [];
+  return booking.trips.flatMap((trip) =>
+    tripTimeline(trip.status)
+      .filter(({ label, progress }) => progress === 'to_come' && milestones.includes(label))
+      .map(({ label }) => `${kindOf(trip)} : ${label}`),
+  );
+}

@@ -1,0 +1,33 @@
+/** What is asked of us where there is no price: what is sent, once. */
+import { type Signal, signal } from '@preact/signals-react';
+import { emailError } from '../../domain/email.ts';
+import { quoteNoteError } from '../../domain/quote-request.ts';
+import { session } from '../../platform/session.ts';
+import { createForm, type Form } from '../../ui/form/form.ts';
+import { answers, forgetAnswers, typedDraft } from './answers.ts';
+import { bookingCalls } from './load-calls.ts';
+
+export interface QuoteState {
+  readonly form: Form<'mail' | 'note'>;
+  /** Of the request, once it is sent. */
+  readonly reference: Signal<string | null>;
+}
+
+export function createQuote(): QuoteState {
+  const reference = signal<string | null>(null);
+  const form: QuoteState['form'] = createForm({
+    fields: { mail: (value) => (session.value ? null : emailError(value)), note: quoteNoteError },
+    rest: { read: () => answers.value, restore: () => undefined },
+    draft: typedDraft('quote'),
+    send: async ({ mail, note }, clientId) => {
+      const { serviceCode, journey, vehicle } = answers.peek();
+      if (!serviceCode || !journey || !vehicle) throw new TypeError('asked without all its answers');
+      const { sendQuoteRequest } = await bookingCalls();
+      const asked = { clientId, serviceCode, ...journey, vehicle, note: note.trim() || null };
+      const sent = await sendQuoteRequest({ ...asked, mail: session.peek() ? null : mail });
+      reference.value = sent.reference;
+      forgetAnswers();
+    },
+  });
+  return { form, reference };
+}

@@ -1,0 +1,71 @@
+/** The mails that follow a request for a quote: plain French text. */
+
+import { providerKinds, type Stop } from '../../domain/booking.ts';
+import { company } from '../../domain/company.ts';
+import { coverOf } from '../../domain/insurance.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { orderQuote } from '../../domain/order-quote.ts';
+import { serviceLabels } from '../../domain/quote.ts';
+import type { QuoteRequest } from '../../domain/quote-request.ts';
+import { categories } from '../../domain/vehicle.ts';
+import { frenchInstant } from './french-instant.ts';
+import type { Mail } from './mail.ts';
+import { notice } from './notice.ts';
+
+type Asked = Omit<QuoteRequest, 'mail'> & {
+  /** `DEV-2026-000001`. */
+  readonly reference: string;
+  /** Of who asks. */
+  readonly mail: string;
+};
+
+/** To the company: all that a price depends on; its answer goes to who asks. */
+export function quoteAskedMail(asked: Asked & { readonly at: Date }): Mail {
+  const { reference, mail, at, serviceCode, outbound, inbound, provider, vehicle, note } = asked;
+  const label = serviceLabels[serviceCode];
+  return {
+    recipient: company.email,
+    replyTo: mail,
+    subject: `Demande de devis ${reference} : ${label}`,
+    body: [
+      `Une demande de devis est arrivée depuis le site ${company.brand}, le ${frenchInstant(at)}.`,
+      '',
+      `Formule : ${label}`,
+      `E-mail : ${mail}`,
+      ...stopLines('Adresse', outbound),
+      ...(inbound ? stopLines('Retour', inbound) : []),
+      `${providerKinds[provider.kind]} : ${provider.name}, ${provider.address.label}`,
+      ...(provider.phone ? [`Téléphone sur place : ${provider.phone}`] : []),
+      '',
+      `Véhicule : ${vehicle.brand} ${vehicle.model}, ${vehicle.plate} (${categories[vehicle.category]})`,
+      ...(vehicle.vin ? [`Numéro de série : ${vehicle.vin}`] : []),
+      `Valeur : ${formatEuros(vehicle.declaredCents)}${coverOf(vehicle.declaredCents) === 'covered' ? '' : ', accord de l’assureur nécessaire'}`,
+      '',
+      ...orderQuote(asked, false).explanation,
+      ...(note ? ['', 'Précisions :', '', note] : []),
+      '',
+      '--',
+      'Répondez à ce courriel pour envoyer votre prix.',
+      '',
+    ].join('\n'),
+    passwordTokenId: null,
+  };
+}
+
+function stopLines(name: string, { address, contactName, contactPhone, accessNote }: Stop): string[] {
+  return [
+    `${name} : ${address.label}`,
+    `Sur place : ${contactName}, ${contactPhone}`,
+    ...(accessNote ? [`Accès : ${accessNote}`] : []),
+  ];
+}
+
+/** To who asks. Nothing that was typed is in it: the address may be somebody else's. */
+export const quoteReceivedMail = ({ mail, reference, serviceCode }: Asked): Mail =>
+  notice(mail, `Votre demande de devis ${reference}`, [
+    `Nous avons bien reçu votre demande de devis : ${serviceLabels[serviceCode]}.`,
+    '',
+    'Nous vous répondons par e-mail, avec un prix, dès que nous avons étudié le trajet. Cette demande ne vous engage à rien.',
+    '',
+    `Pour la compléter, répondez à ce courriel en rappelant la référence ${reference}.`,
+  ]);
