@@ -1,4 +1,4 @@
-/** Money in integer cents of euro, VAT included: how it is written and how the VAT is taken out of it. */
+/** Money in integer cents of euro, VAT included: how it is written and read, and how the VAT is taken out of it. */
 
 import { frenchNumber } from './french-number.ts';
 
@@ -12,6 +12,12 @@ export function formatEuros(cents: number): string {
 /** `200 000 €`: for amounts that are whole euros, such as an insurance cover; cents would be rounded away. */
 export function formatWholeEuros(cents: number): string {
   return frenchNumber(Math.round(cents / 100), 0) + EURO;
+}
+
+/** The cents of whole euros as typed, spaces and € aside; NaN for anything else. */
+export function centsOf(typed: string): number {
+  const digits = typed.replace(/[\s€]/g, '');
+  return /^\d{1,7}$/.test(digits) ? Number(digits) * 100 : Number.NaN;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A vehicle (domain.md, vehicle) as an order names it, and its rules, the same in the form and in the API. */
 
 import { coverOf, insurance } from './insurance.ts';
-import { formatWholeEuros } from './money.ts';
+import { centsOf, formatWholeEuros } from './money.ts';
 import { plateError, readPlate } from './plate.ts';
 import { inLine, nameMaxLength, optional, type Rule, requiredText } from './text-rule.ts';
 import { normaliseVin, vinError } from './vin.ts';
@@ -47,17 +47,12 @@ export const vehicleRules = (foreign: () => boolean) =>
     model: requiredText('Indiquez le modèle.', nameMaxLength),
   }) satisfies Record<string, Rule>;
 
-const digitsOf = (typed: string): string => typed.replace(/[\s\u00a0\u202f€]/g, '');
-
-/** A declared value in cents, from the whole euros that were typed. Expects a value that passes the rule. */
-export const declaredCentsOf = (typed: string): number => Number(digitsOf(typed)) * 100;
-
 /** Why a declared value, in whole euros as typed, is refused, in French, or null. */
 export function declaredValueError(typed: string): string | null {
-  const digits = digitsOf(typed);
-  if (digits === '') return 'Indiquez la valeur du véhicule : l’assurance en dépend.';
-  if (!/^\d{1,7}$/.test(digits)) return 'Indiquez la valeur en euros, sans centimes, par exemple 15 000.';
-  return coverOf(declaredCentsOf(typed)) === 'refused' ? TOO_VALUABLE : null;
+  if (typed.trim() === '') return 'Indiquez la valeur du véhicule : l’assurance en dépend.';
+  const cents = centsOf(typed);
+  if (Number.isNaN(cents)) return 'Indiquez la valeur en euros, sans centimes, par exemple 15 000.';
+  return coverOf(cents) === 'refused' ? TOO_VALUABLE : null;
 }
 
 /** Said of a vehicle that no cover goes up to. */
