@@ -15,7 +15,6 @@ import { loadSite } from './files/site.ts';
 import { clientAddress } from './http/client-address.ts';
 import { listen } from './http/listener.ts';
 import { createRateLimits } from './http/rate-limit.ts';
-import { createInvoicePrinter } from './invoice/invoice-printer.ts';
 import { createLog, type Log } from './log.ts';
 import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -28,6 +27,7 @@ import { startRefundJob } from './payment/refund-job.ts';
 import { createSandbox } from './payment/sandbox.ts';
 import { startSandboxJob } from './payment/sandbox-job.ts';
 import { createStripe } from './payment/stripe.ts';
+import { createPrinter } from './pdf/printer.ts';
 import type { Services } from './services.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
@@ -104,11 +104,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const purge = startPurgeJob(database, clock, log);
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, clock, log);
-  const invoicePrinter = createInvoicePrinter(log);
+  const printer = createPrinter(log);
   const stopServices = async () => {
     await analytics.stop();
     await addresses.stop();
-    await invoicePrinter.stop();
+    await printer.stop();
     await sandbox?.stop();
     await declarations.stop();
     await asking.stop();
@@ -142,7 +142,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       pages: createPages(site),
       analytics,
       addresses,
-      invoicePrinter,
+      printer,
       clientAddress: (call) =>
         clientAddress(
           call.env.incoming.socket.remoteAddress,

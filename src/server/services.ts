@@ -5,12 +5,12 @@ import type { AddressSearch } from './address/address-search.ts';
 import type { Database } from './database/database.ts';
 import type { Call } from './http/call.ts';
 import type { RateLimits } from './http/rate-limit.ts';
-import type { InvoicePrinter } from './invoice/invoice-printer.ts';
 import type { Job } from './job.ts';
 import type { Log } from './log.ts';
 import type { Analytics } from './page-view/matomo.ts';
 import type { Pages } from './pages/pages.ts';
 import type { PaymentProvider } from './payment/provider.ts';
+import type { Printer } from './pdf/printer.ts';
 import type { Keys } from './session/keys.ts';
 
 export interface Services {
@@ -27,7 +27,7 @@ export interface Services {
   readonly subscriptions: Pick<Job, 'wake'>;
   readonly analytics: Analytics;
   readonly addresses: AddressSearch;
-  readonly invoicePrinter: Pick<InvoicePrinter, 'call'>;
+  readonly printer: Pick<Printer, 'call'>;
   /** Carries out what `declaration` recorded. */
   readonly declarations: Pick<Job, 'wake'>;
   readonly pages: Pages;

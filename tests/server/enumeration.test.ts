@@ -81,7 +81,7 @@ beforeAll(async () => {
     pages: createPages(site),
     analytics: { pageView: () => {}, stop: async () => {} },
     addresses: { search: () => Promise.reject(new Error('not asked')), stop: async () => {} },
-    invoicePrinter: { call: () => Promise.reject(new Error('not asked')) },
+    printer: { call: () => Promise.reject(new Error('not asked')) },
     clientAddress: () => '203.0.113.7',
     keys,
     payments: createSandbox(keys.sandbox, config.appUrl),

@@ -5,6 +5,7 @@ import { isUuid } from '../../domain/ruled.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { readAfter } from '../http/page-query.ts';
 import { problem } from '../http/problem.ts';
+import { pdfResponse } from '../pdf/pdf-response.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
 import { findInvoice, listInvoicesOf, NO_INVOICE } from './invoice-store.ts';
@@ -33,10 +34,5 @@ async function sendPdf(services: Services, call: Call): Promise<Response> {
   const ownAccountId = hasRole([role], 'ROLE_TEAMMATE', 'ROLE_ADMIN') ? null : accountId;
   const invoice = isUuid(id) ? await findInvoice(services.database, { id, ownAccountId }) : null;
   if (!invoice) throw problem('ERROR.NOT_FOUND', { message: NO_INVOICE });
-  return new Response(await services.invoicePrinter.call(invoice), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${invoice.number}.pdf"`,
-    },
-  });
+  return pdfResponse(await services.printer.call({ kind: 'invoice', content: invoice }), invoice.number);
 }

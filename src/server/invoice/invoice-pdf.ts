@@ -3,62 +3,36 @@
  * same invoice makes the same bytes.
  */
 
-import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import { frenchDay } from '../../domain/french-date.ts';
 import type { InvoiceContent, InvoiceParty, InvoiceSeller } from '../../domain/invoice.ts';
 import { amountsOf, type InvoiceAmounts } from '../../domain/invoice-amounts.ts';
 import { formatEuros } from '../../domain/money.ts';
-import { colors, type Pdf, type Tag, tag, writeFooters, writeStroke, writeTable } from '../pdf/tagged-pdf.ts';
+import {
+  fonts,
+  pdfDocument,
+  writable,
+  writeColumns,
+  writeHeading,
+  writeParagraphs,
+  writeTitle,
+} from '../pdf/document.ts';
+import { type Pdf, type Tag, tag, writeTable } from '../pdf/tagged-pdf.ts';
 import { facturX } from './factur-x.ts';
 import { FACTUR_X_FILE, facturXMetadata } from './factur-x-metadata.ts';
 
-// PDF/A embeds its fonts: those that every reader has are not ours to embed.
-const { resolve } = createRequire(import.meta.url);
-const fonts = {
-  regular: resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
-  bold: resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
-};
 /** Points. */
-const SIZE = { title: 24, heading: 12.5, body: 10 } as const;
-const MARGIN = { top: 62, bottom: 70, left: 56, right: 56 } as const;
-const COLUMN_GAP = 24;
 const AMOUNT_WIDTH = 84;
-/** A heading never stands alone at the foot of a page. */
-const ROOM_AFTER_HEADING = 60;
 
 const titles = { invoice: 'Facture', credit_note: 'Avoir' } as const;
 
 /** The whole file. */
-export async function invoicePdf(invoice: InvoiceContent): Promise<Buffer> {
+export function invoicePdf(invoice: InvoiceContent): Promise<Buffer> {
   const title = `${titles[invoice.kind]} ${invoice.number}`;
   const issuedAt = new Date(`${invoice.issuedOn}T00:00:00Z`);
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: MARGIN,
-    bufferPages: true,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    subset: 'PDF/A-3b',
-    tagged: true,
-    lang: 'fr-FR',
-    displayTitle: true,
-    // No name here: pdfkit writes them into the metadata without escaping them.
-    info: { Title: title, CreationDate: issuedAt },
+  return pdfDocument(title, issuedAt, (doc, root) => {
+    writeInvoice(doc, root, invoice, title);
+    attach(doc, facturX(invoice), issuedAt);
   });
-  // A new page starts with black again.
-  doc.on('pageAdded', () => doc.fillColor(colors.ink).lineWidth(0.6));
-  doc.addPage();
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  writeInvoice(doc, root, invoice, title);
-  root.end();
-  writeFooters(doc, title, fonts.regular);
-  attach(doc, facturX(invoice), issuedAt);
-  doc.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of doc) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 function attach(doc: Pdf, xml: string, at: Date): void {
@@ -77,12 +51,11 @@ function attach(doc: Pdf, xml: string, at: Date): void {
 
 function writeInvoice(doc: Pdf, root: Tag, invoice: InvoiceContent, title: string): void {
   const amounts = amountsOf(invoice);
-  writeStroke(doc);
-  tag(doc, root, 'H1', () => doc.font(fonts.bold).fontSize(SIZE.title).text(title));
-  doc.moveDown(0.3);
-  writeParagraphs(doc, root, facts(invoice), 0);
-  doc.moveDown(1);
-  writeParties(doc, root, invoice);
+  writeTitle(doc, root, title, facts(invoice));
+  writeColumns(doc, root, [
+    { heading: 'Vendeur', lines: sellerLines(invoice.seller) },
+    { heading: 'Client', lines: buyerLines(invoice.buyer) },
+  ]);
   writeLines(doc, root, amounts);
   writeTotals(doc, root, amounts);
   doc.font(fonts.bold);
@@ -102,27 +75,6 @@ function facts({ issuedOn, serviceOn, reference, credits }: InvoiceContent): str
     `Référence : ${reference}`,
     ...(credits === null ? [] : [`Facture d’origine : ${credits}`]),
   ];
-}
-
-/** Both, side by side; read one after the other. */
-function writeParties(doc: Pdf, root: Tag, { seller, buyer }: InvoiceContent): void {
-  const top = doc.y;
-  const width = (doc.page.width - MARGIN.left - MARGIN.right - COLUMN_GAP) / 2;
-  const bottoms = [
-    { heading: 'Vendeur', lines: sellerLines(seller) },
-    { heading: 'Client', lines: buyerLines(buyer) },
-  ].map(({ heading, lines }, index) => {
-    doc.x = MARGIN.left + index * (width + COLUMN_GAP);
-    doc.y = top;
-    doc.font(fonts.bold).fontSize(SIZE.heading);
-    tag(doc, root, 'H2', () => doc.text(heading, { width }));
-    doc.font(fonts.regular).fontSize(SIZE.body);
-    for (const line of lines) tag(doc, root, 'P', () => doc.text(writable(line), { width }));
-    return doc.y;
-  });
-  doc.x = MARGIN.left;
-  doc.y = Math.max(...bottoms);
-  doc.moveDown(1.2);
 }
 
 const sellerLines = ({ name, form, capital, seat, siren, rcs, vat, email }: InvoiceSeller): string[] => [
@@ -176,29 +128,3 @@ function balance({ kind }: InvoiceContent, { totals, paidCents, dueCents }: Invo
   if (kind === 'credit_note') return `Montant de l’avoir : ${formatEuros(totals.totalCents)}`;
   return `Déjà payé : ${formatEuros(paidCents)}. Reste à payer : ${formatEuros(dueCents)}`;
 }
-
-function writeHeading(doc: Pdf, root: Tag, heading: string): void {
-  doc.moveDown(0.7);
-  if (doc.y + ROOM_AFTER_HEADING > doc.page.maxY()) doc.addPage();
-  doc.font(fonts.bold).fontSize(SIZE.heading);
-  tag(doc, root, 'H2', () => doc.text(heading));
-  doc.moveDown(0.2);
-}
-
-function writeParagraphs(doc: Pdf, root: Tag, paragraphs: readonly string[], after = 0.3): void {
-  doc.font(fonts.regular).fontSize(SIZE.body);
-  for (const paragraph of paragraphs) {
-    tag(doc, root, 'P', () => doc.text(writable(paragraph)));
-    doc.moveDown(after);
-  }
-}
-
-/**
- * What the fonts have no glyph for, such as an emoji in the name of a company: PDF/A admits no glyph that is missing. The
- * attached data hold the text as it is.
- */
-const UNWRITABLE =
-  /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u1ea0-\u1ef9\u2010-\u201e\u2022\u2026\u202f\u20ac\u2212]/gu;
-
-/** Accents typed apart from their letter are joined to it. */
-const writable = (text: string): string => text.normalize('NFC').replace(UNWRITABLE, '?');

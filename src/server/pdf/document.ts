@@ -1,0 +1,116 @@
+/**
+ * A document of ours as a file: PDF/A-3b, tagged, in our fonts, with its title at the foot of each page; and the pieces
+ * that documents are made of. The same content at the same instant makes the same bytes.
+ */
+
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { colors, type Pdf, type Tag, tag, writeFooters, writeStroke } from './tagged-pdf.ts';
+
+// PDF/A embeds its fonts: those that every reader has are not ours to embed.
+const { resolve } = createRequire(import.meta.url);
+export const fonts = {
+  regular: resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
+};
+/** Points. */
+const SIZE = { title: 24, heading: 12.5, body: 10 } as const;
+const MARGIN = { top: 62, bottom: 70, left: 56, right: 56 } as const;
+const COLUMN_GAP = 24;
+/** A heading never stands alone at the foot of a page. */
+const ROOM_AFTER_HEADING = 60;
+
+/**
+ * The whole file.
+ * @param title without any name: pdfkit writes it into the metadata without escaping it
+ * @param at when it was made, as its metadata say
+ * @param write fills it
+ */
+export async function pdfDocument(
+  title: string,
+  at: Date,
+  write: (doc: Pdf, root: Tag) => void,
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: MARGIN,
+    bufferPages: true,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    tagged: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    info: { Title: title, CreationDate: at },
+  });
+  // A new page starts with black again.
+  doc.on('pageAdded', () => doc.fillColor(colors.ink).lineWidth(0.6));
+  doc.addPage();
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  write(doc, root);
+  root.end();
+  writeFooters(doc, title, fonts.regular);
+  doc.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of doc) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** @param facts what identifies it, one line each */
+export function writeTitle(doc: Pdf, root: Tag, title: string, facts: readonly string[]): void {
+  writeStroke(doc);
+  tag(doc, root, 'H1', () => doc.font(fonts.bold).fontSize(SIZE.title).text(title));
+  doc.moveDown(0.3);
+  writeParagraphs(doc, root, facts, 0);
+  doc.moveDown(1);
+}
+
+export interface Column {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+/** Side by side; read one after the other. */
+export function writeColumns(doc: Pdf, root: Tag, columns: readonly [Column, Column]): void {
+  const top = doc.y;
+  const width = (doc.page.width - MARGIN.left - MARGIN.right - COLUMN_GAP) / columns.length;
+  const bottoms = columns.map(({ heading, lines }, index) => {
+    doc.x = MARGIN.left + index * (width + COLUMN_GAP);
+    doc.y = top;
+    doc.font(fonts.bold).fontSize(SIZE.heading);
+    tag(doc, root, 'H2', () => doc.text(heading, { width }));
+    doc.font(fonts.regular).fontSize(SIZE.body);
+    for (const line of lines) tag(doc, root, 'P', () => doc.text(writable(line), { width }));
+    return doc.y;
+  });
+  doc.x = MARGIN.left;
+  doc.y = Math.max(...bottoms);
+  doc.moveDown(1.2);
+}
+
+export function writeHeading(doc: Pdf, root: Tag, heading: string): void {
+  doc.moveDown(0.7);
+  if (doc.y + ROOM_AFTER_HEADING > doc.page.maxY()) doc.addPage();
+  doc.font(fonts.bold).fontSize(SIZE.heading);
+  tag(doc, root, 'H2', () => doc.text(heading));
+  doc.moveDown(0.2);
+}
+
+/** @param after each, in lines */
+export function writeParagraphs(doc: Pdf, root: Tag, paragraphs: readonly string[], after = 0.3): void {
+  doc.font(fonts.regular).fontSize(SIZE.body);
+  for (const paragraph of paragraphs) {
+    tag(doc, root, 'P', () => doc.text(writable(paragraph)));
+    doc.moveDown(after);
+  }
+}
+
+/**
+ * What the fonts have no glyph for, such as an emoji in the name of a company: PDF/A admits no glyph that is missing.
+ */
+const UNWRITABLE =
+  /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u1ea0-\u1ef9\u2010-\u201e\u2022\u2026\u202f\u20ac\u2212]/gu;
+
+/** A text as the fonts can write it, accents typed apart from their letter joined to it. */
+export const writable = (text: string): string => text.normalize('NFC').replace(UNWRITABLE, '?');
