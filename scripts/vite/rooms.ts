@@ -62,7 +62,7 @@ export const rooms: readonly Room[] = [
   room(
     'booking-texts',
     'ui/(?:booking-texts|history)',
-    'domain/(?:booking-answer|booking-states|trip-states|trip-texts)',
+    'domain/(?:booking-answer|booking-states|trip-states|trip-texts|advance-text)',
   ),
   room(
     'pricing',

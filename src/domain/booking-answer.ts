@@ -27,6 +27,7 @@ export const bookingAnswerSchema = type({
   inbound: nullable(stop),
   provider: type({ name: string(), address: named }),
   trips: array(bookingTripSchema),
+  advanceMaxCents: optional(nullable(integer())),
   lines: array(line),
   fees: array(line),
   totalCents: integer(),
@@ -40,7 +41,13 @@ export const bookingAnswerSchema = type({
   toCome: optional(array(string())),
   /** What can still be done with it. */
   options: optional(
-    type({ cancelRefundCents: nullable(integer()), canWithdraw: boolean(), canReschedule: boolean() }),
+    type({
+      cancelRefundCents: nullable(integer()),
+      canWithdraw: boolean(),
+      canReschedule: boolean(),
+      canSetAdvance: optional(boolean()),
+      hasMandate: optional(boolean()),
+    }),
   ),
 });
 

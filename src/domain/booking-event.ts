@@ -16,6 +16,7 @@ export type BookingEventKind =
   | 'fee_waived'
   | 'closed'
   | 'fees_paid'
+  | 'advance_set'
   | `trip_${TripMove}`;
 
 export interface BookingEvent {

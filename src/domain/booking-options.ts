@@ -1,19 +1,23 @@
 /** What a customer can still do with a booking, and what it gives back: said before it is done, by whoever does it. */
 
+import { advanceRefusal } from './advance-refusal.ts';
 import type { Booking, Trip } from './booking.ts';
 import { bookingMachine } from './booking-states.ts';
 import { canWithdraw, refundOf } from './cancellation.ts';
 import { next } from './machine.ts';
+import { hasMandate } from './mandate.ts';
 
 export interface BookingOptions {
   /** What cancelling now would give back, in cents; null when it cannot be cancelled. */
   readonly cancelRefundCents: number | null;
   readonly canWithdraw: boolean;
   readonly canReschedule: boolean;
+  readonly canSetAdvance: boolean;
+  readonly hasMandate: boolean;
 }
 
 type Told = Pick<Booking, 'status' | 'totalCents' | 'createdAt'> & {
-  readonly trips: readonly Pick<Trip, 'slot'>[];
+  readonly trips: readonly Pick<Trip, 'kind' | 'status' | 'slot'>[];
 };
 
 /** Of a booking as it is at this instant. */
@@ -25,6 +29,8 @@ export function optionsOf(booking: Told, now: Date): BookingOptions {
       next(bookingMachine, status, 'cancel') === null ? null : cancellationRefund(booking, paidCents, now),
     canWithdraw: next(bookingMachine, status, 'withdraw') !== null && canWithdraw(new Date(createdAt), now),
     canReschedule: next(bookingMachine, status, 'reschedule') !== null && !isTooLateToMove(booking, now),
+    canSetAdvance: advanceRefusal(booking) === null,
+    hasMandate: hasMandate(status),
   };
 }
 

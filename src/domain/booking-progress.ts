@@ -13,7 +13,7 @@ export const isPlanned = (state: BookingState): boolean =>
 
 const hasBegun = (state: TripState) => state !== 'planned' && state !== 'assigned' && state !== 'cancelled';
 /** The vehicle is, or was, in our hands. */
-const hasLeft = (state: TripState) => left.includes(state);
+export const hasLeft = (state: TripState) => left.includes(state);
 const left: readonly TripState[] = [
   'in_transit',
   'breakdown',

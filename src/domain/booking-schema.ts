@@ -12,8 +12,10 @@ import {
   nullable,
   object,
   optional,
+  refine,
   string,
 } from 'superstruct';
+import { ADVANCE_REFUSED, isAdvance } from './advance.ts';
 import { noteMaxLength, providerKinds } from './booking.ts';
 import { customerRules } from './customer.ts';
 import { customerFieldsSchema } from './customer-schema.ts';
@@ -73,6 +75,12 @@ export const rescheduleSchema = object({
   clientId: clientIdSchema,
   outboundSlot: nullable(slot),
   returnSlot: nullable(slot),
+});
+
+/** What `PUT booking/{id}/advance` takes. */
+export const advanceSchema = object({
+  clientId: clientIdSchema,
+  advanceMaxCents: orNull('advanceMaxCents', refine(integer(), 'advance', isAdvance), () => ADVANCE_REFUSED),
 });
 
 const NO_CUSTOMER_ID = 'L’identifiant d’un client est attendu.';

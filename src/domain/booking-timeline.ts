@@ -25,6 +25,7 @@ const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, str
   fee_waived: 'frais abandonné',
   closed: 'réservation clôturée',
   fees_paid: 'frais payés',
+  advance_set: 'règlement de l’établissement changé',
 };
 
 const tripLabels = new Map(

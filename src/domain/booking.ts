@@ -99,6 +99,11 @@ export interface Booking {
   readonly inbound: Stop | null;
   readonly provider: Provider;
   readonly trips: readonly Trip[];
+  /**
+   * Up to what amount, in cents, VAT included, the driver pays the establishment on the customer's behalf; null where
+   * the customer pays it themselves.
+   */
+  readonly advanceMaxCents: number | null;
   /** As it was ordered. */
   readonly lines: readonly PriceLine[];
   readonly fees: readonly BookingFee[];

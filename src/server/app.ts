@@ -22,6 +22,7 @@ import { problem, problemResponse } from './http/problem.ts';
 import { requireXsrf } from './http/xsrf.ts';
 import { invoiceCalls } from './invoice/invoice-calls.ts';
 import { newRequestId } from './log.ts';
+import { mandateCalls } from './mandate/mandate-calls.ts';
 import { pageViewCalls } from './page-view/page-view-calls.ts';
 import { partnerCalls } from './partner/partner-calls.ts';
 import { passwordCalls } from './password/password-calls.ts';
@@ -97,6 +98,7 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...sandboxCalls(services),
   ...subscriptionCalls(services),
   ...declarationCalls(services),
+  ...mandateCalls(services),
   ...invoiceCalls(services),
   ...sessionCalls(services),
   ...customerCalls(services),

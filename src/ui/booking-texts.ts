@@ -1,4 +1,5 @@
 /** How a booking reads, to its customer and to the team. */
+import { payerOf } from '../domain/advance-text.ts';
 import type { BookingAnswer } from '../domain/booking-answer.ts';
 import { bookingStates } from '../domain/booking-states.ts';
 import { serviceLabels } from '../domain/quote.ts';
@@ -19,7 +20,7 @@ export const progressOf = ({ status }: Pick<BookingAnswer['trips'][number], 'sta
 
 /** What both read of where it is and of what. */
 export function factsOf(booking: BookingAnswer): FactList {
-  const { vehicle, outbound, inbound, provider, handoverCode } = booking;
+  const { vehicle, outbound, inbound, provider, advanceMaxCents, handoverCode } = booking;
   return [
     ['Formule', serviceOf(booking)],
     ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
@@ -27,6 +28,9 @@ export function factsOf(booking: BookingAnswer): FactList {
     ...(inbound ? [['Retour', inbound.address.label] as const] : []),
     ['Sur place', `${outbound.contactName}, ${outbound.contactPhone}`],
     ['Établissement', `${provider.name}, ${provider.address.label}`],
+    ...(advanceMaxCents === undefined
+      ? []
+      : [['Règlement de l’établissement', payerOf(advanceMaxCents)] as const]),
     ...(handoverCode ? [['Code de remise', handoverCode] as const] : []),
   ];
 }

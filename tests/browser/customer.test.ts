@@ -8,6 +8,7 @@ import { sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { pay } from '../support/payments.ts';
+import { pdfPages } from '../support/pdf-text.ts';
 import { testShop } from '../support/shop.ts';
 
 const shop = testShop();
@@ -98,6 +99,34 @@ describe('the bookings of a customer', () => {
     await button(page, 'Déplacer').click();
     await expect.poll(() => page.locator('main:visible ol li').first().textContent()).not.toBe(before);
     await expect.poll(() => state(page).textContent()).toBe('confirmée');
+  });
+
+  it('say who pays the garage and up to what amount, as the mandate that it is shown does', async () => {
+    const page = await openAsCustomer(`${BOOKINGS}/${paid.id}`);
+    const facts = page.locator('main:visible dl');
+    await facts.getByText('par le client').waitFor();
+    const limit = page.locator('[name=advanceMaxCents]');
+    await limit.fill('2001');
+    await button(page, 'Enregistrer').click();
+    await page.getByText('Indiquez un montant de 1').waitFor();
+    await expectAccessible(page);
+    await limit.fill('300');
+    await button(page, 'Enregistrer').click();
+    await facts.getByText('par le convoyeur, jusqu’à 300').waitFor();
+    await page.reload();
+    await facts.getByText('par le convoyeur, jusqu’à 300').waitFor();
+    expect(await limit.inputValue()).toBe('300');
+
+    const saved = page.waitForEvent('download');
+    await button(page, 'Mandat pour l’établissement (PDF)').click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`mandat-${paid.reference}.pdf`);
+    const text = plain(pdfPages(await readFile(await file.path())).join(' '));
+    expect(text).toContain('réglé par le convoyeur, jusqu’à 300 €');
+
+    await limit.fill('');
+    await button(page, 'Enregistrer').click();
+    await facts.getByText('par le client').waitFor();
   });
 
   it('can be cancelled, once what it gives back has been read', async () => {

@@ -57,6 +57,12 @@ const accountCalls: readonly Required<AskedCall>[] = [
     body: { clientId: uuid, version: 1, disabled: true, displayName: 'A' },
   },
   {
+    method: 'PUT',
+    path: `/api/booking/${uuid}/advance`,
+    person: 'customer',
+    body: { clientId: uuid, advanceMaxCents: 30_000 },
+  },
+  {
     method: 'POST',
     path: `/api/booking/${uuid}/assign`,
     person: 'teammate',

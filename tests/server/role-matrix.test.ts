@@ -111,8 +111,13 @@ const someBooking = async (): Promise<string> => {
   const { body } = await ask('customer', 'POST', '/booking', orderOf(new Date(), ownSlot()));
   return body.id;
 };
+const somePaidBooking = async (): Promise<string> => {
+  const id = await someBooking();
+  await pay(server.url, id, { headers: fromSomewhere() });
+  return id;
+};
 const someInvoice = async (): Promise<string> => {
-  await pay(server.url, await someBooking(), { headers: fromSomewhere() });
+  await somePaidBooking();
   const { body } = await getAs(as('customer'), `${server.url}/api/invoice/for_user`);
   return body.items[0].id;
 };
@@ -223,6 +228,18 @@ const matrix: Readonly<Record<string, Row>> = {
   'POST /booking/:id/reschedule': {
     statuses: [401, 409, 404, 403, 409, 409],
     request: async () => changedBooking('reschedule', { outboundSlot: null, returnSlot: null }),
+  },
+  'PUT /booking/:id/advance': {
+    statuses: [401, 200, 404, 403, 200, 200],
+    request: async () => ({
+      path: `/booking/${await somePaidBooking()}/advance`,
+      body: { clientId: randomUUID(), advanceMaxCents: 30_000 },
+    }),
+  },
+  // 404: to another customer, or to a partner who did not order it, it is no different from none.
+  'GET /booking/:id/mandate': {
+    statuses: [401, 200, 404, 404, 200, 200],
+    request: async () => ({ path: `/booking/${await somePaidBooking()}/mandate` }),
   },
   // Each for a customer of their own, named as each knows them; a customer for themselves.
   'POST /subscription': {

@@ -1,12 +1,13 @@
 /** One booking, in signals: what it is, and what its customer does with it. */
 import { type Signal, signal } from '@preact/signals-react';
+import { advanceError, advanceOf } from '../../domain/advance.ts';
 import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking-answer.ts';
 import { calendarFile } from '../../domain/calendar-file.ts';
 import { systemClock } from '../../domain/clock.ts';
 import { company } from '../../domain/company.ts';
 import { openSlots } from '../../domain/slots.ts';
 import { kindOf } from '../../domain/trip-texts.ts';
-import { post } from '../../platform/http.ts';
+import { post, put } from '../../platform/http.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { serviceOf } from '../../ui/booking-texts.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
@@ -64,6 +65,18 @@ export function createMove(booking: BookingAnswer, { load, moving }: BookingStat
   });
   return { form, places, pickers };
 }
+
+/** Who pays the establishment: nothing typed is the customer. */
+export const createAdvance = ({ id, advanceMaxCents }: BookingAnswer, { load }: BookingState) =>
+  createForm({
+    fields: { advanceMaxCents: advanceError },
+    initial: { advanceMaxCents: advanceMaxCents ? String(advanceMaxCents / 100) : '' },
+    send: async (typed, clientId) => {
+      const asked = { clientId, advanceMaxCents: advanceOf(typed.advanceMaxCents) };
+      load.adopt(await put(['booking', id, 'advance'], asked, bookingAnswerSchema));
+    },
+    reusable: true,
+  });
 
 /** The appointments, for the calendar of whoever gives the vehicle. */
 export function saveCalendar(booking: BookingAnswer): void {

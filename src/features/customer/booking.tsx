@@ -9,14 +9,23 @@ import { Alert } from '../../ui/alert.tsx';
 import { factsOf, progressOf, stateOf } from '../../ui/booking-texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Field } from '../../ui/field.tsx';
 import { History } from '../../ui/history.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
 import '../../ui/screen.css';
 import { PlacesUnknown, SlotPickerFields } from '../../ui/slot-picker.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { type BookingState, createBooking, createMove, type Ending, saveCalendar } from './booking-state.ts';
+import {
+  type BookingState,
+  createAdvance,
+  createBooking,
+  createMove,
+  type Ending,
+  saveCalendar,
+} from './booking-state.ts';
 import './customer.css';
+import { useSavedPdf } from './saved-pdf.ts';
 
 export function BookingScreen() {
   const id = lastSegment();
@@ -42,6 +51,7 @@ function Detail({ id }: { readonly id: string }) {
             )}
             <History booking={booking} />
             <About booking={booking} />
+            {booking.options?.canSetAdvance && <AdvanceForm booking={booking} state={state} />}
           </div>
         )}
       </Loadable>
@@ -71,19 +81,29 @@ function Trips({ booking: { trips } }: { readonly booking: BookingAnswer }) {
 
 function Actions({ booking, state }: { readonly booking: BookingAnswer; readonly state: BookingState }) {
   const [asked, ask] = useState<Ending | null>(null);
-  const { options, status, trips } = booking;
+  const { failure, save } = useSavedPdf();
+  const { id, reference, options, status, trips } = booking;
   const refund = options?.cancelRefundCents ?? null;
   const backCents = asked === 'withdraw' ? sumOf(booking.lines) : (refund ?? 0);
   return (
     <div className="actions">
       {status === 'awaiting_payment' && (
-        <a className="button" href={`#/admin/customer/payment_status?booking=${booking.id}`}>
+        <a className="button" href={`#/admin/customer/payment_status?booking=${id}`}>
           Payer
         </a>
       )}
       {trips.some(({ slot }) => slot) && (
         <button type="button" className="button quiet" onClick={() => saveCalendar(booking)}>
           Ajouter à mon agenda
+        </button>
+      )}
+      {options?.hasMandate && (
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => void save(['booking', id, 'mandate'], `mandat-${reference}`)}
+        >
+          Mandat pour l’établissement (PDF)
         </button>
       )}
       {options?.canReschedule && (
@@ -125,6 +145,7 @@ function Actions({ booking, state }: { readonly booking: BookingAnswer; readonly
           </p>
         </ConfirmDialog>
       )}
+      <Alert message={failure} />
     </div>
   );
 }
@@ -152,6 +173,22 @@ function MoveForm({ booking, state }: { readonly booking: BookingAnswer; readonl
           Garder ce rendez-vous
         </button>
       </p>
+    </form>
+  );
+}
+
+function AdvanceForm({ booking, state }: { readonly booking: BookingAnswer; readonly state: BookingState }) {
+  const [form] = useState(() => createAdvance(booking, state));
+  return (
+    <form className="form card" noValidate onSubmit={form.submit}>
+      <Field
+        field={form.fields.advanceMaxCents}
+        label="Le convoyeur règle pour moi, jusqu’à (en euros)"
+        hint="Vide : je règle l’établissement moi-même."
+        inputMode="numeric"
+      />
+      <Alert message={form.failure.value} />
+      <SubmitButton form={form} label="Enregistrer" />
     </form>
   );
 }

@@ -1,32 +1,22 @@
 /** *Mes factures* (specification §2): each with its PDF. */
 import { useRef, useState } from 'react';
 import { frenchDay } from '../../domain/french-date.ts';
-import { type InvoiceAnswer, invoiceAnswerSchema } from '../../domain/invoice-answer.ts';
+import { invoiceAnswerSchema } from '../../domain/invoice-answer.ts';
 import { formatEuros } from '../../domain/money.ts';
-import { getPdf } from '../../platform/http.ts';
-import { failureMessage } from '../../platform/http-error.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
 import { createResourceList } from '../../ui/paged-list.ts';
 import '../../ui/screen.css';
+import { useSavedPdf } from './saved-pdf.ts';
 
 const createInvoices = () => createResourceList(['invoice', 'for_user'], invoiceAnswerSchema);
 
 export function Invoices() {
   const [list] = useState(createInvoices);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, save } = useSavedPdf();
   const place = useRef<HTMLDivElement>(null);
-  const open = async ({ id, content }: InvoiceAnswer) => {
-    setFailure(null);
-    try {
-      saveFile(await getPdf(['invoice', id, 'pdf']), `${content.number}.pdf`);
-    } catch (error) {
-      setFailure(failureMessage(error));
-    }
-  };
   return (
     <div className="screen">
       <h1 tabIndex={-1}>Mes factures</h1>
@@ -52,9 +42,13 @@ export function Invoices() {
                   { heading: 'Montant', cell: ({ content }) => formatEuros(content.totals.totalCents) },
                   {
                     heading: 'Fichier',
-                    cell: (invoice) => (
-                      <button type="button" className="button quiet small" onClick={() => void open(invoice)}>
-                        PDF<span className="unseen"> de {invoice.content.number}</span>
+                    cell: ({ id, content: { number } }) => (
+                      <button
+                        type="button"
+                        className="button quiet small"
+                        onClick={() => void save(['invoice', id, 'pdf'], number)}
+                      >
+                        PDF<span className="unseen"> de {number}</span>
                       </button>
                     ),
                   },

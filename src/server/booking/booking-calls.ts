@@ -3,6 +3,7 @@
 import type { Infer } from 'superstruct';
 import type { BookingOrder } from '../../domain/booking.ts';
 import {
+  advanceSchema,
   bookingChangeSchema,
   bookingOrderSchema,
   partnerOrderSchema,
@@ -24,6 +25,7 @@ import { type Cancellation, cancel } from './cancel.ts';
 import { answerBooking, readers, requireBooking, team } from './named-booking.ts';
 import { order } from './order.ts';
 import { reschedule } from './reschedule.ts';
+import { setAdvance } from './set-advance.ts';
 import { loadBetween } from './slot-load.ts';
 import { wholeJourney } from './whole-journey.ts';
 
@@ -35,6 +37,7 @@ export const bookingCalls = (services: Services): ApiCall[] => [
   { method: 'POST', path: '/booking/:id/cancel', answer: (call) => end(services, call, 'cancel') },
   { method: 'POST', path: '/booking/:id/withdraw', answer: (call) => end(services, call, 'withdraw') },
   { method: 'POST', path: '/booking/:id/reschedule', answer: (call) => move(services, call) },
+  { method: 'PUT', path: '/booking/:id/advance', answer: (call) => advance(services, call) },
 ];
 
 /** The places left in the slots that somebody has taken already; the page knows the others by the same rules. */
@@ -114,6 +117,13 @@ async function move(services: Services, call: Call): Promise<Response> {
   const { clientId, outboundSlot, returnSlot } = await readBody(call, rescheduleSchema);
   await reschedule(services, { ...named, clientId: clientId.toLowerCase(), outboundSlot, returnSlot });
   services.mail.wake();
+  return answerBooking(services, call, named);
+}
+
+async function advance(services: Services, call: Call): Promise<Response> {
+  const named = await requireBooking(services, call, readers);
+  const { clientId, advanceMaxCents } = await readBody(call, advanceSchema);
+  await setAdvance(services, { ...named, clientId: clientId.toLowerCase(), advanceMaxCents });
   return answerBooking(services, call, named);
 }
 

@@ -155,7 +155,8 @@ const SELECT = `
       'partnerReference', partner_reference, 'purchaseOrder', purchase_order
     ) end as partner,
     first_name || ' ' || last_name as "customerName", tracking_token as "trackingToken", explanation, reference, booking.version, booking.status,
-    service_code as "serviceCode", vehicle, outbound, inbound, provider, lines, total_cents as "orderCents",
+    service_code as "serviceCode", vehicle, outbound, inbound, provider, advance_max_cents as "advanceMaxCents", lines,
+    total_cents as "orderCents",
     expires_at as "expiresAt", booking.created_at as "createdAt",
     (select json_agg(${TRIP_JSON} order by trip.kind)
      from trip left join account as driver on driver.id = driver_id where trip.booking_id = booking.id) as trips,

@@ -39,15 +39,23 @@ export async function requireBooking(
   return { id, accountId, ownAccountId: hasRole([role], ...team) ? null : accountId };
 }
 
-/** The booking as it is now; another's is no different from none. */
-export async function answerBooking(
-  { database, clock, keys }: Services,
-  call: Call,
+/** The booking as it is now. @throws problem ERROR.NOT_FOUND: another's is no different from none */
+export async function findNamed(
+  { database }: Pick<Services, 'database'>,
   { id, ownAccountId }: NamedBooking,
-): Promise<Response> {
-  const now = clock();
+  now: Date,
+): Promise<StoredBooking> {
   const stored = await findBooking(database, id, now);
   if (!stored || !isOf(ownAccountId, stored)) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  return stored;
+}
+
+/** @throws problem ERROR.NOT_FOUND */
+export async function answerBooking(services: Services, call: Call, named: NamedBooking): Promise<Response> {
+  const { database, clock, keys } = services;
+  const { id, ownAccountId } = named;
+  const now = clock();
+  const stored = await findNamed(services, named, now);
   const events = await listEvents(database, id);
   const told = events.map(({ at, kind, label }) => ({ at, kind, label }));
   if (ownAccountId !== null && stored.accountId !== ownAccountId) return call.json(forPartner(stored, told));

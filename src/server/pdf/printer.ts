@@ -2,13 +2,13 @@
 
 import type { InvoiceContent } from '../../domain/invoice.ts';
 import type { Log } from '../log.ts';
+import type { MandateContent } from '../mandate/mandate-pdf.ts';
 import { lazyThread, type Thread } from '../thread.ts';
 
 /** What a document says. */
-export interface Printed {
-  readonly kind: 'invoice';
-  readonly content: InvoiceContent;
-}
+export type Printed =
+  | { readonly kind: 'invoice'; readonly content: InvoiceContent }
+  | { readonly kind: 'mandate'; readonly content: MandateContent };
 
 export type Printer = Thread<Printed, Uint8Array<ArrayBuffer>>;
 

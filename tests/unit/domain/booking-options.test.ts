@@ -53,7 +53,19 @@ describe('what a customer can do with a booking', () => {
     ],
     ['confirmed', '2026-12-09T09:00:00Z', { cancelRefundCents: 0, canWithdraw: false, canReschedule: false }],
   ])('that is %s at %s', (status, now, expected) => {
-    expect(optionsOf(booking(status), at(now))).toEqual(expected);
+    expect(optionsOf(booking(status), at(now))).toMatchObject(expected);
+  });
+
+  it.each<[BookingState, boolean, boolean]>([
+    ['awaiting_payment', false, false],
+    ['awaiting_derogation', true, false],
+    ['confirmed', true, true],
+    ['completed', false, false],
+  ])('that is %s, of who pays the establishment and its mandate', (status, canSetAdvance, hasMandate) => {
+    expect(optionsOf(booking(status), at('2026-11-22T09:00:00Z'))).toMatchObject({
+      canSetAdvance,
+      hasMandate,
+    });
   });
 
   it('is everything back while no appointment is agreed on', () => {

@@ -1,0 +1,43 @@
+/** booking/{id}/mandate. */
+
+import { bookingStates } from '../../domain/booking-states.ts';
+import { company } from '../../domain/company.ts';
+import { hasMandate } from '../../domain/mandate.ts';
+import { findNamed, readers, requireBooking } from '../booking/named-booking.ts';
+import { contactOf, findCustomer } from '../customer/customer-store.ts';
+import type { ApiCall, Call } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
+import { pdfResponse } from '../pdf/pdf-response.ts';
+import type { Services } from '../services.ts';
+
+export const mandateCalls = (services: Services): ApiCall[] => [
+  { method: 'GET', path: '/booking/:id/mandate', answer: (call) => sendPdf(services, call) },
+];
+
+/** As it is now: to its customer, to the partner who ordered it, and to the team. */
+async function sendPdf(services: Services, call: Call): Promise<Response> {
+  const named = await requireBooking(services, call, [...readers, 'ROLE_PARTNER']);
+  const at = services.clock();
+  const stored = await findNamed(services, named, at);
+  const { reference, status, vehicle, provider, trips, advanceMaxCents } = stored.booking;
+  if (!hasMandate(status)) {
+    throw problem('ERROR.STATE', {
+      message: `Un mandat vaut pour une réservation confirmée ou en cours : état actuel, « ${bookingStates[status]} ».`,
+    });
+  }
+  const found = await findCustomer(services.database, 'id', stored.customerId);
+  if (!found) throw new Error('a booking without its customer');
+  const { partner, customerName } = stored;
+  const asker = partner?.accountId === named.ownAccountId ? partner : null;
+  const content = {
+    reference,
+    vehicle,
+    provider,
+    trips,
+    advanceMaxCents,
+    customer: asker ? contactOf(found.customer) : found.customer,
+    by: named.ownAccountId === null ? company.brand : (asker?.name ?? customerName),
+    at,
+  };
+  return pdfResponse(await services.printer.call({ kind: 'mandate', content }), `mandat-${reference}`);
+}

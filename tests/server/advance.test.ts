@@ -1,0 +1,176 @@
+/** Who pays the establishment, and up to what amount: who says it, until when, and what is no amount. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
+import { post } from '../support/api.ts';
+import { billing, orderOf, partnerOrder } from '../support/bookings.ts';
+import { signedUp } from '../support/customers.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+
+const HOUR = 3_600_000;
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.stop());
+// Each test has a week of its own: no slot of another's is taken.
+beforeEach(() => desk.later(7 * 24 * HOUR));
+
+type Tokens = { readonly token: string };
+const api = (path: string) => `${desk.server.url}/api/${path}`;
+const set = (
+  id: string,
+  advanceMaxCents: unknown,
+  { clientId = randomUUID() as string, tokens = desk.customer().tokens as Tokens } = {},
+) => sendAs(tokens, 'PUT', api(`booking/${id}/advance`), { clientId, advanceMaxCents });
+const own = async (id: string) => (await getAs(desk.customer().tokens, api(`booking/${id}`))).body;
+const advances = async (id: string) =>
+  (await desk.read(id)).events.filter(({ kind }: { kind: string }) => kind === 'advance_set');
+
+test('is the customer until they say up to what amount the driver pays, which the team reads and a copy of their data holds', async () => {
+  const id = await desk.booked();
+  const before = await own(id);
+  expect([before.advanceMaxCents, before.options.canSetAdvance]).toEqual([null, true]);
+  const { status, body } = await set(id, 30_000);
+  expect([status, body.advanceMaxCents, body.version]).toEqual([200, 30_000, before.version + 1]);
+  expect((await own(id)).advanceMaxCents).toBe(30_000);
+  expect((await desk.read(id)).advanceMaxCents).toBe(30_000);
+  const copy = await getAs(desk.customer().tokens, api(`customer/${desk.customer().id}/export`));
+  expect(copy.body.bookings).toContainEqual(expect.objectContaining({ id, advanceMaxCents: 30_000 }));
+
+  const taken = await set(id, null, { tokens: desk.team('teammate') });
+  expect([taken.status, taken.body.advanceMaxCents]).toEqual([200, null]);
+  expect(await advances(id)).toMatchObject([
+    { author: 'Élodie Garçon', detail: { maxCents: '30000' } },
+    { author: people.teammate.displayName, detail: {} },
+  ]);
+});
+
+test('is changed once by ten requests that are one, and by no repeat of an older one', async () => {
+  const id = await desk.booked();
+  const clientId = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => set(id, 20_000, { clientId })));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.advanceMaxCents}`))).toEqual(
+    new Set(['200 20000']),
+  );
+  // What it says already is no change either.
+  expect((await set(id, 20_000)).status).toBe(200);
+  expect(await advances(id)).toHaveLength(1);
+  await set(id, 50_000);
+  const late = await set(id, 20_000, { clientId: clientId.toUpperCase() });
+  expect([late.status, late.body.advanceMaxCents]).toEqual([200, 50_000]);
+  const elsewhere = await set(await desk.booked(), 20_000, { clientId });
+  expect([elsewhere.status, Object.keys(elsewhere.body.fields)]).toEqual([400, ['clientId']]);
+});
+
+describe('an amount', () => {
+  test('goes from 1 € to 2 000 €, whole', async () => {
+    const id = await desk.booked();
+    for (const cents of [100, 200_000]) expect((await set(id, cents)).body.advanceMaxCents).toBe(cents);
+    for (const wrong of [
+      0,
+      -100,
+      99,
+      150,
+      250.5,
+      200_100,
+      1e21,
+      '30000',
+      true,
+      [],
+      {},
+      [30_000],
+      undefined,
+    ]) {
+      const { status, body } = await set(id, wrong);
+      expect([status, body.code, body.fields], JSON.stringify(wrong)).toEqual([
+        400,
+        'ERROR.INVALID',
+        { advanceMaxCents: 'Indiquez un montant de 1\u00a0€ à 2\u00a0000\u00a0€, sans centimes.' },
+      ]);
+    }
+    expect((await own(id)).advanceMaxCents).toBe(200_000);
+  });
+
+  test('comes with nothing else', async () => {
+    const id = await desk.booked();
+    for (const field of ['status', 'totalCents', 'ownAccountId', 'id', 'accountId']) {
+      const body = { clientId: randomUUID(), advanceMaxCents: 100, [field]: 1 };
+      const answer = await sendAs(desk.customer().tokens, 'PUT', api(`booking/${id}/advance`), body);
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+    }
+    expect((await own(id)).advanceMaxCents).toBeNull();
+  });
+});
+
+describe('it is said', () => {
+  test('before the insurer’s agreement, and while another appointment is to be made', async () => {
+    const valuable = { vehicle: { ...orderOf(desk.now()).vehicle, declaredCents: 30_000_000 } };
+    const waiting = await set(await desk.booked(valuable), 10_000);
+    expect([waiting.status, waiting.body.status]).toEqual([200, 'awaiting_derogation']);
+    const id = await desk.booked();
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    await desk.move((await desk.read(id)).trips[0].id, 'set_off', 'arrive', 'miss');
+    const postponed = await set(id, 10_000);
+    expect([postponed.status, postponed.body.status]).toEqual([200, 'postponed']);
+  });
+
+  test('neither before the payment nor after a cancellation', async () => {
+    const unpaid = await desk.ordered();
+    const cancelled = await desk.booked();
+    await desk.change(cancelled, 'cancel');
+    for (const [id, state] of [
+      [unpaid, 'en attente de paiement'],
+      [cancelled, 'annulée'],
+    ] as const) {
+      const { status, body } = await set(id, 10_000);
+      expect([status, body.code]).toEqual([409, 'ERROR.STATE']);
+      expect(body.message).toContain(`«\u00a0${state}\u00a0»`);
+      expect(await own(id)).toMatchObject({ advanceMaxCents: null, options: { canSetAdvance: false } });
+    }
+  });
+
+  test('until the vehicle leaves the establishment', async () => {
+    const id = await desk.booked();
+    const { trips } = await desk.read(id);
+    for (const { kind } of trips) {
+      await desk.change(id, 'assign', { tripKind: kind, driverId: desk.driverId('teammate') });
+    }
+    await desk.move(trips[0].id, ...wholeWay);
+    const [leave] = [wholeWay.indexOf('depart')];
+    await desk.move(trips[1].id, ...wholeWay.slice(0, leave));
+    expect((await set(id, 10_000)).status).toBe(200);
+    await desk.move(trips[1].id, 'depart');
+    const late = await set(id, 20_000);
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      409,
+      'ERROR.STATE',
+      'Le véhicule a quitté l’établissement\u00a0: son règlement ne peut plus être changé.',
+    ]);
+    await desk.move(trips[1].id, ...wholeWay.slice(leave + 1));
+    expect((await set(id, 20_000)).status).toBe(409);
+    expect(await own(id)).toMatchObject({ status: 'completed', advanceMaxCents: 10_000 });
+  });
+
+  test('by its customer, but not by the partner who ordered it, who reads it', async () => {
+    const partner = await signIn(desk.server, 'partner');
+    await sendAs(partner, 'PUT', api('partner/billing'), billing());
+    const sent = partnerOrder(desk.now(), { mail: desk.customer().mail, identity: null });
+    const { id } = (await post(api('booking'), sent, bearer(partner))).body;
+    const refused = await set(id, 10_000, { tokens: partner });
+    expect([refused.status, refused.body.code]).toEqual([403, 'ERROR.FORBIDDEN']);
+    expect((await set(id, 10_000)).status).toBe(200);
+    expect((await getAs(partner, api(`booking/${id}`))).body.advanceMaxCents).toBe(10_000);
+  });
+
+  test('by nobody else', async () => {
+    const id = await desk.booked();
+    const { tokens } = await signedUp(desk.server);
+    const { status, body } = await set(id, 10_000, { tokens });
+    expect([status, body.code]).toEqual([404, 'ERROR.NOT_FOUND']);
+    expect((await set(randomUUID(), 10_000)).status).toBe(404);
+    expect((await own(id)).advanceMaxCents).toBeNull();
+  });
+});
