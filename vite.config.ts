@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { engineAliases, engineFromEnvironment, enginePlugins } from './scripts/vite/engine.ts';
+import { preload } from './scripts/vite/preload.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { rooms } from './scripts/vite/rooms.ts';
 import { weigh } from './scripts/vite/weigh.ts';
@@ -14,7 +15,7 @@ const withoutDocument = '{build,budgets,domain,lib}';
 const poll = { timeout: 20_000 };
 
 export default defineConfig({
-  plugins: [...enginePlugins(engine), prerender(), weigh(engine)],
+  plugins: [...enginePlugins(engine), preload(), prerender(), weigh(engine)],
   resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
   // What the server answers, pages that it makes included.
   server: { proxy: { '/api': api, '/suivi': api } },

@@ -6,19 +6,15 @@ const RETRY_AFTER_MS = 1_000;
 let attempts = 0;
 
 /**
- * The second attempt. Many browsers remember a failed module for its address until the page is reloaded, and a failed
- * style sheet's link passes for a loaded one: so the chunk is asked for under another address, the link taken away.
+ * The second attempt. Many browsers remember a failed module for its address until the page is reloaded: so it is asked
+ * for under another one. A failed style sheet is not remembered.
  */
 function loadAgain<M>(load: () => Promise<M>, error: unknown): Promise<M> {
   // Chromium and Firefox name the address in the message; WebKit does not, and does not remember either.
   const address = /https?:\/\/[^\s?]+/.exec(String(error))?.[0];
-  if (!address?.startsWith(`${location.origin}/`)) return load();
-  if (!address.endsWith('.css')) {
-    attempts += 1;
-    return import(/* @vite-ignore */ `${address}?retry=${attempts}`);
-  }
-  for (const link of document.querySelectorAll('link')) if (link.href === address) link.remove();
-  return load();
+  if (!address?.startsWith(`${location.origin}/`) || address.endsWith('.css')) return load();
+  attempts += 1;
+  return import(/* @vite-ignore */ `${address}?retry=${attempts}`);
 }
 
 /** Loads a module, once more after a second if that fails. Rejects with the second failure. */
