@@ -113,6 +113,8 @@ describe('the bookings of a customer', () => {
     await limit.fill('300');
     await button(page, 'Enregistrer').click();
     await facts.getByText('par le convoyeur, jusqu’à 300').waitFor();
+    const told = page.locator('main:visible form [role=status]');
+    expect(plain(await told.textContent())).toBe('En ce moment : par le convoyeur, jusqu’à 300 €.');
     await page.reload();
     await facts.getByText('par le convoyeur, jusqu’à 300').waitFor();
     expect(await limit.inputValue()).toBe('300');
