@@ -1,10 +1,11 @@
-/** The team's list among ten thousand bookings: how long the server takes for a page. */
+/** The team's list among ten thousand bookings: how long the server takes for a page, and how it scrolls. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPglite } from '../../src/server/database/pglite.ts';
 import { readDemoPassword } from '../lib/demo-password.ts';
 import { manyBookings } from '../lib/many-bookings.ts';
 import type { PromiseLine, Section } from './promise.ts';
-import { serveSite } from './site.ts';
+import { scrollLine } from './scroll.ts';
+import { copyBuild, serveSite } from './site.ts';
 
 const COUNT = 10_000;
 const PROMISED_MS = 50;
@@ -28,9 +29,10 @@ const lists: readonly (readonly [string, string])[] = [
 
 /** On a server of its own, whose embedded database is filled before it starts again. */
 export async function bookingsSection(): Promise<Section> {
-  const site = await serveSite(() => {}, fill);
+  const site = await serveSite(copyBuild, fill);
   try {
-    const headers = await signIn(site.origin, await readDemoPassword(site.dataDir));
+    const password = await readDemoPassword(site.dataDir);
+    const headers = await signIn(site.origin, password);
     const drivers = await read(`${site.origin}/api/driver`, headers);
     const driver = ['trips of a driver', `driver=${drivers.body.drivers.at(-1).id}`] as const;
     const lines: PromiseLine[] = [];
@@ -47,6 +49,9 @@ export async function bookingsSection(): Promise<Section> {
       });
       data[what] = times;
     }
+    const scroll = await scrollLine(site, password);
+    lines.push(scroll.line);
+    data.scroll = scroll.data;
     return { title: `Bookings of the team (${COUNT})`, lines, notes: [], data };
   } finally {
     await site.stop();

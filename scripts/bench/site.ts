@@ -26,11 +26,15 @@ export interface BuiltSite extends Site {
   readonly bareBytes: number;
 }
 
+/** The last build, as a folder of its own. */
+export const copyBuild = (folder: string): void =>
+  cpSync(join(repositoryRoot, 'dist'), folder, { recursive: true });
+
 /** @throws when `dist/` is missing or the server does not answer within 30 s. */
 export async function serveBuiltSite(): Promise<BuiltSite> {
   let bareBytes = 0;
   const site = await serveSite((folder) => {
-    cpSync(join(repositoryRoot, 'dist'), folder, { recursive: true });
+    copyBuild(folder);
     bareBytes = writeBareDocument(folder).bytes;
   });
   return { ...site, bareBytes };

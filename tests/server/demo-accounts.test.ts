@@ -13,7 +13,7 @@ import { randomFrom } from '../support/random.ts';
 import { launchServer, startServer } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
-const KILLS = process.env.SOAK ? 20 : 6;
+const KILLS = process.env.SOAK ? 20 : 4;
 /** What a start takes until its schema and accounts are there, with some time to serve. */
 const START_MS = 2_000;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

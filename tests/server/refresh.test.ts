@@ -17,7 +17,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const RUNS = process.env.SOAK ? 1_000 : 60;
-const KILLS = process.env.SOAK ? 20 : 6;
+const KILLS = process.env.SOAK ? 20 : 4;
 const TIMEOUT_PER_KILL_MS = 30_000;
 const MAX_KILL_DELAY_MS = 600;
 
