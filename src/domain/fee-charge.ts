@@ -1,7 +1,7 @@
 /** Charges a fee of the tariff: the amount follows from its code and, for a delay, from when people were there. */
 
 import type { Trip } from './booking.ts';
-import { fees } from './fees.ts';
+import { fees, isDelay } from './fees.ts';
 import { type Delay, feeOf, latenessFee } from './lateness.ts';
 import { feeLines, latenessLine, type PriceLine } from './price-lines.ts';
 
@@ -40,8 +40,6 @@ export interface Charge {
 export interface NoCharge {
   readonly refused: Readonly<Record<string, string>>;
 }
-
-const isDelay = (code: string): boolean => code.startsWith('late');
 
 /** Whether two fees of one appointment are for the same thing: fees of one delay do not add up. */
 export const isSameCause = (code: string, other: string): boolean =>

@@ -45,6 +45,9 @@ export const fees: readonly Fee[] = [
   },
 ];
 
+/** Whether a fee is for a delay, and counted in minutes. */
+export const isDelay = (code: string): boolean => code.startsWith('late');
+
 /** How lateness is counted (domain.md, Pricing). */
 export const latenessRules: readonly string[] = [
   'En dessous de 10 minutes de retard, rien ne vous est demandé.',

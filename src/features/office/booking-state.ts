@@ -1,6 +1,7 @@
 /** One booking as the team works on it, in signals. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { createdSchema } from '../../domain/account.ts';
+import { fees, isDelay } from '../../domain/fees.ts';
 import {
   driversSchema,
   type OfficeBookingAnswer,
@@ -24,7 +25,6 @@ export interface OfficeBookingState {
   readonly change: (what: string, more?: object) => Promise<void>;
   /** A driver's step on a trip. */
   readonly move: (trip: OfficeTripAnswer, transition: string) => Promise<void>;
-  readonly fee: Form<'tripKind' | 'code' | 'minutesLate' | 'days' | 'waivedReason'>;
 }
 
 export function createOfficeBooking(id: string): OfficeBookingState {
@@ -64,11 +64,19 @@ export function createOfficeBooking(id: string): OfficeBookingState {
       await load.run();
     });
 
-  const anything = () => null;
-  const wholeNumber = (value: string) =>
-    /^\d{0,4}$/.test(value.trim()) ? null : 'Un nombre entier est attendu.';
-  const numberOrNull = (value: string) => (value.trim() === '' ? null : Number(value));
-  const fee = createForm({
+  return { load, drivers, failure, busy, change, move };
+}
+
+export type FeeForm = Form<'tripKind' | 'code' | 'minutesLate' | 'days' | 'waivedReason'>;
+
+const anything = () => null;
+const wholeNumber = (value: string) =>
+  /^\d{0,4}$/.test(value.trim()) ? null : 'Un nombre entier est attendu.';
+const numberOrNull = (value: string) => (value.trim() === '' ? null : Number(value));
+
+/** Adds a fee of the tariff to a booking, or gives one up. */
+export const createFee = ({ id, trips }: OfficeBookingAnswer, { load }: OfficeBookingState): FeeForm =>
+  createForm({
     fields: {
       tripKind: anything,
       code: anything,
@@ -76,20 +84,19 @@ export function createOfficeBooking(id: string): OfficeBookingState {
       days: wholeNumber,
       waivedReason: anything,
     },
-    initial: { tripKind: 'outbound', code: 'fuel_reserve' },
+    initial: { tripKind: trips[0]?.kind ?? '', code: 'fuel_reserve' },
     send: async ({ tripKind, code, minutesLate, days, waivedReason }, clientId) => {
+      const fee = fees.find((one) => one.code === code);
       const asked = {
         clientId,
         tripKind,
         code,
-        minutesLate: numberOrNull(minutesLate),
-        days: numberOrNull(days),
+        // What was typed for another fee does not count.
+        minutesLate: isDelay(code) ? numberOrNull(minutesLate) : null,
+        days: fee?.perDay ? numberOrNull(days) : null,
         waivedReason: waivedReason.trim() || null,
       };
       load.adopt(await post(['booking', id, 'fee'], asked, officeBookingSchema));
     },
     reusable: true,
   });
-
-  return { load, drivers, failure, busy, change, move, fee };
-}

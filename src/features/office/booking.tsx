@@ -1,7 +1,7 @@
 /** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
 import { useEffect, useState } from 'react';
 import { isChargeable } from '../../domain/chargeable.ts';
-import { fees as tariffFees } from '../../domain/fees.ts';
+import { isDelay, fees as tariffFees } from '../../domain/fees.ts';
 import { kindOf, whenOf } from '../../domain/trip-texts.ts';
 import { lastSegment } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -16,7 +16,12 @@ import { PriceTable } from '../../ui/price-table.tsx';
 import '../../ui/screen.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { createOfficeBooking, type OfficeBookingState, type OfficeTripAnswer } from './booking-state.ts';
+import {
+  createFee,
+  createOfficeBooking,
+  type OfficeBookingState,
+  type OfficeTripAnswer,
+} from './booking-state.ts';
 import { moveLabels } from './booking-words.ts';
 import './office.css';
 
@@ -47,7 +52,7 @@ function Detail({ id }: { readonly id: string }) {
             </div>
             <Steps booking={booking} state={state} />
             <About booking={booking} />
-            <FeeForm booking={booking} state={state} />
+            {isChargeable(booking.status) && <FeeFields booking={booking} state={state} />}
             <History booking={booking} />
           </div>
         )}
@@ -164,14 +169,8 @@ function About({ booking }: { readonly booking: Booking }) {
   );
 }
 
-function FeeForm({
-  booking,
-  state: { fee },
-}: {
-  readonly booking: Booking;
-  readonly state: OfficeBookingState;
-}) {
-  if (!isChargeable(booking.status)) return null;
+function FeeFields({ booking, state }: { readonly booking: Booking; readonly state: OfficeBookingState }) {
+  const [fee] = useState(() => createFee(booking, state));
   const { tripKind, code, minutesLate, days, waivedReason } = fee.fields;
   const chosen = tariffFees.find((one) => one.code === code.value.value);
   return (
@@ -187,7 +186,7 @@ function FeeForm({
         label="Trajet"
         options={booking.trips.map((trip) => [trip.kind, kindOf(trip)] as const)}
       />
-      {chosen?.code.startsWith('late') && (
+      {isDelay(code.value.value) && (
         <Field
           field={minutesLate}
           label="Minutes de retard"
