@@ -110,7 +110,7 @@ describe('a trip', () => {
     expect(booking.events.find(({ kind }: { kind: string }) => kind === 'trip_arrive')).toEqual({
       at: stamps[1],
       kind: 'trip_arrive',
-      label: 'Prise en charge : convoyeur sur place',
+      label: 'Prise en charge\u00a0: convoyeur sur place',
       author: people.teammate.displayName,
       detail: { trip: 'outbound', saidAt: '2020-01-01T00:00:00Z' },
     });
