@@ -4,7 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { BrowserContext } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../lib/chromium.ts';
+
+/** tsx keeps the names of functions with a helper that a page does not have. */
+export const lendNames = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
 
 export interface DebuggedBrowser {
   readonly port: number;

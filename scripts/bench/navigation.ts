@@ -1,7 +1,7 @@
 /** Moving between public pages with a processor four times slower: how many frames until the new page shows. */
 import { chromium, type Page } from 'playwright-core';
 import { publicRoutes } from '../../src/domain/routes.ts';
-import { launchDebuggedBrowser } from './browser.ts';
+import { launchDebuggedBrowser, lendNames } from './browser.ts';
 import { type PromiseLine, phone, type Section } from './promise.ts';
 import type { Site } from './site.ts';
 
@@ -23,8 +23,7 @@ export async function navigationSection(site: Site): Promise<Section> {
   try {
     const connection = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
     const context = await connection.newContext({ viewport: phone });
-    // tsx keeps the names of functions with a helper that a page does not have.
-    await context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
+    await lendNames(context);
     const page = await context.newPage();
     await page.goto(`${site.origin}/`, { waitUntil: 'networkidle' });
     const devtools = await context.newCDPSession(page);

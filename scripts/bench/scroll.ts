@@ -2,6 +2,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { PAGE_SIZE } from '../../src/server/database/page.ts';
 import { chromiumFlags, findChromium } from '../lib/chromium.ts';
+import { lendNames } from './browser.ts';
 import { type PromiseLine, phone } from './promise.ts';
 
 const SLOWER = 4;
@@ -18,6 +19,7 @@ export async function scrollLine(
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
   try {
     const context = await browser.newContext({ viewport: phone });
+    await lendNames(context);
     const page = await context.newPage();
     const rows = await openList(page, site.origin, password);
     const devtools = await context.newCDPSession(page);
