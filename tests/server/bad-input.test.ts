@@ -18,6 +18,8 @@ const MEGABYTE = 1_048_576;
 const RUNS = process.env.SOAK ? 2_000 : 150;
 /** Whole: fast-check goes on for ever towards a number that is not. */
 const FEWER_RUNS = Math.ceil(RUNS / 3);
+/** For as many, on a busy machine. */
+const TIMEOUT_MS = 60_000 + RUNS * 100;
 interface AskedCall {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
@@ -286,12 +288,16 @@ describe.each(calls)('$method $path refuses', ({ method, path, person }) => {
     expect((await call('{}', { 'Content-Encoding': 'gzip' })).body.code).toBe('ERROR.TYPE');
   });
 
-  test('any JSON that chance makes', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (value) => refused(await call(value))),
-      { numRuns: RUNS },
-    );
-  });
+  test(
+    'any JSON that chance makes',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (value) => refused(await call(value))),
+        { numRuns: RUNS },
+      );
+    },
+    TIMEOUT_MS,
+  );
 });
 
 describe.each(['withdrawal', 'termination'] as const)('the form of a %s refuses', (kind) => {
@@ -412,7 +418,7 @@ describe('contact/message refuses', () => {
 });
 
 describe('a right request in which any one field is wrong is refused by', {
-  timeout: 60_000 + RUNS * 100,
+  timeout: TIMEOUT_MS,
 }, () => {
   /** Wrong for every field of every call; an optional text may be null or empty. */
   const wrong = fc.oneof(
