@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
 import { company } from '../../src/domain/company.ts';
 import {
   artifact,
   colors,
+  openTagged,
   type Pdf,
   type Tag,
   tag,
@@ -37,15 +37,8 @@ const WRITABLE = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ
  */
 export async function writeTermsPdf(outDir: string, { origin }: { origin: string }): Promise<void> {
   const text = readLegalText('cgv', origin);
-  const doc = new PDFDocument({
-    size: 'A4',
+  const { doc, root } = openTagged({
     margins: MARGIN,
-    bufferPages: true,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'fr-FR',
-    displayTitle: true,
     info: {
       Title: `${text.title} – ${company.brand}`,
       Author: company.brand,
@@ -57,11 +50,6 @@ export async function writeTermsPdf(outDir: string, { origin }: { origin: string
   });
   const file = createWriteStream(join(outDir, 'cgv.pdf'));
   doc.pipe(file);
-  // A new page starts with black again.
-  doc.on('pageAdded', () => doc.fillColor(colors.ink).lineWidth(0.6));
-  doc.addPage();
-  const root = doc.struct('Document');
-  doc.addStructure(root);
   writeTitle(doc, root, text);
   for (const block of text.blocks) writeBlock(doc, root, block);
   root.end();

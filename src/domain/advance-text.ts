@@ -2,6 +2,9 @@
 
 import { formatWholeEuros } from './money.ts';
 
+/** What it is about, on every screen and on the mandate. */
+export const SETTLEMENT = 'Règlement de l’établissement';
+
 /** « par le client », or « par le convoyeur, jusqu’à 300 € ». @param advanceMaxCents of the booking */
 export const payerOf = (advanceMaxCents: number | null): string =>
   advanceMaxCents === null

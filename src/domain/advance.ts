@@ -1,6 +1,6 @@
 /** What the driver may pay the establishment on the customer's behalf: its limit, as it is typed and sent. */
 
-import { centsOf } from './money.ts';
+import { readWholeEuros } from './money.ts';
 import type { Rule } from './text-rule.ts';
 
 /** Cents: whole euros between these. */
@@ -16,7 +16,7 @@ export const isAdvance = (cents: number): boolean =>
 
 /** Of the whole euros that are typed; of nothing, where the customer pays. */
 export const advanceError: Rule = (typed) =>
-  typed.trim() === '' || isAdvance(centsOf(typed)) ? null : ADVANCE_REFUSED;
+  typed.trim() === '' || isAdvance(readWholeEuros(typed)) ? null : ADVANCE_REFUSED;
 
 /** In cents, or null for nothing. Expects what passes the rule. */
-export const advanceOf = (typed: string): number | null => centsOf(typed) || null;
+export const advanceOf = (typed: string): number | null => readWholeEuros(typed) || null;

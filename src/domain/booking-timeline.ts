@@ -3,10 +3,9 @@
 import type { Trip } from './booking.ts';
 import type { BookingEventKind } from './booking-event.ts';
 import type { BookingState } from './booking-states.ts';
-import { keysOf } from './key-of.ts';
 import { hasTripsToFollow } from './tracking.ts';
 import { tripMachine } from './trip-machine.ts';
-import type { TripMove } from './trip-moves.ts';
+import { type TripMove, tripMoves } from './trip-moves.ts';
 import { tripStates } from './trip-states.ts';
 import { kindOf } from './trip-texts.ts';
 import { tripTimeline } from './trip-timeline.ts';
@@ -19,7 +18,7 @@ const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, str
   postponed: 'rendez-vous reporté',
   cancelled: 'réservation annulée',
   withdrawn: 'rétractation',
-  assigned: 'confié à un convoyeur',
+  assigned: tripStates.assigned,
   unassigned: 'retiré à son convoyeur',
   fee_charged: 'frais ajouté',
   fee_waived: 'frais abandonné',
@@ -28,16 +27,14 @@ const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, str
   advance_set: 'règlement de l’établissement changé',
 };
 
-const tripLabels = new Map(
-  keysOf(tripMachine.transitions).map((name) => [
-    `trip_${name}`,
-    tripStates[tripMachine.transitions[name].to],
-  ]),
-);
+const eventLabels = new Map<string, string>([
+  ...Object.entries(labels),
+  ...tripMoves.map((move) => [`trip_${move}`, tripStates[tripMachine.transitions[move].to]] as const),
+]);
 
-/** « Retour : véhicule en route ». @param trip which one it is about, where it is about one */
+/** « Retour : véhicule en route ». @param trip which one it is about, where it is about one */
 export function eventLabel(kind: BookingEventKind, trip?: string): string {
-  const label = tripLabels.get(kind) ?? Reflect.get(labels, kind);
+  const label = eventLabels.get(kind) ?? kind;
   return trip ? `${kindOf({ kind: trip })} : ${label}` : label;
 }
 

@@ -15,7 +15,7 @@ export function formatWholeEuros(cents: number): string {
 }
 
 /** The cents of whole euros as typed, spaces and € aside; NaN for anything else. */
-export function centsOf(typed: string): number {
+export function readWholeEuros(typed: string): number {
   const digits = typed.replace(/[\s€]/g, '');
   return /^\d{1,7}$/.test(digits) ? Number(digits) * 100 : Number.NaN;
 }

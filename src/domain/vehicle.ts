@@ -1,7 +1,7 @@
 /** A vehicle (domain.md, vehicle) as an order names it, and its rules, the same in the form and in the API. */
 
 import { coverOf, insurance } from './insurance.ts';
-import { centsOf, formatWholeEuros } from './money.ts';
+import { formatWholeEuros, readWholeEuros } from './money.ts';
 import { plateError, readPlate } from './plate.ts';
 import { inLine, nameMaxLength, optional, type Rule, requiredText } from './text-rule.ts';
 import { normaliseVin, vinError } from './vin.ts';
@@ -50,7 +50,7 @@ export const vehicleRules = (foreign: () => boolean) =>
 /** Why a declared value, in whole euros as typed, is refused, in French, or null. */
 export function declaredValueError(typed: string): string | null {
   if (typed.trim() === '') return 'Indiquez la valeur du véhicule : l’assurance en dépend.';
-  const cents = centsOf(typed);
+  const cents = readWholeEuros(typed);
   if (Number.isNaN(cents)) return 'Indiquez la valeur en euros, sans centimes, par exemple 15 000.';
   return coverOf(cents) === 'refused' ? TOO_VALUABLE : null;
 }

@@ -1,5 +1,5 @@
 /** How a booking reads, to its customer and to the team. */
-import { payerOf } from '../domain/advance-text.ts';
+import { payerOf, SETTLEMENT } from '../domain/advance-text.ts';
 import type { BookingAnswer } from '../domain/booking-answer.ts';
 import { bookingStates } from '../domain/booking-states.ts';
 import { serviceLabels } from '../domain/quote.ts';
@@ -28,9 +28,7 @@ export function factsOf(booking: BookingAnswer): FactList {
     ...(inbound ? [['Retour', inbound.address.label] as const] : []),
     ['Sur place', `${outbound.contactName}, ${outbound.contactPhone}`],
     ['Établissement', `${provider.name}, ${provider.address.label}`],
-    ...(advanceMaxCents === undefined
-      ? []
-      : [['Règlement de l’établissement', payerOf(advanceMaxCents)] as const]),
+    ...(advanceMaxCents === undefined ? [] : [[SETTLEMENT, payerOf(advanceMaxCents)] as const]),
     ...(handoverCode ? [['Code de remise', handoverCode] as const] : []),
   ];
 }

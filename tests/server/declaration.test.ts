@@ -17,6 +17,7 @@ import { eventually } from '../support/eventually.ts';
 import { startInProcess } from '../support/in-process-server.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
 import { PAYMENT_SECRET, pay, payFor } from '../support/payments.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -33,15 +34,10 @@ beforeEach(() => desk.later(2 * DAY));
 
 const url = () => desk.server.url;
 const dataDir = () => desk.server.dataDir;
-let lastAddress = 0;
-const somewhere = () => {
-  lastAddress += 1;
-  return { 'X-Forwarded-For': `10.7.${lastAddress >> 8}.${lastAddress & 255}` };
-};
 const withdraw = (typed: Readonly<Record<string, string>>) =>
-  declare(url(), 'withdrawal', typed, somewhere());
+  declare(url(), 'withdrawal', typed, fromSomewhere());
 const terminate = (typed: Readonly<Record<string, string>>) =>
-  declare(url(), 'termination', { ground: 'commitment_end', ...typed }, somewhere());
+  declare(url(), 'termination', { ground: 'commitment_end', ...typed }, fromSomewhere());
 
 /** A paid booking of the desk's customer, for the declaration that ends it. */
 async function booked() {
@@ -55,9 +51,9 @@ async function subscribed() {
   const who = await signedUp({ url: url(), dataDir: dataDir() });
   const { body } = await post(`${url()}/api/subscription`, subscriptionOf(), {
     ...bearer(who.tokens),
-    ...somewhere(),
+    ...fromSomewhere(),
   });
-  await payFor(url(), { subscriptionId: body.id }, { headers: somewhere() });
+  await payFor(url(), { subscriptionId: body.id }, { headers: fromSomewhere() });
   return { who, typed: declaration({ mail: who.mail, reference: body.reference }) };
 }
 const subscriptionNow = async ({ tokens }: SignedUp) =>
@@ -172,7 +168,7 @@ describe('a declaration', () => {
   test('confirmed 20 times at once, then once more, is one declaration with one receipt', async () => {
     const typed = declaration();
     const confirmation = confirmationIn(await submit(url(), 'withdrawal', typed));
-    const confirm = () => submit(url(), 'withdrawal', confirmation, somewhere());
+    const confirm = () => submit(url(), 'withdrawal', confirmation, fromSomewhere());
     const answers = await Promise.all(Array.from({ length: 20 }, confirm));
     await desk.later(HOUR);
     answers.push(await confirm());
@@ -261,7 +257,7 @@ describe('a withdrawal', () => {
         declaration({ mail: desk.customer().mail, reference: before.reference }),
       ),
     );
-    await submit(url(), 'withdrawal', confirmation, somewhere());
+    await submit(url(), 'withdrawal', confirmation, fromSomewhere());
     expect((await told(before.reference)).text).toContain(
       'délai de rétractation de quatorze jours est passé',
     );

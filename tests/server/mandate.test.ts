@@ -11,6 +11,7 @@ import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.t
 import { address, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { pdfPages } from '../support/pdf-text.ts';
+import { someVehicle } from '../support/vehicles.ts';
 
 const HOUR = 3_600_000;
 
@@ -145,17 +146,7 @@ describe('the file of a mandate', () => {
   const trip = { distanceMetres: 1000, arrivedAt: null, departedAt: null, deliveredAt: null, slot };
   const mandate = (fields: Partial<MandateContent> = {}): MandateContent => ({
     reference: 'CVG-2026-000123',
-    vehicle: {
-      plate: 'AB-123-CD',
-      foreignPlate: false,
-      vin: null,
-      brand: 'Peugeot',
-      model: '208',
-      energy: 'petrol',
-      gearbox: 'manual',
-      category: 'car',
-      declaredCents: 1_500_000,
-    },
+    vehicle: someVehicle(),
     provider: { kind: 'inspection_centre', name: 'Contrôle d’Aix', phone: null, address: address() },
     trips: [
       { ...trip, id: 'a', kind: 'outbound', status: 'assigned', driver: 'Côme' },

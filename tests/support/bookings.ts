@@ -5,6 +5,7 @@ import { parisTime } from '../../src/domain/paris-time.ts';
 import { openSlots, type Slot } from '../../src/domain/slots.ts';
 import { termsVersion } from '../../src/domain/terms.ts';
 import { address, newCustomer } from './customers.ts';
+import { someVehicle } from './vehicles.ts';
 
 /** The slots of the first whole day that can be ordered at this instant. */
 export function someSlots(now: Date): [Slot, Slot, Slot] {
@@ -38,17 +39,7 @@ export function orderOf(now: Date, fields: Readonly<Record<string, unknown>> = {
       phone: null,
       address: address({ label: '12 Route de Galice, 13090 Aix-en-Provence', lat: 43.528, lon: 5.42 }),
     },
-    vehicle: {
-      plate: 'ab 123 cd',
-      foreignPlate: false,
-      vin: null,
-      brand: 'Peugeot',
-      model: '208',
-      energy: 'petrol',
-      gearbox: 'manual',
-      category: 'car',
-      declaredCents: 1_500_000,
-    },
+    vehicle: someVehicle({ plate: 'ab 123 cd' }),
     outboundSlot,
     returnSlot,
     identity: null,

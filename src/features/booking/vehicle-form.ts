@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { type Cover, coverOf } from '../../domain/insurance.ts';
 import { keyOf } from '../../domain/key-of.ts';
-import { centsOf } from '../../domain/money.ts';
+import { readWholeEuros } from '../../domain/money.ts';
 import {
   categories,
   declaredValueError,
@@ -74,7 +74,7 @@ export function createVehicle(): VehicleState {
           energy: keyOf(energies, values.energy),
           gearbox: keyOf(gearboxes, values.gearbox),
           category: keyOf(categories, values.category),
-          declaredCents: centsOf(values.declared),
+          declaredCents: readWholeEuros(values.declared),
         }),
       });
       goOn();
@@ -83,7 +83,7 @@ export function createVehicle(): VehicleState {
   });
   const { declared } = form.fields;
   const cover = computed(() =>
-    declaredValueError(declared.value.value) === null ? coverOf(centsOf(declared.value.value)) : null,
+    declaredValueError(declared.value.value) === null ? coverOf(readWholeEuros(declared.value.value)) : null,
   );
   return { form, cover };
 }

@@ -1,6 +1,6 @@
 /** One booking of a customer (domain.md, Screens): when, where, what it costs, and moving or ending it. */
 import { useEffect, useState } from 'react';
-import { payerOf } from '../../domain/advance-text.ts';
+import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
 import type { BookingAnswer } from '../../domain/booking-answer.ts';
 import { frenchDayOf } from '../../domain/french-date.ts';
 import { formatEuros } from '../../domain/money.ts';
@@ -178,13 +178,11 @@ function MoveForm({ booking, state }: { readonly booking: BookingAnswer; readonl
   );
 }
 
-const PAYER = 'Règlement de l’établissement';
-
 function AdvanceForm({ booking, state }: { readonly booking: BookingAnswer; readonly state: BookingState }) {
   const [form] = useState(() => createAdvance(booking, state));
   return (
-    <form className="form card" noValidate onSubmit={form.submit} aria-label={PAYER}>
-      <h2>{PAYER}</h2>
+    <form className="form card" noValidate onSubmit={form.submit} aria-label={SETTLEMENT}>
+      <h2>{SETTLEMENT}</h2>
       <p role="status">En ce moment : {payerOf(booking.advanceMaxCents ?? null)}.</p>
       <Field
         field={form.fields.advanceMaxCents}

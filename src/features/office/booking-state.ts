@@ -1,7 +1,7 @@
 /** One booking as the team works on it, in signals. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { createdSchema } from '../../domain/account.ts';
-import { fees, isDelay } from '../../domain/fees.ts';
+import { isByDay, isDelay } from '../../domain/fees.ts';
 import {
   driversSchema,
   type OfficeBookingAnswer,
@@ -86,14 +86,13 @@ export const createFee = ({ id, trips }: OfficeBookingAnswer, { load }: OfficeBo
     },
     initial: { tripKind: trips[0]?.kind ?? '', code: 'fuel_reserve' },
     send: async ({ tripKind, code, minutesLate, days, waivedReason }, clientId) => {
-      const fee = fees.find((one) => one.code === code);
       const asked = {
         clientId,
         tripKind,
         code,
         // What was typed for another fee does not count.
         minutesLate: isDelay(code) ? numberOrNull(minutesLate) : null,
-        days: fee?.perDay ? numberOrNull(days) : null,
+        days: isByDay(code) ? numberOrNull(days) : null,
         waivedReason: waivedReason.trim() || null,
       };
       load.adopt(await post(['booking', id, 'fee'], asked, officeBookingSchema));

@@ -1,7 +1,7 @@
 /** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
 import { useEffect, useState } from 'react';
 import { isChargeable } from '../../domain/chargeable.ts';
-import { isDelay, fees as tariffFees } from '../../domain/fees.ts';
+import { isByDay, isDelay, fees as tariffFees } from '../../domain/fees.ts';
 import { kindOf, whenOf } from '../../domain/trip-texts.ts';
 import { lastSegment } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -172,7 +172,6 @@ function About({ booking }: { readonly booking: Booking }) {
 function FeeFields({ booking, state }: { readonly booking: Booking; readonly state: OfficeBookingState }) {
   const [fee] = useState(() => createFee(booking, state));
   const { tripKind, code, minutesLate, days, waivedReason } = fee.fields;
-  const chosen = tariffFees.find((one) => one.code === code.value.value);
   return (
     <form className="form card" noValidate onSubmit={fee.submit} aria-label="Ajouter un frais">
       <h2>Ajouter un frais</h2>
@@ -194,7 +193,7 @@ function FeeFields({ booking, state }: { readonly booking: Booking; readonly sta
           hint="Vide : jusqu’à maintenant, si le convoyeur attend."
         />
       )}
-      {chosen?.perDay && <Field field={days} label="Jours" inputMode="numeric" />}
+      {isByDay(code.value.value) && <Field field={days} label="Jours" inputMode="numeric" />}
       <Field field={waivedReason} label="Y renoncer, parce que" hint="Vide : le frais est dû." />
       <Alert message={fee.failure.value} />
       <SubmitButton form={fee} label="Ajouter" retryLabel="Ajouter" />

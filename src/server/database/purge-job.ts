@@ -1,16 +1,14 @@
 /** Forgets, every ten minutes, what is over: tokens, sessions, limit windows, messages, requests and declarations kept long enough. */
 
 import type { Clock } from '../../domain/clock.ts';
-import { purgeMessages } from '../contact/purge-messages.ts';
 import { purgeTokens } from '../contact/token.ts';
-import { purgeDeclarations } from '../declaration/purge-declarations.ts';
 import { purgeRateLimits } from '../http/rate-limit.ts';
 import type { Log } from '../log.ts';
 import { purgePasswordTokens } from '../password/password-token.ts';
-import { purgeQuoteRequests } from '../quote-request/purge-quote-requests.ts';
 import { purgeSessions } from '../session/session-family.ts';
 import { purgeChanges } from './applied-change.ts';
 import type { Database, Queryable } from './database.ts';
+import { purgeRecords } from './purge-records.ts';
 
 const PERIOD_MS = 600_000;
 
@@ -18,9 +16,7 @@ const PERIOD_MS = 600_000;
 export async function purge(database: Queryable, now: Date): Promise<void> {
   await purgeTokens(database, now);
   await purgeRateLimits(database, now);
-  await purgeMessages(database, now);
-  await purgeDeclarations(database, now);
-  await purgeQuoteRequests(database, now);
+  await purgeRecords(database, now);
   await purgeSessions(database, now);
   await purgeChanges(database, now);
   await purgePasswordTokens(database, now);

@@ -1,6 +1,6 @@
 /** The mandate of a customer as a PDF: an establishment that reads it gives the vehicle back to our driver. */
 
-import { payerOf } from '../../domain/advance-text.ts';
+import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
 import { type Booking, type Provider, providerKinds } from '../../domain/booking.ts';
 import { company } from '../../domain/company.ts';
 import type { Customer } from '../../domain/customer.ts';
@@ -83,7 +83,7 @@ function sections({ reference, trips, advanceMaxCents, by, at }: MandateContent)
         'Il ne peut accepter ni devis, ni travaux qui n’ont pas été convenus avec le client.',
       ],
     },
-    { heading: 'Règlement de l’établissement', lines: payment(advanceMaxCents) },
+    { heading: SETTLEMENT, lines: payment(advanceMaxCents) },
     {
       heading: 'Trajets',
       lines: trips

@@ -4,8 +4,7 @@
  */
 
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
-import { colors, type Pdf, type Tag, tag, writeFooters, writeStroke } from './tagged-pdf.ts';
+import { openTagged, type Pdf, type Tag, tag, writeFooters, writeStroke } from './tagged-pdf.ts';
 
 // PDF/A embeds its fonts: those that every reader has are not ours to embed.
 const { resolve } = createRequire(import.meta.url);
@@ -31,23 +30,11 @@ export async function pdfDocument(
   at: Date,
   write: (doc: Pdf, root: Tag) => void,
 ): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
+  const { doc, root } = openTagged({
     margins: MARGIN,
-    bufferPages: true,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
     subset: 'PDF/A-3b',
-    tagged: true,
-    lang: 'fr-FR',
-    displayTitle: true,
     info: { Title: title, CreationDate: at },
   });
-  // A new page starts with black again.
-  doc.on('pageAdded', () => doc.fillColor(colors.ink).lineWidth(0.6));
-  doc.addPage();
-  const root = doc.struct('Document');
-  doc.addStructure(root);
   write(doc, root);
   root.end();
   writeFooters(doc, title, fonts.regular);

@@ -1,6 +1,6 @@
 /** Pieces of a tagged PDF: what a screen reader follows, what it passes over, tables and footers. */
 
-import type PDFDocument from 'pdfkit';
+import PDFDocument from 'pdfkit';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type Tag = PDFKit.PDFStructureElement;
@@ -14,6 +14,26 @@ export const colors = {
 };
 const FOOTER_SIZE = 8;
 const FOOTER_HEIGHT = 44;
+
+/** A document in French on A4, whose pages stay open for their footers; it begins with a page and its root. */
+export function openTagged(options: PDFKit.PDFDocumentOptions): { readonly doc: Pdf; readonly root: Tag } {
+  const doc = new PDFDocument({
+    size: 'A4',
+    bufferPages: true,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    ...options,
+  });
+  // A new page starts with black again.
+  doc.on('pageAdded', () => doc.fillColor(colors.ink).lineWidth(0.6));
+  doc.addPage();
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  return { doc, root };
+}
 
 /** Writes as one element of the reading order. */
 export function tag(doc: Pdf, parent: Tag, type: string, write: () => void): void {

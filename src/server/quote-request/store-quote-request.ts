@@ -38,13 +38,13 @@ export function storeQuoteRequest(
     if (retryAfter !== null) return { kind: 'limited', retryAfter };
 
     const id = randomUUID();
-    const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-    await tx.query(
+    const [made] = await tx.query<{ reference: string }>(
       `insert into quote_request
          (id, client_id, reference, customer_id, mail, service_code, vehicle, outbound, inbound, provider, note,
           created_at, updated_at)
        values ($1, $2, 'DEV-' || $3::text || '-' || lpad(nextval('quote_reference')::text, 6, '0'), $4, $5, $6,
-          $7::jsonb, $8::jsonb, $9::jsonb, $10::jsonb, $11, $12, $12)`,
+          $7::jsonb, $8::jsonb, $9::jsonb, $10::jsonb, $11, $12, $12)
+       returning reference`,
       [
         id,
         request.clientId,
@@ -52,15 +52,16 @@ export function storeQuoteRequest(
         customerId,
         mail,
         request.serviceCode,
-        json(request.vehicle),
-        json(request.outbound),
-        json(request.inbound),
-        json(request.provider),
+        JSON.stringify(request.vehicle),
+        JSON.stringify(request.outbound),
+        request.inbound && JSON.stringify(request.inbound),
+        JSON.stringify(request.provider),
         request.note,
         at,
       ],
     );
-    const reference = await referenceOf(tx, id);
+    if (!made) throw new Error('a request for a quote that was just made is gone');
+    const { reference } = made;
     await queueMail(tx, quoteAskedMail({ ...request, reference, mail, at }), at);
     await queueMail(tx, quoteReceivedMail({ ...request, reference, mail }), at);
     return { kind: 'stored', id, reference };

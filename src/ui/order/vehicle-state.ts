@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { type Cover, coverOf } from '../../domain/insurance.ts';
 import { keyOf } from '../../domain/key-of.ts';
-import { centsOf } from '../../domain/money.ts';
+import { readWholeEuros } from '../../domain/money.ts';
 import {
   categories,
   declaredValueError,
@@ -70,10 +70,10 @@ export function createVehicle(initial: Partial<VehicleTexts> = {}): VehicleState
       energy: keyOf(energies, fields.energy.value.value),
       gearbox: keyOf(gearboxes, fields.gearbox.value.value),
       category: keyOf(categories, fields.category.value.value),
-      declaredCents: centsOf(declared.value.value),
+      declaredCents: readWholeEuros(declared.value.value),
     });
   const cover = computed(() =>
-    declaredValueError(declared.value.value) === null ? coverOf(centsOf(declared.value.value)) : null,
+    declaredValueError(declared.value.value) === null ? coverOf(readWholeEuros(declared.value.value)) : null,
   );
   return { fields, read, cover };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsOf, formatEuros, formatWholeEuros, splitVat } from '../../../src/domain/money.ts';
+import { formatEuros, formatWholeEuros, readWholeEuros, splitVat } from '../../../src/domain/money.ts';
 import { law } from './law.ts';
 
 describe('an amount in euros', () => {
@@ -35,7 +35,7 @@ describe('whole euros that are typed', () => {
   it('are read as they are written', () => {
     law(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), (euros) => {
-        expect([centsOf(String(euros)), centsOf(formatWholeEuros(euros * 100))]).toEqual([
+        expect([readWholeEuros(String(euros)), readWholeEuros(formatWholeEuros(euros * 100))]).toEqual([
           euros * 100,
           euros * 100,
         ]);
@@ -44,7 +44,7 @@ describe('whole euros that are typed', () => {
   });
 
   it.each(['', ' ', '€', '-1', '1,50', '1.5', '1e3', '12345678', 'mille'])('are not « %s »', (typed) => {
-    expect(centsOf(typed)).toBeNaN();
+    expect(readWholeEuros(typed)).toBeNaN();
   });
 });
 

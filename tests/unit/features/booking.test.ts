@@ -4,6 +4,7 @@ import type { Address } from '../../../src/domain/address.ts';
 import { openSlots } from '../../../src/domain/slots.ts';
 import { outcomeOf } from '../../../src/features/booking/payment-state.ts';
 import { createSlotPicker } from '../../../src/ui/slot-picker-state.ts';
+import { someVehicle } from '../../support/vehicles.ts';
 
 const yard: Address = {
   googleCode: '13001',
@@ -20,17 +21,7 @@ const journey = {
   inbound: null,
   provider: { kind: 'garage', name: 'Garage', phone: null, address: yard },
 } as const;
-const vehicle = {
-  plate: 'AB-123-CD',
-  foreignPlate: false,
-  vin: null,
-  brand: 'Peugeot',
-  model: '208',
-  energy: 'petrol',
-  gearbox: 'manual',
-  category: 'car',
-  declaredCents: 1_500_000,
-} as const;
+const vehicle = someVehicle();
 const [outboundSlot = null, returnSlot = null] = openSlots(new Date('2026-11-23T00:00:00Z'));
 
 /** The funnel as a tab that has just been opened knows it. */

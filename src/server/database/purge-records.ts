@@ -1,0 +1,22 @@
+/** Forgets what people wrote to us once the time that the privacy page promises is over. */
+
+import { messageRetentionYears } from '../../domain/contact-message.ts';
+import { declarationRetentionYears } from '../../domain/declaration.ts';
+import type { Queryable } from './database.ts';
+
+/** Table, column of the instant that counts, and for how long. */
+const kept = [
+  ['contact_message', 'created_at', messageRetentionYears],
+  ['quote_request', 'created_at', messageRetentionYears],
+  // They prove for five years what ended a contract.
+  ['declaration', 'declared_at', declarationRetentionYears],
+] as const;
+
+export async function purgeRecords(database: Queryable, now: Date): Promise<void> {
+  for (const [table, column, years] of kept) {
+    await database.query(
+      `delete from ${table} where ${column} < $1::timestamptz - $2::integer * interval '1 year'`,
+      [now, years],
+    );
+  }
+}
