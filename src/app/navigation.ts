@@ -70,7 +70,6 @@ export function loseWay(path: string): void {
 
 function follow(): void {
   const page = showPage();
-  closeMenu();
   if (page?.id === APP_PAGE) openApp(page);
   else if (page) {
     const pattern = page.id === NOT_FOUND ? null : page.id;
@@ -95,6 +94,8 @@ export function startNavigation(open: (page: HTMLElement) => void): void {
   addEventListener('popstate', showPage);
   addEventListener('hashchange', () => {
     arriving = false;
+    // Here, not at the start: on a slow phone the menu may be open before this runs.
+    closeMenu();
     follow();
   });
   // The current page's own link changes nothing: the menu closes all the same.

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { publicRoutes } from '../../src/domain/routes.ts';
 import { consentCookie } from '../../src/domain/stored-data.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 import { follow, settled, shownPages, started, testSite } from '../support/site.ts';
 
 const site = testSite();
@@ -169,6 +170,16 @@ it('closes the menu of a phone, on another page’s link and on the current one�
     await menu.getByRole('link', { name }).click();
     await menu.waitFor({ state: 'hidden' });
   }
+});
+
+it('leaves the menu as it is that was opened before the site’s own script had come', async () => {
+  const page = await open({ serviceWorkers: 'block' });
+  const start = await hold(page, '**/assets/start-*.js', (route) => route.continue());
+  await page.goto(site.url());
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  start.release();
+  await started(page);
+  expect(await page.locator('#menu').isVisible()).toBe(true);
 });
 
 describe('reduced motion', () => {

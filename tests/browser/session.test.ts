@@ -1,11 +1,12 @@
 /** The session in real tabs on the real server: what it answered, in its log, is what is asserted on. */
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { refreshOnceAllAreRefused } from '../../scripts/bench/refresh-storm.ts';
 import { type Person, people, signInBrowser } from '../support/accounts.ts';
 import { type OpenOptions, testBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { testHarness } from '../support/harness.ts';
+import { hold, signal } from '../support/hold.ts';
 import { randomFrom } from '../support/random.ts';
 import { makeTokens } from '../support/tokens.ts';
 import { urlShapes } from '../support/url-shapes.ts';
@@ -41,27 +42,6 @@ async function expire(pages: readonly Page[]): Promise<void> {
 
 /** A session-only call that every role may make. */
 const readOwn = (page: Page): Promise<string> => page.evaluate(() => harness.get(['account']));
-
-/** Something that one part of a test waits for and another part gives. */
-function signal() {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { given, give };
-}
-
-/** Holds the requests to an address: `reached` when the first is there, `release` lets all go on. */
-async function hold(target: Page | BrowserContext, url: string, goOn: (route: Route) => Promise<void>) {
-  const release = signal();
-  const reach = signal();
-  await target.route(url, async (route) => {
-    reach.give();
-    await release.given;
-    await goOn(route);
-  });
-  return { reached: reach.given, release: release.give };
-}
 
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('refresh_token')];
 
