@@ -1,5 +1,6 @@
 // @vitest-environment node
 
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { applicableFrom, legalTextNames, readLegalText } from '../../../scripts/build/legal-texts.ts';
 import { termsVersion } from '../../../src/domain/terms.ts';
@@ -97,4 +98,10 @@ test('the articles that a general term refers to exist and say what it says they
 
 test('orders record the version of the terms that people can read', () => {
   expect(readLegalText('cgv').version).toBe(termsVersion);
+});
+
+test('the version of the terms names one text: another text, or another price in it, is another version', () => {
+  const { version, blocks } = readLegalText('cgv');
+  const fingerprint = createHash('sha256').update(JSON.stringify(blocks)).digest('hex').slice(0, 16);
+  expect({ version, fingerprint }).toEqual({ version: '2026-11', fingerprint: '237d4f0601993fa8' });
 });
