@@ -25,7 +25,7 @@ export const rooms: readonly Room[] = [
     'api',
     'platform/(?:http|error-answer|bounded-fetch|resource)',
     // What is called once something is typed or sent is nothing without the rest: apart, each costs a request.
-    'platform/(?:slot-calls|address-search|open-payment)',
+    'platform/(?:slot-calls|address-search|open-payment|forget-drafts)',
     'features/(?:account|booking)/calls',
     'domain/(?:account|address-schema)',
     'redaxios',

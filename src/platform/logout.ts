@@ -1,4 +1,5 @@
 /** Ends the session: here and in every tab at once, on the server as soon as it can be reached. Loaded when it is asked for. */
+import { forgetDrafts } from './forget-drafts.ts';
 import { dropTokens, heldSession } from './session.ts';
 import { isRefusal, tellSession, whenBack } from './session-calls.ts';
 
@@ -8,6 +9,8 @@ import { isRefusal, tellSession, whenBack } from './session-calls.ts';
  */
 export async function logout(): Promise<void> {
   const held = heldSession();
+  // First: whoever learns that the session has ended looks whether drafts are left.
+  forgetDrafts();
   dropTokens();
   if (held) await tellServer(held.refreshToken);
 }

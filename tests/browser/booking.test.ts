@@ -12,6 +12,7 @@ import {
   FIRST_STEP,
   fillAddresses,
   fillIdentity,
+  fillOrder,
   fillVehicle,
   goOn,
   order,
@@ -46,15 +47,7 @@ describe('an order', () => {
     await page.locator('main:visible').getByRole('link', { name: 'Réserver un convoyage' }).first().click();
     await arriveAt(page, 'formuladetails');
     expect(await price(page)).toBe('59,90 € TTC');
-    await goOn(page, 'address');
-    await fillAddresses(page);
-    await goOn(page, 'vehicle');
-    await fillVehicle(page);
-    await goOn(page, 'slot');
-    await pickSlot(page);
-    await goOn(page, 'identity');
-    const mail = await fillIdentity(page);
-    await goOn(page, 'summary');
+    const { mail } = await fillOrder(page);
     expect(await price(page)).toBe('59,90 € TTC');
     await order(page);
     await payWith(page, 'Payer');
@@ -196,6 +189,55 @@ describe('what has been answered', () => {
     await other.goto(`${shop.place().url}/#/admin/customer/add/summary`);
     await arriveAt(other, 'identity');
     expect(await control(other, 'lastName').inputValue()).toBe('');
+  });
+
+  it('is forgotten in every tab when its person logs out, and not when their session ends otherwise', async () => {
+    const place = shop.place();
+    const page = await open({ viewport: VIEWPORTS.desktop });
+    await signInBrowser(page.context(), place, 'customer');
+    await openScreen(page, place, FIRST_STEP);
+    await goOn(page, 'address');
+    await fillAddresses(page);
+    await goOn(page, 'vehicle');
+    await control(page, 'plate').fill('ab 123 cd');
+    const other = await open({ context: page.context() });
+    await openScreen(other, place, '#/admin/customer/add/vehicle');
+    await arriveAt(other, 'vehicle');
+    const kept = () =>
+      Promise.all(
+        [page, other].map((tab) =>
+          tab.evaluate(() =>
+            [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+              .filter((key) => key.startsWith('booking-'))
+              .sort(),
+          ),
+        ),
+      );
+    const before = await kept();
+    expect(before.every((keys) => keys.includes('booking-order') && keys.includes('booking-vehicle'))).toBe(
+      true,
+    );
+
+    // What a refused refresh does.
+    await page.evaluate(() => {
+      localStorage.removeItem('token');
+      localStorage.removeItem('refresh_token');
+    });
+    await other.getByRole('link', { name: 'Connexion' }).first().waitFor({ state: 'attached' });
+    expect(await kept()).toEqual(before);
+
+    await signInBrowser(page.context(), place, 'customer');
+    // Every tab went home.
+    await openScreen(page, place, '#/admin/customer/add/vehicle');
+    await arriveAt(page, 'vehicle');
+    expect(await control(page, 'plate').inputValue()).toBe('ab 123 cd');
+    await page.locator('.account-button').click();
+    await page.locator('.logout').click();
+    await expect.poll(kept).toEqual([[], []]);
+    await openScreen(other, place, FIRST_STEP);
+    await button(other, 'Continuer').click();
+    await arriveAt(other, 'address');
+    expect(await control(other, 'contactName').inputValue()).toBe('');
   });
 
   it('sends whoever comes too early to the first step that is missing, with whatever storage holds', async () => {

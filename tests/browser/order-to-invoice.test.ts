@@ -6,18 +6,7 @@ import { openScreen } from '../support/account-screens.ts';
 import { people, signInBrowser } from '../support/accounts.ts';
 import { testBrowser } from '../support/browser.ts';
 import { PASSWORD } from '../support/customers.ts';
-import {
-  arriveAt,
-  button,
-  fillAddresses,
-  fillIdentity,
-  fillVehicle,
-  goOn,
-  order,
-  outcome,
-  payWith,
-  pickSlot,
-} from '../support/funnel.ts';
+import { arriveAt, button, fillOrder, order, outcome, payWith } from '../support/funnel.ts';
 import { mailAbout } from '../support/mails.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { testShop } from '../support/shop.ts';
@@ -56,15 +45,7 @@ it('is ordered, paid, followed, driven, charged for its fuel and invoiced, at th
   await page.locator('main:visible').getByRole('link', { name: 'Réserver un convoyage' }).first().click();
   await arriveAt(page, 'formuladetails');
   await page.locator('.choices b', { hasText: /^Aller simple/ }).click();
-  await goOn(page, 'address');
-  await fillAddresses(page);
-  await goOn(page, 'vehicle');
-  await fillVehicle(page);
-  await goOn(page, 'slot');
-  await pickSlot(page);
-  await goOn(page, 'identity');
-  const mail = await fillIdentity(page);
-  await goOn(page, 'summary');
+  const { mail } = await fillOrder(page);
   const price = plain(await page.locator('.so-far strong').textContent());
   expect(price).toBe('34,90 € TTC');
   await order(page);

@@ -74,13 +74,18 @@ export async function fillIdentity(page: Page): Promise<string> {
   return mail;
 }
 
-/** From the first step to the summary, as somebody without an account; answers their e-mail and the slot. */
-export async function prepareOrder(
+interface Wanted {
+  /** What the vehicle is said to be worth, in euros. */
+  readonly declared?: string;
+  /** How many open days from the first. */
+  readonly ahead?: number;
+}
+
+/** From the first step, which is on show, to the summary, as somebody without an account; answers their e-mail and the slot. */
+export async function fillOrder(
   page: Page,
-  place: { readonly url: string },
-  { declared, ahead }: { declared?: string; ahead?: number } = {},
+  { declared, ahead }: Wanted = {},
 ): Promise<{ mail: string; slot: string }> {
-  await openScreen(page, place, FIRST_STEP);
   await goOn(page, 'address');
   await fillAddresses(page);
   await goOn(page, 'vehicle');
@@ -91,6 +96,16 @@ export async function prepareOrder(
   const mail = await fillIdentity(page);
   await goOn(page, 'summary');
   return { mail, slot };
+}
+
+/** The same, from nothing. */
+export async function prepareOrder(
+  page: Page,
+  place: { readonly url: string },
+  wanted?: Wanted,
+): Promise<{ mail: string; slot: string }> {
+  await openScreen(page, place, FIRST_STEP);
+  return fillOrder(page, wanted);
 }
 
 /** Ticks what has to be, and orders. */

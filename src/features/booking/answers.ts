@@ -8,6 +8,8 @@ import type { BookingOrder } from '../../domain/booking.ts';
 import type { CustomerFields } from '../../domain/customer.ts';
 import { type ServiceCode, serviceCodes } from '../../domain/quote.ts';
 import { bookingDraftKey, bookingDraftPrefix } from '../../domain/stored-data.ts';
+import { forgetDrafts, isOrderForgotten } from '../../platform/forget-drafts.ts';
+import { session } from '../../platform/session.ts';
 import { type Draft, storedDraft } from '../../ui/form/draft.ts';
 
 export type Journey = Pick<BookingOrder, 'outbound' | 'inbound' | 'provider'>;
@@ -39,6 +41,17 @@ export const person: Signal<CustomerFields | null> = signal(checkedPerson(person
 /** Writes each change, and the first value only over what was not ours. */
 effect(() => keep(answersDraft, answers.value, Object.keys(answers.value).length === 0));
 effect(() => keep(personDraft, person.value, person.value === null));
+
+let signedIn = false;
+// Logged out, here or in another tab: whoever comes next at this computer finds nothing of it in this tab either.
+effect(() => {
+  const before = signedIn;
+  signedIn = session.value !== null;
+  if (before && !signedIn && isOrderForgotten()) {
+    forgetDrafts();
+    forgetAnswers();
+  }
+});
 
 function keep(draft: Draft, value: object | null, empty: boolean): void {
   if (empty) draft.clear();

@@ -4,6 +4,7 @@ import type { Address } from '../../../src/domain/address.ts';
 import { openSlots } from '../../../src/domain/slots.ts';
 import { outcomeOf } from '../../../src/features/booking/payment-state.ts';
 import { createSlotPicker } from '../../../src/ui/slot-picker-state.ts';
+import { makeTokens } from '../../support/tokens.ts';
 import { someVehicle } from '../../support/vehicles.ts';
 
 const yard: Address = {
@@ -86,6 +87,23 @@ describe('the answers of an order', () => {
     forgetAnswers();
     expect(firstOpen()).toBe('formuladetails');
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  it('are forgotten at a logout, and kept when a session is refused', async () => {
+    const { answer, answers, person } = await openTab();
+    const { adoptTokens, dropTokens } = await import('../../../src/platform/session.ts');
+    const { logout } = await import('../../../src/platform/logout.ts');
+    adoptTokens(makeTokens());
+    answer({ serviceCode: 'round_trip' });
+    dropTokens();
+    expect(answers.value).toEqual({ serviceCode: 'round_trip' });
+    adoptTokens(makeTokens());
+    localStorage.setItem('contact-draft', '{}');
+    sessionStorage.setItem('booking-vehicle', '{}');
+    localStorage.setItem('other', 'kept');
+    void logout();
+    expect([answers.value, person.value]).toEqual([{}, null]);
+    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['other'], []]);
   });
 
   it.each([
