@@ -55,8 +55,9 @@ export const rooms: readonly Room[] = [
   room(
     'lists',
     'ui/(?:loadable|load-state|confirm-dialog|data-table|paged-list|more-rows|role-home|facts|price-table)',
+    'ui/(?:invoice-table|saved-file)',
     'platform/save-file',
-    'domain/french-date',
+    'domain/(?:french-date|invoice-answer)',
   ),
   room('vehicles', 'domain/(?:booking|insurance|vehicle|plate|vin)'),
   room(

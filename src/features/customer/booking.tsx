@@ -14,6 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { History } from '../../ui/history.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
+import { useSavedFile } from '../../ui/saved-file.ts';
 import '../../ui/screen.css';
 import { PlacesUnknown, SlotPickerFields } from '../../ui/slot-picker.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -26,7 +27,6 @@ import {
   saveCalendar,
 } from './booking-state.ts';
 import './customer.css';
-import { useSavedPdf } from './saved-pdf.ts';
 
 export function BookingScreen() {
   const id = lastSegment();
@@ -82,7 +82,7 @@ function Trips({ booking: { trips } }: { readonly booking: BookingAnswer }) {
 
 function Actions({ booking, state }: { readonly booking: BookingAnswer; readonly state: BookingState }) {
   const [asked, ask] = useState<Ending | null>(null);
-  const { failure, save } = useSavedPdf();
+  const { failure, save } = useSavedFile();
   const { id, reference, options, status, trips } = booking;
   const refund = options?.cancelRefundCents ?? null;
   const backCents = asked === 'withdraw' ? sumOf(booking.lines) : (refund ?? 0);
@@ -102,7 +102,7 @@ function Actions({ booking, state }: { readonly booking: BookingAnswer; readonly
         <button
           type="button"
           className="button quiet"
-          onClick={() => void save(['booking', id, 'mandate'], `mandat-${reference}`)}
+          onClick={() => void save(['booking', id, 'mandate'], `mandat-${reference}.pdf`)}
         >
           Mandat pour l’établissement (PDF)
         </button>
