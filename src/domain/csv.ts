@@ -21,13 +21,16 @@ const BOM = '\ufeff';
 const formula = /^'*[=+\-@\t\r]/;
 const disarmed = /^'+[=+\-@\t\r]/;
 
+/** An amount below zero runs nothing, and accounts add it up: it stays a number. */
+const negativeAmount = /^-\d+,\d\d$/;
+
 /** Cells are written between quotes where a reader could take them for something else. */
 const isSpecial = /[;,"\r\n]|^\s|\s$/;
 
 /** One line for each row. A row has at least one cell. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   const write = (cell: string, alone: boolean) => {
-    const safe = formula.test(cell) ? `'${cell}` : cell;
+    const safe = formula.test(cell) && !negativeAmount.test(cell) ? `'${cell}` : cell;
     // A line that is empty is no row.
     return isSpecial.test(safe) || (alone && safe === '') ? `"${safe.replaceAll('"', '""')}"` : safe;
   };

@@ -14,7 +14,13 @@ export const invoiceStates = {
 export type InvoiceState = keyof typeof invoiceStates;
 export type InvoiceTransition = 'issue' | 'send' | 'pay' | 'fall_due' | 'credit';
 
-const due = ['issued', 'sent', 'overdue'] as const;
+/** What a credit note is called instead, being masculine. */
+export const creditNoteStates = { issued: 'émis', sent: 'envoyé', paid: 'remboursé' } as const;
+
+export const unpaidStates = ['issued', 'sent', 'overdue'] as const satisfies readonly InvoiceState[];
+
+export const isUnpaid = (state: InvoiceState): boolean =>
+  (unpaidStates as readonly InvoiceState[]).includes(state);
 
 export const invoiceMachine: Machine<InvoiceState, InvoiceTransition> = {
   subject: 'Cette facture',
@@ -22,8 +28,8 @@ export const invoiceMachine: Machine<InvoiceState, InvoiceTransition> = {
   transitions: {
     issue: { from: ['draft'], to: 'issued', participle: 'émise' },
     send: { from: ['issued'], to: 'sent', participle: 'envoyée' },
-    pay: { from: due, to: 'paid', participle: 'payée' },
+    pay: { from: unpaidStates, to: 'paid', participle: 'payée' },
     fall_due: { from: ['issued', 'sent'], to: 'overdue', participle: 'dite en retard' },
-    credit: { from: [...due, 'paid'], to: 'credited', participle: 'annulée par un avoir' },
+    credit: { from: [...unpaidStates, 'paid'], to: 'credited', participle: 'annulée par un avoir' },
   },
 };

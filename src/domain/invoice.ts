@@ -6,6 +6,8 @@ import { frenchDay } from './french-date.ts';
 import { formatEuros } from './money.ts';
 import { type PriceLine, type Totals, totalsOf } from './price-lines.ts';
 
+export const invoiceKinds = { invoice: 'Facture', credit_note: 'Avoir' } as const;
+
 export interface InvoiceParty {
   readonly name: string;
   readonly address: Address;
@@ -26,7 +28,7 @@ export interface InvoiceSeller {
 
 export interface InvoiceContent {
   readonly number: string;
-  readonly kind: 'invoice' | 'credit_note';
+  readonly kind: keyof typeof invoiceKinds;
   /** Number of the invoice that a credit note undoes. */
   readonly credits: string | null;
   /** Day in France, `YYYY-MM-DD`. */

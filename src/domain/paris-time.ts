@@ -47,5 +47,12 @@ function offsetAt(instant: number): number {
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
+/** The instants at which a month begins and the next one does, in France. @param month `YYYY-MM` */
+export function monthSpan(month: string): [from: Date, until: Date] {
+  const first = `${month}-01`;
+  const next = `${addDays(first, 31).slice(0, 7)}-01`;
+  return [parisInstant(first, 0), parisInstant(next, 0)];
+}
+
 /** 1 on Mondays to 7 on Sundays. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

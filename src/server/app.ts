@@ -21,6 +21,7 @@ import { originRules } from './http/origin.ts';
 import { problem, problemResponse } from './http/problem.ts';
 import { requireXsrf } from './http/xsrf.ts';
 import { invoiceCalls } from './invoice/invoice-calls.ts';
+import { statementCalls } from './invoice/statement-calls.ts';
 import { newRequestId } from './log.ts';
 import { mandateCalls } from './mandate/mandate-calls.ts';
 import { pageViewCalls } from './page-view/page-view-calls.ts';
@@ -100,6 +101,7 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...declarationCalls(services),
   ...mandateCalls(services),
   ...invoiceCalls(services),
+  ...statementCalls(services),
   ...sessionCalls(services),
   ...customerCalls(services),
   ...privacyCalls(services),

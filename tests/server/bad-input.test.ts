@@ -478,6 +478,16 @@ describe('other calls refuse', () => {
     },
   );
 
+  test.each(['2026-13', 'hier', '9'.repeat(4_000), '%00', '%ff%fe', '2026-11%0A', '__proto__'])(
+    'invoice/statement of the month %s',
+    async (month) => {
+      for (const path of ['statement', 'statement/csv']) {
+        const url = `${server.url}/api/invoice/${path}?month=${month}`;
+        refused(await send(url, { headers: signedIn.get('partner') ?? {} }));
+      }
+    },
+  );
+
   test('a truncated body, and the server goes on', async () => {
     const { status } = await sendRaw(
       server.url,

@@ -8,6 +8,7 @@ import { billing, partnerOrder, someSlots } from '../support/bookings.ts';
 import { signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
+import { anotherPartner } from '../support/partners.ts';
 
 const HOUR = 3_600_000;
 const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
@@ -30,17 +31,6 @@ const order = (fields: object = {}, tokens = partner): Promise<Answer> =>
 const bill = () => sendAs(partner, 'PUT', api('partner/billing'), billing());
 const rows = async (query = '', tokens = partner) =>
   (await getAs(tokens, api(`booking?${query}`))).body.items.map(({ id }: { id: string }) => id);
-
-/** Another partner, whose mail leads to a password. */
-async function anotherPartner(): Promise<{ readonly token: string }> {
-  const mail = `p${randomUUID()}@exemple.fr`;
-  const account = { clientId: randomUUID(), mail, displayName: 'Autre Garage', role: 'ROLE_PARTNER' };
-  expect((await sendAs(desk.team('admin'), 'POST', api('account'), account)).status).toBe(201);
-  const [{ token } = { token: null }] = await mailsTo(desk.server.dataDir, mail);
-  const plainPassword = 'Garrigue-2026 !';
-  expect((await post(api('reset-password'), { token, plainPassword })).status).toBe(200);
-  return (await post(api('login_check'), { username: mail, password: plainPassword })).body;
-}
 
 test('a partner says to whom to invoice before they order, and can say it again', async () => {
   expect((await getAs(partner, api('partner/billing'))).body).toEqual({ billing: null });
@@ -182,7 +172,8 @@ describe('a partner', () => {
       /handoverCode|driverId|author|birthDate|billingAddress|"options"/,
     );
 
-    const other = await anotherPartner();
+    const signInOther = await anotherPartner(desk.server);
+    const other = await signInOther();
     expect((await getAs(other, api(`booking/${body.id}`))).status).toBe(404);
     expect(await rows('', other)).toEqual([]);
     const ofCustomer = await desk.booked(single);
@@ -236,7 +227,8 @@ describe('a partner', () => {
     expect(Date.parse(content.dueOn) - Date.parse(content.issuedOn)).toBe(30 * 24 * HOUR);
     const pdf = await fetch(api(`invoice/${id}/pdf`), { headers: bearer(partner) });
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    expect((await getAs(await anotherPartner(), api(`invoice/${id}/pdf`))).status).toBe(404);
+    const signInOther = await anotherPartner(desk.server);
+    expect((await getAs(await signInOther(), api(`invoice/${id}/pdf`))).status).toBe(404);
 
     const mail = await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(content.number));
     expect(mail.text).toContain('64,80\u00a0€');

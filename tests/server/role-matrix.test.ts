@@ -293,6 +293,8 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /payment/sandbox': { statuses: everyone(404) },
   'POST /payment/sandbox': { statuses: everyone(404) },
   'GET /invoice/for_user': { statuses: [401, 200, 200, 200, 403, 403] },
+  'GET /invoice/statement': { statuses: PARTNER(200) },
+  'GET /invoice/statement/csv': { statuses: PARTNER(200) },
   // 404: to who is not invoiced it is no different from none.
   'GET /invoice/:id/pdf': {
     statuses: [401, 200, 404, 404, 200, 200],

@@ -4,9 +4,15 @@
  */
 
 import { frenchDay } from '../../domain/french-date.ts';
-import type { InvoiceContent, InvoiceParty, InvoiceSeller } from '../../domain/invoice.ts';
+import {
+  type InvoiceContent,
+  type InvoiceParty,
+  type InvoiceSeller,
+  invoiceKinds,
+} from '../../domain/invoice.ts';
 import { amountsOf, type InvoiceAmounts } from '../../domain/invoice-amounts.ts';
 import { formatEuros } from '../../domain/money.ts';
+import { formatPercent } from '../../domain/percent.ts';
 import {
   fonts,
   pdfDocument,
@@ -23,11 +29,9 @@ import { FACTUR_X_FILE, facturXMetadata } from './factur-x-metadata.ts';
 /** Points. */
 const AMOUNT_WIDTH = 84;
 
-const titles = { invoice: 'Facture', credit_note: 'Avoir' } as const;
-
 /** The whole file. */
 export function invoicePdf(invoice: InvoiceContent): Promise<Buffer> {
-  const title = `${titles[invoice.kind]} ${invoice.number}`;
+  const title = `${invoiceKinds[invoice.kind]} ${invoice.number}`;
   const issuedAt = new Date(`${invoice.issuedOn}T00:00:00Z`);
   return pdfDocument(title, issuedAt, (doc, root) => {
     writeInvoice(doc, root, invoice, title);
@@ -90,7 +94,6 @@ const sellerLines = ({ name, form, capital, seat, siren, rcs, vat, email }: Invo
 const buyerLines = ({ name, address }: InvoiceParty): string[] => [name, address.label];
 
 const amountColumn = { width: AMOUNT_WIDTH, align: { x: 'right' as const, y: 'top' as const } };
-const percent = (vatRate: number) => `${String(vatRate).replace('.', ',')} %`;
 
 function writeLines(doc: Pdf, root: Tag, { lines }: InvoiceAmounts): void {
   writeTable(doc, root, {
@@ -98,7 +101,7 @@ function writeLines(doc: Pdf, root: Tag, { lines }: InvoiceAmounts): void {
       ['Désignation', 'Taux de TVA', 'Montant HT', 'Montant TTC'],
       ...lines.map(({ label, vatRate, netCents, cents }) => [
         writable(label),
-        percent(vatRate),
+        formatPercent(vatRate),
         formatEuros(netCents),
         formatEuros(cents),
       ]),
@@ -116,7 +119,9 @@ function writeTotals(doc: Pdf, root: Tag, { totals }: InvoiceAmounts): void {
   writeTable(doc, root, {
     rows: [
       ['Total par taux de TVA', 'Base HT', 'TVA', 'Total TTC'],
-      ...totals.rates.map(({ vatRate, netCents, vatCents }) => row(percent(vatRate), netCents, vatCents)),
+      ...totals.rates.map(({ vatRate, netCents, vatCents }) =>
+        row(formatPercent(vatRate), netCents, vatCents),
+      ),
       row('Total', totals.netCents, totals.vatCents),
     ],
     columnStyles: ['*', amountColumn, amountColumn, amountColumn],

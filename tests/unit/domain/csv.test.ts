@@ -102,7 +102,7 @@ describe('writeCsv', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.stringMatching(/^[;,"'\r\n\t=+@ \ufeff-]*$/),
-    fc.constantFrom('', "'", '\ufeff', '=1+1', "'=1", '+33 6 01 02 03 04', '"'),
+    fc.constantFrom('', "'", '\ufeff', '=1+1', '-12,50', "'-12,50", "'=1", '+33 6 01 02 03 04', '"'),
   );
   const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 6 });
 
@@ -114,11 +114,15 @@ describe('writeCsv', () => {
     );
   });
 
-  it.each(['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1"])(
+  it.each(['=HYPERLINK("x")', '+1', '-1', '-1,5+A1', '@SUM(A1)', '\t=1', '\r=1', "'=1"])(
     'leaves no formula to a spreadsheet: %j',
     (formula) => {
       const [, inside = ''] = /^\ufeff"?([\s\S]*)/.exec(writeCsv([[formula, 'x']])) ?? [];
       expect(inside.startsWith("'")).toBe(true);
     },
   );
+
+  it('leaves an amount below zero a number', () => {
+    expect(writeCsv([['-12,50', 'x']])).toBe('\ufeff"-12,50";x\r\n');
+  });
 });

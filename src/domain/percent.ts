@@ -1,0 +1,2 @@
+/** « 5,5 % ». @param rate per cent */
+export const formatPercent = (rate: number): string => `${String(rate).replace('.', ',')} %`;
