@@ -73,6 +73,7 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
     (m) => m.PartnerBookingAdd,
   ),
   '/admin/partner/booking/:id': partner('PartnerBookingScreen'),
+  '/admin/partner/invoice': partner('PartnerInvoices'),
   '/admin/partner/subscription/create': staff('SubscribeCustomer'),
 
   '/admin/teammate': office('OfficeHome'),

@@ -67,6 +67,7 @@ export const appRoutes: readonly AppRoute[] = [
   route('partner', '/admin/partner/booking', 'Mes réservations'),
   route('partner', '/admin/partner/booking/add', 'Réserver un convoyage'),
   route('partner', '/admin/partner/booking/:id', 'Réservation'),
+  route('partner', '/admin/partner/invoice', 'Factures'),
   route('partner', '/admin/partner/subscription/create', 'Abonner un client'),
 
   route('teammate', '/admin/teammate', 'Espace équipe'),

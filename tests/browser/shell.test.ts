@@ -334,7 +334,7 @@ describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('axe at $width px', (viewpor
   it.each([
     [null, ['/auth/login', '/admin/customer/add/formuladetails', '/admin/customer/payment_status']],
     ['customer', ['/admin/customer', '/admin/customer/booking', '/admin/customer/subscription/list']],
-    ['partner', ['/admin/partner', '/admin/partner/booking/add']],
+    ['partner', ['/admin/partner', '/admin/partner/booking/add', '/admin/partner/invoice']],
     ['admin', ['/admin/teammate', '/admin/teammate/booking/add']],
   ] as const)(
     'finds nothing on the screens of %s, and they need no horizontal scroll',

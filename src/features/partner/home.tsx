@@ -13,6 +13,11 @@ const offers: readonly Offer[] = [
     text: 'Où en sont les véhicules que vous nous avez confiés.',
   },
   {
+    path: '/admin/partner/invoice',
+    label: 'Factures',
+    text: 'Factures et avoirs, en PDF, et le relevé de chaque mois.',
+  },
+  {
     path: '/admin/partner/profile',
     label: 'Mon compte',
     text: 'Votre nom, votre adresse e-mail et votre mot de passe.',

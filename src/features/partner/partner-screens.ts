@@ -2,5 +2,6 @@
 import { PartnerBookingScreen } from './booking.tsx';
 import { PartnerBookings } from './bookings.tsx';
 import { PartnerHome } from './home.tsx';
+import { PartnerInvoices } from './invoices.tsx';
 
-export const screens = { PartnerBookingScreen, PartnerBookings, PartnerHome };
+export const screens = { PartnerBookingScreen, PartnerBookings, PartnerHome, PartnerInvoices };

@@ -1,0 +1,131 @@
+/** What a partner is invoiced, month by month: what it comes to, for their accounts too, and each invoice. */
+import { useState } from 'react';
+import { frenchDay } from '../../domain/french-date.ts';
+import { creditNoteStates, invoiceStates } from '../../domain/invoice-states.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { frenchMonth, isMonth } from '../../domain/month.ts';
+import { formatPercent } from '../../domain/percent.ts';
+import { type StatementAnswer, statementAnswerSchema } from '../../domain/statement-answer.ts';
+import { get } from '../../platform/http.ts';
+import { readQuery, writeQuery } from '../../platform/query.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { labelIn } from '../../ui/booking-texts.ts';
+import { type FactList, Facts } from '../../ui/facts.tsx';
+import { createField } from '../../ui/form/field-state.ts';
+import { InvoiceTable } from '../../ui/invoice-table.tsx';
+import { createLoad } from '../../ui/load-state.ts';
+import { Loadable } from '../../ui/loadable.tsx';
+import { useSavedFile } from '../../ui/saved-file.ts';
+import '../../ui/screen.css';
+import { SelectField } from '../../ui/select-field.tsx';
+import '../../ui/toolbar.css';
+
+const path = ['invoice', 'statement'];
+
+/** The month is in the address too: a reload, or coming back, finds it again. */
+function createStatement() {
+  const asked = readQuery('month');
+  const month = createField('month', () => null, isMonth(asked) ? asked : '');
+  const load = createLoad(async (signal) => {
+    const query = { month: month.value.peek() };
+    const statement = await get(path, statementAnswerSchema, { query, signal });
+    // The last one, where none was asked for.
+    month.value.value = statement.month;
+    return statement;
+  });
+  const choose = (chosen: string) => {
+    writeQuery('month', chosen);
+    void load.run();
+  };
+  return { month, load, choose };
+}
+
+export function PartnerInvoices() {
+  const [{ month, load, choose }] = useState(createStatement);
+  const { failure, save } = useSavedFile();
+  return (
+    <div className="screen">
+      <h1 tabIndex={-1}>Factures</h1>
+      <Alert message={failure} />
+      <Loadable load={load} waiting="Chargement de vos factures…">
+        {(statement) => {
+          if (statement.months.length === 0) {
+            return (
+              <p>Vous n’avez pas encore de facture : chaque réservation est facturée une fois terminée.</p>
+            );
+          }
+          const query = { month: statement.month };
+          return (
+            <div className="spaced">
+              <div className="toolbar">
+                <SelectField field={month} label="Mois" options={optionsOf(statement)} onChoice={choose} />
+                <button
+                  type="button"
+                  className="button quiet"
+                  onClick={() => void save([...path, 'csv'], `releve-${statement.month}.csv`, { query })}
+                >
+                  Télécharger le relevé (CSV)
+                </button>
+              </div>
+              <h2>Relevé mensuel</h2>
+              <p role="status">{summaryOf(statement)}</p>
+              <Facts facts={factsOf(statement)} />
+              <InvoiceTable
+                invoices={statement.items}
+                about={aboutOf}
+                more={[
+                  { heading: 'Échéance', cell: dueOf },
+                  { heading: 'État', cell: stateOf },
+                ]}
+                save={save}
+              />
+            </div>
+          );
+        }}
+      </Loadable>
+    </div>
+  );
+}
+
+/** With the month that was asked for, where it has none. */
+function optionsOf({ months, month }: StatementAnswer): (readonly [string, string])[] {
+  const named = months.map((one) => {
+    const due = one.dueCents === 0 ? '' : ` – reste dû ${formatEuros(one.dueCents)}`;
+    return [one.month, frenchMonth(one.month) + due] as const;
+  });
+  return months.some((one) => one.month === month) ? named : [[month, frenchMonth(month)], ...named];
+}
+
+function summaryOf({ month, items: { length }, totals }: StatementAnswer): string {
+  const count = `${length} document${length > 1 ? 's' : ''}`;
+  return `En ${frenchMonth(month)} : ${count}, reste dû ${formatEuros(totals.dueCents)}.`;
+}
+
+const factsOf = ({ totals }: StatementAnswer): FactList => [
+  ['Total hors taxes', formatEuros(totals.netCents)],
+  ...totals.rates.map(
+    ({ vatRate, vatCents }) => [`TVA à ${formatPercent(vatRate)}`, formatEuros(vatCents)] as const,
+  ),
+  ['Total toutes taxes comprises', formatEuros(totals.totalCents)],
+  ['Réglé', formatEuros(totals.paidCents)],
+  ['Reste dû', formatEuros(totals.dueCents)],
+];
+
+type Item = StatementAnswer['items'][number];
+
+const isCreditNote = ({ content }: Item): boolean => content.kind === 'credit_note';
+
+const aboutOf = ({ bookingId, partnerReference, content: { reference } }: Item) => (
+  <span>
+    {bookingId ? <a href={`#/admin/partner/booking/${bookingId}`}>{reference}</a> : reference}
+    {partnerReference && `, ${partnerReference}`}
+  </span>
+);
+
+const dueOf = (item: Item) => (isCreditNote(item) ? '–' : frenchDay(item.content.dueOn));
+
+function stateOf(item: Item) {
+  const { status } = item;
+  const label = labelIn(isCreditNote(item) ? creditNoteStates : invoiceStates, status);
+  return status === 'overdue' ? <strong>{label}</strong> : label;
+}
