@@ -17,6 +17,7 @@ export type BookingEventKind =
   | 'closed'
   | 'fees_paid'
   | 'advance_set'
+  | 'refund_failed'
   | `trip_${TripMove}`;
 
 export interface BookingEvent {

@@ -10,10 +10,11 @@ export const paymentStates = {
   cancelled: 'annulé',
   expired: 'expiré',
   refunded: 'remboursé',
+  refund_failed: 'non remboursé',
 } as const;
 
 export type PaymentState = keyof typeof paymentStates;
-export type PaymentTransition = 'wait' | 'pay' | 'fail' | 'cancel' | 'expire' | 'refund';
+export type PaymentTransition = 'wait' | 'pay' | 'fail' | 'cancel' | 'expire' | 'refund' | 'fail_refund';
 
 const open = ['created', 'pending'] as const;
 
@@ -28,5 +29,7 @@ export const paymentMachine: Machine<PaymentState, PaymentTransition> = {
     cancel: { from: open, to: 'cancelled', participle: 'annulé' },
     expire: { from: open, to: 'expired', participle: 'dit expiré' },
     refund: { from: ['paid'], to: 'refunded', participle: 'remboursé' },
+    // A bank may take days to send back what it was to give.
+    fail_refund: { from: ['paid', 'refunded'], to: 'refund_failed', participle: 'dit non remboursé' },
   },
 };

@@ -93,14 +93,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const payments = config.stripe
     ? createStripe({ ...config.stripe, clock })
     : createSandbox(keys.sandbox, config.appUrl);
-  const refunds = startRefundJob({ database, payments, clock, log });
-  const settling = { database, payments, keys, clock, appUrl: config.appUrl };
+  const settling = { database, payments, keys, clock, appUrl: config.appUrl, log };
+  const refunds = startRefundJob({ ...settling, mail });
   // Nobody else's messages are signed by it.
-  const sandbox = config.stripe ? null : startSandboxJob(settling, log);
-  const subscriptions = startSubscriptionJob({ ...settling, mail, log });
+  const sandbox = config.stripe ? null : startSandboxJob(settling);
+  const subscriptions = startSubscriptionJob({ ...settling, mail });
   const rateLimits = await createRateLimits(database, clock);
-  const declarations = startDeclarationJob({ ...settling, rateLimits, mail, refunds, subscriptions, log });
-  const asking = startAskJob({ ...settling, mail, subscriptions, refunds, log });
+  const declarations = startDeclarationJob({ ...settling, rateLimits, mail, refunds, subscriptions });
+  const asking = startAskJob({ ...settling, mail, subscriptions, refunds });
   const purge = startPurgeJob(database, clock, log);
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, clock, log);

@@ -484,6 +484,23 @@ describe('asked again', () => {
     expect(stripe.refunds.filter((one) => one.payment_intent === first.ref)).toMatchObject([{ amount: 500 }]);
   });
 
+  test('a refund that failed is not sent again', async () => {
+    const charge = chargeOf();
+    const { ref } = await provider().charge(charge);
+    const back = { paymentId: charge.paymentId, ref, amountCents: 990 };
+    expect(await provider().refund(back)).toBeNull();
+    const made = stripe.refunds.filter((one) => one.payment_intent === ref);
+    for (const refund of made) Object.assign(refund, { status: 'failed', failure_reason: 'of_tomorrow' });
+    stripe.forgetKeys();
+    expect(await provider().refund(back)).toEqual({
+      outcome: 'refund_failed',
+      refund: made[0]?.id,
+      paymentId: charge.paymentId,
+      reason: 'unknown',
+    });
+    expect(stripe.refunds.filter((one) => one.payment_intent === ref)).toHaveLength(1);
+  });
+
   test('what was given back by hand is given back', async () => {
     const { ref } = await provider().charge(chargeOf());
     await provider().refund({ paymentId: randomUUID(), ref, amountCents: 990 });

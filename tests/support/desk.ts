@@ -4,11 +4,14 @@ import { randomUUID } from 'node:crypto';
 import type { Tokens } from '../../src/domain/account.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from './accounts.ts';
-import { type Answer, post } from './api.ts';
+import { type Answer, post, writeTo } from './api.ts';
 import { orderOf } from './bookings.ts';
 import { PASSWORD, type SignedUp, signedUp } from './customers.ts';
+import { eventually } from './eventually.ts';
 import { type InProcessServer, startInProcess } from './in-process-server.ts';
+import { type ReadMail, readMail } from './mails.ts';
 import { PAYMENT_SECRET, refOf, tell } from './payments.ts';
+import { readOutbox } from './server.ts';
 import { fromSomewhere } from './somewhere.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,6 +39,8 @@ export interface Desk {
   read(bookingId: string): Promise<any>;
   /** `POST booking/{id}/{what}` by the teammate, with a clientId of its own. */
   change(bookingId: string, what: string, body?: Fields): Promise<Answer>;
+  /** Every mail that was written until now. */
+  written(): Promise<ReadMail[]>;
   /** Takes a trip through these transitions, each of which must be possible. */
   move(tripId: string, ...transitions: string[]): Promise<void>;
 }
@@ -94,6 +99,17 @@ export async function openDesk(env: Readonly<Record<string, string>> = {}, kept?
         clientId: randomUUID(),
         ...body,
       }),
+    written: async () => {
+      // Mails go in the order of their instants: once a later one is there, all are.
+      await desk.later(1_000);
+      const mail = `plus.tard.${randomUUID()}@exemple.fr`;
+      const { status } = await writeTo(server.url, { mail });
+      if (status !== 201) throw new Error(`contact answered ${status}`);
+      return eventually(async () => {
+        const mails = (await readOutbox(server.dataDir)).map(readMail);
+        return mails.some(({ text }) => text.includes(mail)) && mails;
+      });
+    },
     move: async (tripId, ...transitions) => {
       for (const transition of transitions) {
         const { status, body } = await sendAs(

@@ -40,14 +40,18 @@ export interface StripeSession {
 export interface StripeRefund {
   readonly id: string;
   readonly object: 'refund';
-  readonly status: 'succeeded';
+  status: 'succeeded' | 'pending' | 'failed' | 'canceled';
+  failure_reason?: string;
   readonly amount: number;
   readonly payment_intent: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** An accident on the way: before Stripe does anything, or after it has done it. */
-export type Accident = 'cut' | 'cut_after' | 'silence' | 'html' | 500 | 503 | 401;
+/**
+ * An accident on the way: before Stripe does anything, or after it has done it; what is said of that may wait for a
+ * promise, and be lost then.
+ */
+export type Accident = 'cut' | 'cut_after' | 'silence' | 'html' | 500 | 503 | 401 | Promise<'said' | 'cut'>;
 
 export interface StripeStub {
   /** What a server must be started with. */
@@ -60,6 +64,8 @@ export interface StripeStub {
   accidents: { readonly on: string; readonly what: Accident }[];
   /** What the bank says of the next charges: a refusal's code, or that it thinks it over. */
   bank: 'card_declined' | 'authentication_required' | 'processing' | 'paid';
+  /** What becomes at once of the next refunds. */
+  refunding: StripeRefund['status'];
   /** The session of a page. */
   sessionAt(url: string): StripeSession;
   /** Someone pays on the page; `unpaid`: by a transfer that is on its way. */
@@ -68,7 +74,7 @@ export interface StripeStub {
   /** Forgets the keys of requests, as Stripe does after a day. */
   forgetKeys(): void;
   /** An event about what Stripe holds now. */
-  event(type: string, object: StripeSession | StripeIntent): string;
+  event(type: string, object: StripeSession | StripeIntent | StripeRefund): string;
   /** Tells it. @param at the clock that it is signed by */
   tell(url: string, body: string, at: Date): Promise<Answer>;
   stop(): Promise<void>;
@@ -107,6 +113,9 @@ export async function startStripeStub(): Promise<StripeStub> {
     if (typeof accident === 'number') return send(response, refusal(accident, { type: 'api_error' }));
     const reply = once(request);
     if (accident === 'cut_after') return void response.destroy();
+    if (accident instanceof Promise) {
+      return void accident.then((what) => (what === 'cut' ? response.destroy() : send(response, reply)));
+    }
     send(response, reply);
   });
 
@@ -217,7 +226,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     const intent = intents.get(form.payment_intent ?? '');
     const amount = Number(form.amount);
     const back = refunds
-      .filter(({ payment_intent }) => payment_intent === intent?.id)
+      .filter(({ payment_intent, status }) => payment_intent === intent?.id && !isUndone(status))
       .reduce((sum, one) => sum + one.amount, 0);
     if (intent?.status !== 'succeeded') return refusal(400, { type: 'invalid_request_error' });
     if (back === intent.amount) {
@@ -228,13 +237,16 @@ export async function startStripeStub(): Promise<StripeStub> {
     const made: StripeRefund = {
       id: newId('re'),
       object: 'refund',
-      status: 'succeeded',
+      status: stub.refunding,
+      ...(stub.refunding === 'failed' && { failure_reason: 'declined' }),
       amount,
       payment_intent: intent.id,
       metadata: { payment: form['metadata[payment]'] ?? '' },
     };
-    refunds.push(made);
-    return found(made);
+    // The newest first, as Stripe lists them.
+    refunds.unshift(made);
+    // What is said is what was: it may change on the way.
+    return found({ ...made });
   }
 
   const stub: StripeStub = {
@@ -249,6 +261,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     refunds,
     accidents: [],
     bank: 'paid',
+    refunding: 'succeeded',
     sessionAt: (url) => {
       const session = sessions.get(new URL(url).pathname.split('/').pop() ?? '');
       if (!session) throw new Error(`no session is at ${url}`);
@@ -281,6 +294,9 @@ export async function startStripeStub(): Promise<StripeStub> {
   };
   return stub;
 }
+
+/** The money is where it was before. */
+const isUndone = (status: StripeRefund['status']): boolean => status === 'failed' || status === 'canceled';
 
 const found = (body: unknown): Reply =>
   body === undefined ? refusal(404, { type: 'invalid_request_error' }) : { status: 200, body };

@@ -54,7 +54,7 @@ export function eraseCustomer(
     if (await isRepeat(tx, clientId, id, at)) return;
     if (await hasAuditEvent(tx, 'customer_erased', id)) return;
     await confirm(tx);
-    await requireNothingLeft(tx, id, at);
+    await requireNothingLeft(tx, id, callerId === stored.accountId, at);
 
     const {
       accountId,
@@ -80,9 +80,17 @@ const obstacles = {
   invoice: (reference: string) => `La facture ${reference} n’est pas encore payée.`,
   refund: (reference: string) =>
     `Le remboursement de ${reference} n’est pas encore arrivé : réessayez bientôt.`,
+  failed_refund: (reference: string) =>
+    `Le remboursement de ${reference} a échoué : écrivez-nous, pour que nous vous le rendions par un autre moyen.`,
 };
 
-async function requireNothingLeft(tx: Queryable, customerId: string, now: Date): Promise<void> {
+/** @param byCustomer an administrator knows what was given back by hand */
+async function requireNothingLeft(
+  tx: Queryable,
+  customerId: string,
+  byCustomer: boolean,
+  now: Date,
+): Promise<void> {
   const [left] = await tx.query<{ kind: keyof typeof obstacles; reference: string }>(
     `select 'booking' as kind, reference from booking
      where customer_id = $1 and status not in (${stateList(overBookings)})
@@ -94,12 +102,14 @@ async function requireNothingLeft(tx: Queryable, customerId: string, now: Date):
      select 'invoice', number from invoice
      where customer_id = $1 and kind = 'invoice' and status in (${stateList(dueInvoices)})
      union all
-     select 'refund', coalesce(booking.reference, subscription.reference)
+     select case when refund_at is null then 'failed_refund' else 'refund' end,
+       coalesce(booking.reference, subscription.reference)
      from payment left join booking on booking.id = booking_id
        left join subscription on subscription.id = subscription_id
-     where refund_at is not null and coalesce(booking.customer_id, subscription.customer_id) = $1
+     where (refund_at is not null or $3 and payment.status = 'refund_failed')
+       and coalesce(booking.customer_id, subscription.customer_id) = $1
      limit 1`,
-    [customerId, now],
+    [customerId, now, byCustomer],
   );
   if (left) throw problem('ERROR.STATE', { message: obstacles[left.kind](left.reference) });
 }

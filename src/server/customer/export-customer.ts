@@ -45,7 +45,8 @@ export async function exportCustomer(
     invoices: await everyPage((after) => listInvoicesOf(tx, accountId, after)),
     payments: await tx.query(
       `select coalesce(booking.reference, subscription.reference) as reference, payment.status,
-         amount_cents as "amountCents", refund_cents as "refundCents", payment.provider,
+         amount_cents as "amountCents", refund_cents as "refundCents", refund_failure as "refundFailure",
+         payment.provider,
          payment.created_at as "createdAt", payment.updated_at as "updatedAt"
        from payment left join booking on booking.id = booking_id
          left join subscription on subscription.id = subscription_id

@@ -22,7 +22,7 @@ import { findSubscription, NO_SUBSCRIPTION } from '../subscription/subscription-
 import { askOfLeft, askOfPurpose } from './ask-provider.ts';
 import { openPayment } from './open-payment.ts';
 import type { Purpose } from './purpose.ts';
-import { settle } from './settle.ts';
+import { takeEvent } from './take-event.ts';
 import { wakeAfterPayment } from './wake-after-payment.ts';
 
 /** A provider's messages hold much that is none of our concern. */
@@ -84,7 +84,7 @@ async function subscriptionStatus(services: Services, call: Call, id: string): P
   return call.json({
     reference,
     subscription,
-    payment: last?.status ?? null,
+    payment: toldOf(last),
     totalCents: monthlyCents,
     payable: isPayable(stored.subscription),
   });
@@ -96,7 +96,7 @@ async function bookingStatus(services: Services, call: Call, id: string): Promis
   const fees = await findFeeInvoice(services.database, id);
   const [last] = await services.database.query<{ status: PaymentState }>(
     `select status from payment where booking_id = $1 and invoice_id is not distinct from $2::uuid
-     order by status = 'paid' desc, status = 'refunded' desc, created_at desc, id desc limit 1`,
+     order by status = 'paid' desc, status in ('refunded', 'refund_failed') desc, created_at desc, id desc limit 1`,
     [id, fees?.id ?? null],
   );
   const { reference, status: booking, expiresAt } = stored.booking;
@@ -104,7 +104,7 @@ async function bookingStatus(services: Services, call: Call, id: string): Promis
   return call.json({
     reference,
     booking,
-    payment: last?.status ?? null,
+    payment: toldOf(last),
     totalCents,
     payable:
       booking === 'awaiting_payment' || (fees !== null && next(invoiceMachine, fees.status, 'pay') !== null),
@@ -112,11 +112,15 @@ async function bookingStatus(services: Services, call: Call, id: string): Promis
   });
 }
 
+/** To who paid: what did not go back is paid, as before, until it is given back by another way. */
+const toldOf = (last: { readonly status: PaymentState } | undefined): PaymentState | null =>
+  last?.status === 'refund_failed' ? 'paid' : (last?.status ?? null);
+
 async function hear(services: Services, call: Call): Promise<Response> {
   const { payments } = services;
   const body = await readBytes(call, MAX_EVENT_BYTES);
   const event = await payments.readEvent(body, (name) => call.req.header(name));
-  if (event && !(await settle(services, payments.name, event))) {
+  if (event && !(await takeEvent(services, payments.name, event))) {
     // Told before its page was noted: the provider tells it again.
     throw problem('ERROR.NOT_FOUND');
   }

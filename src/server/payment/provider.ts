@@ -1,5 +1,7 @@
 /** Whoever takes the money: one interface for Stripe and for the sandbox. */
 
+import type { RefundFailure } from '../../domain/refund-failure.ts';
+
 /** The provider cannot be reached, or does not do what it is asked: answered as 503, and asked again later. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
@@ -39,6 +41,18 @@ export interface PaymentEvent {
   /** What the provider calls the means of payment, where it was to save it. */
   readonly method?: string | undefined;
 }
+
+/** What the provider tells of money that was to go back, and did not. */
+export interface FailedRefund {
+  readonly outcome: 'refund_failed';
+  /** What the provider calls the refund. */
+  readonly refund: string;
+  /** The payment of ours that it says it is of; null where it says none. */
+  readonly paymentId: string | null;
+  readonly reason: RefundFailure;
+}
+
+export type ProviderEvent = PaymentEvent | FailedRefund;
 
 /** A payment that was made, as what it pays for reads it. */
 export interface PaidFor {
@@ -81,13 +95,16 @@ export interface PaymentProvider {
    * What a webhook says; null when it is none of our concern.
    * @throws problem ERROR.FORBIDDEN when it is not signed by the provider
    */
-  readEvent(body: Uint8Array, header: (name: string) => string | undefined): Promise<PaymentEvent | null>;
+  readEvent(body: Uint8Array, header: (name: string) => string | undefined): Promise<ProviderEvent | null>;
   /** What became of a payment, for when nobody tells; null while that is open. @param ref as it was answered */
   look(ref: string): Promise<PaymentEvent | null>;
   /** Closes the page of a payment that the person left, so that nobody pays there any more; then as `look`. */
   leave(ref: string): Promise<PaymentEvent | null>;
   /** Idempotent on `paymentId`: asked again, it answers what became of the one charge. */
   charge(charge: Charge): Promise<Charged>;
-  /** Gives back a payment, or a part of it. Idempotent on `paymentId`. */
-  refund(payment: Refund): Promise<void>;
+  /**
+   * Gives back a payment, or a part of it. Idempotent on `paymentId`: one that failed is not sent again.
+   * @returns null once it is on its way: that it does not arrive after all is told by an event
+   */
+  refund(payment: Refund): Promise<FailedRefund | null>;
 }

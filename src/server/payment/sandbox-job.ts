@@ -1,25 +1,24 @@
 /** Tells what the sandbox has to tell, by the same signed message as a provider's webhook. */
 
 import { type Job, startJob } from '../job.ts';
-import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { PaymentEvent } from './provider.ts';
 import { isRecurring, PURPOSE, type Purpose } from './purpose.ts';
 import { sandboxEvent, signed } from './sandbox.ts';
-import { settle } from './settle.ts';
+import { takeEvent } from './take-event.ts';
 
-type Told = Pick<Services, 'database' | 'clock' | 'keys' | 'payments' | 'appUrl'>;
+type Told = Pick<Services, 'database' | 'clock' | 'keys' | 'payments' | 'appUrl' | 'log'>;
 
 /** Tells one event now. */
 export async function tellOf(services: Told, event: PaymentEvent): Promise<void> {
   const { body, header } = signed(services.keys.sandbox, event);
   const read = await services.payments.readEvent(body, header);
-  if (read) await settle(services, services.payments.name, read);
+  if (read) await takeEvent(services, services.payments.name, read);
 }
 
 /** Tells what is due, and what was when the server stopped. */
-export const startSandboxJob = (services: Told, log: Log): Job =>
-  startJob('sandbox', () => tellNext(services), log);
+export const startSandboxJob = (services: Told): Job =>
+  startJob('sandbox', () => tellNext(services), services.log);
 
 /** @returns whether there was one */
 async function tellNext(services: Told): Promise<boolean> {

@@ -72,7 +72,6 @@ export const createSandbox = (key: Uint8Array, appUrl: string): PaymentProvider 
     ref: sandboxRef(paymentId),
     outcome: method.startsWith(REFUSED) ? 'failed' : 'paid',
   }),
-  refund: async () => {
-    // No money was taken: none goes back.
-  },
+  // No money was taken: none goes back.
+  refund: async () => null,
 });

@@ -17,14 +17,17 @@ import {
   unknown,
 } from 'superstruct';
 import type { Clock } from '../../domain/clock.ts';
+import { type RefundFailure, refundFailureOf } from '../../domain/refund-failure.ts';
 import { isUuid } from '../../domain/ruled.ts';
 import { problem } from '../http/problem.ts';
 import {
   type Charge,
   type Charged,
+  type FailedRefund,
   type PaymentEvent,
   type PaymentProvider,
   type PaymentRequest,
+  type ProviderEvent,
   ProviderFailure,
   type Refund,
 } from './provider.ts';
@@ -64,7 +67,14 @@ type Session = Infer<typeof sessionSchema>;
 
 const eventSchema = type({ id: string(), type: string(), data: type({ object: unknown() }) });
 const intentsSchema = type({ data: array(intentSchema) });
-const refundSchema = type({ status: nullable(string()), metadata: optional(record(string(), string())) });
+const refundSchema = type({
+  id: string(),
+  status: nullable(string()),
+  failure_reason: optional(nullable(string())),
+  metadata: optional(nullable(record(string(), string()))),
+});
+type StripeRefund = Infer<typeof refundSchema>;
+
 const refundsSchema = type({ data: array(refundSchema) });
 
 export interface StripeSettings extends StripeAccess {
@@ -137,10 +147,11 @@ async function open(api: StripeApi, request: PaymentRequest) {
   return { ref: id, url };
 }
 
-async function readEvent(api: StripeApi, told: unknown): Promise<PaymentEvent | null> {
+async function readEvent(api: StripeApi, told: unknown): Promise<ProviderEvent | null> {
   if (!is(told, eventSchema)) return null;
   const { id, type: name, data } = told;
   const { object } = data;
+  if (refundEvents.has(name)) return is(object, refundSchema) ? failedRefund(object) : null;
   if (is(object, sessionSchema) && isUuid(object.client_reference_id ?? '')) {
     const outcome = sessionOutcomes[name]?.(object) ?? null;
     if (outcome === null) return null;
@@ -154,6 +165,29 @@ async function readEvent(api: StripeApi, told: unknown): Promise<PaymentEvent | 
     return outcome ? { id, ref: object.id, outcome } : null;
   }
   return null;
+}
+
+/** All three tell the same. */
+const refundEvents: ReadonlySet<string> = new Set([
+  'refund.failed',
+  'refund.updated',
+  'charge.refund.updated',
+]);
+
+function failedRefund({ id, metadata, ...refund }: StripeRefund): FailedRefund | null {
+  const reason = failureOf(refund);
+  if (reason === null) return null;
+  const payment = metadata?.payment ?? '';
+  return { outcome: 'refund_failed', refund: id, paymentId: isUuid(payment) ? payment : null, reason };
+}
+
+/** Why the money stays with us; null where it goes back. */
+function failureOf({
+  status,
+  failure_reason,
+}: Pick<StripeRefund, 'status' | 'failure_reason'>): RefundFailure | null {
+  if (status === 'canceled') return 'canceled';
+  return status === 'failed' ? refundFailureOf(failure_reason) : null;
 }
 
 type Outcome = PaymentEvent['outcome'];
@@ -258,28 +292,27 @@ async function takeFrom(
   }
 }
 
-const undone: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
-
 /** Looked for first, as above. */
-async function giveBack(api: StripeApi, { paymentId, ref, amountCents }: Refund): Promise<void> {
+async function giveBack(
+  api: StripeApi,
+  { paymentId, ref, amountCents }: Refund,
+): Promise<FailedRefund | null> {
   const intent = isIntent(ref) ? ref : intentOf(await readSession(api, ref))?.id;
   if (!intent) throw new ProviderFailure('Stripe knows of no money to give back');
   const list = await api.get('/v1/refunds', { payment_intent: intent, limit: LIST_LIMIT });
-  const known = checked(list, refundsSchema).data.some(
-    ({ status, metadata }) => metadata?.payment === paymentId && !undone.has(status),
-  );
-  if (known) return;
+  const made = checked(list, refundsSchema).data.find(({ metadata }) => metadata?.payment === paymentId);
+  // One that failed is given back by hand: sent again, it would be twice.
+  if (made) return failedRefund(made);
   try {
     const answer = await api.post(
       '/v1/refunds',
       { payment_intent: intent, amount: amountCents, 'metadata[payment]': paymentId },
       `refund-${paymentId}`,
     );
-    const { status } = checked(answer, refundSchema);
-    if (undone.has(status)) throw new ProviderFailure(`Stripe made a refund that is ${status}`);
+    return failedRefund(checked(answer, refundSchema));
   } catch (error) {
     // By hand, in Stripe's own dashboard.
-    if (error instanceof StripeFailure && error.reason.code === 'charge_already_refunded') return;
+    if (error instanceof StripeFailure && error.reason.code === 'charge_already_refunded') return null;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { tripMachine } from '../../../src/domain/trip-machine.ts';
 const machines = [
   ['booking', bookingMachine, 'draft', ['closed', 'cancelled', 'withdrawn']],
   ['trip', tripMachine, 'planned', ['done', 'cancelled']],
-  ['payment', paymentMachine, 'created', ['refunded']],
+  ['payment', paymentMachine, 'created', ['refund_failed']],
   ['invoice', invoiceMachine, 'draft', ['credited']],
   ['subscription', subscriptionMachine, 'awaiting_payment', ['withdrawn', 'ended']],
 ] as unknown as [string, Machine<string, string>, string, string[]][];
