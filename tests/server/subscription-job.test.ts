@@ -78,6 +78,7 @@ beforeEach(async () => {
       amountCents: 990,
       invoiceId: null,
       provider: SANDBOX,
+      customerRef: null,
     },
     clock(),
   );

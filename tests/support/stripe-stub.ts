@@ -20,6 +20,7 @@ export interface StripeIntent {
   readonly currency: string;
   readonly customer: string | null;
   readonly payment_method: string | null;
+  readonly setup_future_usage: string | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -71,6 +72,8 @@ export interface StripeStub {
   /** Someone pays on the page; `unpaid`: by a transfer that is on its way. */
   pay(session: StripeSession, status?: 'paid' | 'unpaid'): void;
   expire(session: StripeSession): void;
+  /** Someone takes a customer away, with their cards. */
+  deleteCustomer(id: string): void;
   /** Forgets the keys of requests, as Stripe does after a day. */
   forgetKeys(): void;
   /** An event about what Stripe holds now. */
@@ -95,6 +98,7 @@ export async function startStripeStub(): Promise<StripeStub> {
   const sessions = new Map<string, StripeSession>();
   const intents = new Map<string, StripeIntent>();
   const refunds: StripeRefund[] = [];
+  const deleted = new Set<string>();
   /** By idempotency key: what was asked and answered. */
   const answered = new Map<string, Reply & { readonly asked: string }>();
   let lastId = 0;
@@ -173,6 +177,11 @@ export async function startStripeStub(): Promise<StripeStub> {
       URL.canParse(form.success_url ?? '') &&
       URL.canParse(form.cancel_url ?? '');
     if (!right) return refusal(400, { type: 'invalid_request_error', param: 'line_items' });
+    const { customer = null, customer_email, customer_creation } = form;
+    if (customer !== null && (customer_email || customer_creation)) {
+      return refusal(400, { type: 'invalid_request_error', param: 'customer_email' });
+    }
+    if (customer !== null && deleted.has(customer)) return gone('customer');
     const id = newId('cs');
     const session: StripeSession = {
       id,
@@ -182,7 +191,7 @@ export async function startStripeStub(): Promise<StripeStub> {
       payment_status: 'unpaid',
       client_reference_id: form.client_reference_id ?? null,
       amount_total: amount,
-      customer: null,
+      customer,
       payment_intent: null,
       form,
     };
@@ -201,13 +210,8 @@ export async function startStripeStub(): Promise<StripeStub> {
     if (!customer || !payment_method || off_session !== 'true' || confirm !== 'true') {
       return refusal(400, { type: 'invalid_request_error' });
     }
-    if (payment_method === 'pm_gone') {
-      return refusal(400, {
-        type: 'invalid_request_error',
-        code: 'resource_missing',
-        param: 'payment_method',
-      });
-    }
+    if (deleted.has(customer)) return gone('customer');
+    if (payment_method === 'pm_gone') return gone('payment_method');
     const { bank } = stub;
     const statuses = { paid: 'succeeded', processing: 'processing' } as const;
     const refused = bank === 'card_declined' || bank === 'authentication_required';
@@ -216,6 +220,7 @@ export async function startStripeStub(): Promise<StripeStub> {
       amount: Number(form.amount),
       customer,
       payment_method: refused ? null : payment_method,
+      setup_future_usage: null,
       metadata: { payment: form['metadata[payment]'] ?? '' },
     });
     if (!refused) return found(intent);
@@ -269,12 +274,13 @@ export async function startStripeStub(): Promise<StripeStub> {
     },
     pay: (session, status = 'paid') => {
       const saves = session.form['payment_intent_data[setup_future_usage]'] === 'off_session';
-      session.customer = session.form.customer_creation === 'always' ? newId('cus') : null;
+      if (session.form.customer_creation === 'always') session.customer = newId('cus');
       session.payment_intent = addIntent({
         status: status === 'paid' ? 'succeeded' : 'processing',
         amount: session.amount_total,
         customer: session.customer,
         payment_method: saves || status === 'paid' ? newId('pm') : null,
+        setup_future_usage: saves ? 'off_session' : null,
         metadata: {},
       }).id;
       session.status = 'complete';
@@ -282,6 +288,9 @@ export async function startStripeStub(): Promise<StripeStub> {
     },
     expire: (session) => {
       session.status = 'expired';
+    },
+    deleteCustomer: (id) => {
+      deleted.add(id);
     },
     forgetKeys: () => answered.clear(),
     event: (type, object) => {
@@ -301,6 +310,8 @@ const isUndone = (status: StripeRefund['status']): boolean => status === 'failed
 const found = (body: unknown): Reply =>
   body === undefined ? refusal(404, { type: 'invalid_request_error' }) : { status: 200, body };
 const list = (data: readonly unknown[]): Reply => found({ object: 'list', data, has_more: false });
+const gone = (param: string): Reply =>
+  refusal(400, { type: 'invalid_request_error', code: 'resource_missing', param });
 const refusal = (status: number, error: Readonly<Record<string, unknown>>): Reply => ({
   status,
   body: { error },

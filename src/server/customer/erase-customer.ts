@@ -151,7 +151,7 @@ async function forgetBookings(tx: Queryable, customerId: string, at: Date): Prom
     [customerId, GONE],
   );
   await tx.query(
-    `update payment set url = null
+    `update payment set url = null, customer_ref = null
      where booking_id in (select id from booking where customer_id = $1)
        or subscription_id in (select id from subscription where customer_id = $1)`,
     [customerId],
@@ -178,4 +178,5 @@ async function forgetPerson(tx: Queryable, id: string, accountId: string, at: Da
     [accountId, at, nobody.mail, displayNameOf(nobody)],
   );
   await replaceCustomer(tx, id, nobody, at);
+  await tx.query('update customer set payer_provider = null, payer_ref = null where id = $1', [id]);
 }

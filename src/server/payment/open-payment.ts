@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { dueForMonth } from '../subscription/due-for-month.ts';
 import type { Due } from './due.ts';
 import { addPayment, findPayment, noteAsked } from './payment-store.ts';
+import { findCustomerRef, forgetCustomerRef } from './provider-customer.ts';
 import { isRecurring, type Purpose, purposeLabels } from './purpose.ts';
 
 interface Opened {
@@ -33,7 +34,7 @@ export async function openPayment(services: Services, clientId: string, purpose:
   if (!known) throw new Error('a payment that was just made is gone');
   if (known.url !== null) return { url: known.url };
 
-  const { kind, purposeId, createdAt, amountCents, reference, mail } = known;
+  const { kind, purposeId, createdAt, amountCents, reference, mail, customerRef } = known;
   const returnUrl = returnUrlOf(appUrl, { kind, id: purposeId });
   const page = await payments.open({
     paymentId: id,
@@ -41,10 +42,14 @@ export async function openPayment(services: Services, clientId: string, purpose:
     amountCents,
     description: `${purposeLabels[kind]} ${reference}`,
     mail,
+    customerRef,
     saveMethod: isRecurring(known),
     returnUrl,
     leftUrl: `${returnUrl}&left=${id}`,
   });
+  if (page.customerGone && customerRef !== null) {
+    await forgetCustomerRef(database, payments.name, customerRef);
+  }
   await noteAsked(database, id, page, clock());
   return { url: page.url };
 }
@@ -63,5 +68,7 @@ async function record(
   if (known) return known;
   const now = clock();
   const due = await dueFor[purpose.kind](tx, purpose.id, now);
-  return addPayment(tx, { clientId, purpose, ...due, provider: payments.name }, now);
+  const provider = payments.name;
+  const customerRef = await findCustomerRef(tx, purpose, provider);
+  return addPayment(tx, { clientId, purpose, ...due, provider, customerRef }, now);
 }

@@ -14,6 +14,8 @@ export interface StoredPayment {
   readonly createdAt: Date;
   readonly amountCents: number;
   readonly provider: string;
+  /** Whom the provider's page is asked for, as the provider calls them; null of someone new. */
+  readonly customerRef: string | null;
   /** The provider's page for it, once there is one. */
   readonly url: string | null;
   /** Of what it is for. */
@@ -25,7 +27,7 @@ export interface StoredPayment {
 export async function findPayment(database: Queryable, id: string): Promise<StoredPayment | null> {
   const [payment] = await database.query<StoredPayment>(
     `select payment.id, ${PURPOSE}, payment.created_at as "createdAt", amount_cents as "amountCents",
-       payment.provider, url,
+       payment.provider, customer_ref as "customerRef", url,
        coalesce(booking.reference, subscription.reference) as reference, account.mail
      from payment
        left join booking on booking.id = payment.booking_id
@@ -42,20 +44,22 @@ export interface NewPayment extends Due {
   readonly clientId: string;
   readonly purpose: Purpose;
   readonly provider: string;
+  readonly customerRef: string | null;
 }
 
 /** @returns its id */
 export async function addPayment(
   tx: Queryable,
-  { clientId, purpose, amountCents, invoiceId, provider }: NewPayment,
+  { clientId, purpose, amountCents, invoiceId, provider, customerRef }: NewPayment,
   at: Date,
 ): Promise<string> {
   const id = randomUUID();
   await tx.query(
     `insert into payment
-       (id, client_id, ${columnOf(purpose)}, invoice_id, status, amount_cents, provider, created_at, updated_at)
-     values ($1, $2, $3, $4, 'created', $5, $6, $7, $7)`,
-    [id, clientId, purpose.id, invoiceId, amountCents, provider, at],
+       (id, client_id, ${columnOf(purpose)}, invoice_id, status, amount_cents, provider, customer_ref, created_at,
+        updated_at)
+     values ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $8)`,
+    [id, clientId, purpose.id, invoiceId, amountCents, provider, customerRef, at],
   );
   return id;
 }

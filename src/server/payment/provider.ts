@@ -19,6 +19,8 @@ export interface PaymentRequest {
   readonly amountCents: number;
   readonly description: string;
   readonly mail: string;
+  /** What the provider calls the customer, as a `PaymentEvent` gave it; null of someone new. */
+  readonly customerRef: string | null;
   /** The means of payment is to be charged again, without the person: they are told so on the provider's page. */
   readonly saveMethod: boolean;
   /** Where the provider's page sends the person, whatever the outcome. */
@@ -31,6 +33,8 @@ export interface HostedPage {
   /** What the provider calls this payment. */
   readonly ref: string;
   readonly url: string;
+  /** The provider no longer knows the customer that it was asked for: it is a page for someone new. */
+  readonly customerGone?: true;
 }
 
 /** What the provider tells of a payment, whenever and as often as it likes. */
@@ -38,8 +42,10 @@ export interface PaymentEvent {
   readonly id: string;
   readonly ref: string;
   readonly outcome: 'paid' | 'failed' | 'cancelled' | 'expired';
-  /** What the provider calls the means of payment, where it was to save it. */
+  /** What the provider calls the means of payment, where it was to save it: with it alone it can be charged. */
   readonly method?: string | undefined;
+  /** What it calls whom it saved that for. */
+  readonly customerRef?: string | undefined;
 }
 
 /** What the provider tells of money that was to go back, and did not. */
@@ -63,6 +69,8 @@ export interface PaidFor {
   readonly invoiceId: string | null;
   /** The means of payment to charge from now on; null where none was saved. */
   readonly method: string | null;
+  /** What the provider calls its owner; null likewise, or where it has no customers. */
+  readonly owner: { readonly provider: string; readonly ref: string } | null;
 }
 
 /** Money that is taken without the person, who agreed to it before. */

@@ -68,7 +68,8 @@ export function settle(
       if (payment.kind === 'subscription') await refuseMonth(tx, payment, appUrl, now);
       return true;
     }
-    const paid = { ...payment, method: event.method ?? null };
+    const { method = null, customerRef: ref } = event;
+    const paid = { ...payment, method, owner: ref === undefined ? null : { provider, ref } };
     if (!(await payers[payment.kind](tx, paid, appUrl, now))) {
       await giveBack(tx, payment.id, payment.amountCents, now);
     }

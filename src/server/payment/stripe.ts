@@ -24,6 +24,7 @@ import {
   type Charge,
   type Charged,
   type FailedRefund,
+  type HostedPage,
   type PaymentEvent,
   type PaymentProvider,
   type PaymentRequest,
@@ -31,7 +32,13 @@ import {
   ProviderFailure,
   type Refund,
 } from './provider.ts';
-import { createStripeApi, type StripeAccess, type StripeApi, StripeFailure } from './stripe-api.ts';
+import {
+  createStripeApi,
+  type StripeAccess,
+  type StripeApi,
+  StripeFailure,
+  type StripeForm,
+} from './stripe-api.ts';
 import { isSigned, SIGNATURE_HEADER } from './stripe-signature.ts';
 
 export const STRIPE = 'stripe';
@@ -48,6 +55,7 @@ const intentSchema = type({
   id: string(),
   status: string(),
   payment_method: optional(nullable(string())),
+  setup_future_usage: optional(nullable(string())),
   metadata: optional(record(string(), string())),
 });
 type Intent = Infer<typeof intentSchema>;
@@ -58,7 +66,7 @@ const sessionSchema = type({
   status: nullable(enums(['open', 'complete', 'expired'])),
   payment_status: string(),
   client_reference_id: nullable(string()),
-  /** Only where the means of payment is saved. */
+  /** Of someone who has saved a means of payment, or does so. */
   customer: nullable(string()),
   /** Whole where it was asked for so. */
   payment_intent: optional(unknown()),
@@ -118,15 +126,43 @@ function checked<T, S>(answer: unknown, schema: Struct<T, S>): T {
   throw new ProviderFailure('Stripe answered another shape');
 }
 
-async function open(api: StripeApi, request: PaymentRequest) {
-  const { paymentId, createdAt, amountCents, description, mail, saveMethod, returnUrl, leftUrl } = request;
+/** A customer who is gone is made anew: under another key, since the first one asked for something else. */
+async function open(api: StripeApi, request: PaymentRequest): Promise<HostedPage> {
+  const { paymentId, customerRef } = request;
+  const key = `open-${paymentId}`;
+  if (customerRef === null) return openFor(api, request, someoneNew(request), key);
+  try {
+    return await openFor(api, request, { customer: customerRef }, key);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return { ...(await openFor(api, request, someoneNew(request), `${key}-anew`)), customerGone: true };
+  }
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof StripeFailure &&
+  error.reason.code === 'resource_missing' &&
+  error.reason.param === 'customer';
+
+const someoneNew = ({ mail, saveMethod }: PaymentRequest): StripeForm => ({
+  customer_email: mail,
+  ...(saveMethod && { customer_creation: 'always' }),
+});
+
+async function openFor(
+  api: StripeApi,
+  request: PaymentRequest,
+  payer: StripeForm,
+  key: string,
+): Promise<HostedPage> {
+  const { paymentId, createdAt, amountCents, description, saveMethod, returnUrl, leftUrl } = request;
   const answer = await api.post(
     '/v1/checkout/sessions',
     {
       mode: 'payment',
       locale: 'fr',
       client_reference_id: paymentId,
-      customer_email: mail,
+      ...payer,
       success_url: returnUrl,
       cancel_url: leftUrl,
       expires_at: Math.floor((createdAt.getTime() + PAGE_LIFE_MS) / 1000),
@@ -135,12 +171,9 @@ async function open(api: StripeApi, request: PaymentRequest) {
       'line_items[0][price_data][unit_amount]': amountCents,
       'line_items[0][price_data][product_data][name]': description,
       'payment_intent_data[description]': description,
-      ...(saveMethod && {
-        customer_creation: 'always',
-        'payment_intent_data[setup_future_usage]': 'off_session',
-      }),
+      ...(saveMethod && { 'payment_intent_data[setup_future_usage]': 'off_session' }),
     },
-    `open-${paymentId}`,
+    key,
   );
   const { id, url } = checked(answer, sessionSchema);
   if (!url) throw new ProviderFailure('Stripe answered a session without a page');
@@ -157,7 +190,7 @@ async function readEvent(api: StripeApi, told: unknown): Promise<ProviderEvent |
     if (outcome === null) return null;
     // The message does not say which card was saved.
     const saved = outcome === 'paid' && object.customer !== null ? await lookAtSession(api, object.id) : null;
-    return { id, ref: object.id, outcome, method: saved?.method };
+    return { ...saved, id, ref: object.id, outcome };
   }
   // Of a session's own intent the session tells: it carries no id of ours.
   if (is(object, intentSchema) && isUuid(object.metadata?.payment ?? '')) {
@@ -216,9 +249,15 @@ async function lookAtSession(api: StripeApi, ref: string): Promise<PaymentEvent 
   const session = await readSession(api, ref);
   const outcome = outcomeOf(session);
   if (outcome === null) return null;
-  const card = intentOf(session)?.payment_method;
+  return { ...seen(ref, outcome), ...savedBy(session) };
+}
+
+/** Whom the page was asked for may pay once, with a card that is not to be charged again. */
+function savedBy(session: Session): Pick<PaymentEvent, 'method' | 'customerRef'> {
   const { customer } = session;
-  return seen(ref, outcome, customer && card ? methodOf(customer, card) : undefined);
+  const intent = intentOf(session);
+  if (!customer || !intent?.payment_method || !intent.setup_future_usage) return {};
+  return { method: methodOf(customer, intent.payment_method), customerRef: customer };
 }
 
 function outcomeOf(session: Session): Outcome | null {
@@ -234,11 +273,10 @@ async function lookAtIntent(api: StripeApi, ref: string): Promise<PaymentEvent |
   return outcome === 'pending' ? null : seen(ref, outcome);
 }
 
-const seen = (ref: string, outcome: Outcome, method?: string): PaymentEvent => ({
+const seen = (ref: string, outcome: Outcome): PaymentEvent => ({
   id: `seen ${ref} ${outcome}`,
   ref,
   outcome,
-  method,
 });
 
 /** What nobody can complete without the person is refused: they pay on a page, where they can be asked. */

@@ -77,7 +77,7 @@ async function attemptOf(
   const purpose = { kind: 'subscription', id } as const;
   const paymentId = await addPayment(
     tx,
-    { clientId: randomUUID(), purpose, amountCents, invoiceId: null, provider },
+    { clientId: randomUUID(), purpose, amountCents, invoiceId: null, provider, customerRef: null },
     now,
   );
   await tx.query(

@@ -15,6 +15,7 @@ import { invoiceMonth } from '../invoice/subscription-invoice.ts';
 import { queueMail } from '../mail/mail.ts';
 import { activeMail, monthPaidMail, monthPaidTwiceMail } from '../mail/subscription-mails.ts';
 import type { PaidFor } from '../payment/provider.ts';
+import { noteCustomerRef } from '../payment/provider-customer.ts';
 import {
   findSubscription,
   lockSubscription,
@@ -43,6 +44,7 @@ export async function payMonth(tx: Queryable, payment: PaidFor, appUrl: string, 
       payment.method,
     ]);
   }
+  if (payment.owner) await noteCustomerRef(tx, stored.customerId, payment.owner);
   await turnMonth(tx, stored, startedOn, payment.id, now);
 
   const paid = await findSubscription(tx, subscription.id);
