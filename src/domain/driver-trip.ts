@@ -14,7 +14,7 @@ export interface MeetingPoint {
   readonly accessNote: string | null;
 }
 
-export interface DriverTrip extends Omit<Trip, 'driver'> {
+export interface DriverTrip extends Omit<Trip, 'driver'>, Pick<Booking, 'advanceMaxCents'> {
   readonly bookingId: string;
   readonly reference: string;
   readonly bookingStatus: BookingState;

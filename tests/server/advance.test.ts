@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parisTime } from '../../src/domain/paris-time.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { billing, orderOf, partnerOrder } from '../support/bookings.ts';
@@ -63,6 +64,33 @@ test('is changed once by ten requests that are one, and by no repeat of an older
   expect([late.status, late.body.advanceMaxCents]).toEqual([200, 50_000]);
   const elsewhere = await set(await desk.booked(), 20_000, { clientId });
   expect([elsewhere.status, Object.keys(elsewhere.body.fields)]).toEqual([400, ['clientId']]);
+});
+
+test('is read by who drives, on each trip of their day and as they go on', async () => {
+  const id = await desk.booked();
+  const { trips } = await desk.read(id);
+  for (const { kind } of trips) {
+    await desk.change(id, 'assign', { tripKind: kind, driverId: desk.driverId('teammate') });
+  }
+  const { day } = parisTime(new Date(trips[0].slot.start));
+  const mine = async () =>
+    (await getAs(desk.team('teammate'), api(`trip/for_user?day=${day}`))).body.trips.map(
+      ({ bookingId, kind, advanceMaxCents }: Record<string, unknown>) => [bookingId, kind, advanceMaxCents],
+    );
+  const told = (cents: number | null) => [
+    [id, 'outbound', cents],
+    [id, 'return', cents],
+  ];
+  expect(await mine()).toEqual(told(null));
+  await set(id, 30_000);
+  expect(await mine()).toEqual(told(30_000));
+  const moved = await sendAs(desk.team('teammate'), 'POST', api(`trip/${trips[0].id}/status`), {
+    clientId: randomUUID(),
+    transition: 'set_off',
+  });
+  expect(moved.body).toMatchObject({ status: 'on_the_way', advanceMaxCents: 30_000 });
+  await set(id, null);
+  expect(await mine()).toEqual(told(null));
 });
 
 describe('an amount', () => {

@@ -14,7 +14,10 @@ export type About = Pick<
   'id' | 'reference' | 'status' | 'vehicle' | 'outbound' | 'inbound' | 'provider'
 >;
 
-export function toDriverTrip(stored: StoredTrip, booking: About): DriverTrip {
+/** The same for its driver: who pays the establishment too. */
+type AboutWork = About & Pick<StoredBooking['booking'], 'advanceMaxCents'>;
+
+export function toDriverTrip(stored: StoredTrip, booking: AboutWork): DriverTrip {
   const { driverId: _id, driverName: _name, reachedAt: _at, ...trip } = stored;
   return {
     ...trip,
@@ -22,14 +25,16 @@ export function toDriverTrip(stored: StoredTrip, booking: About): DriverTrip {
     reference: booking.reference,
     bookingStatus: booking.status,
     vehicle: booking.vehicle,
+    advanceMaxCents: booking.advanceMaxCents,
     ...endsOf(trip.kind, booking),
   };
 }
 
 /** The trips of a driver's day, in their order. @param day in France, `YYYY-MM-DD` */
 export async function listTripsOf(database: Queryable, driverId: string, day: string): Promise<DriverTrip[]> {
-  const rows = await database.query<About & { readonly trip: StoredTrip }>(
-    `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider
+  const rows = await database.query<AboutWork & { readonly trip: StoredTrip }>(
+    `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider,
+       advance_max_cents as "advanceMaxCents"
      from trip join booking on booking.id = booking_id join account as driver on driver.id = driver_id
      where driver_id = $1 and slot_start >= $2 and slot_start < $3 and trip.status <> 'cancelled'
      order by slot_start, trip.id`,
