@@ -8,6 +8,7 @@ import { post } from '../support/api.ts';
 import { billing, orderOf, partnerOrder } from '../support/bookings.ts';
 import { signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { mailAbout } from '../support/mails.ts';
 
 const HOUR = 3_600_000;
 
@@ -91,6 +92,95 @@ test('is read by who drives, on each trip of their day and as they go on', async
   expect(moved.body).toMatchObject({ status: 'on_the_way', advanceMaxCents: 30_000 });
   await set(id, null);
   expect(await mine()).toEqual(told(null));
+});
+
+describe('who drives is told of it', () => {
+  const give = async (id: string, tripKind: 'outbound' | 'return', person: 'teammate' | 'admin') => {
+    const answer = await desk.change(id, 'assign', { tripKind, driverId: desk.driverId(person) });
+    expect(answer.status).toBe(200);
+  };
+  /** Whom mails about it went to, a name for each mail. */
+  const told = async (id: string) => {
+    const { reference } = await desk.read(id);
+    const names = new Map([
+      [people.teammate.mail as string, 'teammate'],
+      [people.admin.mail, 'admin'],
+      [desk.customer().mail, 'customer'],
+    ]);
+    return (await desk.written())
+      .filter(({ subject }) => subject.includes(`${reference}\u00a0: règlement de l’établissement`))
+      .map(({ to }) => names.get(to) ?? to)
+      .sort();
+  };
+
+  test('once for each change, from when they have a trip, and nobody else', async () => {
+    const id = await desk.booked();
+    await set(id, 10_000);
+    expect(await told(id)).toEqual([]);
+    for (const kind of ['outbound', 'return'] as const) await give(id, kind, 'teammate');
+    expect(await told(id)).toEqual([]);
+    const clientId = randomUUID();
+    await Promise.all(Array.from({ length: 10 }, () => set(id, 30_000, { clientId })));
+    await set(id, 30_000);
+    expect(await told(id)).toEqual(['teammate']);
+    await set(id, null);
+    expect(await told(id)).toEqual(['teammate', 'teammate']);
+    await set(id, 30_000, { clientId });
+    expect(await told(id)).toEqual(['teammate', 'teammate']);
+  });
+
+  test('in plain French: who pays now, up to what, and who paid before', async () => {
+    const id = await desk.booked();
+    await give(id, 'return', 'teammate');
+    await set(id, 30_000);
+    const { reference } = await desk.read(id);
+    const mail = await mailAbout(
+      desk.server.dataDir,
+      people.teammate.mail,
+      new RegExp(`${reference}.*règlement`),
+    );
+    for (const text of [mail.text, mail.html]) {
+      expect(text).toContain('Retour : le');
+      expect(text).not.toContain('Aller : le');
+      expect(text).toContain('Établissement\u00a0: Garage des Pinchinats');
+      expect(text).toContain('Règlement de l’établissement\u00a0: par le convoyeur, jusqu’à 300\u00a0€');
+      expect(text).toContain('Avant\u00a0: par le client');
+      expect(text).toContain(`/#/admin/teammate/booking/${id}`);
+    }
+  });
+
+  test('each of two, until their own trip is over, but for the one who says it', async () => {
+    const id = await desk.booked();
+    await give(id, 'outbound', 'teammate');
+    await give(id, 'return', 'admin');
+    await set(id, 10_000);
+    expect(await told(id)).toEqual(['admin', 'teammate']);
+    await set(id, 20_000, { tokens: desk.team('teammate') });
+    expect(await told(id)).toEqual(['admin', 'admin', 'teammate']);
+    await desk.move((await desk.read(id)).trips[0].id, ...wholeWay);
+    await set(id, 30_000);
+    expect(await told(id)).toEqual(['admin', 'admin', 'admin', 'teammate']);
+  });
+
+  test('not who had a trip and has it no longer', async () => {
+    const id = await desk.booked();
+    await give(id, 'outbound', 'teammate');
+    await give(id, 'outbound', 'admin');
+    await set(id, 10_000);
+    expect(await told(id)).toEqual(['admin']);
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId: null });
+    await set(id, 20_000);
+    expect(await told(id)).toEqual(['admin']);
+  });
+
+  test('by no change that is refused', async () => {
+    const id = await desk.booked();
+    await give(id, 'outbound', 'teammate');
+    await desk.change(id, 'cancel');
+    expect((await set(id, 10_000)).status).toBe(409);
+    expect((await set(id, 150)).status).toBe(400);
+    expect(await told(id)).toEqual([]);
+  });
 });
 
 describe('an amount', () => {

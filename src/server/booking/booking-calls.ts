@@ -124,6 +124,7 @@ async function advance(services: Services, call: Call): Promise<Response> {
   const named = await requireBooking(services, call, readers);
   const { clientId, advanceMaxCents } = await readBody(call, advanceSchema);
   await setAdvance(services, { ...named, clientId: clientId.toLowerCase(), advanceMaxCents });
+  services.mail.wake();
   return answerBooking(services, call, named);
 }
 

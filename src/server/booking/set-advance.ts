@@ -1,10 +1,13 @@
-/** Says who pays the establishment, and up to what amount. */
+/** Says who pays the establishment, and up to what amount; whoever drives is told. */
 
 import { advanceRefusal } from '../../domain/advance-refusal.ts';
+import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
+import { advanceChangedMail } from '../mail/booking-mails.ts';
+import { queueMail } from '../mail/mail.ts';
 import type { Transacting } from '../services.ts';
 import { addEvent } from './booking-event.ts';
-import { touchBooking } from './booking-store.ts';
+import { type StoredBooking, touchBooking } from './booking-store.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Advance extends BookingChange {
@@ -17,7 +20,9 @@ export interface Advance extends BookingChange {
  * @throws problem ERROR.NOT_FOUND or ERROR.STATE
  */
 export function setAdvance(services: Transacting, asked: Advance): Promise<void> {
-  return changeOnce(services, asked, async (tx, { booking }, now) => {
+  const { appUrl } = services;
+  return changeOnce(services, asked, async (tx, stored, now) => {
+    const { booking } = stored;
     const { id, accountId, advanceMaxCents } = asked;
     const refusal = advanceRefusal(booking);
     if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
@@ -26,5 +31,30 @@ export function setAdvance(services: Transacting, asked: Advance): Promise<void>
     await touchBooking(tx, id, now);
     const detail = advanceMaxCents === null ? {} : { maxCents: String(advanceMaxCents) };
     await addEvent(tx, { bookingId: id, kind: 'advance_set', accountId, detail }, now);
+    await tellDrivers(tx, stored, asked, appUrl, now);
   });
+}
+
+/** Those who have still a trip to make, once each, but for who has just said it. */
+async function tellDrivers(
+  tx: Queryable,
+  { booking, trips }: StoredBooking,
+  { accountId, advanceMaxCents }: Advance,
+  appUrl: string,
+  now: Date,
+): Promise<void> {
+  const drivers = await tx.query<{ id: string; mail: string }>(
+    `select distinct account.id, mail from trip join account on account.id = driver_id
+     where booking_id = $1 and trip.status not in ('done', 'cancelled') and not disabled and account.id <> $2`,
+    [booking.id, accountId],
+  );
+  for (const { id, mail } of drivers) {
+    const theirs = booking.trips.filter((_, index) => trips[index]?.driverId === id);
+    const about = {
+      booking: { ...booking, advanceMaxCents },
+      trips: theirs,
+      before: booking.advanceMaxCents,
+    };
+    await queueMail(tx, advanceChangedMail({ ...about, mail, appUrl }), now);
+  }
 }

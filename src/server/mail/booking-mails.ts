@@ -1,5 +1,6 @@
 /** The mails that follow a booking: plain French text. */
 
+import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
 import type { Booking, Trip } from '../../domain/booking.ts';
 import { frenchDay } from '../../domain/french-date.ts';
 import type { InvoiceContent } from '../../domain/invoice.ts';
@@ -87,7 +88,7 @@ export const arrangedMail = (about: About & { by: string; covered: boolean }): M
         ? `${about.by} nous a confié le convoyage de votre véhicule, la réservation est confirmée :`
         : `${about.by} nous a confié le convoyage de votre véhicule. Sa valeur demande l’accord de notre assureur : nous vous le confirmons dès que nous l’avons.`,
       '',
-      ...itinerary(about),
+      ...itinerary(about.booking),
       'Vous n’avez rien à payer pour ce convoyage.',
       '',
       DAY_OF_THE_TRIP,
@@ -101,7 +102,7 @@ export const partnerInvoiceMail = (about: About & { invoice: InvoiceContent }): 
   notice(about.mail, `Réservation ${about.booking.reference} : facture ${about.invoice.number}`, [
     'La réservation que vous avez commandée est terminée :',
     '',
-    ...itinerary(about),
+    ...itinerary(about.booking),
     '',
     ...invoiceLines(about.invoice),
     '',
@@ -151,6 +152,37 @@ export const assignedMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>;
     '',
     ...trackingLines(about),
   ]);
+
+/**
+ * To who drives, once somebody else has changed who pays the establishment.
+ * @param trips theirs
+ * @param before the limit that they knew, in cents; null where the customer paid
+ */
+export const advanceChangedMail = (
+  about: Pick<About, 'mail' | 'appUrl'> & {
+    booking: About['booking'] & Pick<Booking, 'provider' | 'advanceMaxCents'>;
+    trips: Booking['trips'];
+    before: number | null;
+  },
+): Mail => {
+  const { booking, trips, before } = about;
+  const { advanceMaxCents } = booking;
+  return notice(about.mail, `Réservation ${booking.reference} : règlement de l’établissement changé`, [
+    'Qui règle l’établissement a changé, dans une réservation qui vous est confiée :',
+    '',
+    ...itinerary({ ...booking, trips }),
+    `Établissement : ${booking.provider.name}`,
+    '',
+    `${SETTLEMENT} : ${payerOf(advanceMaxCents)}`,
+    `Avant : ${payerOf(before)}`,
+    '',
+    advanceMaxCents === null
+      ? 'Ne payez rien à l’établissement : le client s’en charge.'
+      : 'Ce montant s’entend toutes taxes comprises. Au-delà, l’établissement demande d’abord au client.',
+    '',
+    `${about.appUrl}/#/admin/teammate/booking/${booking.id}`,
+  ]);
+};
 
 /** Once the driver has set off. @param driver first name */
 export const onTheWayMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string }): Mail =>
@@ -224,11 +256,15 @@ const invoiceLines = ({ lines, totals }: InvoiceContent): string[] => [
 
 /** With its price, to who pays it. */
 const summary = (about: About): string[] => [
-  ...itinerary(about),
+  ...itinerary(about.booking),
   ...(about.partner ? [] : [`Prix : ${formatEuros(about.booking.totalCents)} toutes taxes comprises`]),
 ];
 
-function itinerary({ booking: { serviceCode, vehicle, trips } }: About): string[] {
+function itinerary({
+  serviceCode,
+  vehicle,
+  trips,
+}: Pick<Booking, 'serviceCode' | 'vehicle' | 'trips'>): string[] {
   return [
     `${serviceLabels[serviceCode]} – ${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`,
     ...trips.map(tripLine),
