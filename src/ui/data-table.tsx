@@ -22,6 +22,16 @@ interface DataTableProps<T> {
 
 const as = (role: string) => ({ role });
 
+/**
+ * Rows that browsers take or leave as one when they paint: of a long list only the groups in sight are looked at. Fills
+ * cards of two, three, four or five columns evenly.
+ */
+const GROUP = 60;
+
+/** Where each group begins. */
+const groups = (count: number): number[] =>
+  Array.from({ length: Math.ceil(count / GROUP) }, (_, group) => group * GROUP);
+
 export function DataTable<T>({ caption, columns, rows, keyOf }: DataTableProps<T>) {
   return (
     <table className="data" {...as('table')}>
@@ -35,23 +45,25 @@ export function DataTable<T>({ caption, columns, rows, keyOf }: DataTableProps<T
           ))}
         </tr>
       </thead>
-      <tbody {...as('rowgroup')}>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} {...as('row')}>
-            {columns.map(({ heading, cell, wraps }, index) =>
-              index === 0 ? (
-                <th key={heading} scope="row" tabIndex={-1} {...as('rowheader')}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={heading} data-heading={heading} data-wraps={wraps} {...as('cell')}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
+      {groups(rows.length).map((start) => (
+        <tbody key={start} {...as('rowgroup')}>
+          {rows.slice(start, start + GROUP).map((row) => (
+            <tr key={keyOf(row)} {...as('row')}>
+              {columns.map(({ heading, cell, wraps }, index) =>
+                index === 0 ? (
+                  <th key={heading} scope="row" tabIndex={-1} {...as('rowheader')}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={heading} data-heading={heading} data-wraps={wraps} {...as('cell')}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }
