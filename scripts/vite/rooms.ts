@@ -68,6 +68,7 @@ export const rooms: readonly Room[] = [
   room(
     'pricing',
     'domain/(?:quote|order-quote|quote-explanation|tariff|round-trip|place|money|french-number|company|subscription-terms)',
+    'ui/price-explanation',
   ),
   room(
     'calendar',

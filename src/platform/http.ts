@@ -32,9 +32,9 @@ export const get = <T>(path: Path, schema: Struct<T, unknown>, options?: CallOpt
 export const del = <T>(path: Path, schema: Struct<T, unknown>, options?: CallOptions): Promise<T> =>
   call('delete', path, schema, undefined, options);
 
-/** A PDF or CSV file, whole. @throws HttpError */
+/** A file, whole. @throws HttpError */
 export const getFile = (path: Path, options?: CallOptions): Promise<Blob> =>
-  call('get', path, instance(Blob), undefined, options, /^(application\/pdf|text\/csv)\b/i);
+  call('get', path, instance(Blob), undefined, options, /^(application\/pdf|text\/(csv|calendar))\b/i);
 
 type Write = <T>(path: Path, body: object, schema: Struct<T, unknown>, options?: CallOptions) => Promise<T>;
 

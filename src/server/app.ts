@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { accountCalls } from './account/account-calls.ts';
 import { addressCalls } from './address/address-calls.ts';
 import { bookingCalls } from './booking/booking-calls.ts';
+import { calendarCalls } from './booking/calendar-calls.ts';
 import { officeCalls } from './booking/office-calls.ts';
 import { clientFailureCalls } from './client-failure/client-failure-calls.ts';
 import type { Config } from './config.ts';
@@ -99,6 +100,7 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...sandboxCalls(services),
   ...subscriptionCalls(services),
   ...declarationCalls(services),
+  ...calendarCalls(services),
   ...mandateCalls(services),
   ...invoiceCalls(services),
   ...statementCalls(services),

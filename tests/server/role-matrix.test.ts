@@ -237,6 +237,10 @@ const matrix: Readonly<Record<string, Row>> = {
     }),
   },
   // 404: to another customer, or to a partner who did not order it, it is no different from none.
+  'GET /booking/:id/calendar': {
+    statuses: [401, 200, 404, 404, 200, 200],
+    request: async () => ({ path: `/booking/${await someBooking()}/calendar` }),
+  },
   'GET /booking/:id/mandate': {
     statuses: [401, 200, 404, 404, 200, 200],
     request: async () => ({ path: `/booking/${await somePaidBooking()}/mandate` }),

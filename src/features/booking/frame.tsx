@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import '../../ui/screen.css';
 import { formatEuros } from '../../domain/money.ts';
 import { gridPrices, isInGrid, type Quote, serviceLabels } from '../../domain/quote.ts';
+import { PriceExplanation } from '../../ui/price-explanation.tsx';
 import { type Answers, answers } from './answers.ts';
 import './booking.css';
 import { useCoverage } from './coverage.ts';
@@ -52,16 +53,7 @@ function Price({ given }: { readonly given: Pick<Answers, 'serviceCode' | 'journ
         <strong>{known ? amountOf(known) : priceBefore(given)}</strong>
         {given.serviceCode && ` ${serviceLabels[given.serviceCode]}`}
       </p>
-      {known && (
-        <details>
-          <summary>{known.kind === 'priced' ? 'Pourquoi ce prix ?' : 'Pourquoi sur devis ?'}</summary>
-          <ul>
-            {known.explanation.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {known && <PriceExplanation sentences={known.explanation} onQuote={known.kind !== 'priced'} />}
     </aside>
   );
 }

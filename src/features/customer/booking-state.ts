@@ -2,14 +2,10 @@
 import { type Signal, signal } from '@preact/signals-react';
 import { advanceError, advanceOf } from '../../domain/advance.ts';
 import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking-answer.ts';
-import { calendarFile } from '../../domain/calendar-file.ts';
 import { systemClock } from '../../domain/clock.ts';
-import { company } from '../../domain/company.ts';
 import { openSlots } from '../../domain/slots.ts';
 import { kindOf } from '../../domain/trip-texts.ts';
 import { post, put } from '../../platform/http.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { serviceOf } from '../../ui/booking-texts.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { createPlacesLeft, type Places } from '../../ui/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../../ui/slot-picker-state.ts';
@@ -77,22 +73,3 @@ export const createAdvance = ({ id, advanceMaxCents }: BookingAnswer, { load }: 
     },
     reusable: true,
   });
-
-/** The appointments, for the calendar of whoever gives the vehicle. */
-export function saveCalendar(booking: BookingAnswer): void {
-  const { id, reference, outbound, inbound } = booking;
-  const events = booking.trips.flatMap((trip) =>
-    trip.slot
-      ? [
-          {
-            ...trip.slot,
-            uid: `${id}-${trip.kind}@${new URL(company.website).hostname}`,
-            title: `${company.brand} – ${kindOf(trip)} (${serviceOf(booking)}, ${reference})`,
-            place: (trip.kind === 'return' ? (inbound ?? outbound) : outbound).address.label,
-            stamp: systemClock().toISOString(),
-          },
-        ]
-      : [],
-  );
-  saveFile(new Blob([calendarFile(events)], { type: 'text/calendar' }), `${reference}.ics`);
-}

@@ -13,19 +13,13 @@ import { Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { History } from '../../ui/history.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
+import { PriceExplanation } from '../../ui/price-explanation.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
 import { useSavedFile } from '../../ui/saved-file.ts';
 import '../../ui/screen.css';
 import { PlacesUnknown, SlotPickerFields } from '../../ui/slot-picker.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import {
-  type BookingState,
-  createAdvance,
-  createBooking,
-  createMove,
-  type Ending,
-  saveCalendar,
-} from './booking-state.ts';
+import { type BookingState, createAdvance, createBooking, createMove, type Ending } from './booking-state.ts';
 import './customer.css';
 
 export function BookingScreen() {
@@ -94,7 +88,11 @@ function Actions({ booking, state }: { readonly booking: BookingAnswer; readonly
         </a>
       )}
       {trips.some(({ slot }) => slot) && (
-        <button type="button" className="button quiet" onClick={() => saveCalendar(booking)}>
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => void save(['booking', id, 'calendar'], `${reference}.ics`)}
+        >
           Ajouter à mon agenda
         </button>
       )}
@@ -202,14 +200,7 @@ function About({ booking }: { readonly booking: BookingAnswer }) {
     <div className="spaced">
       <Facts facts={[['Commandée le', frenchDayOf(createdAt)], ...factsOf(booking)]} />
       <PriceTable lines={[...lines, ...fees]} totalCents={totalCents} />
-      <details>
-        <summary>Pourquoi ce prix ?</summary>
-        <ul>
-          {explanation.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </details>
+      <PriceExplanation sentences={explanation} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatKilometres } from '../../domain/french-number.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { bookingPathOf } from '../../domain/roles.ts';
 import { bands } from '../../domain/tariff.ts';
+import { PriceExplanation } from '../../ui/price-explanation.tsx';
 import type { Estimate, EstimatedLeg } from './estimate-state.ts';
 
 export function Result({ estimate: { service, quote, legs } }: { readonly estimate: Estimate }) {
@@ -27,14 +28,7 @@ export function Result({ estimate: { service, quote, legs } }: { readonly estima
           <li key={leg.kind}>{describe(leg)}</li>
         ))}
       </ul>
-      <details>
-        <summary>{quote.kind === 'priced' ? 'Pourquoi ce prix ?' : 'Pourquoi sur devis ?'}</summary>
-        <ul>
-          {quote.explanation.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </details>
+      <PriceExplanation sentences={quote.explanation} onQuote={quote.kind !== 'priced'} />
     </>
   );
 }

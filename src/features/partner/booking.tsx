@@ -10,6 +10,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { History } from '../../ui/history.tsx';
 import { createLoad } from '../../ui/load-state.ts';
 import { Loadable } from '../../ui/loadable.tsx';
+import { PriceExplanation } from '../../ui/price-explanation.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
 import '../../ui/screen.css';
 
@@ -52,14 +53,7 @@ function Detail({ id }: { readonly id: string }) {
               ]}
             />
             <PriceTable lines={[...booking.lines, ...booking.fees]} totalCents={booking.totalCents} />
-            <details>
-              <summary>Pourquoi ce prix ?</summary>
-              <ul>
-                {booking.explanation.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </details>
+            <PriceExplanation sentences={booking.explanation} />
             <p className="hint">
               Vous êtes facturé une fois la prestation terminée. Pour la déplacer ou l’annuler,{' '}
               <a href="#/contact#reservation">écrivez-nous</a>.

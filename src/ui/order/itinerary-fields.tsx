@@ -6,6 +6,7 @@ import { AddressPicker } from '../address-picker.tsx';
 import { CheckField, isTicked } from '../check-field.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { Field } from '../field.tsx';
+import { PriceExplanation } from '../price-explanation.tsx';
 import { SelectField } from '../select-field.tsx';
 import { PlacesUnknown, SlotPickerFields } from '../slot-picker.tsx';
 import type { ItineraryState } from './itinerary-state.ts';
@@ -92,14 +93,7 @@ export function PriceReasons({ price }: { readonly price: Quote | null }) {
       <p role="status">
         <strong>{isPriced ? `${formatEuros(price.totalCents)} TTC` : 'Sur devis'}</strong>
       </p>
-      <details>
-        <summary>{isPriced ? 'Pourquoi ce prix ?' : 'Pourquoi sur devis ?'}</summary>
-        <ul>
-          {price.explanation.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </details>
+      <PriceExplanation sentences={price.explanation} onQuote={!isPriced} />
     </div>
   );
 }

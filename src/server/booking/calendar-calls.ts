@@ -1,0 +1,40 @@
+/** booking/{id}/calendar: the appointments of a booking, as calendars import them. */
+
+import { calendarFile } from '../../domain/calendar-file.ts';
+import { company } from '../../domain/company.ts';
+import { serviceLabels } from '../../domain/quote.ts';
+import { kindOf } from '../../domain/trip-texts.ts';
+import type { ApiCall, Call } from '../http/call.ts';
+import type { Services } from '../services.ts';
+import { findNamed, readers, requireBooking } from './named-booking.ts';
+
+export const calendarCalls = (services: Services): ApiCall[] => [
+  { method: 'GET', path: '/booking/:id/calendar', answer: (call) => sendCalendar(services, call) },
+];
+
+/** For whoever gives the vehicle: where it is collected and given back. What has no appointment yet is left out. */
+async function sendCalendar(services: Services, call: Call): Promise<Response> {
+  const named = await requireBooking(services, call, [...readers, 'ROLE_PARTNER']);
+  const now = services.clock();
+  const { booking } = await findNamed(services, named, now);
+  const { id, reference, serviceCode, outbound, inbound, trips } = booking;
+  const events = trips.flatMap(({ kind, slot }) =>
+    slot
+      ? [
+          {
+            ...slot,
+            uid: `${id}-${kind}@${new URL(company.website).hostname}`,
+            title: `${company.brand} – ${kindOf({ kind })} (${serviceLabels[serviceCode]}, ${reference})`,
+            place: (kind === 'return' ? (inbound ?? outbound) : outbound).address.label,
+            stamp: now.toISOString(),
+          },
+        ]
+      : [],
+  );
+  return new Response(calendarFile(events), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${reference}.ics"`,
+    },
+  });
+}

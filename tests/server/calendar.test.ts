@@ -1,0 +1,63 @@
+/** The appointments of a booking, for the calendar of whoever gives the vehicle. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bearer } from '../support/accounts.ts';
+import { orderOf, someSlots } from '../support/bookings.ts';
+import { type Desk, openDesk } from '../support/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.stop());
+// Each test has a week of its own: no slot of another's is taken.
+beforeEach(() => desk.later(7 * 86_400_000));
+
+const calendar = async (id: string) => {
+  const answer = await fetch(`${desk.server.url}/api/booking/${id}/calendar`, {
+    headers: bearer(desk.customer().tokens),
+  });
+  return { headers: answer.headers, text: (await answer.text()).replace(/\r\n /g, '') };
+};
+const values = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`^${name}:(.*)\\r$`, 'gm'))].map(([, value]) => value);
+const compact = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
+
+test('is a file with each appointment, where and what for', async () => {
+  const [first, , third] = someSlots(desk.now());
+  const inbound = {
+    address: orderOf(desk.now()).provider.address,
+    contactName: 'Élodie Garçon',
+    contactPhone: '06 01 02 03 04',
+    accessNote: null,
+  };
+  const id = await desk.booked({ inbound });
+  const { reference, outbound } = await desk.read(id);
+  const { headers, text } = await calendar(id);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="${reference}.ics"`);
+  expect(values(text, 'DTSTART')).toEqual([compact(first.start), compact(third.start)]);
+  expect(values(text, 'DTEND')).toEqual([compact(first.end), compact(third.end)]);
+  expect(values(text, 'LOCATION').map((place) => place?.replaceAll('\\', ''))).toEqual([
+    outbound.address.label,
+    inbound.address.label,
+  ]);
+  expect(values(text, 'SUMMARY')).toEqual([
+    expect.stringContaining(`Prise en charge (Aller-retour\\, ${reference})`),
+    expect.stringContaining('Retour (Aller-retour'),
+  ]);
+  expect(new Set(values(text, 'UID')).size).toBe(2);
+});
+
+test('leaves out what is still to be arranged, and follows a move under the same name', async () => {
+  const id = await desk.booked({ returnSlot: null });
+  const before = (await calendar(id)).text;
+  expect(values(before, 'DTSTART')).toHaveLength(1);
+  await desk.later(60_000);
+  const [, second] = someSlots(desk.now());
+  const { status } = await desk.change(id, 'reschedule', { outboundSlot: second, returnSlot: null });
+  expect(status).toBe(200);
+  const after = (await calendar(id)).text;
+  expect(values(after, 'DTSTART')).toEqual([compact(second.start)]);
+  expect(values(after, 'UID')).toEqual(values(before, 'UID'));
+});
