@@ -91,8 +91,8 @@ function statusIs(status: BookingState, now: Date, use: Use): string {
 }
 
 /**
- * The first appointment is within these days: one is, and none is before. Those that have one are found first: by
- * `not exists` the database would read every trip that was ever made.
+ * The first appointment is within these days: one is, and none is before. Those that have one are found first, by their
+ * index, and as arrays: by `not exists`, or by joins, the database would read every trip that was ever made.
  */
 function beginsWithin(from: string | null, to: string | null, use: Use): string {
   const start = from === null ? null : use(parisInstant(from, 0));
@@ -102,10 +102,12 @@ function beginsWithin(from: string | null, to: string | null, use: Use): string 
     ...(end === null ? [] : [`slot_start < ${end}`]),
   ];
   const having = `select booking_id from trip where ${within.join(' and ')}`;
-  return start === null
-    ? `id in (${having})`
-    : `id in (select booking_id from trip where booking_id in (${having})
-         group by booking_id having min(slot_start) >= ${start})`;
+  const first =
+    start === null
+      ? having
+      : `select booking_id from trip where booking_id = any (array(${having}))
+         group by booking_id having min(slot_start) >= ${start}`;
+  return `id = any (array(${first}))`;
 }
 
 /** Each of these has an index of beginnings, but for customers, whose bookings have one. */
