@@ -15,7 +15,8 @@ export interface CsvReading {
   readonly brokenAt: number | null;
 }
 
-const BOM = '\ufeff';
+/** By which spreadsheets know UTF-8. */
+export const BOM = '\ufeff';
 
 /** A cell of a spreadsheet that begins so is a formula, whoever wrote it (OWASP, CSV injection). */
 const formula = /^'*[=+\-@\t\r]/;

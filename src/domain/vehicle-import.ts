@@ -1,6 +1,6 @@
 /** Vehicles that a partner orders from a file: its columns, in French, and what each line says. */
 
-import { parseCsv, writeCsv } from './csv.ts';
+import { BOM, parseCsv } from './csv.ts';
 import { readDate, readTime } from './slot-at.ts';
 import { categories, energies, gearboxes } from './vehicle.ts';
 
@@ -157,6 +157,9 @@ function headProblems(head: readonly string[]): ImportProblem[] {
   ];
 }
 
-/** A file to fill in: the names of the columns and one vehicle. */
+/** A file to fill in: the names of the columns and one vehicle. These texts of ours hold nothing that needs quotes. */
 export const importTemplate = (): string =>
-  writeCsv([fields.map((field) => columnOf(field).label), fields.map((field) => columnOf(field).example)]);
+  BOM +
+  (['label', 'example'] as const)
+    .map((what) => `${fields.map((field) => columnOf(field)[what]).join(';')}\r\n`)
+    .join('');
