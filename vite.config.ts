@@ -14,6 +14,9 @@ const withoutDocument = '{build,budgets,domain,lib}';
 /** What a test waits for comes on a busy machine too; Vitest's own second is for a quick one. */
 const poll = { timeout: 20_000 };
 
+/** Laws are tried on thousands of values: on a busy machine that takes longer than one case does, in milliseconds. */
+const patience = 30_000;
+
 export default defineConfig({
   plugins: [...enginePlugins(engine), preload(), prerender(), weigh(engine)],
   resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
@@ -57,6 +60,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           maxWorkers: 2,
+          testTimeout: patience,
         },
       },
       {
@@ -66,6 +70,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [`tests/unit/${withoutDocument}/**`],
           maxWorkers: 2,
+          testTimeout: patience,
           environment: 'happy-dom',
           server: { deps: { inline: [/@testing-library/, /@preact\/signals/] } },
         },
