@@ -145,7 +145,7 @@ describe('a refund that Stripe says has failed', () => {
   });
 
   test('before its answer came is not sent again', async () => {
-    stripe.accidents = ['cut_after', 'cut_after'].map(() => ({ on: 'POST /v1/refunds', what: 'cut_after' }));
+    stripe.happens('POST /v1/refunds', 'cut_after', 'cut_after');
     const { id, session } = await cancelled();
     await eventually(async () => stripe.accidents.length === 0);
     fail(firstOf(session));
@@ -167,7 +167,7 @@ describe('a refund that Stripe says has failed', () => {
     const told = new Promise<typeof end>((resolve) => {
       answer = () => resolve(end);
     });
-    stripe.accidents = [told, told].map((what) => ({ on: 'POST /v1/refunds', what }));
+    stripe.happens('POST /v1/refunds', told, told);
     const { id, session } = await cancelled();
     await eventually(async () => refundsOf(session).length > 0);
     const taken = stripe.event('refund.updated', firstOf(session));

@@ -160,10 +160,7 @@ describe('whose card was saved', () => {
   test('while the answer about a page is lost, finds that page and no other', async () => {
     const { subscriptionId } = await someone();
     const clientId = randomUUID();
-    stripe.accidents = ['cut_after', 'cut_after'].map(() => ({
-      on: 'POST /v1/checkout/sessions',
-      what: 'cut_after',
-    }));
+    stripe.happens('POST /v1/checkout/sessions', 'cut_after', 'cut_after');
     expect((await open({ subscriptionId }, clientId)).status).toBe(503);
     const { size } = stripe.sessions;
     await paid(await opened({ subscriptionId }));
@@ -206,7 +203,7 @@ describe('whom Stripe no longer knows', () => {
 
   test('is not taken for any other refusal', async () => {
     const { who } = await subscriber();
-    stripe.accidents = [{ on: 'POST /v1/checkout/sessions', what: 401 }];
+    stripe.happens('POST /v1/checkout/sessions', 401);
     const bookingId = await ordered(who);
     const before = asked().length;
     expect((await open({ bookingId })).status).toBe(503);

@@ -4,8 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parisInstant, parisTime } from '../../src/domain/paris-time.ts';
 import { addMonths } from '../../src/domain/subscription.ts';
-import { createStripe } from '../../src/server/payment/stripe.ts';
-import { StripeFailure } from '../../src/server/payment/stripe-api.ts';
 import { getAs, login, sendAs } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
 import { anonymousOrder, orderOf } from '../support/bookings.ts';
@@ -79,9 +77,6 @@ const statusLater = (id: string) => {
 };
 const leave = async (paymentId: string | null) =>
   (await post(api('payment/leave'), { paymentId }, fromSomewhere())).status;
-const happens = (on: string, ...accidents: Accident[]): void => {
-  stripe.accidents = accidents.map((what) => ({ on, what }));
-};
 /** What Stripe was asked to do, by path. */
 const asked = (path: string) => stripe.received.filter((request) => request.path === path);
 
@@ -129,7 +124,7 @@ describe('the page', () => {
       const before = stripe.sessions.size;
       const bookingId = await ordered();
       const clientId = randomUUID();
-      happens('POST /v1/checkout/sessions', ...accidents);
+      stripe.happens('POST /v1/checkout/sessions', ...accidents);
       const { status, body } = await open({ bookingId }, clientId);
       expect([status, body]).toEqual([
         503,
@@ -152,7 +147,7 @@ describe('the page', () => {
     'is opened in spite of one accident, %s',
     async (accident) => {
       const before = stripe.sessions.size;
-      happens('POST /v1/checkout/sessions', accident);
+      stripe.happens('POST /v1/checkout/sessions', accident);
       await opened({ bookingId: await ordered() });
       expect(stripe.sessions.size).toBe(before + 1);
     },
@@ -307,7 +302,7 @@ describe('without a message', () => {
     const booking = await ordered();
     const session = await opened({ bookingId: booking });
     stripe.pay(session);
-    happens(`GET /v1/checkout/sessions/${session.id}`, 'cut');
+    stripe.happens(`GET /v1/checkout/sessions/${session.id}`, 'cut');
     expect(await statusLater(booking)).toEqual(['pending', 'awaiting_payment']);
     expect(server.lines.some((line) => line.includes('ask_provider_failed'))).toBe(true);
     expect(await statusLater(booking)).toEqual(['paid', 'confirmed']);
@@ -339,7 +334,7 @@ describe('who leaves the page', () => {
   test('while Stripe does not answer, has not cancelled yet', async () => {
     const booking = await ordered();
     const session = await opened({ bookingId: booking });
-    happens('POST /v1/checkout/sessions', 'cut', 'cut');
+    stripe.happens('POST /v1/checkout/sessions', 'cut', 'cut');
     expect(await leave(session.client_reference_id)).toBe(503);
     expect(await statusOf(booking)).toEqual(['pending', 'awaiting_payment']);
     expect(await leave(randomUUID())).toBe(404);
@@ -399,7 +394,7 @@ test('a subscription saves its card and is charged on it each month; a refusal a
   stripe.pay(session);
   const paid = stripe.event('checkout.session.completed', session);
   // Which card it was is asked, and not known: the message is to be told again.
-  happens(`GET /v1/checkout/sessions/${session.id}`, 'cut');
+  stripe.happens(`GET /v1/checkout/sessions/${session.id}`, 'cut');
   expect((await stripe.tell(server.url, paid, at())).status).toBe(503);
   expect((await stripe.tell(server.url, paid, at())).status).toBe(200);
   expect(await subscription()).toMatchObject({ status: 'active' });
@@ -452,112 +447,6 @@ test('a subscription saves its card and is charged on it each month; a refusal a
     return (await subscription()).paidUntil === addMonths(start, 4);
   });
   expect(charges()).toHaveLength(3);
-});
-
-describe('asked again', () => {
-  /** With time limits that a test can wait for. */
-  const provider = () =>
-    createStripe({
-      secretKey: stripe.env.STRIPE_SECRET_KEY ?? '',
-      webhookSecret: '',
-      apiUrl: stripe.env.STRIPE_API_URL ?? '',
-      clock: at,
-      timeoutMs: 100,
-    });
-  const chargeOf = (method = `cus_${randomUUID()}/pm_1`) => ({
-    paymentId: randomUUID(),
-    amountCents: 990,
-    method,
-    description: 'Abonnement',
-  });
-
-  test('after Stripe has forgotten its keys, a charge and a refund are still made once', async () => {
-    const charge = chargeOf();
-    const { charge: take, refund } = provider();
-    const first = await take(charge);
-    expect(first.outcome).toBe('paid');
-    stripe.forgetKeys();
-    expect(await take(charge)).toEqual(first);
-    const back = { paymentId: charge.paymentId, ref: first.ref, amountCents: 500 };
-    await refund(back);
-    stripe.forgetKeys();
-    await refund(back);
-    expect(stripe.refunds.filter((one) => one.payment_intent === first.ref)).toMatchObject([{ amount: 500 }]);
-  });
-
-  test('a refund that failed is not sent again', async () => {
-    const charge = chargeOf();
-    const { ref } = await provider().charge(charge);
-    const back = { paymentId: charge.paymentId, ref, amountCents: 990 };
-    expect(await provider().refund(back)).toBeNull();
-    const made = stripe.refunds.filter((one) => one.payment_intent === ref);
-    for (const refund of made) Object.assign(refund, { status: 'failed', failure_reason: 'of_tomorrow' });
-    stripe.forgetKeys();
-    expect(await provider().refund(back)).toEqual({
-      outcome: 'refund_failed',
-      refund: made[0]?.id,
-      paymentId: charge.paymentId,
-      reason: 'unknown',
-    });
-    expect(stripe.refunds.filter((one) => one.payment_intent === ref)).toHaveLength(1);
-  });
-
-  test('what was given back by hand is given back', async () => {
-    const { ref } = await provider().charge(chargeOf());
-    await provider().refund({ paymentId: randomUUID(), ref, amountCents: 990 });
-    await provider().refund({ paymentId: randomUUID(), ref, amountCents: 990 });
-    expect(stripe.refunds.filter((one) => one.payment_intent === ref)).toHaveLength(1);
-  });
-
-  test.each(['card_declined', 'authentication_required'] as const)(
-    '%s is a refusal, the same one',
-    async (code) => {
-      stripe.bank = code;
-      const charge = chargeOf();
-      const refused = await provider().charge(charge);
-      expect(refused).toEqual({ ref: expect.stringMatching(/^pi_/), outcome: 'failed' });
-      expect(await provider().charge(charge)).toEqual(refused);
-    },
-  );
-
-  test.each(['cus_1/pm_gone', 'sandbox_card'])('%s cannot be charged', async (method) => {
-    expect((await provider().charge(chargeOf(method))).outcome).toBe('failed');
-  });
-
-  test.each<[string, 'GET' | 'POST', Accident[]]>([
-    ['is silent', 'GET', ['silence']],
-    ['is silent once it is asked', 'POST', ['silence', 'silence']],
-    ['breaks off once it has charged', 'POST', ['cut_after', 'cut_after']],
-    ['fails', 'POST', [500, 500]],
-    ['refuses the key', 'GET', [401]],
-  ])('a charge is not refused because Stripe %s', async (_, method, accidents) => {
-    const charge = chargeOf();
-    happens(`${method} /v1/payment_intents`, ...accidents);
-    await expect(provider().charge(charge)).rejects.toThrow(StripeFailure);
-    expect(stripe.accidents).toEqual([]);
-    expect((await provider().charge(charge)).outcome).toBe('paid');
-    const made = [...stripe.intents.values()].filter((one) => one.metadata.payment === charge.paymentId);
-    expect(made).toHaveLength(1);
-  });
-
-  test('a page is asked for twice under one key when Stripe is silent, then given up', async () => {
-    happens('POST /v1/checkout/sessions', 'silence', 'silence');
-    const request = {
-      paymentId: randomUUID(),
-      createdAt: at(),
-      amountCents: 990,
-      description: 'Abonnement',
-      mail: 'elodie@exemple.fr',
-      customerRef: null,
-      saveMethod: false,
-      returnUrl: APP_URL,
-      leftUrl: APP_URL,
-    };
-    await expect(provider().open(request)).rejects.toThrow(StripeFailure);
-    const attempts = asked('/v1/checkout/sessions').filter(({ body }) => body.includes(request.paymentId));
-    expect(new Set(attempts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-    expect(attempts).toHaveLength(2);
-  });
 });
 
 describe('at the end', () => {

@@ -63,6 +63,8 @@ export interface StripeStub {
   readonly refunds: readonly StripeRefund[];
   /** What happens to the next requests that begin so, `POST /v1/refunds`; then all goes well. */
   accidents: { readonly on: string; readonly what: Accident }[];
+  /** The accidents to come, on requests that begin so, in place of any others. */
+  happens(on: string, ...accidents: readonly Accident[]): void;
   /** What the bank says of the next charges: a refusal's code, or that it thinks it over. */
   bank: 'card_declined' | 'authentication_required' | 'processing' | 'paid';
   /** What becomes at once of the next refunds. */
@@ -265,6 +267,9 @@ export async function startStripeStub(): Promise<StripeStub> {
     intents,
     refunds,
     accidents: [],
+    happens: (on, ...accidents) => {
+      stub.accidents = accidents.map((what) => ({ on, what }));
+    },
     bank: 'paid',
     refunding: 'succeeded',
     sessionAt: (url) => {
