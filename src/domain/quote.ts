@@ -116,6 +116,9 @@ export interface GridPrices {
   readonly maxMetres: number;
 }
 
+/** From or to our own yard: there is no other establishment. */
+export const isStorage = (code?: ServiceCode): boolean => code === 'storage_in' || code === 'storage_out';
+
 /** What a service costs before the places are known; null when the grid has no price for it. */
 export function gridPrices(serviceCode: GridServiceCode, tariff = publishedTariff): GridPrices | null {
   const line = gridLines[serviceCode];

@@ -349,6 +349,42 @@ describe('the price', () => {
     expect(await price(page)).toBe('59,90 € TTC');
   });
 
+  it('of storage is asked for with our yard as its other place, which no convoy keeps', async () => {
+    const page = await open();
+    await openScreen(page, shop.place(), FIRST_STEP);
+    await page.locator('.choices b', { hasText: 'Entrée en stockage' }).click();
+    await goOn(page, 'address');
+    expect(await control(page, 'name').count()).toBe(0);
+    await pickAddress(page, 'address', towns.beyond);
+    await control(page, 'contactName').fill('Élodie Garçon');
+    await control(page, 'contactPhone').fill('06 01 02 03 04');
+    await expectAccessible(page);
+    await goOn(page, 'vehicle');
+    await fillVehicle(page);
+    await button(page, 'Continuer').click();
+    await page.getByRole('heading', { name: 'Vérifiez, puis demandez votre devis' }).waitFor();
+    expect(plain(await page.locator('.facts-list').innerText())).toContain('Notre parc : Garrigue Convoyage');
+    // Another service goes to an establishment, which is not known yet.
+    await page.getByRole('link', { name: 'Modifier : Formule' }).click();
+    await arriveAt(page, 'formuladetails');
+    await page.locator('.choices b', { hasText: 'Livraison' }).click();
+    await goOn(page, 'address');
+    expect(await control(page, 'name').inputValue()).toBe('');
+    expect(await control(page, 'contactName').inputValue()).toBe('Élodie Garçon');
+    await page.goBack();
+    await arriveAt(page, 'formuladetails');
+    await page.locator('.choices b', { hasText: 'Sortie de stockage' }).click();
+    await button(page, 'Continuer').click();
+    await page.getByRole('heading', { name: 'Vérifiez, puis demandez votre devis' }).waitFor();
+    const mail = `garde.${Date.now()}@exemple.fr`;
+    await control(page, 'mail').fill(mail);
+    await button(page, 'Demander un devis').click();
+    await page.getByRole('heading', { name: 'Votre demande est envoyée' }).waitFor();
+    expect((await mailAbout(shop.place().dataDir, mail, /demande de devis DEV-/)).text).toContain(
+      'Sortie de stockage',
+    );
+  });
+
   it('follows from both addresses when the way back leads elsewhere', async () => {
     const page = await open();
     await openScreen(page, shop.place(), FIRST_STEP);

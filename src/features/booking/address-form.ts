@@ -4,7 +4,9 @@ import { type Address, isAddress } from '../../domain/address.ts';
 import { noteMaxLength, providerKinds, type Stop } from '../../domain/booking.ts';
 import { keyOf } from '../../domain/key-of.ts';
 import { phoneError } from '../../domain/phone.ts';
+import { isStorage, tripsOfAny } from '../../domain/quote.ts';
 import { inLine, nameMaxLength, optional, requiredText } from '../../domain/text-rule.ts';
+import { isYard, yard } from '../../domain/yard.ts';
 import { createAddressPicker } from '../../ui/address-places.ts';
 import { isTicked } from '../../ui/check-field.tsx';
 import { createField } from '../../ui/form/field-state.ts';
@@ -30,6 +32,8 @@ export interface AddressState {
   readonly address: Picker<Address>;
   readonly inbound: Picker<Address>;
   readonly provider: Picker<Address>;
+  /** It is given back at another address; reads signals. */
+  readonly isElsewhere: () => boolean;
   /** As far as its addresses are picked: enough for a price. */
   readonly journey: ReadonlySignal<Journey | undefined>;
 }
@@ -40,14 +44,19 @@ export function createAddresses(): AddressState {
   const known = answers.peek().journey;
   const { serviceCode } = answers.peek();
 
+  const stored = isStorage(serviceCode);
+  const establishment = known && !isYard(known.provider) ? known.provider : undefined;
+  // What was ticked for another service counts no more where there is one trip.
+  const bothWays = serviceCode !== undefined && tripsOfAny(serviceCode).length > 1;
   const elsewhere = createField('elsewhere', anything, known?.inbound ? 'yes' : '');
+  const isElsewhere = () => bothWays && isTicked(elsewhere);
   const address = createAddressPicker('address');
-  const inbound = createAddressPicker('inbound', () => isTicked(elsewhere));
-  const provider = createAddressPicker('providerAddress');
+  const inbound = createAddressPicker('inbound', isElsewhere);
+  const provider = createAddressPicker('providerAddress', () => !stored);
   const pickers = { address, inbound, provider };
   const picked = () => ({
     address: address.picked.value?.place,
-    inbound: isTicked(elsewhere) ? inbound.picked.value?.place : undefined,
+    inbound: isElsewhere() ? inbound.picked.value?.place : undefined,
     provider: provider.picked.value?.place,
   });
   function restore(kept: unknown) {
@@ -59,7 +68,7 @@ export function createAddresses(): AddressState {
   restore({
     address: known?.outbound.address,
     inbound: known?.inbound?.address,
-    provider: known?.provider.address,
+    provider: establishment?.address,
   });
 
   const form = createForm<AddressField>({
@@ -71,7 +80,7 @@ export function createAddresses(): AddressState {
       contactPhone: inLine(phoneError),
       accessNote: optional(requiredText('', noteMaxLength, /(?!)/)),
       kind: anything,
-      name: requiredText('Indiquez le nom de l’établissement.', nameMaxLength),
+      name: stored ? anything : requiredText('Indiquez le nom de l’établissement.', nameMaxLength),
       providerAddress: provider.field,
       providerPhone: inLine(optional(phoneError)),
     },
@@ -79,10 +88,9 @@ export function createAddresses(): AddressState {
       contactName: known?.outbound.contactName ?? '',
       contactPhone: known?.outbound.contactPhone ?? '',
       accessNote: known?.outbound.accessNote ?? '',
-      kind:
-        known?.provider.kind ?? (serviceCode === 'inspection_round_trip' ? 'inspection_centre' : 'garage'),
-      name: known?.provider.name ?? '',
-      providerPhone: known?.provider.phone ?? '',
+      kind: establishment?.kind ?? (serviceCode === 'inspection_round_trip' ? 'inspection_centre' : 'garage'),
+      name: establishment?.name ?? '',
+      providerPhone: establishment?.phone ?? '',
     },
     rest: { read: picked, restore },
     draft: typedDraft('address'),
@@ -95,7 +103,7 @@ export function createAddresses(): AddressState {
 
   const journey = computed((): Journey | undefined => {
     const places = picked();
-    if (!places.address || (isTicked(elsewhere) && !places.inbound)) return undefined;
+    if (!places.address || (isElsewhere() && !places.inbound)) return undefined;
     const { contactName, contactPhone, accessNote, kind, name, providerPhone } = form.values();
     const outbound: Stop = {
       address: places.address,
@@ -106,15 +114,17 @@ export function createAddresses(): AddressState {
     return {
       outbound,
       inbound: places.inbound ? { ...outbound, address: places.inbound, accessNote: null } : null,
-      provider: {
-        kind: keyOf(providerKinds, kind),
-        name: name.trim(),
-        phone: providerPhone.trim() || null,
-        // Its place changes no price: it is picked before the step is left.
-        address: places.provider ?? places.address,
-      },
+      provider: stored
+        ? yard
+        : {
+            kind: keyOf(providerKinds, kind),
+            name: name.trim(),
+            phone: providerPhone.trim() || null,
+            // Its place changes no price: it is picked before the step is left.
+            address: places.provider ?? places.address,
+          },
     };
   });
 
-  return { form, ...pickers, journey };
+  return { form, ...pickers, isElsewhere, journey };
 }

@@ -1,9 +1,9 @@
 /** Second step of an order: where the vehicle is, and where it goes. */
 import { useEffect, useState } from 'react';
 import { noteMaxLength, providerKinds } from '../../domain/booking.ts';
-import { tripsOfAny } from '../../domain/quote.ts';
+import { isStorage, tripsOfAny } from '../../domain/quote.ts';
 import { AddressPicker } from '../../ui/address-picker.tsx';
-import { CheckField, isTicked } from '../../ui/check-field.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -15,7 +15,7 @@ import { isOnQuote, useReachable } from './steps.ts';
 const kinds = Object.entries(providerKinds);
 
 export function Addresses() {
-  const [{ form, address, inbound, provider, journey }] = useState(createAddresses);
+  const [{ form, address, inbound, provider, isElsewhere, journey }] = useState(createAddresses);
   useEffect(() => form.keepDraft(), [form]);
   const { serviceCode } = answers.value;
   if (!useReachable('address') || !serviceCode) return null;
@@ -31,7 +31,7 @@ export function Addresses() {
           label={trips[0] === 'return' ? 'Adresse de retour' : 'Adresse de départ'}
         />
         {trips.length > 1 && <CheckField field={elsewhere}>Retour à une autre adresse</CheckField>}
-        {isTicked(elsewhere) && <AddressPicker picker={inbound} label="Adresse de retour" />}
+        {isElsewhere() && <AddressPicker picker={inbound} label="Adresse de retour" />}
         <div className="pair">
           <Field field={contactName} label="Qui nous accueille" required autoComplete="name" />
           <Field field={contactPhone} label="Son téléphone" type="tel" required autoComplete="tel" />
@@ -43,13 +43,23 @@ export function Addresses() {
           rows={2}
           maxLength={noteMaxLength}
         />
-        <h2>L’établissement</h2>
-        <div className="pair">
-          <SelectField field={kind} label="C’est un" options={kinds} />
-          <Field field={name} label="Son nom" required autoComplete="off" />
-        </div>
-        <AddressPicker picker={provider} label="Son adresse" />
-        <Field field={providerPhone} label="Son téléphone" type="tel" hint="Facultatif." autoComplete="off" />
+        {!isStorage(serviceCode) && (
+          <>
+            <h2>L’établissement</h2>
+            <div className="pair">
+              <SelectField field={kind} label="C’est un" options={kinds} />
+              <Field field={name} label="Son nom" required autoComplete="off" />
+            </div>
+            <AddressPicker picker={provider} label="Son adresse" />
+            <Field
+              field={providerPhone}
+              label="Son téléphone"
+              type="tel"
+              hint="Facultatif."
+              autoComplete="off"
+            />
+          </>
+        )}
         {isOnQuote(given) && (
           <p className="notice">Ce trajet est sur devis : continuez, nous vous répondons avec un prix.</p>
         )}

@@ -5,10 +5,10 @@ import {
   type GridServiceCode,
   gridPrices,
   gridServiceCodes,
+  isInGrid,
   serviceCodes,
   serviceLabels,
 } from '../../domain/quote.ts';
-import { goTo } from '../../platform/go.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { createForm } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -24,8 +24,7 @@ const texts: Readonly<Record<GridServiceCode, string>> = {
 };
 
 /** Always on quote, and asked for here. */
-const onQuote = ['delivery', 'dealer_transfer'] as const;
-const STORAGE = 'storage';
+const onQuote = serviceCodes.filter((code) => !isInGrid(code));
 
 const serviceOf = (value: string) => serviceCodes.find((code) => code === value);
 
@@ -35,7 +34,6 @@ const createFormula = () =>
     initial: { service: answers.peek().serviceCode ?? 'round_trip' },
     send: async ({ service }) => {
       const serviceCode = serviceOf(service);
-      if (!serviceCode) return goTo('/contact#devis');
       answer({ serviceCode });
       goOn();
     },
@@ -59,18 +57,9 @@ export function Formula() {
           options={[
             ...gridServiceCodes.map((code) => ({ value: code, label: <Offer code={code} /> })),
             ...onQuote.map((code) => ({ value: code, label: <b>{serviceLabels[code]} – sur devis</b> })),
-            {
-              value: STORAGE,
-              label: (
-                <>
-                  <b>Stockage – sur devis</b>
-                  <small>Écrivez-nous, une personne vous répond.</small>
-                </>
-              ),
-            },
           ]}
         />
-        <SubmitButton form={form} label={serviceCode ? 'Continuer' : 'Nous écrire'} />
+        <SubmitButton form={form} label="Continuer" />
       </form>
     </Frame>
   );

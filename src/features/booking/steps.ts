@@ -1,6 +1,7 @@
 /** The steps of an order, in their order, and which of them can be shown. */
 import { useLayoutEffect } from 'react';
-import { isInGrid } from '../../domain/quote.ts';
+import { isInGrid, isStorage } from '../../domain/quote.ts';
+import { isYard } from '../../domain/yard.ts';
 import { goTo, replaceWith } from '../../platform/go.ts';
 import { session } from '../../platform/session.ts';
 import { type Answers, answers, person } from './answers.ts';
@@ -17,7 +18,13 @@ export interface Step {
 
 const steps: readonly Step[] = [
   { name: 'formuladetails', label: 'Formule', isDone: ({ serviceCode }) => serviceCode !== undefined },
-  { name: 'address', label: 'Adresses', isDone: ({ journey }) => journey !== undefined },
+  {
+    name: 'address',
+    label: 'Adresses',
+    // Storage goes to our yard, and everything else elsewhere: what was answered for one is no answer for the other.
+    isDone: ({ journey, serviceCode }) =>
+      journey !== undefined && isYard(journey.provider) === isStorage(serviceCode),
+  },
   { name: 'vehicle', label: 'Véhicule', isDone: ({ vehicle }) => vehicle !== undefined },
   { name: 'slot', label: 'Rendez-vous', isDone: ({ appointments }) => appointments !== undefined },
   // Who is signed in is known.

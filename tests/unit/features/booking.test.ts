@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../src/domain/address.ts';
 import { openSlots } from '../../../src/domain/slots.ts';
+import { yard as ourYard } from '../../../src/domain/yard.ts';
 import { outcomeOf } from '../../../src/features/booking/payment-state.ts';
 import { createSlotPicker } from '../../../src/ui/slot-picker-state.ts';
 import { makeTokens } from '../../support/tokens.ts';
@@ -79,6 +80,22 @@ describe('the answers of an order', () => {
       'vehicle',
       'summary',
     ]);
+  });
+
+  it('ask for their places again when the vehicle is stored instead of going to an establishment, or the reverse', async () => {
+    const { answer, answers, firstOpen } = await openTab();
+    answer({ serviceCode: 'delivery' });
+    answer({ journey, vehicle });
+    expect(firstOpen()).toBe('summary');
+    answer({ serviceCode: 'storage_in' });
+    expect(firstOpen()).toBe('address');
+    // What was said of the customer's own place is not asked twice.
+    expect(answers.value.journey?.outbound).toEqual(stop);
+    answer({ journey: { ...journey, provider: ourYard } });
+    answer({ serviceCode: 'storage_out' });
+    expect(firstOpen()).toBe('summary');
+    answer({ serviceCode: 'delivery' });
+    expect(firstOpen()).toBe('address');
   });
 
   it('are forgotten once it is ordered', async () => {
