@@ -33,8 +33,7 @@ const createFormula = () =>
     fields: { service: (value) => (value ? null : 'Choisissez une formule.') },
     initial: { service: answers.peek().serviceCode ?? 'round_trip' },
     send: async ({ service }) => {
-      const serviceCode = serviceOf(service);
-      answer({ serviceCode });
+      answer({ serviceCode: serviceOf(service) });
       goOn();
     },
     reusable: true,

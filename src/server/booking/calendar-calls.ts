@@ -2,6 +2,7 @@
 
 import { calendarFile } from '../../domain/calendar-file.ts';
 import { company } from '../../domain/company.ts';
+import { endsOf } from '../../domain/driver-trip.ts';
 import { serviceLabels } from '../../domain/quote.ts';
 import { kindOf } from '../../domain/trip-texts.ts';
 import type { ApiCall, Call } from '../http/call.ts';
@@ -17,20 +18,20 @@ async function sendCalendar(services: Services, call: Call): Promise<Response> {
   const named = await requireBooking(services, call, [...readers, 'ROLE_PARTNER']);
   const now = services.clock();
   const { booking } = await findNamed(services, named, now);
-  const { id, reference, serviceCode, outbound, inbound, trips } = booking;
-  const events = trips.flatMap(({ kind, slot }) =>
-    slot
-      ? [
-          {
-            ...slot,
-            uid: `${id}-${kind}@${new URL(company.website).hostname}`,
-            title: `${company.brand} – ${kindOf({ kind })} (${serviceLabels[serviceCode]}, ${reference})`,
-            place: (kind === 'return' ? (inbound ?? outbound) : outbound).address.label,
-            stamp: now.toISOString(),
-          },
-        ]
-      : [],
-  );
+  const { id, reference, serviceCode, trips } = booking;
+  const events = trips.flatMap(({ kind, slot }) => {
+    if (!slot) return [];
+    const { from, to } = endsOf(kind, booking);
+    return [
+      {
+        ...slot,
+        uid: `${id}-${kind}@${new URL(company.website).hostname}`,
+        title: `${company.brand} – ${kindOf({ kind })} (${serviceLabels[serviceCode]}, ${reference})`,
+        place: (kind === 'return' ? to : from).address.label,
+        stamp: now.toISOString(),
+      },
+    ];
+  });
   return new Response(calendarFile(events), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

@@ -8,7 +8,7 @@ import { isUuid } from '../../domain/ruled.ts';
 import { listDrivers } from '../account/driver-store.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
-import { readDay } from '../http/day-query.ts';
+import { readDay } from '../http/date-query.ts';
 import { readAfter } from '../http/page-query.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';

@@ -4,15 +4,15 @@ import { company } from '../../domain/company.ts';
 import type { DirectContact } from '../../domain/contact-message-schema.ts';
 import { frenchInstant } from '../mail/french-instant.ts';
 import type { Mail } from '../mail/mail.ts';
+import { companyNotice } from '../mail/notice.ts';
 
 /** @param at when the message was received. */
 export function contactMail(contact: DirectContact, at: Date): Mail {
   const name = `${contact.firstName} ${contact.lastName}`;
-  return {
-    recipient: company.email,
+  return companyNotice({
     replyTo: contact.mail,
     subject: `Message de ${name} depuis le site`,
-    body: [
+    lines: [
       `${name} a écrit depuis le site ${company.brand}, le ${frenchInstant(at)}.`,
       '',
       `E-mail : ${contact.mail}`,
@@ -21,11 +21,7 @@ export function contactMail(contact: DirectContact, at: Date): Mail {
       'Message :',
       '',
       contact.message,
-      '',
-      '--',
-      'Répondez à ce courriel pour écrire au client.',
-      '',
-    ].join('\n'),
-    passwordTokenId: null,
-  };
+    ],
+    ending: 'Répondez à ce courriel pour écrire au client.',
+  });
 }

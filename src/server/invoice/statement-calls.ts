@@ -4,7 +4,7 @@ import { parisTime } from '../../domain/paris-time.ts';
 import { type Statement, statementOf } from '../../domain/statement.ts';
 import { statementCsv } from '../../domain/statement-csv.ts';
 import type { ApiCall, Call } from '../http/call.ts';
-import { readMonth } from '../http/month-query.ts';
+import { readMonth } from '../http/date-query.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
 import { type InvoicedMonth, listInvoicedMonths, listInvoicesOfMonth } from './statement-store.ts';

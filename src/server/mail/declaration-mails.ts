@@ -1,10 +1,9 @@
 /** The mails of a declaration: its receipt, and what the team is told of it. */
 
-import { company } from '../../domain/company.ts';
 import { type Declaration, type DeclarationKind, declarationFacts } from '../../domain/declaration.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
-import { notice } from './notice.ts';
+import { companyNotice, notice } from './notice.ts';
 
 const acts: Readonly<Record<DeclarationKind, string>> = {
   withdrawal: 'rétractation',
@@ -32,21 +31,16 @@ export const receiptMail = (declaration: Declaration, at: Date): Mail =>
 /** To the team, where a person has to look at it. @param why in French */
 export const toldMail = (declaration: Declaration & { readonly declaredAt: Date }, why: string): Mail => {
   const act = acts[declaration.kind];
-  return {
-    recipient: company.email,
+  return companyNotice({
     replyTo: declaration.mail,
     subject: `${act[0]?.toUpperCase()}${act.slice(1)} à traiter : ${declaration.reference}`,
-    body: [
+    lines: [
       `Une ${act} a été déclarée depuis le site le ${frenchInstant(declaration.declaredAt)}, et n’a pas été exécutée :`,
       '',
       why,
       '',
       ...contentOf(declaration),
-      '',
-      '--',
-      'L’accusé de réception est parti. Répondez à ce courriel pour écrire à la personne.',
-      '',
-    ].join('\n'),
-    passwordTokenId: null,
-  };
+    ],
+    ending: 'L’accusé de réception est parti. Répondez à ce courriel pour écrire à la personne.',
+  });
 };

@@ -20,3 +20,22 @@ export const notice = (recipient: string, subject: string, lines: readonly strin
   ].join('\n'),
   passwordTokenId: null,
 });
+
+/** What the company is told. */
+export interface CompanyNotice {
+  /** Who wrote, or whom it is about: an answer goes to them. */
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** What an answer is for. */
+  readonly ending: string;
+}
+
+/** A mail to the company itself. */
+export const companyNotice = ({ replyTo, subject, lines, ending }: CompanyNotice): Mail => ({
+  recipient: company.email,
+  replyTo,
+  subject,
+  body: [...lines, '', '--', ending, ''].join('\n'),
+  passwordTokenId: null,
+});

@@ -10,7 +10,7 @@ import type { QuoteRequest } from '../../domain/quote-request.ts';
 import { categories } from '../../domain/vehicle.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
-import { notice } from './notice.ts';
+import { companyNotice, notice } from './notice.ts';
 
 type Asked = Omit<QuoteRequest, 'mail'> & {
   /** `DEV-2026-000001`. */
@@ -23,11 +23,10 @@ type Asked = Omit<QuoteRequest, 'mail'> & {
 export function quoteAskedMail(asked: Asked & { readonly at: Date }): Mail {
   const { reference, mail, at, serviceCode, outbound, inbound, provider, vehicle, note } = asked;
   const label = serviceLabels[serviceCode];
-  return {
-    recipient: company.email,
+  return companyNotice({
     replyTo: mail,
     subject: `Demande de devis ${reference} : ${label}`,
-    body: [
+    lines: [
       `Une demande de devis est arrivée depuis le site ${company.brand}, le ${frenchInstant(at)}.`,
       '',
       `Formule : ${label}`,
@@ -43,13 +42,9 @@ export function quoteAskedMail(asked: Asked & { readonly at: Date }): Mail {
       '',
       ...orderQuote(asked, false).explanation,
       ...(note ? ['', 'Précisions :', '', note] : []),
-      '',
-      '--',
-      'Répondez à ce courriel pour envoyer votre prix.',
-      '',
-    ].join('\n'),
-    passwordTokenId: null,
-  };
+    ],
+    ending: 'Répondez à ce courriel pour envoyer votre prix.',
+  });
 }
 
 function stopLines(name: string, { address, contactName, contactPhone, accessNote }: Stop): string[] {

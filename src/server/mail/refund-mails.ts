@@ -1,11 +1,11 @@
 /** The mail that follows a refund which did not arrive: plain French text, to the team. */
 
-import { company } from '../../domain/company.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { type RefundFailure, refundFailures } from '../../domain/refund-failure.ts';
 import { type Purpose, purposeLabels } from '../payment/purpose.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
+import { companyNotice } from './notice.ts';
 
 export interface FailedRefundNotice {
   /** What was paid for. */
@@ -23,24 +23,22 @@ export interface FailedRefundNotice {
 }
 
 /** With what is owed, to whom, and what can be done. */
-export const refundFailedMail = (about: FailedRefundNotice): Mail => ({
-  recipient: company.email,
-  replyTo: about.mail,
-  subject: `Remboursement échoué : ${about.reference}`,
-  body: [
-    `Un remboursement n’est pas arrivé à son client : le prestataire de paiement l’a dit le ${frenchInstant(about.at)}.`,
-    '',
-    `${purposeLabels[about.kind]} : ${about.reference}`,
-    `Somme due : ${formatEuros(about.cents)}`,
-    `Raison : ${refundFailures[about.reason]}`,
-    `E-mail du client : ${about.mail}`,
-    '',
-    'Cette somme reste due, et rien n’est essayé de nouveau sans vous. Rendez-la par virement, ou refaites le remboursement dans le tableau de bord du prestataire de paiement : l’un ou l’autre, une seule fois.',
-    ...(about.kind === 'booking' ? ['', `${about.appUrl}/#/admin/teammate/booking/${about.purposeId}`] : []),
-    '',
-    '--',
-    'Répondez à ce courriel pour écrire au client.',
-    '',
-  ].join('\n'),
-  passwordTokenId: null,
-});
+export const refundFailedMail = (about: FailedRefundNotice): Mail =>
+  companyNotice({
+    replyTo: about.mail,
+    subject: `Remboursement échoué : ${about.reference}`,
+    lines: [
+      `Un remboursement n’est pas arrivé à son client : le prestataire de paiement l’a dit le ${frenchInstant(about.at)}.`,
+      '',
+      `${purposeLabels[about.kind]} : ${about.reference}`,
+      `Somme due : ${formatEuros(about.cents)}`,
+      `Raison : ${refundFailures[about.reason]}`,
+      `E-mail du client : ${about.mail}`,
+      '',
+      'Cette somme reste due, et rien n’est essayé de nouveau sans vous. Rendez-la par virement, ou refaites le remboursement dans le tableau de bord du prestataire de paiement : l’un ou l’autre, une seule fois.',
+      ...(about.kind === 'booking'
+        ? ['', `${about.appUrl}/#/admin/teammate/booking/${about.purposeId}`]
+        : []),
+    ],
+    ending: 'Répondez à ce courriel pour écrire au client.',
+  });

@@ -6,7 +6,7 @@ import { isUuid } from '../../domain/ruled.ts';
 import { team } from '../booking/named-booking.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
-import { readDay } from '../http/day-query.ts';
+import { readDay } from '../http/date-query.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
