@@ -36,7 +36,7 @@ export async function bookingsSection(): Promise<Section> {
     const drivers = await read(`${site.origin}/api/driver`, headers);
     const driver = ['trips of a driver', `driver=${drivers.body.drivers.at(-1).id}`] as const;
     const lines: PromiseLine[] = [];
-    const data: Record<string, readonly number[]> = {};
+    const data: Record<string, unknown> = {};
     for (const [what, query] of [...lists, driver]) {
       await readPages(`${site.origin}/api/booking?${query}`, headers, WARM_UP_PAGES);
       const times = await readPages(`${site.origin}/api/booking?${query}`, headers, PAGES);
@@ -52,7 +52,7 @@ export async function bookingsSection(): Promise<Section> {
     const scroll = await scrollLine(site, password);
     lines.push(scroll.line);
     data.scroll = scroll.data;
-    return { title: `Bookings of the team (${COUNT})`, lines, notes: [], data };
+    return { title: `Bookings of the team (${COUNT})`, lines, notes: [scroll.note], data };
   } finally {
     await site.stop();
   }

@@ -10,6 +10,8 @@ export interface Column<T> {
   readonly cell: (row: T) => ReactNode;
   /** Long words in it, such as addresses, may be cut to make room. */
   readonly wraps?: boolean;
+  /** Its heading is written on a card too: what is in it does not say what it is. */
+  readonly named?: boolean;
 }
 
 interface DataTableProps<T> {
@@ -23,10 +25,10 @@ interface DataTableProps<T> {
 const as = (role: string) => ({ role });
 
 /**
- * Rows that browsers take or leave as one when they paint: of a long list only the groups in sight are looked at. Fills
- * cards of two, three, four or five columns evenly.
+ * Rows that browsers paint as one: of a long list only the groups in sight are looked at, and what was painted of one is
+ * kept while it scrolls past. Fills cards of two, three or four columns evenly.
  */
-const GROUP = 60;
+const GROUP = 12;
 
 /** Where each group begins. */
 const groups = (count: number): number[] =>
@@ -49,13 +51,18 @@ export function DataTable<T>({ caption, columns, rows, keyOf }: DataTableProps<T
         <tbody key={start} {...as('rowgroup')}>
           {rows.slice(start, start + GROUP).map((row) => (
             <tr key={keyOf(row)} {...as('row')}>
-              {columns.map(({ heading, cell, wraps }, index) =>
+              {columns.map(({ heading, cell, wraps, named }, index) =>
                 index === 0 ? (
                   <th key={heading} scope="row" tabIndex={-1} {...as('rowheader')}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={heading} data-heading={heading} data-wraps={wraps} {...as('cell')}>
+                  <td
+                    key={heading}
+                    data-heading={named ? heading : undefined}
+                    data-wraps={wraps}
+                    {...as('cell')}
+                  >
                     {cell(row)}
                   </td>
                 ),

@@ -32,7 +32,7 @@ export function InvoiceTable<T extends InvoiceAnswer>({
           cell: ({ content }) => (content.kind === 'credit_note' ? 'Avoir' : 'Facture'),
         },
         { heading: 'Date', cell: ({ content }) => frenchDay(content.issuedOn) },
-        { heading: 'Pour', cell: about, wraps: true },
+        { heading: 'Pour', cell: about, wraps: true, named: true },
         { heading: 'Montant', cell: ({ content }) => formatEuros(content.totals.totalCents) },
         ...more,
         {

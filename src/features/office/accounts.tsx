@@ -79,6 +79,7 @@ function AccountList({ page, accounts, ask }: AccountListProps) {
           {
             heading: 'Créé le',
             cell: ({ createdAt }) => <span className="day">{frenchDayOf(createdAt)}</span>,
+            named: true,
           },
           {
             heading: 'Accès',

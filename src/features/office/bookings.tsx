@@ -9,7 +9,7 @@ export function OfficeBookings() {
       schema={officeRowSchema}
       path="/admin/teammate/booking"
       searched="Référence, plaque ou client"
-      column={{ heading: 'Par', cell: ({ driverName }) => driverName ?? '–' }}
+      column={{ heading: 'Par', cell: ({ driverName }) => driverName ?? '–', named: true }}
     >
       <a className="button" href="#/admin/teammate/booking/add">
         Réserver pour un client

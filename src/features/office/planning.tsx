@@ -78,7 +78,7 @@ function Day({ day: { day, trips, drivers } }: { readonly day: TeamDay }) {
               ),
             },
             { heading: 'Quand', cell: ({ slot }) => slotHours(slot) },
-            { heading: 'Par', cell: driverOf },
+            { heading: 'Par', cell: driverOf, named: true },
             { heading: 'Trajet', cell: wayOf, wraps: true },
             {
               heading: 'Véhicule',

@@ -13,6 +13,7 @@ export function PartnerBookings() {
         heading: 'Votre référence',
         cell: ({ partnerReference }) => partnerReference ?? '–',
         wraps: true,
+        named: true,
       }}
     >
       <a className="button" href="#/admin/partner/booking/add">

@@ -74,7 +74,7 @@ export function PartnerInvoices() {
                 invoices={statement.items}
                 about={aboutOf}
                 more={[
-                  { heading: 'Échéance', cell: dueOf },
+                  { heading: 'Échéance', cell: dueOf, named: true },
                   { heading: 'État', cell: stateOf },
                 ]}
                 save={save}

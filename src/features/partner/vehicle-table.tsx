@@ -14,10 +14,11 @@ export function VehicleTable({ state }: { readonly state: PartnerOrderState }) {
       keyOf={({ id }) => id}
       columns={[
         { heading: 'Véhicule', cell: (row) => nameOf(row), wraps: true },
-        { heading: 'Client', cell: ({ fields }) => fields.mail.value.value || '–', wraps: true },
+        { heading: 'Client', cell: ({ fields }) => fields.mail.value.value || '–', wraps: true, named: true },
         {
           heading: 'Rendez-vous',
           cell: ({ slot }) => (slot.value ? slotLabel(slot.value) : 'Comme les autres'),
+          named: true,
         },
         { heading: 'État', cell: (row) => <State row={row} />, wraps: true },
         { heading: 'Actions', cell: (row) => <Actions row={row} state={state} /> },

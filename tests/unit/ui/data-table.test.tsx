@@ -4,7 +4,7 @@ import { DataTable } from '../../../src/ui/data-table.tsx';
 
 afterEach(cleanup);
 
-it('says its roles in so many words, and each cell the heading that a card shows', () => {
+it('says its roles in so many words, and a card the heading of what does not speak for itself', () => {
   render(
     <DataTable
       caption="Comptes"
@@ -16,6 +16,7 @@ it('says its roles in so many words, and each cell the heading that a card shows
       columns={[
         { heading: 'Nom', cell: ({ name }) => name },
         { heading: 'E-mail', cell: ({ mail }) => mail },
+        { heading: 'Par', cell: () => 'Karim', named: true },
       ]}
     />,
   );
@@ -25,10 +26,14 @@ it('says its roles in so many words, and each cell the heading that a card shows
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Nom',
     'E-mail',
+    'Par',
   ]);
   const [, first] = screen.getAllByRole('row');
   expect(first?.getAttribute('role')).toBe('row');
   expect(within(first as HTMLElement).getByRole('rowheader').textContent).toBe('Élodie');
-  const cell = within(first as HTMLElement).getByRole('cell');
-  expect([cell.dataset.heading, cell.textContent]).toEqual(['E-mail', 'elodie@exemple.fr']);
+  const cells = within(first as HTMLElement).getAllByRole('cell');
+  expect(cells.map(({ dataset, textContent }) => [dataset.heading, textContent])).toEqual([
+    [undefined, 'elodie@exemple.fr'],
+    ['Par', 'Karim'],
+  ]);
 });
