@@ -1,6 +1,6 @@
 /** What the calls of the team on bookings and trips take: no amount, status or owner has a place in them. */
 
-import { define, enums, nullable, object, optional } from 'superstruct';
+import { define, enums, nullable, number, object, optional } from 'superstruct';
 import { FEE_MAX_DAYS, feeCodes } from './fee-charge.ts';
 import { clientIdSchema, isUuid, orNull, ruled, ruledOrNull } from './ruled.ts';
 import { requiredText } from './text-rule.ts';
@@ -12,6 +12,8 @@ const tripKind = enums(['outbound', 'return']);
 const REASON_MAX_LENGTH = 300;
 /** A day: whoever is later than that has not come. */
 const MAX_MINUTES = 1_440;
+/** A week without network, in milliseconds. */
+const MAX_WAITED = 604_800_000;
 
 const driverId = ruled('driverId', (value) => (isUuid(value) ? null : 'Choisissez un convoyeur.'));
 
@@ -60,4 +62,8 @@ export const tripStatusSchema = object({
       ),
     ),
   ),
+  /** How long it has waited on the tablet for a network, in milliseconds, by the tablet's own clock. */
+  waitedMs: whole('waitedMs', 0, MAX_WAITED),
+  /** Where the tablet was, in degrees, and how sure it is of that, in metres; only where its driver allows it. */
+  position: optional(nullable(object({ lat: number(), lon: number(), accuracy: number() }))),
 });

@@ -67,6 +67,22 @@ describe('my day', () => {
     expect(await myDay()).toEqual({ day: parisTime(desk.now()).day, trips: [] });
   });
 
+  test('is today and tomorrow, where no day is asked for', async () => {
+    const [first] = someSlots(desk.now());
+    const { trips } = await assigned();
+    const seen: (readonly [string, number])[] = [];
+    while (desk.now().getTime() < Date.parse(first.start) + 48 * HOUR) {
+      const { day, trips: found } = await myDay();
+      seen.push([day, found.filter(({ id }: { id: string }) => id === trips[0].id).length]);
+      await desk.later(24 * HOUR);
+    }
+    const days = seen.filter(([, count]) => count === 1).map(([day]) => day);
+    expect(days).toEqual([
+      dayOf(new Date(Date.parse(first.start) - 24 * HOUR).toISOString()),
+      dayOf(first.start),
+    ]);
+  });
+
   test.each(['2026-13-01', 'hier', '9999-12-31', '0000-01-01', '2026-11-21T08:00'])(
     'of %s is refused',
     async (day) => {
@@ -114,6 +130,34 @@ describe('a trip', () => {
       author: people.teammate.displayName,
       detail: { trip: 'outbound', saidAt: '2020-01-01T00:00:00Z' },
     });
+  });
+
+  test('is stamped with the instant of a step that waited for a network, never before the one that it followed', async () => {
+    const { id, trips } = await assigned();
+    const trip = trips[0].id;
+    const ago = (minutes: number) => new Date(desk.now().getTime() - minutes * MINUTE).toISOString();
+    await desk.move(trip, 'set_off');
+    const position = { lat: 43.5297, lon: 5.4474, accuracy: 11.6 };
+    const arrived = await status(trip, { transition: 'arrive', waitedMs: 30 * MINUTE, position });
+    expect(arrived.body.arrivedAt).toBe(ago(30));
+    await status(trip, { transition: 'inspect', waitedMs: 20 * MINUTE });
+    // A clock that was set back between the two.
+    const departed = await status(trip, { transition: 'depart', waitedMs: 45 * MINUTE });
+    expect(departed.body.departedAt).toBe(ago(30));
+    const { events } = await desk.read(id);
+    const arrival = events.find(({ kind }: { kind: string }) => kind === 'trip_arrive');
+    expect([arrival.at, arrival.detail.position]).toEqual([ago(30), '43.5297 5.4474 ±12']);
+  });
+
+  test.each([
+    { waitedMs: -1 },
+    { waitedMs: 1.5 },
+    { waitedMs: 604_800_001 },
+    { position: { lat: 43 } },
+    { position: 'Aix' },
+  ])('is not moved by %j', async (fields) => {
+    const { trips } = await assigned();
+    expect((await status(trips[0].id, { transition: 'set_off', ...fields })).status).toBe(400);
   });
 
   test('takes no step that its state does not allow, nor one of an unpaid booking', async () => {

@@ -23,7 +23,17 @@ export interface Move {
   readonly transition: TripMove;
   /** When the tablet says that it was, ISO 8601: kept, but no stamp is taken from it. */
   readonly saidAt: string | null;
+  /** Milliseconds that it waited on the tablet before it could be sent. */
+  readonly waitedMs: number;
+  readonly position: Position | null;
   readonly accountId: string;
+}
+
+/** Degrees, and metres. */
+interface Position {
+  readonly lat: number;
+  readonly lon: number;
+  readonly accuracy: number;
 }
 
 /** What our own clock stamps. */
@@ -52,13 +62,14 @@ export function moveTrip({ database, clock, appUrl }: Services, move: Move): Pro
     }
     const after = requireNext(tripMachine, trip.status, move.transition);
     const stamp = stamps[move.transition];
+    const happenedAt = instantOf(move, trip, now);
     await tx.query(
       `update trip set status = $2 ${stamp ? `, ${stamp} = $3` : ''} where id = $1`,
-      stamp ? [trip.id, after, now] : [trip.id, after],
+      stamp ? [trip.id, after, happenedAt] : [trip.id, after],
     );
     const { accountId } = move;
-    const detail = { trip: trip.kind, ...(move.saidAt !== null && { saidAt: move.saidAt }) };
-    await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, now);
+    const detail = { trip: trip.kind, ...saidBy(move) };
+    await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, happenedAt);
     await followTrips(tx, { stored, trip, status: after, accountId, appUrl }, now);
     if (move.transition === 'set_off' && trip.driverName !== null) {
       const driver = firstNameOf(trip.driverName);
@@ -67,6 +78,18 @@ export function moveTrip({ database, clock, appUrl }: Services, move: Move): Pro
     return shown(await lockTrip(tx, move.id, now));
   });
 }
+
+/** By our clock, less the time that it waited: a tablet's clock may be wrong. Never before what came before it. */
+function instantOf({ waitedMs }: Move, { arrivedAt, departedAt, reachedAt }: StoredTrip, now: Date): Date {
+  const before = [arrivedAt, departedAt, reachedAt].map((stamp) => (stamp === null ? 0 : Date.parse(stamp)));
+  return new Date(Math.max(now.getTime() - waitedMs, ...before));
+}
+
+/** What the tablet says, as it is kept with the event. */
+const saidBy = ({ saidAt, position }: Move): Readonly<Record<string, string>> => ({
+  ...(saidAt !== null && { saidAt }),
+  ...(position && { position: `${position.lat} ${position.lon} ±${Math.round(position.accuracy)}` }),
+});
 
 interface Found {
   readonly stored: StoredBooking;

@@ -1,7 +1,7 @@
 /** trip, trip/for_user and trip/{id}/status. */
 
 import { tripStatusSchema } from '../../domain/office-schema.ts';
-import { parisTime } from '../../domain/paris-time.ts';
+import { addDays, parisTime } from '../../domain/paris-time.ts';
 import { isUuid } from '../../domain/ruled.ts';
 import { team } from '../booking/named-booking.ts';
 import { readBody } from '../http/body.ts';
@@ -20,18 +20,20 @@ export const tripCalls = (services: Services): ApiCall[] => [
   { method: 'POST', path: '/trip/:id/status', answer: (call) => move(services, call) },
 ];
 
-/** Today, unless another day is asked for. */
-const dayOf = ({ clock }: Services, call: Call): string => readDay(call, 'day') ?? parisTime(clock()).day;
+const today = ({ clock }: Services): string => parisTime(clock()).day;
 
 async function listAll(services: Services, call: Call): Promise<Response> {
   await requireSession(call, services, ...team);
-  return call.json(await readTeamDay(services.database, dayOf(services, call)));
+  return call.json(await readTeamDay(services.database, readDay(call, 'day') ?? today(services)));
 }
 
+/** Today and tomorrow, unless one day is asked for. */
 async function listOwn(services: Services, call: Call): Promise<Response> {
   const { accountId } = await requireSession(call, services, ...team);
-  const day = dayOf(services, call);
-  return call.json({ day, trips: await listTripsOf(services.database, accountId, day) });
+  const asked = readDay(call, 'day');
+  const day = asked ?? today(services);
+  const until = asked ?? addDays(day, 1);
+  return call.json({ day, trips: await listTripsOf(services.database, accountId, day, until) });
 }
 
 /** By its driver, or by a teammate who is on the phone with them. */
@@ -39,12 +41,14 @@ async function move(services: Services, call: Call): Promise<Response> {
   const { accountId } = await requireSession(call, services, ...team);
   const id = (call.req.param('id') ?? '').toLowerCase();
   if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_TRIP });
-  const { clientId, transition, at } = await readBody(call, tripStatusSchema);
+  const { clientId, transition, at, waitedMs, position } = await readBody(call, tripStatusSchema);
   const trip = await moveTrip(services, {
     id,
     clientId: clientId.toLowerCase(),
     transition,
     saidAt: at ?? null,
+    waitedMs: waitedMs ?? 0,
+    position: position ?? null,
     accountId,
   });
   services.mail.wake();

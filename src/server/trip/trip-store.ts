@@ -30,15 +30,20 @@ export function toDriverTrip(stored: StoredTrip, booking: AboutWork): DriverTrip
   };
 }
 
-/** The trips of a driver's day, in their order. @param day in France, `YYYY-MM-DD` */
-export async function listTripsOf(database: Queryable, driverId: string, day: string): Promise<DriverTrip[]> {
+/** The trips of a driver's days, in their order. @param day the first, in France, `YYYY-MM-DD` @param until the last */
+export async function listTripsOf(
+  database: Queryable,
+  driverId: string,
+  day: string,
+  until: string,
+): Promise<DriverTrip[]> {
   const rows = await database.query<AboutWork & { readonly trip: StoredTrip }>(
     `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider,
        advance_max_cents as "advanceMaxCents"
      from trip join booking on booking.id = booking_id join account as driver on driver.id = driver_id
      where driver_id = $1 and slot_start >= $2 and slot_start < $3 and trip.status <> 'cancelled'
      order by slot_start, trip.id`,
-    [driverId, parisInstant(day, 0), parisInstant(addDays(day, 1), 0)],
+    [driverId, parisInstant(day, 0), parisInstant(addDays(until, 1), 0)],
   );
   return rows.map(({ trip, ...booking }) => toDriverTrip(trip, booking));
 }
