@@ -4,8 +4,8 @@ import type { BuildWeights, ChunkWeight } from './weights.ts';
 
 /** Folders under `src/features` whose screens are behind a guard that refuses the role (specification §6). */
 const closedTo = {
-  customer: ['office', 'partner', 'staff'],
-  partner: ['office', 'customer', 'booking'],
+  customer: ['office', 'mission', 'partner', 'staff'],
+  partner: ['office', 'mission', 'customer', 'booking'],
   teammate: ['partner', 'customer', 'booking'],
 } as const;
 

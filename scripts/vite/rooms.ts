@@ -34,7 +34,7 @@ export const rooms: readonly Room[] = [
   room('errors', 'platform/(?:http-error|load-calls|query)'),
   room(
     'signed',
-    'platform/(?:session-calls|credentials|signed-call|refresh|logout|turns)',
+    'platform/(?:session-calls|credentials|signed-call|refresh|logout|turns|waiting)',
     'domain/refused-login',
     'js-cookie',
   ),

@@ -4,6 +4,7 @@ import { hasRole, homeOf, type Role } from '../domain/roles.ts';
 import { logout } from '../platform/logout.ts';
 import { currentRoute } from '../platform/route.ts';
 import { session } from '../platform/session.ts';
+import { waitingOf } from '../platform/waiting.ts';
 import './account-menu.css';
 
 const customerLinks = [
@@ -94,9 +95,15 @@ function MenuLink({ path, children }: { readonly path: string; readonly children
   );
 }
 
+/** What waits to be sent stays on the device for its owner, who is asked. */
 function LogoutButton() {
+  const leave = () => {
+    const waiting = waitingOf(session.value?.userName ?? '');
+    const question = `Pas encore envoyé : ${waiting?.what}. Tout reste sur cet appareil jusqu’à votre retour. Se déconnecter ?`;
+    if (!waiting || confirm(question)) void logout();
+  };
   return (
-    <button type="button" className="logout" onClick={() => void logout()}>
+    <button type="button" className="logout" onClick={leave}>
       Se déconnecter
     </button>
   );

@@ -76,7 +76,10 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/admin/partner/invoice': partner('PartnerInvoices'),
   '/admin/partner/subscription/create': staff('SubscribeCustomer'),
 
-  '/admin/teammate': office('OfficeHome'),
+  '/admin/teammate': screen(
+    () => import('../features/mission/home.tsx'),
+    (m) => m.TeamHome,
+  ),
   '/admin/teammate/profile': staff('MyAccount'),
   '/admin/teammate/profile/password': credentials('ChangePassword'),
   '/admin/teammate/customer': office('Customers'),

@@ -20,7 +20,8 @@ export const slotHours = ({ start, end }: Slot): string => `${hourOf(start)} –
 /** « lundi 23 novembre 2026, 8 h – 9 h ». */
 export const slotLabel = (slot: Slot): string => `${slotDay(slot)}, ${slotHours(slot)}`;
 
-function hourOf(instant: string): string {
+/** « 8 h 05 ». @param instant ISO 8601 */
+export function hourOf(instant: string): string {
   const { minutes } = parisTime(new Date(instant));
   const rest = minutes % 60;
   return `${Math.floor(minutes / 60)}\u00a0h${rest ? `\u00a0${String(rest).padStart(2, '0')}` : ''}`;

@@ -26,7 +26,11 @@ export interface LatenessFee {
 }
 
 /** Lateness runs from the later of the appointment and the driver's own arrival. In whole minutes begun and ended. */
-export function minutesLate({ slotStart, driverArrivedAt, customerReadyAt }: Delay): number {
+export function minutesLate({
+  slotStart,
+  driverArrivedAt,
+  customerReadyAt,
+}: Omit<Delay, 'at' | 'nights'>): number {
   const from = Math.max(Date.parse(slotStart), Date.parse(driverArrivedAt));
   return Math.max(0, Math.floor((Date.parse(customerReadyAt) - from) / 60_000));
 }

@@ -33,6 +33,12 @@ export const tokenKey = 'token';
 /** What the token is renewed with. */
 export const refreshTokenKey = 'refresh_token';
 
+/** How many things wait on this device to be sent, by account. */
+export const waitingKey = 'waiting';
+
+/** The database of a driver's days and of the steps that wait to be sent. */
+export const missionDatabase = 'missions';
+
 /** What proves to the API that a write comes from the site itself; read by the page and sent back in a header. */
 export const xsrfCookie = 'XSRF-TOKEN';
 
@@ -42,7 +48,7 @@ export const cachePrefix = 'garrigue-';
 export interface StoredDatum {
   /** Exact, or a beginning when it ends with `*`. */
   readonly name: string;
-  readonly where: 'cookie' | 'localStorage' | 'sessionStorage' | 'cache';
+  readonly where: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache';
   readonly purpose: string;
   readonly duration: string;
 }
@@ -52,6 +58,7 @@ export const storageLabels: Readonly<Record<StoredDatum['where'], string>> = {
   cookie: 'Cookie',
   localStorage: 'Stockage local',
   sessionStorage: 'Stockage de l’onglet',
+  indexedDB: 'Base locale',
   cache: 'Cache hors connexion',
 };
 
@@ -109,6 +116,18 @@ export const storedData: readonly StoredDatum[] = [
     where: 'sessionStorage',
     purpose: 'Garder la réservation de chaque onglet à part, avec vos coordonnées, si vous rechargez la page',
     duration: 'Jusqu’à votre commande, à votre déconnexion ou à la fermeture de l’onglet',
+  },
+  {
+    name: missionDatabase,
+    where: 'indexedDB',
+    purpose: 'Convoyeurs : travailler sans réseau, trajets du jour et étapes à envoyer',
+    duration: 'Jusqu’à la déconnexion, ou à l’envoi de ce qui attend',
+  },
+  {
+    name: waitingKey,
+    where: 'localStorage',
+    purpose: 'Convoyeurs : savoir si quelque chose attend d’être envoyé',
+    duration: 'Jusqu’à l’envoi',
   },
   {
     name: reloadedForKey,

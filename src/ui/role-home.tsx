@@ -11,15 +11,18 @@ export interface Offer {
 
 interface RoleHomeProps {
   /** What this place is for, in a sentence. */
-  readonly lead: ReactNode;
+  readonly lead?: string;
+  /** What comes before all that can be done. */
+  readonly children?: ReactNode;
   readonly offers: readonly Offer[];
 }
 
-export function RoleHome({ lead, offers }: RoleHomeProps) {
+export function RoleHome({ lead, children, offers }: RoleHomeProps) {
   return (
     <>
       <h1 tabIndex={-1}>Bonjour {session.value?.displayName}</h1>
-      <p className="lead">{lead}</p>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
       <ul className="grid two">
         {offers.map(({ path, label, text }) => (
           <li key={path} className="card">

@@ -4,7 +4,6 @@ import { Accounts } from './accounts.tsx';
 import { BookingAdd } from './booking-add.tsx';
 import { CustomerAdd } from './customer-add.tsx';
 import { Customers } from './customers.tsx';
-import { OfficeHome } from './home.tsx';
 
 export const screens = {
   AccountAdd,
@@ -12,5 +11,4 @@ export const screens = {
   BookingAdd,
   CustomerAdd,
   Customers,
-  OfficeHome,
 };

@@ -5,12 +5,14 @@ import {
   consentCookie,
   consentDays,
   contactDraftKey,
+  missionDatabase,
   refreshTokenKey,
   reloadedForKey,
   signupDraftKey,
   storageLabels,
   storedData,
   tokenKey,
+  waitingKey,
   xsrfCookie,
 } from '../../../src/domain/stored-data.ts';
 
@@ -26,6 +28,8 @@ describe('the table of what is stored in the browser', () => {
       `sessionStorage ${signupDraftKey}`,
       `localStorage ${bookingDraftPrefix}*`,
       `sessionStorage ${bookingDraftPrefix}*`,
+      `indexedDB ${missionDatabase}`,
+      `localStorage ${waitingKey}`,
       `sessionStorage ${reloadedForKey}`,
       `cache ${cachePrefix}*`,
     ]);

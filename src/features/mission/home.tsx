@@ -1,7 +1,8 @@
-/** Home of the team: drivers and administrators. */
+/** Home of the team: the day of whoever drives, then what drivers and administrators do besides. */
 import { hasRole } from '../../domain/roles.ts';
 import { session } from '../../platform/session.ts';
 import { type Offer, RoleHome } from '../../ui/role-home.tsx';
+import { Day } from './my-day.tsx';
 
 const offers: readonly Offer[] = [
   {
@@ -49,12 +50,11 @@ const adminOffers: readonly Offer[] = [
   },
 ];
 
-export function OfficeHome() {
+export function TeamHome() {
   const isAdmin = hasRole(session.value?.roles ?? null, 'ROLE_ADMIN');
   return (
-    <RoleHome
-      lead="Missions et parc arrivent ici. Aujourd’hui, cet espace tient les réservations, leur planning, les clients et les comptes."
-      offers={isAdmin ? [...offers, ...adminOffers] : offers}
-    />
+    <RoleHome offers={isAdmin ? [...offers, ...adminOffers] : offers}>
+      <Day />
+    </RoleHome>
   );
 }

@@ -1,0 +1,146 @@
+/** One trip of a driver's day: when, where, what, whom to call, and the next step. */
+import { useEffect, useState } from 'react';
+import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
+import type { DriverTripAnswer } from '../../domain/driver-day-answer.ts';
+import { slotHours } from '../../domain/french-slot.ts';
+import { minutesLate } from '../../domain/lateness.ts';
+import { stepsOf } from '../../domain/pending-move.ts';
+import type { TripMove } from '../../domain/trip-moves.ts';
+import { kindOf } from '../../domain/trip-texts.ts';
+import { progressOf } from '../../ui/booking-texts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { MyDay } from './day-state.ts';
+
+/** What a step is called, on the button of who takes it. */
+const labels: Readonly<Record<Exclude<TripMove, 'cancel'>, string>> = {
+  set_off: 'Je pars',
+  arrive: 'Je suis sur place',
+  inspect: 'Commencer l’état des lieux',
+  depart: 'Je pars avec le véhicule',
+  reach: 'Je suis à destination',
+  hand_over: 'Commencer la remise',
+  finish: 'Le véhicule est remis',
+  miss: 'Personne au rendez-vous',
+  refuse_vehicle: 'Véhicule refusé',
+  break_down: 'En panne',
+  repair: 'Le véhicule repart',
+  keep_overnight: 'Gardé pour la nuit',
+  present_again: 'Présenté à nouveau',
+};
+
+export const labelOf = (move: TripMove): string => (move === 'cancel' ? '' : labels[move]);
+
+const nothing = { forward: null, others: [] };
+
+/** What a step is of, where trips are not on show. */
+export const nameOf = (trip: DriverTripAnswer): string => `${kindOf(trip)} ${trip.vehicle.plate}`;
+
+interface MissionProps {
+  readonly trip: DriverTripAnswer;
+  readonly day: MyDay;
+}
+
+export function Mission({ trip, day }: MissionProps) {
+  const { reference, vehicle, slot, from, to, advanceMaxCents } = trip;
+  const [asked, setAsked] = useState<TripMove | null>(null);
+  // A refused step is dealt with first: what follows it would be refused too.
+  const isRefused = day.moves.value.some(({ tripId, refusal }) => tripId === trip.id && refusal !== null);
+  const { forward, others } = isRefused ? nothing : stepsOf(trip);
+  const name = nameOf(trip);
+  return (
+    <li className="card">
+      <h4>
+        {slot && `${slotHours(slot)} : `}
+        {kindOf(trip)}
+      </h4>
+      <p className="plate">
+        <strong>{vehicle.plate}</strong> {vehicle.brand} {vehicle.model}
+      </p>
+      <p className="state">{progressOf(trip)}</p>
+      {trip.status === 'arrived' && <Late trip={trip} />}
+      <dl>
+        <Point label="Départ" point={from} />
+        <Point label="Arrivée" point={to} />
+        <div>
+          <dt>{SETTLEMENT}</dt>
+          <dd>{payerOf(advanceMaxCents)}</dd>
+        </div>
+        <div>
+          <dt>Réservation</dt>
+          <dd>{reference}</dd>
+        </div>
+      </dl>
+      <div className="steps">
+        {forward && (
+          <button type="button" className="button" onClick={() => void day.press(trip, forward, name)}>
+            {labelOf(forward)}
+            <span className="unseen"> : {name}</span>
+          </button>
+        )}
+        {others.map((move) => (
+          <button key={move} type="button" className="button quiet" onClick={() => setAsked(move)}>
+            {labelOf(move)}
+            <span className="unseen"> : {name}</span>
+          </button>
+        ))}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          question={`${labelOf(asked)} ?`}
+          action="Oui, l’enregistrer"
+          onConfirm={() => day.press(trip, asked, name)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{name} : le client et l’équipe en seront prévenus.</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+interface PointProps {
+  readonly label: string;
+  readonly point: DriverTripAnswer['from'];
+}
+
+function Point({ label, point: { address, contactName, contactPhone, accessNote } }: PointProps) {
+  const { lat, lon } = address;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <a href={`geo:${lat},${lon}?q=${lat},${lon}(${encodeURIComponent(contactName)})`}>{address.label}</a>
+        <br />
+        {contactName}
+        {contactPhone && (
+          <>
+            {' '}
+            <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+          </>
+        )}
+        {accessNote && (
+          <>
+            <br />
+            {accessNote}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** How long the driver has been waiting beyond the appointment: what lateness costs is counted from there. */
+function Late({ trip: { slot, arrivedAt } }: { readonly trip: DriverTripAnswer }) {
+  const [now, setNow] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!slot || !arrivedAt) return null;
+  const minutes = minutesLate({ slotStart: slot.start, driverArrivedAt: arrivedAt, customerReadyAt: now });
+  return (
+    <p role="timer" className="late">
+      {minutes > 0 ? `En retard de ${minutes} min` : 'À l’heure'}
+    </p>
+  );
+}

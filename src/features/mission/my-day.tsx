@@ -1,0 +1,94 @@
+/** *Ma journée*: today's trips and tomorrow's, in their order, with or without network (domain.md, Screens). */
+import { useEffect, useState } from 'react';
+import type { DriverTripAnswer } from '../../domain/driver-day-answer.ts';
+import { hourOf, slotDay } from '../../domain/french-slot.ts';
+import { session } from '../../platform/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Loadable } from '../../ui/loadable.tsx';
+import { createMyDay, type MyDay } from './day-state.ts';
+import './mission.css';
+import { labelOf, Mission } from './mission.tsx';
+
+export function Day() {
+  const account = session.value?.userName ?? '';
+  return <DayOf key={account} account={account} />;
+}
+
+function DayOf({ account }: { readonly account: string }) {
+  const [day] = useState(() => createMyDay(account));
+  useEffect(() => day.start(), [day]);
+  return (
+    <section className="my-day">
+      <h2>Ma journée</h2>
+      <Waiting day={day} />
+      <Alert message={day.warning.value} />
+      <Refused day={day} />
+      <Loadable load={{ ...day.load, start: noStart }} waiting="Chargement de vos trajets…">
+        {() =>
+          day.trips.value.length === 0 ? (
+            <p>Aucun trajet ne vous est confié aujourd’hui ni demain.</p>
+          ) : (
+            byDay(day.trips.value).map(([name, trips]) => (
+              <section key={name}>
+                <h3>{name}</h3>
+                <ol className="missions">
+                  {trips.map((trip) => (
+                    <Mission key={trip.id} trip={trip} day={day} />
+                  ))}
+                </ol>
+              </section>
+            ))
+          )
+        }
+      </Loadable>
+    </section>
+  );
+}
+
+/** The day starts what it reads by itself. */
+const noStart = () => () => undefined;
+
+/** Said in one place, whatever it is about: what is on the tablet and nowhere else. */
+function Waiting({ day }: { readonly day: MyDay }) {
+  const count = day.moves.value.filter(({ refusal }) => refusal === null).length;
+  return (
+    <p role="status" className={count > 0 ? 'waiting' : undefined}>
+      {count > 0 &&
+        `${count === 1 ? 'Une étape est enregistrée' : `${count} étapes sont enregistrées`} sur la tablette et ${count === 1 ? 'partira' : 'partiront'} dès que le réseau sera là.`}
+    </p>
+  );
+}
+
+/** What the office, or another driver, has made impossible meanwhile: the driver decides, nothing goes by itself. */
+function Refused({ day }: { readonly day: MyDay }) {
+  return (
+    <div className="missions" role="alert">
+      {day.moves.value.map(
+        ({ order, tripId, transition, at, about, refusal }) =>
+          refusal !== null && (
+            <div key={order} className="card">
+              <p>
+                <strong>
+                  {labelOf(transition)}, {about}, {hourOf(at)}
+                </strong>
+              </p>
+              <p>{refusal}</p>
+              <button type="button" className="button" onClick={() => void day.giveUp(tripId)}>
+                Retirer cette étape
+              </button>
+            </div>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** In the order of the trips, which is that of their appointments. */
+function byDay(trips: readonly DriverTripAnswer[]): (readonly [string, DriverTripAnswer[]])[] {
+  const days = new Map<string, DriverTripAnswer[]>();
+  for (const trip of trips) {
+    const name = trip.slot ? slotDay(trip.slot) : 'À convenir';
+    days.set(name, [...(days.get(name) ?? []), trip]);
+  }
+  return [...days];
+}

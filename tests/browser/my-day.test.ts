@@ -1,0 +1,253 @@
+/** A driver's day on a tablet: read, kept, and its steps sent once and in order whatever the network does. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { heading, openScreen, overflow } from '../support/account-screens.ts';
+import { people, signInBrowser } from '../support/accounts.ts';
+import { someSlots } from '../support/bookings.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { type Desk, openDesk } from '../support/desk.ts';
+import { killBrowser, openProfile } from '../support/killable-browser.ts';
+import { controlled, PATIENCE, waitForUsedFiles } from '../support/service-worker.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const HOUR = 3_600_000;
+const HOME = '#/admin/teammate';
+
+const { open } = testBrowser();
+/** What the browser says of requests that have no network, or that the API refuses. */
+const offline = { tolerate: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/, /status of 409/] };
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk({ DIST_DIR: process.env.TEST_DIST ?? 'dist' });
+});
+afterAll(() => desk.server.stop());
+// Each test has a week of its own: no trip of another's is near.
+beforeEach(() => desk.later(7 * 24 * HOUR));
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const missions = (page: Page) => page.locator('main:visible ol.missions > li');
+const state = (page: Page) => missions(page).first().locator('.state');
+const waits = (page: Page) => page.locator('main:visible .my-day > [role=status]');
+const press = (page: Page, name: string) => missions(page).first().getByRole('button', { name }).click();
+
+/** A round trip whose ways out and back are the driver's, tomorrow. */
+async function assignedTomorrow() {
+  const [slot] = someSlots(desk.now());
+  const id = await desk.booked();
+  const { trips } = await desk.read(id);
+  for (const { kind } of trips) {
+    const body = { tripKind: kind, driverId: desk.driverId('teammate') };
+    expect((await desk.change(id, 'assign', body)).status).toBe(200);
+  }
+  await desk.later(Date.parse(slot.start) - 24 * HOUR - desk.now().getTime());
+  return { id, trip: trips[0].id as string };
+}
+
+const stepsIn = async (id: string): Promise<string[]> =>
+  (await desk.read(id)).events
+    .map(({ kind }: { kind: string }) => kind)
+    .filter((kind: string) => kind.startsWith('trip_'));
+
+async function enter(context: BrowserContext, page: Page, person: 'teammate' | 'admin' = 'teammate') {
+  const { url, dataDir } = desk.server;
+  await signInBrowser(context, { url, dataDir }, person);
+  await openScreen(page, { url }, HOME);
+}
+
+async function openDay(options: Parameters<typeof open>[0] = {}): Promise<Page> {
+  const page = await open({ viewport: VIEWPORTS.tablet, ...options });
+  await enter(page.context(), page);
+  return page;
+}
+
+describe('my day', () => {
+  it('holds what a driver needs of each trip, on every size of screen', async () => {
+    await assignedTomorrow();
+    for (const viewport of Object.values(VIEWPORTS)) {
+      const page = await openDay({ viewport });
+      await expect.poll(() => missions(page).count()).toBe(2);
+      const first = missions(page).first();
+      const text = plain(await first.textContent());
+      for (const part of [
+        'Prise en charge',
+        'AB-123-CD',
+        'Élodie Garçon',
+        'Garage des Pinchinats',
+        'par le client',
+      ])
+        expect(text).toContain(part);
+      const hrefs = await first
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(hrefs).toEqual([
+        expect.stringMatching(/^geo:43\.\d+,5\.\d+\?q=43\.\d+,5\.\d+\(%C3%89lodie/),
+        'tel:0601020304',
+        expect.stringMatching(/^geo:/),
+      ]);
+      for (const box of await first.locator('a, button').all())
+        expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect(await overflow(page)).toBe(0);
+      await expectAccessible(page);
+    }
+  });
+
+  it('of who has none says so, above what the team does besides', async () => {
+    await assignedTomorrow();
+    const page = await open();
+    await enter(page.context(), page, 'admin');
+    await page.getByText('Aucun trajet ne vous est confié').waitFor();
+    expect(await page.locator('main:visible .card h2 a').count()).toBeGreaterThan(5);
+  });
+
+  it('goes through a trip with the network', async () => {
+    const { id } = await assignedTomorrow();
+    const page = await openDay();
+    const steps = ['Je pars', 'Je suis sur place', 'Commencer l’état des lieux'];
+    const states = ['convoyeur en route', 'convoyeur sur place', 'état des lieux en cours'];
+    for (const [index, step] of steps.entries()) {
+      await press(page, step);
+      await expect.poll(() => state(page).textContent()).toBe(states[index]);
+    }
+    await expect.poll(() => stepsIn(id)).toEqual(['trip_set_off', 'trip_arrive', 'trip_inspect']);
+    await expect.poll(() => waits(page).textContent()).toBe('');
+  });
+
+  it('asks before what cannot be taken back', async () => {
+    const { id, trip } = await assignedTomorrow();
+    await desk.move(trip, 'set_off', 'arrive');
+    const page = await openDay();
+    await press(page, 'Personne au rendez-vous');
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+    await press(page, 'Personne au rendez-vous');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
+    await expect.poll(() => state(page).textContent()).toBe('personne au rendez-vous');
+    await expect.poll(() => stepsIn(id)).toEqual(['trip_set_off', 'trip_arrive', 'trip_miss']);
+  });
+});
+
+describe('without network', () => {
+  it('a tablet keeps the day and its steps through two kills, and sends each once and in order', async () => {
+    const { id } = await assignedTomorrow();
+    const folder = await temporaryFolder({ empty: true });
+    const profile = folder.path;
+    const { url } = desk.server;
+    let context = await openProfile(profile, VIEWPORTS.tablet);
+    let page = await context.newPage();
+    await enter(context, page);
+    await missions(page).first().waitFor();
+    await controlled(page);
+    await waitForUsedFiles(page);
+    await context.setOffline(true);
+
+    const steps = [
+      ['Je pars', 'convoyeur en route'],
+      ['Je suis sur place', 'convoyeur sur place'],
+      ['Commencer l’état des lieux', 'état des lieux en cours'],
+    ] as const;
+    for (const [index, [step, after]] of steps.entries()) {
+      await press(page, step);
+      await expect.poll(() => state(page).textContent()).toBe(after);
+      if (index === 2) break;
+      await killBrowser(context, profile);
+      context = await openProfile(profile, VIEWPORTS.tablet);
+      await context.setOffline(true);
+      page = await context.newPage();
+      await page.goto(`${url}/${HOME}`);
+      await expect.poll(() => state(page).textContent()).toBe(after);
+    }
+    await expect
+      .poll(async () => plain(await waits(page).textContent()))
+      .toContain('3 étapes sont enregistrées');
+    expect(await stepsIn(id)).toEqual([]);
+    await expectAccessible(page);
+
+    await context.setOffline(false);
+    // A browser that was opened without network is not told that there is one: the tablet tries by itself.
+    await expect.poll(() => waits(page).textContent(), PATIENCE).toBe('');
+    expect(await stepsIn(id)).toEqual(['trip_set_off', 'trip_arrive', 'trip_inspect']);
+    await context.close();
+    await folder.remove();
+  });
+
+  it('a step that the office has made impossible is told, kept until it is given up, and stops no other trip', async () => {
+    const { id, trip } = await assignedTomorrow();
+    const page = await openDay(offline);
+    await missions(page).first().waitFor();
+    await page.context().setOffline(true);
+    await press(page, 'Je pars');
+    await missions(page).nth(1).getByRole('button', { name: 'Je pars' }).click();
+    await expect.poll(async () => plain(await waits(page).textContent())).toContain('2 étapes');
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId: null });
+    expect((await desk.read(id)).trips[0]).toMatchObject({ id: trip, status: 'planned' });
+
+    await page.context().setOffline(false);
+    const refusal = page.locator('main:visible .my-day div.missions');
+    await expect
+      .poll(async () => plain(await refusal.textContent()))
+      .toMatch(/Je pars.*AB-123-CD.*ne peut pas être commencé/);
+    await expect.poll(() => stepsIn(id)).toEqual(['trip_set_off']);
+    await page.reload();
+    await expect
+      .poll(async () => plain(await refusal.textContent()))
+      .toMatch(/Je pars.*AB-123-CD.*ne peut pas être commencé/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Retirer cette étape' }).click();
+    await expect.poll(async () => plain(await refusal.textContent())).toBe('');
+    // The trip is no longer this driver's.
+    expect(await missions(page).count()).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('waiting'))).toBeNull();
+  });
+
+  it('a logout asks, leaves what waits to its owner, and another person sees none of it', async () => {
+    const { id } = await assignedTomorrow();
+    const page = await openDay(offline);
+    await missions(page).first().waitFor();
+    await page.context().setOffline(true);
+    await press(page, 'Je pars');
+    await expect.poll(async () => plain(await waits(page).textContent())).toContain('Une étape');
+
+    const asked: string[] = [];
+    let answer = false;
+    page.on('dialog', (dialog) => {
+      asked.push(plain(dialog.message()));
+      return answer ? dialog.accept() : dialog.dismiss();
+    });
+    const leave = () => page.locator('button.logout').dispatchEvent('click');
+    await leave();
+    await expect.poll(() => asked.length).toBe(1);
+    expect(asked[0]).toContain('1 étape de vos trajets');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    answer = true;
+    await leave();
+    await page.waitForFunction(() => localStorage.getItem('token') === null);
+
+    await page.context().setOffline(false);
+    const other = await open({ ...offline, context: page.context() });
+    await enter(page.context(), other, 'admin');
+    await other.getByText('Aucun trajet ne vous est confié').waitFor();
+    expect(await waits(other).textContent()).toBe('');
+    expect(await stepsIn(id)).toEqual([]);
+
+    const again = await open({ ...offline, context: page.context() });
+    await enter(page.context(), again);
+    await expect.poll(() => stepsIn(id)).toEqual(['trip_set_off']);
+  });
+
+  it('an emptied database is noticed, and said', async () => {
+    await assignedTomorrow();
+    const page = await openDay(offline);
+    await missions(page).first().waitFor();
+    await page.context().setOffline(true);
+    await press(page, 'Je pars');
+    await expect.poll(async () => plain(await waits(page).textContent())).toContain('Une étape');
+    await page.evaluate(() => indexedDB.deleteDatabase('missions'));
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.getByText('Une étape gardée sur cette tablette a disparu').waitFor();
+    await expect.poll(() => state(page).textContent()).toBe('confié à un convoyeur');
+    expect(await heading(page).textContent()).toContain(people.teammate.displayName);
+  });
+});

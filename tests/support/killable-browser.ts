@@ -1,0 +1,37 @@
+/** A browser with a profile of its own on disk, as a tablet has: it can be killed at any instant and opened again. */
+import { readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
+import { eventually } from './eventually.ts';
+
+/** @param profile folder that outlives the browser */
+export const openProfile = async (
+  profile: string,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+    viewport,
+    locale: 'fr-FR',
+  });
+
+/** Without warning, by its process id: nothing is flushed, no page is told. Resolves when the process has gone. */
+export async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
+  // Chromium writes who holds the profile: `<host>-<pid>`.
+  const pid = Number((await readlink(join(profile, 'SingletonLock'))).split('-').pop());
+  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
+  process.kill(pid, 'SIGKILL');
+  await closed;
+  await eventually(async () => !isRunning(pid));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
