@@ -14,7 +14,7 @@ import { createForm } from './form/form.ts';
 import { Loadable } from './loadable.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { createResourceList } from './paged-list.ts';
-import './screen.css';
+import { Screen } from './screen.tsx';
 import { SelectField } from './select-field.tsx';
 import './toolbar.css';
 
@@ -66,8 +66,7 @@ export function BookingList<T extends BookingRowAnswer>({
   const place = useRef<HTMLDivElement>(null);
   const { q, status, from, to } = form.fields;
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>{heading}</h1>
+    <Screen heading={heading}>
       <p className="actions">{children}</p>
       <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher une réservation">
         <Field field={q} label={searched} autoComplete="off" />
@@ -119,6 +118,6 @@ export function BookingList<T extends BookingRowAnswer>({
           </div>
         )}
       </Loadable>
-    </div>
+    </Screen>
   );
 }

@@ -1,4 +1,5 @@
 /** Shown for the time that the next page takes once something is ordered, and to whoever comes back from it. */
+import { Screen } from './screen.tsx';
 
 interface OnTheWayProps {
   /** Where it goes on: the provider's page, or a screen when there is nothing to pay. */
@@ -9,14 +10,13 @@ interface OnTheWayProps {
 
 export function OnTheWay({ page, label = 'Payer maintenant' }: OnTheWayProps) {
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Votre commande est enregistrée</h1>
+    <Screen heading="Votre commande est enregistrée">
       <p role="status">La page suivante s’ouvre…</p>
       <p>
         <a className="button" href={page}>
           {label}
         </a>
       </p>
-    </div>
+    </Screen>
   );
 }

@@ -6,7 +6,7 @@ import { readQuery } from '../../platform/query.ts';
 import { session } from '../../platform/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import '../../ui/field.css';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 import { followPayment, type Outcome } from './payment-state.ts';
 
 /** What is said of each outcome: its name, then what it means. */
@@ -47,8 +47,7 @@ export function PaymentStatusScreen() {
   const state = outcome.value;
   const label = state && known?.payable ? labels[state] : undefined;
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Paiement</h1>
+    <Screen heading="Paiement">
       {lost.value ? (
         <p>Aucune commande ne correspond à cette adresse.</p>
       ) : (
@@ -82,7 +81,7 @@ export function PaymentStatusScreen() {
         )}
         <Next lost={lost.value} outcome={state} subscription={subscription !== ''} />
       </p>
-    </div>
+    </Screen>
   );
 }
 

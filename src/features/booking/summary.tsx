@@ -8,6 +8,7 @@ import { serviceLabels, tripsOfAny } from '../../domain/quote.ts';
 import { quoteNoteMaxLength } from '../../domain/quote-request.ts';
 import { session } from '../../platform/session.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { CardForm } from '../../ui/card-form.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OnTheWay } from '../../ui/on-the-way.tsx';
@@ -76,7 +77,7 @@ function AskForQuote({ quote: { form } }: { readonly quote: QuoteState }) {
   return (
     <Frame step="summary" heading="Vérifiez, puis demandez votre devis">
       <Facts />
-      <form className="form card" noValidate onSubmit={form.submit} aria-label="Demande de devis">
+      <CardForm form={form} name="Demande de devis" action="Demander un devis">
         {session.value === null && (
           <Field field={form.fields.mail} label="E-mail" type="email" required autoComplete="email" />
         )}
@@ -87,9 +88,7 @@ function AskForQuote({ quote: { form } }: { readonly quote: QuoteState }) {
           rows={4}
           maxLength={quoteNoteMaxLength}
         />
-        <Alert message={form.failure.value} />
-        <SubmitButton form={form} label="Demander un devis" />
-      </form>
+      </CardForm>
     </Frame>
   );
 }

@@ -8,6 +8,7 @@ import { kindOf, whenOf } from '../../domain/trip-texts.ts';
 import { lastSegment } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { factsOf, progressOf, stateOf } from '../../ui/booking-texts.ts';
+import { CardForm } from '../../ui/card-form.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,7 +17,7 @@ import { Loadable } from '../../ui/loadable.tsx';
 import { PriceExplanation } from '../../ui/price-explanation.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
 import { useSavedFile } from '../../ui/saved-file.ts';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 import { PlacesUnknown, SlotPickerFields } from '../../ui/slot-picker.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { type BookingState, createAdvance, createBooking, createMove, type Ending } from './booking-state.ts';
@@ -30,8 +31,7 @@ export function BookingScreen() {
 function Detail({ id }: { readonly id: string }) {
   const [state] = useState(() => createBooking(id));
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>{state.load.data.value?.reference ?? 'Ma réservation'}</h1>
+    <Screen heading={state.load.data.value?.reference ?? 'Ma réservation'}>
       <Loadable load={state.load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">
@@ -55,7 +55,7 @@ function Detail({ id }: { readonly id: string }) {
           Toutes mes réservations
         </a>
       </p>
-    </div>
+    </Screen>
   );
 }
 
@@ -179,7 +179,7 @@ function MoveForm({ booking, state }: { readonly booking: BookingAnswer; readonl
 function AdvanceForm({ booking, state }: { readonly booking: BookingAnswer; readonly state: BookingState }) {
   const [form] = useState(() => createAdvance(booking, state));
   return (
-    <form className="form card" noValidate onSubmit={form.submit} aria-label={SETTLEMENT}>
+    <CardForm form={form} name={SETTLEMENT} action="Enregistrer">
       <h2>{SETTLEMENT}</h2>
       <p role="status">En ce moment : {payerOf(booking.advanceMaxCents ?? null)}.</p>
       <Field
@@ -188,9 +188,7 @@ function AdvanceForm({ booking, state }: { readonly booking: BookingAnswer; read
         hint="Vide : je règle l’établissement moi-même."
         inputMode="numeric"
       />
-      <Alert message={form.failure.value} />
-      <SubmitButton form={form} label="Enregistrer" />
-    </form>
+    </CardForm>
   );
 }
 

@@ -9,7 +9,7 @@ import { serviceOf, stateOf } from '../../ui/booking-texts.ts';
 import { Loadable } from '../../ui/loadable.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
 import { createResourceList } from '../../ui/paged-list.ts';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 import { groups } from './booking-groups.ts';
 import './customer.css';
 
@@ -19,8 +19,7 @@ export function Bookings() {
   const [list] = useState(createBookings);
   const place = useRef<HTMLDivElement>(null);
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Mes réservations</h1>
+    <Screen heading="Mes réservations">
       <Loadable load={list.load} waiting="Chargement de vos réservations…">
         {({ items }) => (
           <div ref={place} className="spaced">
@@ -38,7 +37,7 @@ export function Bookings() {
           Réserver un convoyage
         </a>
       </p>
-    </div>
+    </Screen>
   );
 }
 

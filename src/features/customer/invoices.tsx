@@ -7,7 +7,7 @@ import { Loadable } from '../../ui/loadable.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
 import { createResourceList } from '../../ui/paged-list.ts';
 import { useSavedFile } from '../../ui/saved-file.ts';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 
 const createInvoices = () => createResourceList(['invoice', 'for_user'], invoiceAnswerSchema);
 
@@ -16,8 +16,7 @@ export function Invoices() {
   const { failure, save } = useSavedFile();
   const place = useRef<HTMLDivElement>(null);
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Mes factures</h1>
+    <Screen heading="Mes factures">
       <Alert message={failure ?? list.failure.value} />
       <Loadable load={list.load} waiting="Chargement de vos factures…">
         {({ items }) => (
@@ -31,6 +30,6 @@ export function Invoices() {
           </div>
         )}
       </Loadable>
-    </div>
+    </Screen>
   );
 }

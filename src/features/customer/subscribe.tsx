@@ -7,13 +7,12 @@ import { subscription as offer } from '../../domain/tariff.ts';
 import { termsVersion } from '../../domain/terms.ts';
 import { post } from '../../platform/http.ts';
 import { openPayment } from '../../platform/open-payment.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { CardForm } from '../../ui/card-form.tsx';
 import { CheckField, isTicked } from '../../ui/check-field.tsx';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { OnTheWay } from '../../ui/on-the-way.tsx';
-import '../../ui/screen.css';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { createTermsField, TermsField } from '../../ui/terms-field.tsx';
 
 const LABEL = 'Commander avec obligation de paiement';
@@ -44,8 +43,7 @@ export function Subscribe() {
   if (page.value) return <OnTheWay page={page.value} />;
   const sending = form.status.value === 'sending';
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>S’abonner</h1>
+    <Screen heading="S’abonner">
       <div className="card">
         <ul>
           {subscriptionTerms(offer.cents).map((sentence) => (
@@ -56,15 +54,13 @@ export function Subscribe() {
           <li>Pendant quatorze jours, vous pouvez vous rétracter sans motif</li>
         </ul>
       </div>
-      <form className="form card" noValidate onSubmit={form.submit} aria-label="Abonnement">
+      <CardForm form={form} name="Abonnement" action={LABEL} retryLabel={LABEL}>
         <TermsField field={form.fields.terms} readOnly={sending} />
         <CheckField field={form.fields.express} readOnly={sending}>
           Je veux que mes trajets soient inclus dès aujourd’hui, sans attendre la fin des quatorze jours de
           rétractation (facultatif).
         </CheckField>
-        <Alert message={form.failure.value} />
-        <SubmitButton form={form} label={LABEL} retryLabel={LABEL} />
-      </form>
-    </div>
+      </CardForm>
+    </Screen>
   );
 }

@@ -7,7 +7,7 @@ import { lastSegment } from '../../platform/query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 import { createEnded, type Ended } from './ending.ts';
 import { factsOf, subscriptionStateOf } from './subscription-state.ts';
 import './customer.css';
@@ -24,8 +24,7 @@ function Detail({ id }: { readonly id: string }) {
     createEnded<SubscriptionAnswer, Ending>(['subscription', id], subscriptionAnswerSchema),
   );
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>{state.load.data.value?.reference ?? 'Mon abonnement'}</h1>
+    <Screen heading={state.load.data.value?.reference ?? 'Mon abonnement'}>
       <Loadable load={state.load} waiting="Chargement de l’abonnement…">
         {(subscription) => (
           <div className="spaced">
@@ -42,7 +41,7 @@ function Detail({ id }: { readonly id: string }) {
           Tous mes abonnements
         </a>
       </p>
-    </div>
+    </Screen>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatEuros } from '../../domain/money.ts';
 import { subscriptionAnswerSchema } from '../../domain/subscription-answer.ts';
 import { Loadable } from '../../ui/loadable.tsx';
 import { createResourceList } from '../../ui/paged-list.ts';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 import { subscriptionStateOf } from './subscription-state.ts';
 import './customer.css';
 
@@ -13,8 +13,7 @@ const createSubscriptions = () => createResourceList(['subscription', 'for_user'
 export function Subscriptions() {
   const [list] = useState(createSubscriptions);
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Mes abonnements</h1>
+    <Screen heading="Mes abonnements">
       <Loadable load={list.load} waiting="Chargement de vos abonnements…">
         {({ items }) => (
           <div className="spaced">
@@ -38,6 +37,6 @@ export function Subscriptions() {
           S’abonner
         </a>
       </p>
-    </div>
+    </Screen>
   );
 }

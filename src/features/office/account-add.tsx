@@ -6,15 +6,14 @@ import { normaliseEmail } from '../../domain/email.ts';
 import { roleLabels } from '../../domain/roles.ts';
 import { resource } from '../../platform/resource.ts';
 import { markUnsaved } from '../../platform/unsaved.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { CardForm } from '../../ui/card-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { createForm } from '../../ui/form/form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { onTakenMail } from '../../ui/taken-mail.ts';
 import { Created } from './created.tsx';
 import './office.css';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 
 const accounts = resource(['account'], accountSchema);
 
@@ -44,8 +43,7 @@ export function AccountAdd() {
 
   const readOnly = status === 'sending';
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Nouveau compte</h1>
+    <Screen heading="Nouveau compte">
       {status === 'sent' ? (
         <Created
           name={displayName.value.value.trim()}
@@ -55,7 +53,7 @@ export function AccountAdd() {
           onAnother={form.restart}
         />
       ) : (
-        <form className="form card" noValidate onSubmit={form.submit} aria-label="Nouveau compte">
+        <CardForm form={form} name="Nouveau compte" action="Créer le compte">
           <p className="hint">Tous les champs sont obligatoires.</p>
           <Field
             field={displayName}
@@ -75,10 +73,8 @@ export function AccountAdd() {
             readOnly={readOnly}
           />
           <SelectField field={role} label="Rôle" options={roleChoices} required />
-          <Alert message={form.failure.value} />
-          <SubmitButton form={form} label="Créer le compte" />
-        </form>
+        </CardForm>
       )}
-    </div>
+    </Screen>
   );
 }

@@ -12,7 +12,7 @@ import { MoreRows } from '../../ui/more-rows.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type AccountPage, type AccountsState, createAccounts } from './accounts-state.ts';
 import './office.css';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 import '../../ui/toolbar.css';
 
 const filters = [['', 'Tous les rôles'], ...roles.map((role) => [role, roleLabels[role]] as const)] as const;
@@ -22,8 +22,7 @@ export function Accounts() {
   const [asked, ask] = useState<Account | null>(null);
   const shown = accounts.list.load.data.value;
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Comptes</h1>
+    <Screen heading="Comptes">
       <div className="toolbar">
         <SelectField field={accounts.role} label="Rôle" options={filters} onChoice={accounts.filter} />
         <a className="button" href="#/admin/teammate/account/add">
@@ -51,7 +50,7 @@ export function Accounts() {
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </Screen>
   );
 }
 

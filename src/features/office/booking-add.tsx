@@ -1,11 +1,12 @@
 /** *Réserver pour un client*, for the team: whom it is for, what, where and when, on one page. */
 import { useEffect, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
+import { CardForm } from '../../ui/card-form.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { CustomerFields } from '../../ui/customer-fields.tsx';
 import { AppointmentFields, PlaceFields, PriceReasons } from '../../ui/order/itinerary-fields.tsx';
 import { VehicleFields } from '../../ui/order/vehicle-fields.tsx';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TermsField } from '../../ui/terms-field.tsx';
@@ -17,11 +18,10 @@ export function BookingAdd() {
   const [state] = useState(createBookingAdd);
   useEffect(() => state.start(), [state]);
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Réserver pour un client</h1>
+    <Screen heading="Réserver pour un client">
       <Whom state={state} />
       {state.customer.value && <Order state={state} />}
-    </div>
+    </Screen>
   );
 }
 
@@ -58,11 +58,9 @@ function NewCustomer({ mail, state }: PartProps & { readonly mail: string }) {
       <h2 tabIndex={-1} ref={takeFocus}>
         Aucun client n’a cette adresse : créez sa fiche
       </h2>
-      <form className="form card" noValidate onSubmit={form.submit} aria-label="Nouveau client">
+      <CardForm form={form} name="Nouveau client" action="Créer le client et continuer">
         <CustomerFields customer={customer} own={false} />
-        <Alert message={form.failure.value} />
-        <SubmitButton form={form} label="Créer le client et continuer" />
-      </form>
+      </CardForm>
     </section>
   );
 }

@@ -2,15 +2,14 @@
 import { useEffect, useState } from 'react';
 import { normaliseEmail } from '../../domain/email.ts';
 import { readQuery } from '../../platform/query.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { CardForm } from '../../ui/card-form.tsx';
 import { CustomerFields } from '../../ui/customer-fields.tsx';
 import { type CustomerForm, createCustomerForm } from '../../ui/customer-form.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MAIL_TAKEN, onTakenMail } from '../../ui/taken-mail.ts';
 import { Created } from './created.tsx';
 import { customers } from './customer-calls.ts';
 import './office.css';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 
 function createNewCustomer(): CustomerForm {
   const customer = createCustomerForm({
@@ -25,10 +24,9 @@ const recordOf = (mail: string) => `#/admin/teammate/customer?mail=${encodeURICo
 export function CustomerAdd() {
   const [made, setMade] = useState(0);
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Nouveau client</h1>
+    <Screen heading="Nouveau client">
       <NewCustomerForm key={made} onAnother={() => setMade(made + 1)} />
-    </div>
+    </Screen>
   );
 }
 
@@ -51,13 +49,11 @@ function NewCustomerForm({ onAnother }: { readonly onAnother: () => void }) {
 
   const { mail } = form.fields;
   return (
-    <form className="form card" noValidate onSubmit={form.submit} aria-label="Nouveau client">
+    <CardForm form={form} name="Nouveau client" action="Créer le client">
       <CustomerFields customer={customer} own={false} />
-      <Alert message={form.failure.value} />
       {mail.error.value === MAIL_TAKEN && (
         <a href={recordOf(normaliseEmail(mail.value.value))}>Ouvrir la fiche de ce client</a>
       )}
-      <SubmitButton form={form} label="Créer le client" />
-    </form>
+    </CardForm>
   );
 }

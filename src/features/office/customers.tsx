@@ -6,7 +6,7 @@ import { customerByEmail } from './customer-calls.ts';
 import { type CustomerSearch, createCustomerSearch, type Found } from './customer-search.ts';
 import { SearchForm } from './customer-search-form.tsx';
 import './office.css';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 
 export function Customers() {
   const [search] = useState(createCustomerSearch);
@@ -14,8 +14,7 @@ export function Customers() {
   const found = search.found.value;
   useEffect(() => search.start(), [search]);
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Clients</h1>
+    <Screen heading="Clients">
       {/* While a record is being changed, another search would throw the changes away. */}
       {!editing && <SearchForm search={search} quiet={found?.customer != null} />}
       {found && <Result key={found.search} found={found} search={search} onEditing={setEditing} />}
@@ -25,7 +24,7 @@ export function Customers() {
           <a href="#/admin/teammate/customer/add">créez un nouveau client</a>.
         </p>
       )}
-    </div>
+    </Screen>
   );
 }
 

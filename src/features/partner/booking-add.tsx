@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { AppointmentFields, PlaceFields, PriceReasons } from '../../ui/order/itinerary-fields.tsx';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 import { TermsField } from '../../ui/terms-field.tsx';
 import { BillingPart, createBilling } from './billing.tsx';
 import { countOf, createPartnerOrder, type PartnerOrderState } from './booking-add-state.ts';
@@ -20,8 +20,7 @@ export function PartnerBookingAdd() {
   const [state] = useState(createPartnerOrder);
   useEffect(() => state.start(), [state]);
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Réserver un convoyage</h1>
+    <Screen heading="Réserver un convoyage">
       <Loadable load={load} waiting="Chargement de votre facturation…">
         {({ billing }) => (
           <div className="spaced">
@@ -35,7 +34,7 @@ export function PartnerBookingAdd() {
           Toutes mes réservations
         </a>
       </p>
-    </div>
+    </Screen>
   );
 }
 

@@ -12,7 +12,7 @@ import { createLoad } from '../../ui/load-state.ts';
 import { Loadable } from '../../ui/loadable.tsx';
 import { PriceExplanation } from '../../ui/price-explanation.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 
 export function PartnerBookingScreen() {
   const id = lastSegment();
@@ -24,8 +24,7 @@ function Detail({ id }: { readonly id: string }) {
     createLoad((abort) => get(['booking', id], partnerBookingSchema, { signal: abort })),
   );
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>{load.data.value?.reference ?? 'Réservation'}</h1>
+    <Screen heading={load.data.value?.reference ?? 'Réservation'}>
       <Loadable load={load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">
@@ -66,6 +65,6 @@ function Detail({ id }: { readonly id: string }) {
           Toutes mes réservations
         </a>
       </p>
-    </div>
+    </Screen>
   );
 }

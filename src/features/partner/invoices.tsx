@@ -16,7 +16,7 @@ import { InvoiceTable } from '../../ui/invoice-table.tsx';
 import { createLoad } from '../../ui/load-state.ts';
 import { Loadable } from '../../ui/loadable.tsx';
 import { useSavedFile } from '../../ui/saved-file.ts';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import '../../ui/toolbar.css';
 
@@ -44,8 +44,7 @@ export function PartnerInvoices() {
   const [{ month, load, choose }] = useState(createStatement);
   const { failure, save } = useSavedFile();
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Factures</h1>
+    <Screen heading="Factures">
       <Alert message={failure} />
       <Loadable load={load} waiting="Chargement de vos factures…">
         {(statement) => {
@@ -83,7 +82,7 @@ export function PartnerInvoices() {
           );
         }}
       </Loadable>
-    </div>
+    </Screen>
   );
 }
 
