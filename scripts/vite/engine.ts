@@ -13,16 +13,22 @@ export const engineFromEnvironment = (): Engine => (process.env.ENGINE === 'reac
 
 const shim = (name: string) => fileURLToPath(new URL(`../../src/platform/engine/${name}`, import.meta.url));
 
-/** Exact-match aliases that turn React's API into Preact's; for React, what its signals need is React's own. */
+const exact = (name: string, replacement: string): Alias => ({
+  find: new RegExp(`^${name}$`),
+  replacement,
+});
+
+/**
+ * Exact-match aliases that turn React's API into Preact's; for React, what its signals need is React's own. Either way
+ * the browser checks answers with our own part of superstruct.
+ */
 export function engineAliases(engine: Engine): Alias[] {
+  const shapes = exact('superstruct', shim('superstruct.ts'));
   if (engine === 'react') {
-    return [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }];
+    return [shapes, exact('use-sync-external-store/shim(/index\\.js)?', 'react')];
   }
-  const exact = (name: string, replacement: string): Alias => ({
-    find: new RegExp(`^${name}$`),
-    replacement,
-  });
   return [
+    shapes,
     exact('react', shim('react.ts')),
     exact('react-dom/client', shim('react-dom-client.ts')),
     exact('react/jsx-runtime', 'preact/jsx-runtime'),

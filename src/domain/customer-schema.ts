@@ -1,7 +1,6 @@
-/** The shapes of a customer on the wire (specification §3, §7). Input is strict; an answer may grow. */
+/** The shapes of a customer as the API takes one (specification §3, §7): strict, under the rules of the form. */
 
-import { assign, define, number, object, optional, string, type } from 'superstruct';
-import { addressSchema } from './address-schema.ts';
+import { assign, number, object, optional } from 'superstruct';
 import { customerRules } from './customer.ts';
 import { NOT_AN_ADDRESS, pickedAddress } from './picked-address.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from './ruled.ts';
@@ -28,19 +27,3 @@ export const customerFieldsSchema = (today: () => string) => {
 /** What `PUT customer/{id}` takes: the same, and the version that was read. */
 export const changedCustomerSchema = (today: () => string) =>
   assign(newCustomerSchema(today), object({ version: number() }));
-
-const text = define<string | null>('text or null', (value) => value === null || typeof value === 'string');
-
-/** What the API answers of a customer. */
-export const customerSchema = type({
-  id: string(),
-  version: number(),
-  firstName: string(),
-  lastName: string(),
-  mail: string(),
-  phone: string(),
-  companyName: text,
-  birthDate: text,
-  address: addressSchema,
-  billingAddress: orNull('address or null', addressSchema, () => 'Expected an address'),
-});

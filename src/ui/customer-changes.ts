@@ -1,7 +1,7 @@
 /** Changing a customer: the shared form, sent with the version it began from, and what to do when that is not the latest. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Customer, CustomerFields } from '../domain/customer.ts';
-import { customerSchema } from '../domain/customer-schema.ts';
+import { customerSchema } from '../domain/customer-answer.ts';
 import { failureMessage, HttpError } from '../platform/http-error.ts';
 import { resource } from '../platform/resource.ts';
 import { type CustomerField, type CustomerForm, createCustomerForm } from './customer-form.ts';

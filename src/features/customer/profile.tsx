@@ -1,11 +1,11 @@
 /** *Mon profil* (specification §2): what we know of a customer, changed in place. */
 import { useState } from 'react';
-import { customerSchema } from '../../domain/customer-schema.ts';
+import { customerSchema } from '../../domain/customer-answer.ts';
 import { get } from '../../platform/http.ts';
 import { CustomerRecord } from '../../ui/customer-record.tsx';
 import { createLoad } from '../../ui/load-state.ts';
 import { Loadable } from '../../ui/loadable.tsx';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 
 const FIXED_MAIL =
   'Cette adresse est votre identifiant de connexion. Pour la changer, écrivez-nous depuis la page Contact.';
@@ -16,8 +16,7 @@ const read = (signal?: AbortSignal) =>
 export function CustomerProfile() {
   const [load] = useState(() => createLoad(read));
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Mon profil</h1>
+    <Screen heading="Mon profil">
       <Loadable load={load} waiting="Chargement de votre profil…">
         {(customer) => (
           <CustomerRecord
@@ -39,6 +38,6 @@ export function CustomerProfile() {
           Mes données personnelles
         </a>
       </p>
-    </div>
+    </Screen>
   );
 }

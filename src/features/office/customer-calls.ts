@@ -1,6 +1,6 @@
 /** Customers, as the office reaches them. */
 import { boolean, type } from 'superstruct';
-import { customerSchema } from '../../domain/customer-schema.ts';
+import { customerSchema } from '../../domain/customer-answer.ts';
 import { get } from '../../platform/http.ts';
 import { resource } from '../../platform/resource.ts';
 
