@@ -3,7 +3,7 @@
  * the guards, `redirectTo`, the API (page views) and the tests read. Which chunk shows a route is the app's to say.
  */
 
-import { company } from './company.ts';
+import { brand } from './company.ts';
 import { hasRole, homeOf, type Role } from './roles.ts';
 
 /** Which layout and guard a screen has. */
@@ -26,7 +26,7 @@ export interface AppRoute {
 const route = (area: AppArea, path: string, name: string, more: Partial<AppRoute> = {}): AppRoute => ({
   path,
   name,
-  title: `${company.brand} – ${name}`,
+  title: `${brand} – ${name}`,
   area,
   open: area === 'auth' || area === 'password',
   ...more,

@@ -8,15 +8,20 @@ export const TO_COMPLETE = 'à compléter';
 
 const CAPITAL = '1 000 euros';
 
+// What the browser needs of it is apart: the rest is not in its bytes.
+export const brand = 'Garrigue Convoyage';
+
+/** The provider's place, from which every distance counts. */
+export const yardPlace = { label: 'Parc près d’Aix-en-Provence', lat: 43.5297, lon: 5.4474 } as const;
+
 export const company = {
-  brand: 'Garrigue Convoyage',
+  brand,
   /** Public address of the site, used at build time for canonical links when `APP_URL` is not set. */
   website: 'https://garrigue-convoyage.example',
   /** Reserved for fiction by the numbering plan (ARCEP): replaced by the owner's own. */
   phone: { label: '04 65 71 00 00', href: 'tel:+33465710000' },
   email: 'contact@garrigue-convoyage.example',
-  /** The provider's place, from which every distance counts. */
-  yard: { label: 'Parc près d’Aix-en-Provence', lat: 43.5297, lon: 5.4474 },
+  yard: yardPlace,
   /** The two founder drivers, brothers; names are the owner's to give. */
   drivers: [
     { name: 'L’aîné', years: 8 },

@@ -1,6 +1,6 @@
 /** The price of a service and why it is that price: the one engine of the tariff page, the API and the invoice. */
 
-import { company } from './company.ts';
+import { yardPlace } from './company.ts';
 import { splitVat } from './money.ts';
 import { distanceBetween, type Place } from './place.ts';
 import {
@@ -162,7 +162,7 @@ export function quote(request: QuoteInput, options: QuoteOptions = {}): Quote {
 export const isInGrid = (code: ServiceCode): code is GridServiceCode => Object.hasOwn(gridLines, code);
 
 function measure(kind: Leg['kind'], { outbound, inbound = outbound }: QuoteInput, { bands }: Tariff): Leg {
-  const distanceMetres = distanceBetween(kind === 'outbound' ? outbound : inbound, company.yard);
+  const distanceMetres = distanceBetween(kind === 'outbound' ? outbound : inbound, yardPlace);
   const band = bands.find(({ toMetres }) => distanceMetres <= toMetres);
   return { kind, distanceMetres, bandId: band?.id ?? null };
 }

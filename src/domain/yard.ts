@@ -1,20 +1,18 @@
 /** Our own yard, as bookings and requests name where a vehicle goes. */
 
 import type { Provider } from './booking.ts';
-import { company } from './company.ts';
+import { brand, yardPlace } from './company.ts';
 
 export const yard: Provider = {
   kind: 'yard',
-  name: company.brand,
+  name: brand,
   phone: null,
   address: {
     googleCode: 'yard',
-    label: company.yard.label,
     address: '',
     city: '',
-    googleAddressString: company.yard.label,
-    lat: company.yard.lat,
-    lon: company.yard.lon,
+    googleAddressString: yardPlace.label,
+    ...yardPlace,
   },
 };
 

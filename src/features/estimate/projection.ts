@@ -1,5 +1,5 @@
 /** The band map's plane: metres around the yard, x to the east and y to the south, as SVG draws them. */
-import { company } from '../../domain/company.ts';
+import { yardPlace } from '../../domain/company.ts';
 import type { Place } from '../../domain/place.ts';
 
 export interface Point {
@@ -7,17 +7,15 @@ export interface Point {
   readonly y: number;
 }
 
-const { yard } = company;
-
 /** Length of a degree of latitude on the sphere of radius 6 371 008.8 m. */
 const METRES_PER_DEGREE = 111_195.08;
-const LON_SCALE = Math.cos((yard.lat * Math.PI) / 180);
+const LON_SCALE = Math.cos((yardPlace.lat * Math.PI) / 180);
 
 /** Equirectangular around the yard, in metres: off by less than 0,5 % within 30 km. */
 export function project({ lat, lon }: Place): Point {
   return {
-    x: (lon - yard.lon) * LON_SCALE * METRES_PER_DEGREE,
-    y: (yard.lat - lat) * METRES_PER_DEGREE,
+    x: (lon - yardPlace.lon) * LON_SCALE * METRES_PER_DEGREE,
+    y: (yardPlace.lat - lat) * METRES_PER_DEGREE,
   };
 }
 
