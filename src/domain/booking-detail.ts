@@ -3,6 +3,7 @@
 import type { Booking, BookingFee, Trip } from './booking.ts';
 import type { BookingEvent } from './booking-event.ts';
 import type { BookingOptions } from './booking-options.ts';
+import type { Chargeable } from './chargeable.ts';
 import type { TripMove } from './trip-moves.ts';
 
 export interface BookingDetail extends Booking {
@@ -63,5 +64,7 @@ export interface OfficeBooking extends BookingDetail {
   readonly partner: BookingPartner | null;
   readonly trips: readonly OfficeTrip[];
   readonly fees: readonly OfficeFee[];
+  /** What may be added to them now. */
+  readonly charges: readonly Chargeable[];
   readonly events: readonly OfficeEvent[];
 }

@@ -48,9 +48,6 @@ export const fees: readonly Fee[] = [
 /** Whether a fee is for a delay, and counted in minutes. */
 export const isDelay = (code: string): boolean => code.startsWith('late');
 
-/** Whether a fee is due for each day. */
-export const isByDay = (code: string): boolean => fees.some((fee) => fee.code === code && fee.perDay);
-
 /** How lateness is counted (domain.md, Pricing). */
 export const latenessRules: readonly string[] = [
   'En dessous de 10 minutes de retard, rien ne vous est demandé.',

@@ -23,6 +23,8 @@ export const officeBookingSchema = type({
     }),
   ),
   fees: array(type({ label: string(), cents: integer(), waived: boolean(), reason: nullable(string()) })),
+  /** What may be added to the fees now, and which fields each asks for. */
+  charges: array(type({ code: string(), label: string(), asks: array(string()) })),
 });
 
 export type OfficeBookingAnswer = Infer<typeof officeBookingSchema>;

@@ -14,6 +14,11 @@ export const teamDaySchema = type({
       bookingStatus: string(),
       kind: string(),
       status: string(),
+      /** In French: where it is, or what its booking waits for; then in a word or two. */
+      state: string(),
+      brief: string(),
+      /** A `TripWords['look']`, or a newer one. */
+      look: string(),
       slot: type({ start: string(), end: string() }),
       /** Null until it is given to somebody. */
       driverId: nullable(string()),

@@ -192,6 +192,18 @@ describe('a fee', () => {
     expect([again.status, again.body.code]).toEqual([409, 'ERROR.STATE']);
   });
 
+  test('is offered while there is something to charge for, with what its amount depends on', async () => {
+    expect((await desk.read(await desk.ordered(single))).charges).toEqual([]);
+    const { charges } = await desk.read(await desk.booked(single));
+    expect(charges.map(({ code, asks }: { code: string; asks: string[] }) => [code, ...asks])).toEqual([
+      ['fuel_reserve'],
+      ['late', 'minutesLate'],
+      ['late_pickup', 'minutesLate'],
+      ['late_return', 'minutesLate'],
+      ['late_return_overnight', 'minutesLate', 'days'],
+    ]);
+  });
+
   test('of a delay runs from the later of the appointment and the driver’s arrival', async () => {
     const [slot] = someSlots(desk.now());
     const id = await desk.booked(single);

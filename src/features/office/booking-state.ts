@@ -1,7 +1,6 @@
 /** One booking as the team works on it, in signals. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { createdSchema } from '../../domain/account.ts';
-import { isByDay, isDelay } from '../../domain/fees.ts';
 import {
   driversSchema,
   type OfficeBookingAnswer,
@@ -74,9 +73,14 @@ const wholeNumber = (value: string) =>
   /^\d{0,4}$/.test(value.trim()) ? null : 'Un nombre entier est attendu.';
 const numberOrNull = (value: string) => (value.trim() === '' ? null : Number(value));
 
+/** Whether the amount of a fee depends on a field. */
+export const isAsked = ({ charges }: OfficeBookingAnswer, code: string, field: string): boolean =>
+  charges.some((fee) => fee.code === code && fee.asks.includes(field));
+
 /** Adds a fee of the tariff to a booking, or gives one up. */
-export const createFee = ({ id, trips }: OfficeBookingAnswer, { load }: OfficeBookingState): FeeForm =>
-  createForm({
+export function createFee(booking: OfficeBookingAnswer, { load }: OfficeBookingState): FeeForm {
+  const { id, trips, charges } = booking;
+  return createForm({
     fields: {
       tripKind: anything,
       code: anything,
@@ -84,18 +88,19 @@ export const createFee = ({ id, trips }: OfficeBookingAnswer, { load }: OfficeBo
       days: wholeNumber,
       waivedReason: anything,
     },
-    initial: { tripKind: trips[0]?.kind ?? '', code: 'fuel_reserve' },
+    initial: { tripKind: trips[0]?.kind ?? '', code: charges[0]?.code ?? '' },
     send: async ({ tripKind, code, minutesLate, days, waivedReason }, clientId) => {
       const asked = {
         clientId,
         tripKind,
         code,
         // What was typed for another fee does not count.
-        minutesLate: isDelay(code) ? numberOrNull(minutesLate) : null,
-        days: isByDay(code) ? numberOrNull(days) : null,
+        minutesLate: isAsked(booking, code, 'minutesLate') ? numberOrNull(minutesLate) : null,
+        days: isAsked(booking, code, 'days') ? numberOrNull(days) : null,
         waivedReason: waivedReason.trim() || null,
       };
       load.adopt(await post(['booking', id, 'fee'], asked, officeBookingSchema));
     },
     reusable: true,
   });
+}

@@ -1,24 +1,23 @@
 /** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
 import { useEffect, useState } from 'react';
-import { isChargeable } from '../../domain/chargeable.ts';
-import { isByDay, isDelay, fees as tariffFees } from '../../domain/fees.ts';
 import { kindOf, whenOf } from '../../domain/trip-texts.ts';
 import { lastSegment } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { referencesOf } from '../../ui/booking-references.ts';
 import { factsOf, labelIn, progressOf, stateOf } from '../../ui/booking-texts.ts';
+import { CardForm } from '../../ui/card-form.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { createField } from '../../ui/form/field-state.ts';
 import { History } from '../../ui/history.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import {
   createFee,
   createOfficeBooking,
+  isAsked,
   type OfficeBookingState,
   type OfficeTripAnswer,
 } from './booking-state.ts';
@@ -36,8 +35,7 @@ function Detail({ id }: { readonly id: string }) {
   const [state] = useState(() => createOfficeBooking(id));
   useEffect(() => state.drivers.start(), [state]);
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>{state.load.data.value?.reference ?? 'Réservation'}</h1>
+    <Screen heading={state.load.data.value?.reference ?? 'Réservation'}>
       <Loadable load={state.load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">
@@ -52,7 +50,7 @@ function Detail({ id }: { readonly id: string }) {
             </div>
             <Steps booking={booking} state={state} />
             <About booking={booking} />
-            {isChargeable(booking.status) && <FeeFields booking={booking} state={state} />}
+            {booking.charges.length > 0 && <FeeFields booking={booking} state={state} />}
             <History booking={booking} />
           </div>
         )}
@@ -62,7 +60,7 @@ function Detail({ id }: { readonly id: string }) {
           Toutes les réservations
         </a>
       </p>
-    </div>
+    </Screen>
   );
 }
 
@@ -173,19 +171,19 @@ function FeeFields({ booking, state }: { readonly booking: Booking; readonly sta
   const [fee] = useState(() => createFee(booking, state));
   const { tripKind, code, minutesLate, days, waivedReason } = fee.fields;
   return (
-    <form className="form card" noValidate onSubmit={fee.submit} aria-label="Ajouter un frais">
+    <CardForm form={fee} name="Ajouter un frais" action="Ajouter" retryLabel="Ajouter">
       <h2>Ajouter un frais</h2>
       <SelectField
         field={code}
         label="Frais"
-        options={tariffFees.map((one) => [one.code, one.label] as const)}
+        options={booking.charges.map((one) => [one.code, one.label] as const)}
       />
       <SelectField
         field={tripKind}
         label="Trajet"
         options={booking.trips.map((trip) => [trip.kind, kindOf(trip)] as const)}
       />
-      {isDelay(code.value.value) && (
+      {isAsked(booking, code.value.value, 'minutesLate') && (
         <Field
           field={minutesLate}
           label="Minutes de retard"
@@ -193,10 +191,8 @@ function FeeFields({ booking, state }: { readonly booking: Booking; readonly sta
           hint="Vide : jusqu’à maintenant, si le convoyeur attend."
         />
       )}
-      {isByDay(code.value.value) && <Field field={days} label="Jours" inputMode="numeric" />}
+      {isAsked(booking, code.value.value, 'days') && <Field field={days} label="Jours" inputMode="numeric" />}
       <Field field={waivedReason} label="Y renoncer, parce que" hint="Vide : le frais est dû." />
-      <Alert message={fee.failure.value} />
-      <SubmitButton form={fee} label="Ajouter" retryLabel="Ajouter" />
-    </form>
+    </CardForm>
   );
 }

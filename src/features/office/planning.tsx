@@ -4,11 +4,10 @@ import { slotDay, slotHours } from '../../domain/french-slot.ts';
 import { addDays, parisInstant } from '../../domain/paris-time.ts';
 import type { TeamDay, TeamTrip } from '../../domain/team-day.ts';
 import { kindOf } from '../../domain/trip-texts.ts';
-import { progressOf, stateOf } from '../../ui/booking-texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 import '../../ui/toolbar.css';
 import './office.css';
 import { createPlanning } from './planning-state.ts';
@@ -19,8 +18,7 @@ export function Planning() {
   const { day } = form.fields;
   const away = (days: number) => () => show(addDays(day.value.value, days));
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Planning</h1>
+    <Screen heading="Planning">
       <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Choisir un jour">
         <Field field={day} label="Jour" type="date" />
         <p className="actions">
@@ -46,7 +44,7 @@ export function Planning() {
           Toutes les réservations
         </a>
       </p>
-    </div>
+    </Screen>
   );
 }
 
@@ -85,7 +83,7 @@ function Day({ day: { day, trips, drivers } }: { readonly day: TeamDay }) {
               cell: ({ brand, model, plate }) => `${brand} ${model}, ${plate}`,
               wraps: true,
             },
-            { heading: 'État', cell: situationOf },
+            { heading: 'État', cell: ({ state }) => state },
           ]}
         />
       )}
@@ -98,7 +96,3 @@ function wayOf(trip: TeamTrip): string {
   const way = `${kindOf(trip)} : ${from} → ${to}`;
   return approachMinutes === null ? way : `${way} (${approachMinutes} min de route avant)`;
 }
-
-/** What keeps a trip from being given to somebody comes before its own state. */
-const situationOf = (trip: TeamTrip): string =>
-  trip.bookingStatus === 'awaiting_derogation' ? stateOf({ status: trip.bookingStatus }) : progressOf(trip);

@@ -2,7 +2,6 @@
 import { slotHours } from '../../domain/french-slot.ts';
 import type { TeamDay, TeamTrip } from '../../domain/team-day.ts';
 import { kindOf } from '../../domain/trip-texts.ts';
-import { labelIn } from '../../ui/booking-texts.ts';
 import { axisOf, HOUR_WIDTH, layOut, ticksOf, widthOf } from './planning-layout.ts';
 import './timeline.css';
 
@@ -11,34 +10,6 @@ const HEAD = 22;
 const NAME = 22;
 const LANE = 46;
 const BAR = 40;
-
-/** Said in a bar an hour wide. */
-const shortStates: Readonly<Record<string, string>> = {
-  planned: 'à attribuer',
-  assigned: 'confié',
-  on_the_way: 'en route',
-  arrived: 'sur place',
-  inspecting: 'état des lieux',
-  in_transit: 'véhicule parti',
-  arrived_at_destination: 'à destination',
-  handing_over: 'remise',
-  done: 'terminé',
-  no_show: 'personne',
-  refused_vehicle: 'refusé',
-  breakdown: 'en panne',
-  kept_overnight: 'gardé',
-  re_presented: 'présenté',
-};
-
-const troubles = ['no_show', 'refused_vehicle', 'breakdown', 'kept_overnight'];
-
-const shortStateOf = ({ status, bookingStatus }: TeamTrip): string =>
-  bookingStatus === 'awaiting_derogation' ? 'assureur' : labelIn(shortStates, status);
-
-function lookOf({ status }: TeamTrip): string {
-  if (status === 'planned' || status === 'assigned' || status === 'done') return status;
-  return troubles.includes(status) ? 'trouble' : 'moving';
-}
 
 export function Timeline({ day, trips, drivers }: TeamDay) {
   const axis = axisOf(
@@ -100,13 +71,12 @@ interface BarProps {
 }
 
 function Bar({ trip, by, x, y, width }: BarProps) {
-  const { bookingId, reference, slot, from, to, plate, approachMinutes } = trip;
-  const state = shortStateOf(trip);
+  const { bookingId, reference, brief, look, slot, from, to, plate, approachMinutes } = trip;
   const before = Math.min(x, ((approachMinutes ?? 0) / 60) * HOUR_WIDTH);
   return (
-    <a href={`#/admin/teammate/booking/${bookingId}`} className={lookOf(trip)}>
+    <a href={`#/admin/teammate/booking/${bookingId}`} className={look}>
       <title>
-        {`${plate} ${state}, ${by}, ${slotHours(slot)}, ${kindOf(trip).toLowerCase()} ${from} → ${to}, ${reference}`}
+        {`${plate} ${brief}, ${by}, ${slotHours(slot)}, ${kindOf(trip).toLowerCase()} ${from} → ${to}, ${reference}`}
       </title>
       {before > 0 && <path className="approach" d={`M${x - before} ${y + BAR / 2}H${x}`} />}
       <rect x={x + 1} y={y} width={width - 2} height={BAR} rx={4} />
@@ -114,7 +84,7 @@ function Bar({ trip, by, x, y, width }: BarProps) {
         {plate}
       </text>
       <text x={x + 6} y={y + 32}>
-        {state}
+        {brief}
       </text>
     </a>
   );

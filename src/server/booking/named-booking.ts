@@ -3,6 +3,7 @@
 import type { BookingDetail, OfficeBooking, PartnerBooking } from '../../domain/booking-detail.ts';
 import { optionsOf } from '../../domain/booking-options.ts';
 import { toCome } from '../../domain/booking-timeline.ts';
+import { chargesOf } from '../../domain/chargeable.ts';
 import { hasRole, type Role } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/ruled.ts';
 import { movesOf } from '../../domain/trip-moves.ts';
@@ -103,5 +104,6 @@ function forOffice(
       moves: movesOf(trip.status, detail.status),
     })),
     fees: detail.fees.map((fee, index) => ({ ...fee, reason: fees[index]?.waivedReason ?? null })),
+    charges: chargesOf(detail.status),
   };
 }

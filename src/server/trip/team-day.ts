@@ -7,6 +7,7 @@ import { endsOf } from '../../domain/driver-trip.ts';
 import { addDays, parisInstant } from '../../domain/paris-time.ts';
 import type { Slot } from '../../domain/slots.ts';
 import type { TeamDay } from '../../domain/team-day.ts';
+import { wordsOf } from '../../domain/trip-words.ts';
 import { inOrder, listDrivers } from '../account/driver-store.ts';
 import { type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';
@@ -44,6 +45,7 @@ export async function readTeamDay(database: Queryable, day: string): Promise<Tea
       bookingStatus: booking.status,
       kind,
       status,
+      ...wordsOf(status, booking.status),
       slot,
       driverId,
       from: from.city,
