@@ -1,7 +1,6 @@
 /** The app's shell: the screen of the address, in the one page that the document keeps for the app. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type BaseLocationHook, Route, Router, Switch } from 'wouter';
-import { appRoutes } from '../domain/app-routes.ts';
+import { type BaseLocationHook, Route, Router } from 'wouter';
 import { goTo } from '../platform/go.ts';
 import { APP_PAGE } from '../platform/pages.ts';
 import { arrive } from './navigation.ts';
@@ -22,13 +21,9 @@ export function Shell() {
   return (
     <Router hook={useVisitedPath}>
       {route.area === 'teammate' && <StaffHeader />}
-      <Switch>
-        {appRoutes.map(({ path }) => (
-          <Route key={path} path={path}>
-            {Screen ? <Screen /> : <ScreenFailed retry={followAddress} />}
-          </Route>
-        ))}
-      </Switch>
+      <Route key={route.path} path={route.path}>
+        {Screen ? <Screen /> : <ScreenFailed retry={followAddress} />}
+      </Route>
     </Router>
   );
 }
