@@ -4,7 +4,7 @@ import type { BuildWeights, ChunkWeight } from './weights.ts';
 
 /** Folders under `src/features` whose screens are behind a guard that refuses the role (specification §6). */
 const closedTo = {
-  customer: ['office', 'mission', 'partner', 'staff'],
+  customer: ['office', 'mission', 'partner'],
   partner: ['office', 'mission', 'customer', 'booking'],
   teammate: ['partner', 'customer', 'booking'],
 } as const;

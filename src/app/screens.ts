@@ -17,13 +17,12 @@ const from =
     screen(load, ({ screens }) => screens[name]);
 
 const account = from(() => import('../features/account/account-screens.ts'));
-const credentials = from(() => import('../features/credentials/credentials-screens.ts'));
+const profile = from(() => import('../features/customer/profile-screens.ts'));
 const customer = from(() => import('../features/customer/customer-screens.ts'));
 const office = from(() => import('../features/office/office-screens.ts'));
 const officeBooking = from(() => import('../features/office/office-booking-screens.ts'));
 const partner = from(() => import('../features/partner/partner-screens.ts'));
 const order = from(() => import('../features/booking/order-screens.ts'));
-const staff = from(() => import('../features/staff/staff-screens.ts'));
 const booking = from(async () => {
   const first = await import('../features/booking/booking-screens.ts');
   // What ends an order is there when the network is not; a failure is told where it is opened.
@@ -44,12 +43,9 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/password/reset': account('PasswordReset'),
 
   '/admin/customer': customer('CustomerHome'),
-  '/admin/customer/profile': screen(
-    () => import('../features/customer/profile.tsx'),
-    (m) => m.CustomerProfile,
-  ),
-  '/admin/customer/profile/password': credentials('ChangePassword'),
-  '/admin/customer/profile/privacy': credentials('Privacy'),
+  '/admin/customer/profile': profile('CustomerProfile'),
+  '/admin/customer/profile/password': account('ChangePassword'),
+  '/admin/customer/profile/privacy': profile('Privacy'),
   '/admin/customer/booking': customer('Bookings'),
   '/admin/customer/booking/:id': customer('BookingScreen'),
   '/admin/customer/invoice': customer('Invoices'),
@@ -65,8 +61,8 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/admin/customer/payment_status': order('PaymentStatusScreen'),
 
   '/admin/partner': partner('PartnerHome'),
-  '/admin/partner/profile': staff('MyAccount'),
-  '/admin/partner/profile/password': credentials('ChangePassword'),
+  '/admin/partner/profile': partner('MyAccount'),
+  '/admin/partner/profile/password': account('ChangePassword'),
   '/admin/partner/booking': partner('PartnerBookings'),
   '/admin/partner/booking/add': screen(
     () => import('../features/partner/booking-add.tsx'),
@@ -74,21 +70,21 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   ),
   '/admin/partner/booking/:id': partner('PartnerBookingScreen'),
   '/admin/partner/invoice': partner('PartnerInvoices'),
-  '/admin/partner/subscription/create': staff('SubscribeCustomer'),
+  '/admin/partner/subscription/create': partner('SubscribeCustomer'),
 
   '/admin/teammate': screen(
     () => import('../features/mission/home.tsx'),
     (m) => m.TeamHome,
   ),
-  '/admin/teammate/profile': staff('MyAccount'),
-  '/admin/teammate/profile/password': credentials('ChangePassword'),
+  '/admin/teammate/profile': office('MyAccount'),
+  '/admin/teammate/profile/password': account('ChangePassword'),
   '/admin/teammate/customer': office('Customers'),
   '/admin/teammate/customer/add': office('CustomerAdd'),
   '/admin/teammate/booking': officeBooking('OfficeBookings'),
   '/admin/teammate/booking/:id': officeBooking('OfficeBookingScreen'),
   '/admin/teammate/planning': officeBooking('Planning'),
   '/admin/teammate/booking/add': office('BookingAdd'),
-  '/admin/teammate/subscription/create': staff('SubscribeCustomer'),
+  '/admin/teammate/subscription/create': office('SubscribeCustomer'),
   '/admin/teammate/account': office('Accounts'),
   '/admin/teammate/account/add': office('AccountAdd'),
 };

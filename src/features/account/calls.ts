@@ -20,3 +20,7 @@ export const requestLink = (email: string) => post(['request-password-change'], 
 /** @throws HttpError */
 export const resetPassword = (token: string, plainPassword: string) =>
   post(['reset-password'], { token, plainPassword }, doneSchema);
+
+/** @throws HttpError */
+export const changePassword = (currentPassword: string, plainPassword: string) =>
+  post(['change-password'], { currentPassword, plainPassword }, doneSchema);

@@ -1,4 +1,6 @@
 /** The office's screens: one load. */
+import { MyAccount } from '../../ui/my-account.tsx';
+import { SubscribeCustomer } from '../../ui/subscribe-customer.tsx';
 import { AccountAdd } from './account-add.tsx';
 import { Accounts } from './accounts.tsx';
 import { BookingAdd } from './booking-add.tsx';
@@ -11,4 +13,6 @@ export const screens = {
   BookingAdd,
   CustomerAdd,
   Customers,
+  MyAccount,
+  SubscribeCustomer,
 };

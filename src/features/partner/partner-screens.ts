@@ -1,7 +1,16 @@
-/** What a partner reads: one load. */
+/** A partner's screens, but for their orders: one load. */
+import { MyAccount } from '../../ui/my-account.tsx';
+import { SubscribeCustomer } from '../../ui/subscribe-customer.tsx';
 import { PartnerBookingScreen } from './booking.tsx';
 import { PartnerBookings } from './bookings.tsx';
 import { PartnerHome } from './home.tsx';
 import { PartnerInvoices } from './invoices.tsx';
 
-export const screens = { PartnerBookingScreen, PartnerBookings, PartnerHome, PartnerInvoices };
+export const screens = {
+  MyAccount,
+  PartnerBookingScreen,
+  PartnerBookings,
+  PartnerHome,
+  PartnerInvoices,
+  SubscribeCustomer,
+};

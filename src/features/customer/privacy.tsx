@@ -6,11 +6,10 @@ import { currentPasswordError } from '../../domain/password.ts';
 import { get, post } from '../../platform/http.ts';
 import { logout } from '../../platform/logout.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { CardForm } from '../../ui/card-form.tsx';
 import { createForm } from '../../ui/form/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import '../../ui/screen.css';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Screen } from '../../ui/screen.tsx';
 
 const ownSchema = type({ id: string() });
 const ownId = async (): Promise<string> => (await get(['customer', 'for_user'], ownSchema)).id;
@@ -35,17 +34,14 @@ export function Privacy() {
   const [copy] = useState(createExport);
   const [form] = useState(createErasure);
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Mes données personnelles</h1>
-      <form className="form card" noValidate onSubmit={copy.submit} aria-label="Télécharger mes données">
+    <Screen heading="Mes données personnelles">
+      <CardForm form={copy} name="Télécharger mes données" action="Télécharger mes données">
         <p>
           Profil, réservations, abonnements, paiements, messages : un seul fichier, lisible.{' '}
           <a href="/confidentialite/">Ce que nous faisons de vos données</a>
         </p>
-        <Alert message={copy.failure.value} />
-        <SubmitButton form={copy} label="Télécharger mes données" />
-      </form>
-      <form className="form card" noValidate onSubmit={form.submit} aria-label="Supprimer mon compte">
+      </CardForm>
+      <CardForm form={form} name="Supprimer mon compte" action="Supprimer mon compte">
         <h2>Supprimer mon compte</h2>
         <p>
           Vos données sont effacées et vous ne pourrez plus vous connecter. Nous gardons vos factures dix
@@ -57,9 +53,7 @@ export function Privacy() {
           autoComplete="current-password"
           readOnly={form.status.value === 'sending'}
         />
-        <Alert message={form.failure.value} />
-        <SubmitButton form={form} label="Supprimer mon compte" />
-      </form>
-    </div>
+      </CardForm>
+    </Screen>
   );
 }

@@ -1,23 +1,22 @@
 /** A subscription for a customer, who pays its first month by the link of a mail (specification §2). */
 import { useState } from 'react';
 import { string, type } from 'superstruct';
-import { emailError, normaliseEmail } from '../../domain/email.ts';
-import { hasRole } from '../../domain/roles.ts';
-import { subscriptionTerms } from '../../domain/subscription-terms.ts';
-import { subscription as offer } from '../../domain/tariff.ts';
-import { termsVersion } from '../../domain/terms.ts';
-import { inLine } from '../../domain/text-rule.ts';
-import { get, post } from '../../platform/http.ts';
-import { session } from '../../platform/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { CheckField, isTicked } from '../../ui/check-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { createField } from '../../ui/form/field-state.ts';
-import { createForm } from '../../ui/form/form.ts';
-import '../../ui/screen.css';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
-import { createTermsField, TermsField } from '../../ui/terms-field.tsx';
+import { emailError, normaliseEmail } from '../domain/email.ts';
+import { hasRole } from '../domain/roles.ts';
+import { subscriptionTerms } from '../domain/subscription-terms.ts';
+import { subscription as offer } from '../domain/tariff.ts';
+import { termsVersion } from '../domain/terms.ts';
+import { inLine } from '../domain/text-rule.ts';
+import { get, post } from '../platform/http.ts';
+import { session } from '../platform/session.ts';
+import { CardForm } from './card-form.tsx';
+import { CheckField, isTicked } from './check-field.tsx';
+import { Field } from './field.tsx';
+import { createField } from './form/field-state.ts';
+import { createForm } from './form/form.ts';
+import { Screen } from './screen.tsx';
+import { takeFocus } from './take-focus.ts';
+import { createTermsField, TermsField } from './terms-field.tsx';
 
 const customerSchema = type({ id: string() });
 const madeSchema = type({ reference: string() });
@@ -54,8 +53,7 @@ export function SubscribeCustomer() {
     setMade('');
   };
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Abonner un client</h1>
+    <Screen heading="Abonner un client">
       {made ? (
         <>
           <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
@@ -75,7 +73,7 @@ export function SubscribeCustomer() {
               ))}
             </ul>
           </div>
-          <form className="form card" noValidate onSubmit={form.submit} aria-label="Abonnement d’un client">
+          <CardForm form={form} name="Abonnement d’un client" action="Enregistrer l’abonnement">
             <Field
               field={mail}
               label="E-mail du client"
@@ -90,11 +88,9 @@ export function SubscribeCustomer() {
               Le client veut que ses trajets soient inclus dès aujourd’hui, sans attendre la fin des quatorze
               jours de rétractation (facultatif).
             </CheckField>
-            <Alert message={form.failure.value} />
-            <SubmitButton form={form} label="Enregistrer l’abonnement" />
-          </form>
+          </CardForm>
         </>
       )}
-    </div>
+    </Screen>
   );
 }

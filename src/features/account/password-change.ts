@@ -1,8 +1,7 @@
-/** The form of a password change, and its call. */
-import { doneSchema } from '../../domain/account.ts';
+/** Changing one's password (specification §5): the form's state and its call. */
 import { confirmationError, currentPasswordError, passwordError } from '../../domain/password.ts';
-import { post } from '../../platform/http.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
+import { accountCalls } from './load-calls.ts';
 
 type PasswordField = 'currentPassword' | 'plainPassword' | 'confirmation';
 
@@ -13,8 +12,9 @@ export function createPasswordChange(): Form<PasswordField> {
       plainPassword: passwordError,
       confirmation: (value) => confirmationError(value, form.fields.plainPassword.value.value),
     },
-    send: ({ currentPassword, plainPassword }) =>
-      post(['change-password'], { currentPassword, plainPassword }, doneSchema),
+    send: async ({ currentPassword, plainPassword }) => {
+      await (await accountCalls()).changePassword(currentPassword, plainPassword);
+    },
   });
   return form;
 }

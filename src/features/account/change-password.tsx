@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { passwordHint, strengthMessage } from '../../domain/password.ts';
 import { homeOf } from '../../domain/roles.ts';
 import { session } from '../../platform/session.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { CardForm } from '../../ui/card-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { createPasswordChange } from './password-change.ts';
-import './credentials.css';
-import '../../ui/screen.css';
+import { Screen } from '../../ui/screen.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
+import './change-password.css';
+import { usePreparedCalls } from './load-calls.ts';
+import { createPasswordChange } from './password-change.ts';
 
 export function ChangePassword() {
   const [form] = useState(createPasswordChange);
+  usePreparedCalls();
   return (
-    <div className="screen">
-      <h1 tabIndex={-1}>Changer de mot de passe</h1>
+    <Screen heading="Changer de mot de passe">
       {form.status.value === 'sent' ? <Changed /> : <PasswordForm form={form} />}
-    </div>
+    </Screen>
   );
 }
 
@@ -28,7 +28,7 @@ function PasswordForm({ form }: { readonly form: ReturnType<typeof createPasswor
   // Once the field is left, its error says the same.
   const strength = typed !== '' && plainPassword.shownError.value === null ? strengthMessage(typed) : null;
   return (
-    <form className="form card" noValidate onSubmit={form.submit} aria-label="Changer de mot de passe">
+    <CardForm form={form} name="Changer de mot de passe" action="Changer le mot de passe">
       <p>
         Vos autres appareils seront déconnectés : il faudra s’y connecter de nouveau, avec le nouveau mot de
         passe. Cet appareil reste connecté.
@@ -69,9 +69,7 @@ function PasswordForm({ form }: { readonly form: ReturnType<typeof createPasswor
         autoComplete="new-password"
         readOnly={readOnly}
       />
-      <Alert message={form.failure.value} />
-      <SubmitButton form={form} label="Changer le mot de passe" />
-    </form>
+    </CardForm>
   );
 }
 

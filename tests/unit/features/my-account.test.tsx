@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordHint } from '../../../src/domain/password.ts';
-import { ChangePassword } from '../../../src/features/credentials/change-password.tsx';
-import { MyAccount } from '../../../src/features/staff/my-account.tsx';
+import { ChangePassword } from '../../../src/features/account/change-password.tsx';
 import { dropTokens, session } from '../../../src/platform/session.ts';
+import { MyAccount } from '../../../src/ui/my-account.tsx';
 import { json, lost, signIn, stubApi } from './stub-api.ts';
 
 let api: ReturnType<typeof stubApi>;
