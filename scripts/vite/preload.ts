@@ -8,6 +8,8 @@ const HELPER = '\0vite/preload-helper.js';
 /** What asks for screens. Everything else asks for calls to the API, and has loaded what they need besides themselves. */
 const ASKS_FOR_SCREENS = /\/(?:start|shell)-/;
 
+const START = /\/start-/;
+
 export const preload = (): Plugin => ({
   name: 'own-preload',
   enforce: 'pre',
@@ -16,7 +18,8 @@ export const preload = (): Plugin => ({
     build: {
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_, needed, { hostId }) => (ASKS_FOR_SCREENS.test(hostId) ? needed : []),
+        resolveDependencies: (_, needed, { hostId }) =>
+          ASKS_FOR_SCREENS.test(hostId) ? needed.filter((file) => !START.test(file)) : [],
       },
     },
   }),

@@ -5,23 +5,22 @@ import { loadModule } from '../platform/lazy-module.ts';
 /** Brings a screen; rejects when its chunk cannot be loaded. */
 export type ScreenLoader = () => Promise<ComponentType>;
 
-const screen =
-  <M>(load: () => Promise<M>, pick: (module: M) => ComponentType): ScreenLoader =>
-  () =>
-    loadModule(load).then(pick);
-
 /** Screens that are seen one after the other travel together: apart, a third of their bytes would be said twice. */
 const from =
   <S extends Readonly<Record<string, ComponentType>>>(load: () => Promise<{ readonly screens: S }>) =>
   (name: keyof S): ScreenLoader =>
-    screen(load, ({ screens }) => screens[name]);
+  () =>
+    loadModule(load).then(({ screens }) => screens[name]);
 
 const account = from(() => import('../features/account/account-screens.ts'));
+// Apart from the login, which is opened far more often and has no use for its fields.
+const signup = from(() => import('../features/account/signup-screens.ts'));
 const profile = from(() => import('../features/customer/profile-screens.ts'));
 const customer = from(() => import('../features/customer/customer-screens.ts'));
 const office = from(() => import('../features/office/office-screens.ts'));
 const officeBooking = from(() => import('../features/office/office-booking-screens.ts'));
 const partner = from(() => import('../features/partner/partner-screens.ts'));
+const partnerOrder = from(() => import('../features/partner/order-screens.ts'));
 const order = from(() => import('../features/booking/order-screens.ts'));
 const booking = from(async () => {
   const first = await import('../features/booking/booking-screens.ts');
@@ -33,11 +32,7 @@ const booking = from(async () => {
 /** By the route's path in `src/domain/app-routes.ts`; a test compares the two. */
 export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/auth/login': account('Login'),
-  // Apart from the login, which is opened far more often and has no use for its fields.
-  '/auth/signup': screen(
-    () => import('../features/account/signup.tsx'),
-    (m) => m.Signup,
-  ),
+  '/auth/signup': signup('Signup'),
   '/auth/login_or_signup': account('LoginOrSignup'),
   '/password/request': account('PasswordRequest'),
   '/password/reset': account('PasswordReset'),
@@ -64,10 +59,7 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/admin/partner/profile': partner('MyAccount'),
   '/admin/partner/profile/password': account('ChangePassword'),
   '/admin/partner/booking': partner('PartnerBookings'),
-  '/admin/partner/booking/add': screen(
-    () => import('../features/partner/booking-add.tsx'),
-    (m) => m.PartnerBookingAdd,
-  ),
+  '/admin/partner/booking/add': partnerOrder('PartnerBookingAdd'),
   '/admin/partner/booking/:id': partner('PartnerBookingScreen'),
   '/admin/partner/invoice': partner('PartnerInvoices'),
   '/admin/partner/subscription/create': partner('SubscribeCustomer'),

@@ -90,12 +90,13 @@ export const aliases: Readonly<Record<string, string>> = {
   '/login': '/auth/login',
 };
 
+/** What the paths of a route look like, without query or anchor. */
+export const patternOf = (path: AppRoute['path']): RegExp =>
+  new RegExp(`^${path.replace(/:\w+/, '[^/?#]+')}$`);
+
 /** The route of a path without query or anchor; undefined when the app has none. */
-export function findAppRoute(path: string): AppRoute | undefined {
-  return appRoutes.find((candidate) =>
-    new RegExp(`^${candidate.path.replace(/:\w+/, '[^/?#]+')}$`).test(path),
-  );
-}
+export const findAppRoute = (path: string): AppRoute | undefined =>
+  appRoutes.find((candidate) => patternOf(candidate.path).test(path));
 
 const areaRoles: Readonly<Record<'customer' | 'partner' | 'teammate', readonly Role[]>> = {
   customer: ['ROLE_CUSTOMER'],

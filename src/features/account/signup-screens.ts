@@ -1,0 +1,4 @@
+/** Signing up: a load of its own. */
+import { Signup } from './signup.tsx';
+
+export const screens = { Signup };

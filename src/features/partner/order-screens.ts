@@ -1,0 +1,4 @@
+/** What a partner orders: a load of its own. */
+import { PartnerBookingAdd } from './booking-add.tsx';
+
+export const screens = { PartnerBookingAdd };
