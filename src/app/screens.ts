@@ -19,6 +19,7 @@ const profile = from(() => import('../features/customer/profile-screens.ts'));
 const customer = from(() => import('../features/customer/customer-screens.ts'));
 const office = from(() => import('../features/office/office-screens.ts'));
 const officeBooking = from(() => import('../features/office/office-booking-screens.ts'));
+const mission = from(() => import('../features/mission/mission-screens.ts'));
 const partner = from(() => import('../features/partner/partner-screens.ts'));
 const partnerOrder = from(() => import('../features/partner/order-screens.ts'));
 const order = from(() => import('../features/booking/order-screens.ts'));
@@ -64,10 +65,7 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/admin/partner/invoice': partner('PartnerInvoices'),
   '/admin/partner/subscription/create': partner('SubscribeCustomer'),
 
-  '/admin/teammate': screen(
-    () => import('../features/mission/home.tsx'),
-    (m) => m.TeamHome,
-  ),
+  '/admin/teammate': mission('TeamHome'),
   '/admin/teammate/profile': office('MyAccount'),
   '/admin/teammate/profile/password': account('ChangePassword'),
   '/admin/teammate/customer': office('Customers'),

@@ -7,11 +7,14 @@ import { tripMachine } from './trip-machine.ts';
 import { movesOf, type TripMove } from './trip-moves.ts';
 import type { TripState } from './trip-states.ts';
 
+/** To cancel is the office's. */
+export type DriverStep = Exclude<TripMove, 'cancel'>;
+
 export interface PendingMove {
   /** What makes it one step, however often it is sent. */
   readonly clientId: string;
   readonly tripId: string;
-  readonly transition: TripMove;
+  readonly transition: DriverStep;
   /** When its driver pressed, by the tablet's clock; ISO 8601. */
   readonly at: string;
   /** Why the API refused it, in French; null while it waits. */
@@ -42,14 +45,17 @@ export function afterMoves<T extends Moved>(trip: T, moves: readonly PendingMove
 }
 
 /** What ends the ordinary course of a trip: asked twice. */
-const troubles: readonly TripMove[] = ['miss', 'refuse_vehicle', 'break_down', 'keep_overnight'];
+const troubles: readonly DriverStep[] = ['miss', 'refuse_vehicle', 'break_down', 'keep_overnight'];
 
-/** What a driver can do next: one step forward, and what else may happen. To cancel is the office's. */
+/** What a driver can do next: one step forward, and what else may happen. */
 export function stepsOf({ status, bookingStatus }: Moved): {
-  readonly forward: TripMove | null;
-  readonly others: readonly TripMove[];
+  readonly forward: DriverStep | null;
+  readonly others: readonly DriverStep[];
 } {
-  const moves = isUnderWay(bookingStatus as BookingState) ? movesOf(status as TripState, 'confirmed') : [];
+  const moves = isUnderWay(bookingStatus as BookingState)
+    ? // Nothing is cancelled alone of a booking that has not begun: so there is no cancelling here.
+      (movesOf(status as TripState, 'confirmed') as DriverStep[])
+    : [];
   const forward = moves.find((move) => !troubles.includes(move)) ?? null;
   return { forward, others: moves.filter((move) => move !== forward) };
 }

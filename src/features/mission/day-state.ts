@@ -5,8 +5,7 @@ import {
   type DriverTripAnswer,
   driverDaySchema,
 } from '../../domain/driver-day-answer.ts';
-import { afterMoves } from '../../domain/pending-move.ts';
-import type { TripMove } from '../../domain/trip-moves.ts';
+import { afterMoves, type DriverStep } from '../../domain/pending-move.ts';
 import { get } from '../../platform/http.ts';
 import { failureMessage } from '../../platform/http-error.ts';
 import {
@@ -41,7 +40,7 @@ export interface MyDay {
   /** What the driver must know of this tablet, or of a step that was not kept, in French. */
   readonly warning: ReadonlySignal<string | null>;
   /** @param about what the trip is called */
-  readonly press: (trip: DriverTripAnswer, transition: TripMove, about: string) => Promise<void>;
+  readonly press: (trip: DriverTripAnswer, transition: DriverStep, about: string) => Promise<void>;
   /** Gives up the steps of a trip that the API refused, and those that followed. */
   readonly giveUp: (tripId: string) => Promise<void>;
   /** Until the returned function is called. */
@@ -94,7 +93,7 @@ export function createMyDay(account: string): MyDay {
     }
   }
 
-  async function press({ id: tripId }: DriverTripAnswer, transition: TripMove, about: string) {
+  async function press({ id: tripId }: DriverTripAnswer, transition: DriverStep, about: string) {
     const at = new Date().toISOString();
     const move = { account, clientId: uuid(), tripId, transition, at, refusal: null, position: null, about };
     let order: number;

@@ -35,11 +35,6 @@ const offers: readonly Offer[] = [
     label: 'Abonner un client',
     text: 'Il paie le premier mois par le lien qu’il reçoit.',
   },
-  {
-    path: '/admin/teammate/profile',
-    label: 'Mon compte',
-    text: 'Votre nom, votre adresse e-mail et votre mot de passe.',
-  },
 ];
 
 const adminOffers: readonly Offer[] = [

@@ -4,15 +4,14 @@ import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
 import type { DriverTripAnswer } from '../../domain/driver-day-answer.ts';
 import { slotHours } from '../../domain/french-slot.ts';
 import { minutesLate } from '../../domain/lateness.ts';
-import { stepsOf } from '../../domain/pending-move.ts';
-import type { TripMove } from '../../domain/trip-moves.ts';
+import { type DriverStep, stepsOf } from '../../domain/pending-move.ts';
 import { kindOf } from '../../domain/trip-texts.ts';
 import { progressOf } from '../../ui/booking-texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { MyDay } from './day-state.ts';
 
 /** What a step is called, on the button of who takes it. */
-const labels: Readonly<Record<Exclude<TripMove, 'cancel'>, string>> = {
+export const stepLabels: Readonly<Record<DriverStep, string>> = {
   set_off: 'Je pars',
   arrive: 'Je suis sur place',
   inspect: 'Commencer l’état des lieux',
@@ -28,8 +27,6 @@ const labels: Readonly<Record<Exclude<TripMove, 'cancel'>, string>> = {
   present_again: 'Présenté à nouveau',
 };
 
-export const labelOf = (move: TripMove): string => (move === 'cancel' ? '' : labels[move]);
-
 const nothing = { forward: null, others: [] };
 
 /** What a step is of, where trips are not on show. */
@@ -42,7 +39,7 @@ interface MissionProps {
 
 export function Mission({ trip, day }: MissionProps) {
   const { reference, vehicle, slot, from, to, advanceMaxCents } = trip;
-  const [asked, setAsked] = useState<TripMove | null>(null);
+  const [asked, setAsked] = useState<DriverStep | null>(null);
   // A refused step is dealt with first: what follows it would be refused too.
   const isRefused = day.moves.value.some(({ tripId, refusal }) => tripId === trip.id && refusal !== null);
   const { forward, others } = isRefused ? nothing : stepsOf(trip);
@@ -73,20 +70,20 @@ export function Mission({ trip, day }: MissionProps) {
       <div className="steps">
         {forward && (
           <button type="button" className="button" onClick={() => void day.press(trip, forward, name)}>
-            {labelOf(forward)}
+            {stepLabels[forward]}
             <span className="unseen"> : {name}</span>
           </button>
         )}
         {others.map((move) => (
           <button key={move} type="button" className="button quiet" onClick={() => setAsked(move)}>
-            {labelOf(move)}
+            {stepLabels[move]}
             <span className="unseen"> : {name}</span>
           </button>
         ))}
       </div>
       {asked && (
         <ConfirmDialog
-          question={`${labelOf(asked)} ?`}
+          question={`${stepLabels[asked]} ?`}
           action="Oui, l’enregistrer"
           onConfirm={() => day.press(trip, asked, name)}
           onClose={() => setAsked(null)}

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { createMyDay, type MyDay } from './day-state.ts';
 import './mission.css';
-import { labelOf, Mission } from './mission.tsx';
+import { Mission, stepLabels } from './mission.tsx';
 
 export function Day() {
   const account = session.value?.userName ?? '';
@@ -69,7 +69,7 @@ function Refused({ day }: { readonly day: MyDay }) {
             <div key={order} className="card">
               <p>
                 <strong>
-                  {labelOf(transition)}, {about}, {hourOf(at)}
+                  {stepLabels[transition]}, {about}, {hourOf(at)}
                 </strong>
               </p>
               <p>{refusal}</p>

@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Mission } from '../../../src/features/mission/mission.tsx';
+
+const slot = { start: '2026-11-23T08:00:00.000Z', end: '2026-11-23T09:00:00.000Z' };
+const point = {
+  address: { label: '3 Cours Mirabeau, Aix', lat: 43.5, lon: 5.4 },
+  contactName: 'Élodie Garçon',
+  contactPhone: '06 01 02 03 04',
+  accessNote: 'Portail 12A',
+};
+const arrived = (arrivedAt: string) => ({
+  id: 'a',
+  reference: 'CVG-2026-000001',
+  bookingStatus: 'in_progress',
+  status: 'arrived',
+  kind: 'outbound',
+  slot,
+  arrivedAt,
+  vehicle: { plate: 'AB-123-CD', brand: 'Peugeot', model: '208' },
+  from: point,
+  to: { ...point, contactPhone: null },
+  advanceMaxCents: 30_000,
+});
+const day = { moves: { value: [] } } as unknown as Parameters<typeof Mission>[0]['day'];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+it.each([
+  ['2026-11-23T07:55:00.000Z', '2026-11-23T08:00:59.000Z', 'À l’heure', '1'],
+  ['2026-11-23T07:55:00.000Z', '2026-11-23T08:12:00.000Z', 'En retard de 12 min', '13'],
+  // Lateness runs from the driver's own arrival where that is later.
+  ['2026-11-23T08:10:00.000Z', '2026-11-23T08:12:00.000Z', 'En retard de 2 min', '3'],
+])(
+  'a driver who arrived at %s reads at %s « %s », and a minute later one more',
+  async (at, now, text, later) => {
+    vi.setSystemTime(now);
+    render(<Mission trip={arrived(at)} day={day} />);
+    const plain = () => screen.getByRole('timer').textContent?.replaceAll('\u00a0', ' ');
+    expect(plain()).toBe(text);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(plain()).toBe(`En retard de ${later} min`);
+  },
+);
+
+it('says who pays the establishment, how to get in, and hides from nobody what a step is of', () => {
+  vi.setSystemTime(slot.start);
+  render(<Mission trip={arrived(slot.start)} day={day} />);
+  expect(screen.getAllByText(/Portail 12A/)).toHaveLength(2);
+  expect(screen.getByText(/jusqu’à 300/)).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: /^Commencer l’état des lieux : Prise en charge AB-123-CD$/ }),
+  ).toBeTruthy();
+});
