@@ -1,10 +1,12 @@
 /** What the calls of the team on bookings and trips take: no amount, status or owner has a place in them. */
 
-import { define, enums, nullable, number, object, optional } from 'superstruct';
+import { enums, nullable, number, object, optional } from 'superstruct';
 import { FEE_MAX_DAYS, feeCodes } from './fee-charge.ts';
+import { instantSchema } from './instant-schema.ts';
 import { clientIdSchema, isUuid, orNull, ruled, ruledOrNull } from './ruled.ts';
 import { requiredText } from './text-rule.ts';
 import { tripMoves } from './trip-moves.ts';
+import { whole } from './whole-schema.ts';
 
 const tripKind = enums(['outbound', 'return']);
 
@@ -16,18 +18,6 @@ const MAX_MINUTES = 1_440;
 const MAX_WAITED = 604_800_000;
 
 const driverId = ruled('driverId', (value) => (isUuid(value) ? null : 'Choisissez un convoyeur.'));
-
-const whole = (name: string, from: number, to: number) =>
-  optional(
-    nullable(
-      define<number>(
-        name,
-        (value) =>
-          (Number.isInteger(value) && Number(value) >= from && Number(value) <= to) ||
-          `Un nombre entier de ${from} à ${to} est attendu.`,
-      ),
-    ),
-  );
 
 /** What `POST booking/{id}/assign` takes. */
 export const assignSchema = object({
@@ -42,8 +32,8 @@ export const feeSchema = object({
   clientId: clientIdSchema,
   tripKind,
   code: enums(feeCodes),
-  days: whole('days', 1, FEE_MAX_DAYS),
-  minutesLate: whole('minutesLate', 0, MAX_MINUTES),
+  days: optional(nullable(whole('days', 1, FEE_MAX_DAYS))),
+  minutesLate: optional(nullable(whole('minutesLate', 0, MAX_MINUTES))),
   waivedReason: ruledOrNull('waivedReason', requiredText('Indiquez pourquoi.', REASON_MAX_LENGTH)),
 });
 
@@ -52,18 +42,9 @@ export const tripStatusSchema = object({
   clientId: clientIdSchema,
   transition: enums(tripMoves),
   /** When the tablet says that it was; ISO 8601. */
-  at: optional(
-    nullable(
-      define<string>(
-        'at',
-        (value) =>
-          (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && Date.parse(value) > 0) ||
-          'Un instant est attendu.',
-      ),
-    ),
-  ),
+  at: optional(nullable(instantSchema)),
   /** How long it has waited on the tablet for a network, in milliseconds, by the tablet's own clock. */
-  waitedMs: whole('waitedMs', 0, MAX_WAITED),
+  waitedMs: optional(nullable(whole('waitedMs', 0, MAX_WAITED))),
   /** Where the tablet was, in degrees, and how sure it is of that, in metres; only where its driver allows it. */
   position: optional(nullable(object({ lat: number(), lon: number(), accuracy: number() }))),
 });

@@ -25,6 +25,7 @@ import { invoiceCalls } from './invoice/invoice-calls.ts';
 import { statementCalls } from './invoice/statement-calls.ts';
 import { newRequestId } from './log.ts';
 import { mandateCalls } from './mandate/mandate-calls.ts';
+import { mediaCalls } from './media/media-calls.ts';
 import { pageViewCalls } from './page-view/page-view-calls.ts';
 import { partnerCalls } from './partner/partner-calls.ts';
 import { passwordCalls } from './password/password-calls.ts';
@@ -102,6 +103,7 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...declarationCalls(services),
   ...calendarCalls(services),
   ...mandateCalls(services),
+  ...mediaCalls(services),
   ...invoiceCalls(services),
   ...statementCalls(services),
   ...sessionCalls(services),

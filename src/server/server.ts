@@ -1,6 +1,7 @@
 /** Puts the server together, and takes it apart in the right order. */
 
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Clock, systemClock } from '../domain/clock.ts';
 import { makeDemoAccounts } from './account/demo-accounts.ts';
 import { makeFirstAdmin } from './account/first-admin.ts';
@@ -18,6 +19,7 @@ import { createRateLimits } from './http/rate-limit.ts';
 import { createLog, type Log } from './log.ts';
 import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { openMediaFiles } from './media/media-files.ts';
 import { createAnalytics } from './page-view/matomo.ts';
 import { createPages } from './pages/pages.ts';
 import { startPasswordRequestJob } from './password/password-request-job.ts';
@@ -139,6 +141,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       refunds,
       subscriptions,
       declarations,
+      mediaFiles: openMediaFiles(join(config.dataDir, 'media')),
       pages: createPages(site),
       analytics,
       addresses,

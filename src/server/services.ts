@@ -7,6 +7,7 @@ import type { Call } from './http/call.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { Job } from './job.ts';
 import type { Log } from './log.ts';
+import type { MediaFiles } from './media/media-files.ts';
 import type { Analytics } from './page-view/matomo.ts';
 import type { Pages } from './pages/pages.ts';
 import type { PaymentProvider } from './payment/provider.ts';
@@ -30,6 +31,7 @@ export interface Services {
   readonly printer: Pick<Printer, 'call'>;
   /** Carries out what `declaration` recorded. */
   readonly declarations: Pick<Job, 'wake'>;
+  readonly mediaFiles: MediaFiles;
   readonly pages: Pages;
   /** Whom the limits count for this call. */
   readonly clientAddress: (call: Call) => string;

@@ -9,6 +9,7 @@ import { billing, partnerOrder } from '../support/bookings.ts';
 import { address, newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
+import { mediumOf, someBytes } from '../support/media.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
@@ -92,6 +93,12 @@ const accountCalls: readonly Required<AskedCall>[] = [
     path: `/api/trip/${uuid}/status`,
     person: 'teammate',
     body: { clientId: uuid, transition: 'arrive', at: '2026-11-21T08:00:00Z' },
+  },
+  {
+    method: 'POST',
+    path: '/api/media',
+    person: 'teammate',
+    body: mediumOf(uuid, [someBytes(10)], { clientId: uuid, reportId: uuid }),
   },
   { method: 'POST', path: '/api/booking', person: 'partner', body: partnerOrder(new Date()) },
   { method: 'PUT', path: '/api/partner/billing', person: 'partner', body: billing() },
@@ -190,6 +197,7 @@ const everythingStored = () =>
      union all select id::text from subscription
      union all select id::text from declaration
      union all select id::text from quote_request
+     union all select id::text from medium
      order by 1`,
   );
 

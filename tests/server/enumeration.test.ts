@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import { loadSite } from '../../src/server/files/site.ts';
 import { createRateLimits } from '../../src/server/http/rate-limit.ts';
 import { createLog } from '../../src/server/log.ts';
+import { openMediaFiles } from '../../src/server/media/media-files.ts';
 import { createPages } from '../../src/server/pages/pages.ts';
 import { createSandbox } from '../../src/server/payment/sandbox.ts';
 import type { Services } from '../../src/server/services.ts';
@@ -78,6 +79,7 @@ beforeAll(async () => {
         woken += 1;
       },
     },
+    mediaFiles: openMediaFiles(folder.path),
     pages: createPages(site),
     analytics: { pageView: () => {}, stop: async () => {} },
     addresses: { search: () => Promise.reject(new Error('not asked')), stop: async () => {} },

@@ -16,6 +16,7 @@ import { newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/custo
 import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
+import { mediumOf, someBytes } from '../support/media.ts';
 import { PAYMENT_SECRET, pay } from '../support/payments.ts';
 import { startServer } from '../support/server.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
@@ -116,6 +117,14 @@ const somePaidBooking = async (): Promise<string> => {
   await pay(server.url, id, { headers: fromSomewhere() });
   return id;
 };
+const newMedium = async () => {
+  const { body } = await ask('customer', 'GET', `/booking/${await someBooking()}`, null);
+  return mediumOf(body.trips[0].id, [someBytes(10)]);
+};
+const someMedium = async (): Promise<string> => {
+  const { body } = await ask('teammate', 'POST', '/media', await newMedium());
+  return body.id;
+};
 const someInvoice = async (): Promise<string> => {
   await somePaidBooking();
   const { body } = await getAs(as('customer'), `${server.url}/api/invoice/for_user`);
@@ -208,6 +217,21 @@ const matrix: Readonly<Record<string, Row>> = {
         body: { clientId: randomUUID(), transition: 'set_off' },
       };
     },
+  },
+  'POST /media': {
+    statuses: TEAM(201),
+    request: async () => ({ body: await newMedium() }),
+  },
+  // 404, and 415 for what is no part: whoever announced a medium sends it.
+  'GET /media/:id': { statuses: TEAM(404) },
+  'PUT /media/:id/slice/:index': {
+    statuses: TEAM(415),
+    request: () => ({ path: `/media/${randomUUID()}/slice/0`, body: {} }),
+  },
+  // 409: nothing of it has come yet; 404 to another customer, or to a partner who did not order.
+  'GET /media/:id/content': {
+    statuses: [401, 409, 404, 404, 409, 409],
+    request: async () => ({ path: `/media/${await someMedium()}/content` }),
   },
   'GET /booking/for_user': { statuses: [401, 200, 200, 403, 403, 403] },
   // 404: to another customer, or to a partner who did not order it, it is no different from none.

@@ -10,7 +10,7 @@ import { movesOf } from '../../domain/trip-moves.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { requireSession } from '../session/session.ts';
+import { requireSession, type Session } from '../session/session.ts';
 import { listEvents } from './booking-event.ts';
 import { findBooking, NO_BOOKING, type StoredBooking } from './booking-store.ts';
 
@@ -29,25 +29,34 @@ export interface NamedBooking {
 export const isOf = (ownAccountId: string | null, { accountId, partner }: StoredBooking): boolean =>
   ownAccountId === null || accountId === ownAccountId || partner?.accountId === ownAccountId;
 
+/** Whose a booking must be for who calls to know of it; null for the team. */
+export const ownAccountOf = ({ accountId, role }: Pick<Session, 'accountId' | 'role'>): string | null =>
+  hasRole([role], ...team) ? null : accountId;
+
 export async function requireBooking(
   services: Services,
   call: Call,
   roles: readonly Role[],
 ): Promise<NamedBooking> {
-  const { accountId, role } = await requireSession(call, services, ...roles);
+  const session = await requireSession(call, services, ...roles);
   const id = (call.req.param('id') ?? '').toLowerCase();
   if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  return { id, accountId, ownAccountId: hasRole([role], ...team) ? null : accountId };
+  return { id, accountId: session.accountId, ownAccountId: ownAccountOf(session) };
 }
 
-/** The booking as it is now. @throws problem ERROR.NOT_FOUND: another's is no different from none */
+/**
+ * The booking as it is now.
+ * @param refusal said of another's as of none: of the booking, or of what belongs to it
+ * @throws problem ERROR.NOT_FOUND
+ */
 export async function findNamed(
   { database }: Pick<Services, 'database'>,
-  { id, ownAccountId }: NamedBooking,
+  { id, ownAccountId }: Pick<NamedBooking, 'id' | 'ownAccountId'>,
   now: Date,
+  refusal = NO_BOOKING,
 ): Promise<StoredBooking> {
   const stored = await findBooking(database, id, now);
-  if (!stored || !isOf(ownAccountId, stored)) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  if (!stored || !isOf(ownAccountId, stored)) throw problem('ERROR.NOT_FOUND', { message: refusal });
   return stored;
 }
 

@@ -44,6 +44,15 @@ export async function readForm(call: Call): Promise<Readonly<Record<string, stri
   return Object.fromEntries(form);
 }
 
+/**
+ * Bytes that are nobody's text.
+ * @throws problem ERROR.TYPE, ERROR.SIZE or ERROR.INVALID
+ */
+export function readRaw(call: Call, maxBytes: number): Promise<Uint8Array> {
+  requireType(call, ['application/octet-stream']);
+  return readBytes(call, maxBytes);
+}
+
 /** @throws problem ERROR.INVALID with one French message per wrong field. */
 export function check<T, S>(value: unknown, schema: Struct<T, S>): T {
   const [error, valid] = validate(value, schema);

@@ -10,6 +10,8 @@ export interface ProblemBody {
   readonly code: string | 401;
   /** French messages by field name. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** With ERROR.OFFSET: where the next part begins, in bytes. */
+  readonly offset?: number;
 }
 
 const problems = {
@@ -43,9 +45,15 @@ const problems = {
   },
   'ERROR.FULL': { status: 409, message: 'Ce créneau vient d’être pris : choisissez-en un autre.' },
   'ERROR.PRICE': { status: 409, message: 'Le prix a changé : vérifiez-le, puis commandez de nouveau.' },
+  'ERROR.OFFSET': {
+    status: 409,
+    message: 'Cette partie ne suit pas ce qui est déjà arrivé.',
+  },
+  'ERROR.HASH': { status: 409, message: 'Ce fichier est arrivé abîmé : envoyez-le de nouveau.' },
   'ERROR.STATE': { status: 409, message: 'Ce n’est plus possible.' },
   'ERROR.SIZE': { status: 413, message: 'La demande est trop volumineuse.' },
   'ERROR.TYPE': { status: 415, message: 'Ce type de contenu n’est pas admis.' },
+  'ERROR.RANGE': { status: 416, message: 'Ce fichier est plus court que la partie demandée.' },
   'ERROR.LIMIT': { status: 429, message: 'Trop de demandes : réessayez un peu plus tard.' },
   'ERROR.INTERNAL': { status: 500, message: 'Une erreur est survenue.' },
   'ERROR.UNAVAILABLE': {
@@ -60,6 +68,7 @@ export interface ProblemDetails {
   /** In place of the code's own message. */
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
+  readonly offset?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -70,6 +79,7 @@ export function problemResponse(code: ProblemCode, details: ProblemDetails = {})
     message: details.message ?? known.message,
     code: 'code' in known ? known.code : code,
     ...(details.fields && { fields: details.fields }),
+    ...(details.offset !== undefined && { offset: details.offset }),
   };
   return new Response(JSON.stringify(body), {
     status: known.status,

@@ -1,0 +1,74 @@
+/** media, media/{id}, media/{id}/slice/{index} and media/{id}/content: the photos and videos of condition reports. */
+
+import { PART_MAX_BYTES, SLICES_MAX } from '../../domain/media.ts';
+import { mediumSchema } from '../../domain/media-schema.ts';
+import type { Role } from '../../domain/roles.ts';
+import { isUuid } from '../../domain/ruled.ts';
+import { type NamedBooking, ownAccountOf, readers, team } from '../booking/named-booking.ts';
+import { readBody, readRaw } from '../http/body.ts';
+import type { ApiCall, Call } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { requireSession } from '../session/session.ts';
+import { answerContent } from './media-content.ts';
+import { addPart, announceMedium, findProgress, NO_MEDIUM } from './media-store.ts';
+
+/** Of an announcement with as many slices as there may be. */
+const ANNOUNCEMENT_MAX_BYTES = 512 + SLICES_MAX * 100;
+
+export const mediaCalls = (services: Services): ApiCall[] => [
+  { method: 'POST', path: '/media', answer: (call) => announce(services, call) },
+  { method: 'GET', path: '/media/:id', answer: (call) => progress(services, call) },
+  { method: 'PUT', path: '/media/:id/slice/:index', answer: (call) => takePart(services, call) },
+  { method: 'GET', path: '/media/:id/content', answer: (call) => content(services, call) },
+];
+
+async function announce(services: Services, call: Call): Promise<Response> {
+  const { accountId } = await requireSession(call, services, ...team);
+  const sent = await readBody(call, mediumSchema, { maxBytes: ANNOUNCEMENT_MAX_BYTES });
+  const medium = {
+    ...sent,
+    id: sent.clientId.toLowerCase(),
+    tripId: sent.tripId.toLowerCase(),
+    reportId: sent.reportId.toLowerCase(),
+    accountId,
+    at: services.clock(),
+  };
+  return call.json(await services.database.tx((tx) => announceMedium(tx, medium)), 201);
+}
+
+async function progress(services: Services, call: Call): Promise<Response> {
+  return call.json(await findProgress(services.database, await requireNamed(services, call, team)));
+}
+
+async function takePart(services: Services, call: Call): Promise<Response> {
+  const { id, accountId } = await requireNamed(services, call, team);
+  const index = wholeNumber(call.req.param('index'));
+  const offset = wholeNumber(call.req.query('offset') ?? '0');
+  if (index === null) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
+  if (offset === null) {
+    throw problem('ERROR.INVALID', { fields: { offset: 'Un nombre d’octets est attendu.' } });
+  }
+  const bytes = await readRaw(call, PART_MAX_BYTES);
+  if (bytes.byteLength === 0) throw problem('ERROR.INVALID', { message: 'Le contenu est vide.' });
+  const part = { id, accountId, index, offset, bytes, at: services.clock() };
+  const after = await services.database.tx((tx) => addPart(tx, services.mediaFiles, part));
+  if (!after) throw problem('ERROR.HASH');
+  return call.json(after);
+}
+
+async function content(services: Services, call: Call): Promise<Response> {
+  return answerContent(services, call, await requireNamed(services, call, [...readers, 'ROLE_PARTNER']));
+}
+
+/** The medium that a call names, who calls, and whose its booking must be. */
+async function requireNamed(services: Services, call: Call, roles: readonly Role[]): Promise<NamedBooking> {
+  const session = await requireSession(call, services, ...roles);
+  const id = (call.req.param('id') ?? '').toLowerCase();
+  if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
+  return { id, accountId: session.accountId, ownAccountId: ownAccountOf(session) };
+}
+
+/** Of at most nine digits, which every integer column holds. */
+const wholeNumber = (text: string | undefined): number | null =>
+  /^\d{1,9}$/.test(text ?? '') ? Number(text) : null;

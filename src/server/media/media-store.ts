@@ -1,0 +1,143 @@
+/** What has come of each medium. The database is the truth: bytes that it does not count were never received. */
+
+import type { MediumAnnouncement, MediumProgress, Slice, SliceProgress } from '../../domain/media.ts';
+import { mediumHash } from '../../domain/medium-hash.ts';
+import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
+import { findBookingOf, NO_TRIP } from '../trip/trip-store.ts';
+import type { MediaFiles } from './media-files.ts';
+
+/** Said when there is none, or when it is another's. */
+export const NO_MEDIUM = 'Aucune photo ni vidéo ne correspond.';
+
+export interface Announced extends Omit<MediumAnnouncement, 'clientId'> {
+  readonly id: string;
+  readonly accountId: string;
+  readonly at: Date;
+}
+
+/**
+ * Idempotent on its id: an announcement that was made before is answered with what has come since.
+ * @throws problem ERROR.NOT_FOUND without such a trip, ERROR.EXISTS_ID when that id announced something else
+ */
+export async function announceMedium(tx: Queryable, medium: Announced): Promise<MediumProgress> {
+  const { id, tripId, reportId, type, mime, accountId, at, slices } = medium;
+  if ((await findBookingOf(tx, tripId)) === null) throw problem('ERROR.NOT_FOUND', { message: NO_TRIP });
+  const hash = await mediumHash(slices.map(({ sha256 }) => sha256));
+  const made = await tx.query(
+    `insert into medium (id, trip_id, report_id, type, mime, hash, account_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (id) do nothing returning 1`,
+    [id, tripId, reportId, type, mime, hash, accountId, at],
+  );
+  if (made.length > 0) {
+    await tx.query(
+      `insert into medium_slice (medium_id, index, bytes, sha256)
+       select $1, ordinality - 1, (slice->>'bytes')::integer, slice->>'sha256'
+       from jsonb_array_elements($2::jsonb) with ordinality as listed (slice, ordinality)`,
+      [id, JSON.stringify(slices)],
+    );
+  } else if (!(await isSame(tx, medium))) {
+    throw problem('ERROR.EXISTS_ID');
+  }
+  return findProgress(tx, medium);
+}
+
+async function isSame(tx: Queryable, medium: Announced): Promise<boolean> {
+  const { id, tripId, reportId, type, mime, accountId, slices } = medium;
+  const same = await tx.query(
+    `select 1 from medium where id = $1 and trip_id = $2 and report_id = $3 and type = $4 and mime = $5
+       and account_id = $6`,
+    [id, tripId, reportId, type, mime, accountId],
+  );
+  const known = await listSlices(tx, id);
+  return (
+    same.length > 0 &&
+    known.length === slices.length &&
+    known.every(
+      ({ bytes, sha256 }, index) => bytes === slices[index]?.bytes && sha256 === slices[index].sha256,
+    )
+  );
+}
+
+type StoredSlice = Slice & SliceProgress;
+
+const listSlices = (database: Queryable, id: string): Promise<StoredSlice[]> =>
+  database.query<StoredSlice>(
+    'select bytes, sha256, received, verified from medium_slice where medium_id = $1 order by index',
+    [id],
+  );
+
+/** Of one's own. @throws problem ERROR.NOT_FOUND */
+export async function findProgress(
+  database: Queryable,
+  { id, accountId }: Pick<Announced, 'id' | 'accountId'>,
+): Promise<MediumProgress> {
+  const [own] = await database.query<{ hash: string }>(
+    'select hash from medium where id = $1 and account_id = $2',
+    [id, accountId],
+  );
+  if (!own) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
+  const slices = (await listSlices(database, id)).map(({ received, verified }) => ({ received, verified }));
+  return { id, hash: own.hash, verified: slices.every(({ verified }) => verified), slices };
+}
+
+export interface StoredMedium {
+  readonly bookingId: string;
+  readonly mime: string;
+  readonly hash: string;
+  readonly slices: readonly StoredSlice[];
+}
+
+/** Anybody's. */
+export async function findMedium(database: Queryable, id: string): Promise<StoredMedium | null> {
+  const [row] = await database.query<Omit<StoredMedium, 'slices'>>(
+    `select booking_id as "bookingId", mime, hash from medium join trip on trip.id = trip_id where medium.id = $1`,
+    [id],
+  );
+  return row ? { ...row, slices: await listSlices(database, id) } : null;
+}
+
+export interface Part extends Pick<Announced, 'id' | 'accountId' | 'at'> {
+  /** Of its slice, from 0. */
+  readonly index: number;
+  /** In bytes, from the beginning of the slice. */
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Adds a part where the slice ends, once; a slice that is complete is checked, and begun again when its bytes are not
+ * those that were announced. One part of a slice at a time, whoever sends it.
+ * @returns null when the slice was complete and not what was announced
+ * @throws problem ERROR.NOT_FOUND, ERROR.OFFSET when the part does not begin where the slice ends, ERROR.SIZE
+ */
+export async function addPart(
+  tx: Queryable,
+  files: MediaFiles,
+  { id, accountId, index, offset, bytes, at }: Part,
+): Promise<MediumProgress | null> {
+  const [slice] = await tx.query<StoredSlice>(
+    `select bytes, sha256, received, verified from medium_slice
+     where medium_id = (select id from medium where id = $1 and account_id = $2) and index = $3 for update`,
+    [id, accountId, index],
+  );
+  if (!slice) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
+  const end = offset + bytes.byteLength;
+  if (end > slice.bytes) throw problem('ERROR.SIZE');
+  // The repeat of a part whose answer was lost.
+  if (end <= slice.received) return findProgress(tx, { id, accountId });
+  if (offset !== slice.received) throw problem('ERROR.OFFSET', { offset: slice.received });
+
+  const name = { id, index };
+  await files.write(name, offset, bytes);
+  const complete = end === slice.bytes;
+  const verified = complete && (await files.hash(name)) === slice.sha256;
+  await tx.query('update medium_slice set received = $3, verified = $4 where medium_id = $1 and index = $2', [
+    id,
+    index,
+    complete && !verified ? 0 : end,
+    verified,
+  ]);
+  await tx.query('update medium set updated_at = $2 where id = $1', [id, at]);
+  return complete && !verified ? null : findProgress(tx, { id, accountId });
+}
