@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingMachine, holdsSlot } from '../../../src/domain/booking-states.ts';
+import { reportMachine } from '../../../src/domain/condition-report-states.ts';
 import { coverOf } from '../../../src/domain/insurance.ts';
 import { invoiceMachine } from '../../../src/domain/invoice-states.ts';
 import { impossible, type Machine, next } from '../../../src/domain/machine.ts';
@@ -14,6 +15,7 @@ const machines = [
   ['payment', paymentMachine, 'created', ['refund_failed']],
   ['invoice', invoiceMachine, 'draft', ['credited']],
   ['subscription', subscriptionMachine, 'awaiting_payment', ['withdrawn', 'ended']],
+  ['condition report', reportMachine, 'draft', ['uploaded']],
 ] as unknown as [string, Machine<string, string>, string, string[]][];
 
 const moves = (machine: Machine<string, string>) => Object.values(machine.transitions);

@@ -1,0 +1,59 @@
+/** Condition reports as a tablet seals them. */
+
+import { randomUUID } from 'node:crypto';
+import type { MediumRef, ReportContent, ReportKind } from '../../src/domain/condition-report.ts';
+import { type SealedReport, sealOf } from '../../src/domain/seal.ts';
+
+type Fields<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
+
+/** Of a vehicle in order, without a photo. */
+export const contentOf = (fields: Fields<ReportContent> = {}): ReportContent =>
+  ({
+    plate: 'AB-123-CD',
+    mileage: 45_210,
+    fuelEighths: 5,
+    batteryPercent: null,
+    warningLights: [],
+    conditions: ['rain'],
+    photos: [],
+    videos: [],
+    damages: [{ view: 'left', x: 0.25, y: 0.5, part: 'door', type: 'scratch', severity: 2, photos: [] }],
+    accessories: ['triangle', 'vest'],
+    documents: ['registration'],
+    keyCount: 2,
+    covers: true,
+    wPlate: 'W-123-AB',
+    receipts: [],
+    reservations: null,
+    driver: { name: 'Côme', path: 'M10 20L30 40' },
+    contact: { name: 'Élodie Garçon', path: 'M1 2L3 4M5 6L7 8' },
+    missing: null,
+    ...fields,
+  }) as ReportContent;
+
+export interface Draft {
+  readonly tripId: string;
+  readonly clientId?: string;
+  readonly kind?: ReportKind;
+  readonly content?: Fields<ReportContent>;
+  readonly media?: readonly MediumRef[];
+  /** The report before it on the trip. */
+  readonly after?: Pick<SealedReport, 'hash'> | null;
+}
+
+export async function sealed(draft: Draft): Promise<SealedReport> {
+  const { tripId, clientId = randomUUID(), kind = 'pickup', content, media = [], after = null } = draft;
+  const report = {
+    clientId,
+    tripId,
+    kind,
+    content: contentOf({
+      photos: media.map(({ id }) => ({ zone: 'front' as const, mediumId: id })),
+      ...content,
+    }),
+    media,
+    previousHash: after?.hash ?? null,
+    sealedAt: '2026-11-21T07:58:30.000Z',
+  };
+  return { ...report, hash: await sealOf(report) };
+}
