@@ -17,6 +17,7 @@ export type BookingEventKind =
   | 'closed'
   | 'fees_paid'
   | 'advance_set'
+  | 'report_received'
   | 'refund_failed'
   | `trip_${TripMove}`;
 

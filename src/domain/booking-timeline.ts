@@ -25,6 +25,7 @@ const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, str
   closed: 'réservation clôturée',
   fees_paid: 'frais payés',
   advance_set: 'règlement de l’établissement changé',
+  report_received: 'état des lieux reçu',
   refund_failed: 'remboursement échoué',
 };
 

@@ -40,16 +40,18 @@ const formats: readonly Format[] = [
   },
 ];
 
+/** A plate without what separates its parts: what two ways of writing it have in common. */
+export const barePlate = (text: string): string => text.trim().toUpperCase().replace(separators, '');
+
 /**
  * Reads what was typed, whatever its case and separators; null when it is no plate.
  * @param foreign the vehicle is registered abroad: any country's letters and digits are taken as they are
  */
 export function readPlate(typed: string, foreign = false): Plate | null {
-  const upper = typed.trim().toUpperCase();
-  const bare = upper.replace(separators, '');
+  const bare = barePlate(typed);
   if (foreign) {
     const isPlate = /^[\p{L}\p{Nd}]+$/u.test(bare) && bare.length <= FOREIGN_MAX;
-    return isPlate ? { kind: 'foreign', text: upper.replace(/\s+/gu, ' ') } : null;
+    return isPlate ? { kind: 'foreign', text: typed.trim().toUpperCase().replace(/\s+/gu, ' ') } : null;
   }
   for (const { kind, shape, separator } of formats) {
     const parts = shape.exec(bare)?.slice(1);

@@ -8,6 +8,7 @@ import { bookingCalls } from './booking/booking-calls.ts';
 import { calendarCalls } from './booking/calendar-calls.ts';
 import { officeCalls } from './booking/office-calls.ts';
 import { clientFailureCalls } from './client-failure/client-failure-calls.ts';
+import { conditionReportCalls } from './condition-report/report-calls.ts';
 import type { Config } from './config.ts';
 import { contactCalls } from './contact/contact-calls.ts';
 import { customerCalls } from './customer/customer-calls.ts';
@@ -104,6 +105,7 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...calendarCalls(services),
   ...mandateCalls(services),
   ...mediaCalls(services),
+  ...conditionReportCalls(services),
   ...invoiceCalls(services),
   ...statementCalls(services),
   ...sessionCalls(services),

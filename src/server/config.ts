@@ -29,6 +29,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** What tokens are signed with; null: made once and kept in `dataDir`. */
   readonly jwtSecret: string | null;
+  /** What condition reports are countersigned with, 32 bytes in base64; null: made once and kept in `dataDir`. */
+  readonly reportSigningKey: string | null;
   /** Becomes the first administrator when there is none. */
   readonly adminEmail: string | null;
 }
@@ -64,6 +66,12 @@ export function readConfig(env: Environment): Config {
     webOrigin: origin(env, 'WEB_ORIGIN'),
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, MAX_PROXIES),
     jwtSecret: secret(env),
+    reportSigningKey: matching(
+      env,
+      'REPORT_SIGNING_KEY',
+      /^[\w+/-]{43}=?$/,
+      'un texte de 32 octets en base64',
+    ),
     adminEmail: adminEmail(env),
   };
 }

@@ -7,6 +7,7 @@ import { makeDemoAccounts } from './account/demo-accounts.ts';
 import { makeFirstAdmin } from './account/first-admin.ts';
 import { createAddressSearch } from './address/address-search.ts';
 import { createApp } from './app.ts';
+import { keepReportKey, readReportSigner } from './condition-report/report-signer.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { startPurgeJob } from './database/purge-job.ts';
@@ -63,6 +64,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   if (site.files.size === 0) log.warn('site_missing', { folder: config.distDir });
 
   const keys = createKeys(await readSecret(config));
+  const reportSigner = await readReportSigner(config);
   const notices: string[] = [];
   const database = await openDatabase(
     config,
@@ -125,6 +127,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
   try {
     const { adminEmail, appUrl } = config;
+    await keepReportKey(database, reportSigner.key, clock());
     if (adminEmail) {
       const outcome = await makeFirstAdmin(database, { mail: adminEmail, appUrl, keys, now: clock() });
       log.info('first_admin', { outcome });
@@ -153,6 +156,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
           config.trustedProxies,
         ),
       keys,
+      reportSigner,
       payments,
       appUrl,
       version: await readVersion(),

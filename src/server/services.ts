@@ -2,6 +2,7 @@
 
 import type { Clock } from '../domain/clock.ts';
 import type { AddressSearch } from './address/address-search.ts';
+import type { ReportSigner } from './condition-report/report-signer.ts';
 import type { Database } from './database/database.ts';
 import type { Call } from './http/call.ts';
 import type { RateLimits } from './http/rate-limit.ts';
@@ -36,6 +37,7 @@ export interface Services {
   /** Whom the limits count for this call. */
   readonly clientAddress: (call: Call) => string;
   readonly keys: Keys;
+  readonly reportSigner: ReportSigner;
   /** Who takes the money. */
   readonly payments: PaymentProvider;
   /** Public address of the site, without a final `/`. */

@@ -3,9 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { REPORT_FORMAT } from '../../src/domain/report-file.ts';
 import { bearer, demoPassword, type Person, signIn } from '../support/accounts.ts';
 import { contact, getToken, post, send } from '../support/api.ts';
 import { billing, partnerOrder } from '../support/bookings.ts';
+import { sealed } from '../support/condition-reports.ts';
 import { address, newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
@@ -30,6 +32,7 @@ interface AskedCall {
   readonly body?: object;
 }
 const uuid = randomUUID();
+const report = await sealed({ tripId: uuid, media: [{ id: uuid, hash: '0'.repeat(64) }] });
 const accountCalls: readonly Required<AskedCall>[] = [
   {
     method: 'PUT',
@@ -100,6 +103,13 @@ const accountCalls: readonly Required<AskedCall>[] = [
     person: 'teammate',
     body: mediumOf(uuid, [someBytes(10)], { clientId: uuid, reportId: uuid }),
   },
+  { method: 'POST', path: '/api/condition_report', person: 'teammate', body: report },
+  {
+    method: 'POST',
+    path: `/api/condition_report/${uuid}/addendum`,
+    person: 'teammate',
+    body: { clientId: uuid, text: 'Une rayure.' },
+  },
   { method: 'POST', path: '/api/booking', person: 'partner', body: partnerOrder(new Date()) },
   { method: 'PUT', path: '/api/partner/billing', person: 'partner', body: billing() },
   { method: 'POST', path: '/api/subscription', person: 'customer', body: subscriptionOf() },
@@ -125,6 +135,20 @@ const accountCalls: readonly Required<AskedCall>[] = [
 const openCalls = [
   { method: 'POST', path: '/api/customer', body: newCustomer({ clientId: uuid }) },
   { method: 'POST', path: '/api/request-password-change', body: { email: 'elodie@exemple.fr' } },
+  {
+    method: 'POST',
+    path: '/api/condition_report/verify',
+    body: {
+      format: REPORT_FORMAT,
+      report,
+      countersignature: {
+        keyId: '0'.repeat(16),
+        previousVehicleHash: null,
+        signedAt: '2026-11-21T08:00:00Z',
+        signature: '0'.repeat(128),
+      },
+    },
+  },
   { method: 'POST', path: '/api/reset-password', body: { token: 'x'.repeat(43), plainPassword: PASSWORD } },
 ] as const satisfies readonly AskedCall[];
 const calls: readonly AskedCall[] = [
@@ -198,6 +222,8 @@ const everythingStored = () =>
      union all select id::text from declaration
      union all select id::text from quote_request
      union all select id::text from medium
+     union all select id::text from condition_report
+     union all select id::text from condition_report_addendum
      order by 1`,
   );
 

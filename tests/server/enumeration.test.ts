@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
+import { readReportSigner } from '../../src/server/condition-report/report-signer.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database, Queryable } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
@@ -80,6 +81,7 @@ beforeAll(async () => {
       },
     },
     mediaFiles: openMediaFiles(folder.path),
+    reportSigner: await readReportSigner(config),
     pages: createPages(site),
     analytics: { pageView: () => {}, stop: async () => {} },
     addresses: { search: () => Promise.reject(new Error('not asked')), stop: async () => {} },

@@ -12,6 +12,7 @@ import type { Services } from '../../src/server/services.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { contact, send } from '../support/api.ts';
 import { anonymousOrder, billing, orderOf, partnerOrder, quoteRequest } from '../support/bookings.ts';
+import { sealed } from '../support/condition-reports.ts';
 import { newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
@@ -125,6 +126,18 @@ const someMedium = async (): Promise<string> => {
   const { body } = await ask('teammate', 'POST', '/media', await newMedium());
   return body.id;
 };
+const newReport = async () => {
+  const { body } = await ask('customer', 'GET', `/booking/${await someBooking()}`, null);
+  return { ...(await sealed({ tripId: body.trips[0].id })) };
+};
+let reported: Promise<{ readonly id: string; readonly bookingId: string }> | null = null;
+/** The same each time: it is read, and added to. */
+const someReport = () => {
+  reported ??= newReport().then(
+    async (report) => (await ask('teammate', 'POST', '/condition_report', report)).body,
+  );
+  return reported;
+};
 const someInvoice = async (): Promise<string> => {
   await somePaidBooking();
   const { body } = await getAs(as('customer'), `${server.url}/api/invoice/for_user`);
@@ -232,6 +245,35 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /media/:id/content': {
     statuses: [401, 409, 404, 404, 409, 409],
     request: async () => ({ path: `/media/${await someMedium()}/content` }),
+  },
+  'POST /condition_report': { statuses: TEAM(201), request: async () => ({ body: await newReport() }) },
+  // 404, here and below: to another customer, or to a partner who did not order, it is no different from none.
+  'GET /condition_report': {
+    statuses: [401, 200, 404, 404, 200, 200],
+    request: async () => ({ path: `/condition_report?bookingId=${(await someReport()).bookingId}` }),
+  },
+  'GET /condition_report/key': { statuses: everyone(200) },
+  'POST /condition_report/verify': {
+    statuses: everyone(200),
+    request: async () => {
+      const path = `/condition_report/${(await someReport()).id}/file`;
+      return { body: (await ask('teammate', 'GET', path, null)).body };
+    },
+  },
+  'GET /condition_report/:id': {
+    statuses: [401, 200, 404, 404, 200, 200],
+    request: async () => ({ path: `/condition_report/${(await someReport()).id}` }),
+  },
+  'GET /condition_report/:id/file': {
+    statuses: [401, 200, 404, 404, 200, 200],
+    request: async () => ({ path: `/condition_report/${(await someReport()).id}/file` }),
+  },
+  'POST /condition_report/:id/addendum': {
+    statuses: TEAM(201),
+    request: async () => ({
+      path: `/condition_report/${(await someReport()).id}/addendum`,
+      body: { clientId: randomUUID(), text: 'Une rayure.' },
+    }),
   },
   'GET /booking/for_user': { statuses: [401, 200, 200, 403, 403, 403] },
   // 404: to another customer, or to a partner who did not order it, it is no different from none.

@@ -152,6 +152,7 @@ describe('a mistake in the configuration', () => {
     ['WEB_ORIGIN', 'https://www.exemple.fr/chemin'],
     ['TRUSTED_PROXIES', '-1'],
     ['JWT_SECRET', 'x'.repeat(31)],
+    ['REPORT_SIGNING_KEY', 'x'.repeat(42)],
     ['ADMIN_EMAIL', 'patron'],
   ])('%s=%s is named, in French', (name, value) => {
     const read = () => readConfig({ [name]: value });

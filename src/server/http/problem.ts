@@ -50,6 +50,10 @@ const problems = {
     message: 'Cette partie ne suit pas ce qui est déjà arrivé.',
   },
   'ERROR.HASH': { status: 409, message: 'Ce fichier est arrivé abîmé : envoyez-le de nouveau.' },
+  'ERROR.PREVIOUS': {
+    status: 409,
+    message: 'L’état des lieux qui précède celui-ci n’est pas encore arrivé : envoyez-le d’abord.',
+  },
   'ERROR.STATE': { status: 409, message: 'Ce n’est plus possible.' },
   'ERROR.SIZE': { status: 413, message: 'La demande est trop volumineuse.' },
   'ERROR.TYPE': { status: 415, message: 'Ce type de contenu n’est pas admis.' },

@@ -6,16 +6,16 @@ import { type DriverTrip, firstNameOf } from '../../domain/driver-trip.ts';
 import { tripMachine } from '../../domain/trip-machine.ts';
 import type { TripMove } from '../../domain/trip-moves.ts';
 import { addEvent } from '../booking/booking-event.ts';
-import { lockBooking, type StoredBooking, type StoredTrip } from '../booking/booking-store.ts';
+import type { StoredTrip } from '../booking/booking-store.ts';
 import { followTrips } from '../booking/follow-trips.ts';
 import { isRepeat } from '../database/applied-change.ts';
-import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { onTheWayMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
-import { findBookingOf, NO_TRIP, toDriverTrip } from './trip-store.ts';
+import { type LockedTrip, lockTrip } from './lock-trip.ts';
+import { toDriverTrip } from './trip-store.ts';
 
 export interface Move {
   readonly id: string;
@@ -91,18 +91,4 @@ const saidBy = ({ saidAt, position }: Move): Readonly<Record<string, string>> =>
   ...(position && { position: `${position.lat} ${position.lon} ±${Math.round(position.accuracy)}` }),
 });
 
-interface Found {
-  readonly stored: StoredBooking;
-  readonly trip: StoredTrip;
-}
-
-const shown = ({ stored, trip }: Found): DriverTrip => toDriverTrip(trip, stored.booking);
-
-/** With its whole booking, so that two trips of one never change it at the same time. */
-async function lockTrip(tx: Queryable, id: string, now: Date): Promise<Found> {
-  const bookingId = await findBookingOf(tx, id);
-  const stored = bookingId === null ? null : await lockBooking(tx, bookingId, now);
-  const trip = stored?.trips.find((candidate) => candidate.id === id);
-  if (!stored || !trip) throw problem('ERROR.NOT_FOUND', { message: NO_TRIP });
-  return { stored, trip };
-}
+const shown = ({ stored, trip }: LockedTrip): DriverTrip => toDriverTrip(trip, stored.booking);

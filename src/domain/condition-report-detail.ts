@@ -1,0 +1,41 @@
+/** What the calls of condition reports answer. */
+
+import type { MediumRef, missingSignatures, ReportKind } from './condition-report.ts';
+import type { Countersignature } from './report-file.ts';
+import type { SealedReport } from './seal.ts';
+
+export interface ReportSummary {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly tripId: string;
+  readonly tripKind: 'outbound' | 'return';
+  readonly kind: ReportKind;
+  /** By the tablet's clock, then by ours; ISO 8601. */
+  readonly sealedAt: string;
+  readonly receivedAt: string;
+  /** How it was signed. */
+  readonly outcome: 'signed' | 'signed_with_reservations' | keyof typeof missingSignatures;
+  /** Uploaded: all its media are here, whole. */
+  readonly state: 'sealed' | 'uploaded';
+}
+
+export interface ReportMedium extends MediumRef {
+  /** It is here, whole, and the one that was sealed. */
+  readonly verified: boolean;
+}
+
+export interface Addendum {
+  readonly id: string;
+  readonly text: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** First name: customers know no other. */
+  readonly author: string;
+}
+
+export interface ReportDetail extends ReportSummary, Pick<SealedReport, 'content' | 'previousHash' | 'hash'> {
+  readonly media: readonly ReportMedium[];
+  readonly countersignature: Countersignature;
+  /** Oldest first. */
+  readonly addenda: readonly Addendum[];
+}

@@ -1,0 +1,128 @@
+/**
+ * Takes a report that a tablet sealed: checks it, chains it to what we know of its trip and of its vehicle, and
+ * countersigns it. The tablet's chain is of one trip; ours is of the vehicle, which two tablets without network may both
+ * have driven.
+ */
+
+import { reportKinds } from '../../domain/condition-report.ts';
+import { barePlate } from '../../domain/plate.ts';
+import { countersignedText } from '../../domain/report-file.ts';
+import { type SealedReport, sealedText, sealOf } from '../../domain/seal.ts';
+import { addEvent } from '../booking/booking-event.ts';
+import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { lockTrip } from '../trip/lock-trip.ts';
+import { findReport, NO_REPORT, type StoredReport } from './report-store.ts';
+
+export interface Received {
+  /** As its schema has it. */
+  readonly report: SealedReport;
+  /** Who sends it. */
+  readonly accountId: string;
+}
+
+/**
+ * Idempotent on the report's `clientId`.
+ * @throws problem ERROR.HASH where the hash is not of what was sent, ERROR.NOT_FOUND without such a trip, ERROR.EXISTS_ID
+ *   where the id is of another report, ERROR.INVALID for another vehicle than the booking's, ERROR.PREVIOUS until the
+ *   report before it has come, ERROR.STATE where it can never follow what has come
+ */
+export async function receiveReport(
+  { database, clock, reportSigner }: Services,
+  { report, accountId }: Received,
+): Promise<StoredReport> {
+  if (report.hash !== (await sealOf(report))) {
+    throw problem('ERROR.HASH', {
+      message: 'L’empreinte de cet état des lieux n’est pas celle de son contenu.',
+    });
+  }
+  const now = clock();
+  return database.tx(async (tx) => {
+    const { stored, trip } = await lockTrip(tx, report.tripId, now);
+    const [made] = await tx.query<{ hash: string }>('select hash from condition_report where id = $1', [
+      report.clientId,
+    ]);
+    if (made?.hash === report.hash) return stillThere(tx, report);
+    if (made) throw problem('ERROR.EXISTS_ID');
+    const { plate } = stored.booking.vehicle;
+    if (report.content.plate !== plate) {
+      throw problem('ERROR.INVALID', {
+        fields: { 'content.plate': 'Cette plaque n’est pas celle du véhicule de la réservation.' },
+      });
+    }
+    await requireFollows(tx, report);
+    const vehicleKey = barePlate(plate);
+    const previousVehicleHash = await lockVehicle(tx, vehicleKey);
+    const signature = reportSigner.sign(
+      countersignedText(report.hash, { previousVehicleHash, signedAt: now.toISOString() }),
+    );
+    const chained = await tx.query(
+      `insert into condition_report
+         (id, trip_id, kind, vehicle_key, sealed, hash, previous_hash, previous_vehicle_hash, account_id, key_id,
+          signed_at, signature)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing returning 1`,
+      [
+        report.clientId,
+        trip.id,
+        report.kind,
+        vehicleKey,
+        sealedText(report),
+        report.hash,
+        report.previousHash,
+        previousVehicleHash,
+        accountId,
+        reportSigner.key.id,
+        now,
+        signature,
+      ],
+    );
+    // At the same time, of another trip.
+    if (chained.length === 0) throw problem('ERROR.EXISTS_ID');
+    await tx.query(
+      `insert into condition_report_medium (report_id, medium_id, hash)
+       select $1, (listed->>'id')::uuid, listed->>'hash' from jsonb_array_elements($2::jsonb) as listed`,
+      [report.clientId, JSON.stringify(report.media)],
+    );
+    const detail = { trip: trip.kind, report: report.kind };
+    const event = { bookingId: stored.booking.id, kind: 'report_received', accountId, detail } as const;
+    await addEvent(tx, event, now);
+    return stillThere(tx, report);
+  });
+}
+
+/** Unless its customer was forgotten since. */
+async function stillThere(tx: Queryable, { clientId }: SealedReport): Promise<StoredReport> {
+  const found = await findReport(tx, clientId);
+  if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_REPORT });
+  return found;
+}
+
+/** On its trip, which is locked. @throws problem ERROR.STATE or ERROR.PREVIOUS */
+async function requireFollows(tx: Queryable, { tripId, kind, previousHash }: SealedReport): Promise<void> {
+  const before = await tx.query<{ kind: string; hash: string }>(
+    'select kind, hash from condition_report where trip_id = $1 order by number desc',
+    [tripId],
+  );
+  if (before.some((one) => one.kind === kind)) {
+    throw problem('ERROR.STATE', {
+      message: `Ce trajet a déjà un état des lieux « ${reportKinds[kind]} » : complétez-le par un ajout.`,
+    });
+  }
+  if (previousHash === (before[0]?.hash ?? null)) return;
+  if (previousHash !== null && !before.some(({ hash }) => hash === previousHash))
+    throw problem('ERROR.PREVIOUS');
+  throw problem('ERROR.STATE', {
+    message: 'Un autre appareil a déjà envoyé un état des lieux de ce trajet, que celui-ci ne suit pas.',
+  });
+}
+
+/** Keeps the chain of a vehicle from growing elsewhere until the transaction's end. @returns where it ends */
+async function lockVehicle(tx: Queryable, vehicleKey: string): Promise<string | null> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`vehicle ${vehicleKey}`]);
+  const [last] = await tx.query<{ hash: string }>(
+    'select hash from condition_report where vehicle_key = $1 order by number desc limit 1',
+    [vehicleKey],
+  );
+  return last?.hash ?? null;
+}

@@ -1,0 +1,117 @@
+/** Condition reports as the database holds them. */
+
+import { outcomeOf } from '../../domain/condition-report.ts';
+import type { Addendum, ReportDetail, ReportSummary } from '../../domain/condition-report-detail.ts';
+import { firstNameOf } from '../../domain/driver-trip.ts';
+import { type Countersignature, REPORT_FORMAT, type ReportFile } from '../../domain/report-file.ts';
+import type { SealedReport, UnsealedReport } from '../../domain/seal.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** Said when there is none, or when it is another's. */
+export const NO_REPORT = 'Aucun état des lieux ne correspond.';
+
+export interface StoredReport {
+  readonly bookingId: string;
+  readonly tripKind: ReportSummary['tripKind'];
+  readonly report: SealedReport;
+  readonly countersignature: Countersignature;
+  /** Ids of its media that are here, whole, and the ones that were sealed. */
+  readonly verifiedMedia: readonly string[];
+}
+
+interface Row extends Omit<StoredReport, 'report' | 'countersignature'>, Omit<Countersignature, 'signedAt'> {
+  readonly sealed: string;
+  readonly hash: string;
+  readonly signedAt: Date;
+}
+
+/** Ids of the media of a report, `report`, that are verified, as JSON. */
+const VERIFIED_MEDIA = `(
+  select coalesce(json_agg(medium.id), '[]')
+  from condition_report_medium as listed
+    join medium on medium.id = medium_id and medium.hash = listed.hash and medium.report_id = report.id
+  where listed.report_id = report.id
+    and not exists (select 1 from medium_slice where medium_slice.medium_id = medium.id and not verified))`;
+
+/** What was forgotten with its customer is no more. */
+const SELECT = `
+  select booking_id as "bookingId", trip.kind as "tripKind", sealed, hash, key_id as "keyId",
+    previous_vehicle_hash as "previousVehicleHash", signed_at as "signedAt", signature,
+    ${VERIFIED_MEDIA} as "verifiedMedia"
+  from condition_report as report join trip on trip.id = trip_id
+  where sealed is not null`;
+
+function toStored({
+  bookingId,
+  tripKind,
+  verifiedMedia,
+  sealed,
+  hash,
+  signedAt,
+  ...signed
+}: Row): StoredReport {
+  // Checked by its schema when it came, and unchanged since.
+  const report = { ...(JSON.parse(sealed) as UnsealedReport), hash };
+  const countersignature = { ...signed, signedAt: signedAt.toISOString() };
+  return { bookingId, tripKind, verifiedMedia, report, countersignature };
+}
+
+export async function findReport(database: Queryable, id: string): Promise<StoredReport | null> {
+  const [row] = await database.query<Row>(`${SELECT} and report.id = $1`, [id]);
+  return row ? toStored(row) : null;
+}
+
+/** In the order in which they came. */
+export async function listReportsOf(database: Queryable, bookingId: string): Promise<ReportSummary[]> {
+  const rows = await database.query<Row>(`${SELECT} and booking_id = $1 order by number`, [bookingId]);
+  return rows.map((row) => toSummary(toStored(row)));
+}
+
+/** Oldest first. */
+async function listAddenda(database: Queryable, reportId: string): Promise<Addendum[]> {
+  const rows = await database.query<Omit<Addendum, 'at'> & { readonly at: Date }>(
+    `select addendum.id, text, addendum.created_at as at, display_name as author
+     from condition_report_addendum as addendum join account on account.id = account_id
+     where report_id = $1 order by addendum.created_at, addendum.id`,
+    [reportId],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), author: firstNameOf(row.author) }));
+}
+
+export const isUploaded = ({ report, verifiedMedia }: StoredReport): boolean =>
+  verifiedMedia.length === report.media.length;
+
+function toSummary(stored: StoredReport): ReportSummary {
+  const { bookingId, tripKind, report, countersignature } = stored;
+  return {
+    id: report.clientId,
+    bookingId,
+    tripId: report.tripId,
+    tripKind,
+    kind: report.kind,
+    sealedAt: report.sealedAt,
+    receivedAt: countersignature.signedAt,
+    outcome: outcomeOf(report.content),
+    state: isUploaded(stored) ? 'uploaded' : 'sealed',
+  };
+}
+
+export async function readDetail(database: Queryable, stored: StoredReport): Promise<ReportDetail> {
+  const { report, countersignature, verifiedMedia } = stored;
+  const { content, previousHash, hash, media } = report;
+  return {
+    ...toSummary(stored),
+    content,
+    previousHash,
+    hash,
+    media: media.map((medium) => ({ ...medium, verified: verifiedMedia.includes(medium.id) })),
+    countersignature,
+    addenda: await listAddenda(database, report.clientId),
+  };
+}
+
+export const toFile = ({ report, countersignature }: StoredReport): ReportFile => ({
+  format: REPORT_FORMAT,
+  report,
+  countersignature,
+});
