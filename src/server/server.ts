@@ -79,6 +79,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     },
   );
   const upkeep = await startUpkeepJob(database, log);
+  const mediaFiles = openMediaFiles(join(config.dataDir, 'media'));
   const mail = await startMailJob({
     database,
     transport: createMailTransport(config),
@@ -105,7 +106,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const rateLimits = await createRateLimits(database, clock);
   const declarations = startDeclarationJob({ ...settling, rateLimits, mail, refunds, subscriptions });
   const asking = startAskJob({ ...settling, mail, subscriptions, refunds });
-  const purge = startPurgeJob(database, clock, log);
+  const purge = startPurgeJob({ database, mediaFiles, clock, log });
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, clock, log);
   const printer = createPrinter(log);
@@ -144,7 +145,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       refunds,
       subscriptions,
       declarations,
-      mediaFiles: openMediaFiles(join(config.dataDir, 'media')),
+      mediaFiles,
       pages: createPages(site),
       analytics,
       addresses,

@@ -1,16 +1,20 @@
 /** What a person has a right to: a copy of all that is held of them, and to be forgotten, but for their invoices. */
 
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { termsVersion } from '../../src/domain/terms.ts';
 import { bearer, getAs, login, sendAs } from '../support/accounts.ts';
 import { contact, post, send } from '../support/api.ts';
 import { orderOf } from '../support/bookings.ts';
+import { sealed } from '../support/condition-reports.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailAbout } from '../support/mails.ts';
+import { announce, hashOf, mediumOf, sendAll, someBytes } from '../support/media.ts';
 import { refOf, tell } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
@@ -102,12 +106,30 @@ const book = async (who: Someone, fields: Readonly<Record<string, unknown>> = {}
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id;
 };
+/** A photo, the report that names it, and an addendum. */
+async function report({ traces: { word, plate } }: Someone, tripId: string): Promise<void> {
+  const team = desk.team('teammate');
+  const reportId = randomUUID();
+  const bytes = [someBytes(100)];
+  const medium = mediumOf(tripId, bytes, { reportId });
+  await announce(desk.server.url, team, medium);
+  await sendAll(desk.server.url, team, medium, bytes);
+  const media = [{ id: medium.clientId, hash: hashOf(bytes) }];
+  const contact = { name: word, path: 'M1 2L3 4' };
+  const sent = await sealed({ tripId, clientId: reportId, content: { plate, contact }, media });
+  expect((await sendAs(team, 'POST', api('condition_report'), sent)).body.state).toBe('uploaded');
+  const addendum = { clientId: randomUUID(), text: `Remarque de ${word}.` };
+  const added = await sendAs(team, 'POST', api(`condition_report/${reportId}/addendum`), addendum);
+  expect(added.status).toBe(201);
+}
 /** Driven and closed, with a fee that was waived. */
 const done = async (who: Someone): Promise<string> => {
   const id = await book(who);
   await desk.pay(id);
   await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
-  await desk.move((await desk.read(id)).trips[0].id, ...wholeWay);
+  const tripId = (await desk.read(id)).trips[0].id;
+  await desk.move(tripId, ...wholeWay);
+  await report(who, tripId);
   const waived = {
     tripKind: 'outbound',
     code: 'fuel_reserve',
@@ -173,6 +195,13 @@ describe('a copy of one’s data', () => {
           outbound: { contactName: usual.word, accessNote: `code ${usual.word}` },
           trips: [{ status: 'done' }],
           fees: [{ code: 'fuel_reserve', waived: true }],
+        },
+      ],
+      conditionReports: [
+        {
+          reference,
+          report: { kind: 'pickup', content: { plate: usual.plate, contact: { name: usual.word } } },
+          addenda: [`Remarque de ${usual.word}.`],
         },
       ],
       subscriptions: [{ status: 'active' }],
@@ -304,6 +333,16 @@ describe('being forgotten', () => {
     const before = await getAs(desk.team('admin'), api(`customer/${who.id}/export`));
     await untilErased(who);
     await mailAbout(desk.server.dataDir, who.mail, /effacé/);
+    const [medium] = before.body.conditionReports[0].report.media;
+    const pictures = await getAs(desk.team('admin'), api(`media/${medium.id}/content`));
+    expect(pictures.status).toBe(404);
+    const reported = await getAs(
+      desk.team('admin'),
+      api(`condition_report/${before.body.conditionReports[0].report.clientId}`),
+    );
+    expect(reported.status).toBe(404);
+    const files = await readdir(join(desk.server.dataDir, 'media'), { recursive: true });
+    expect(files.filter((name) => name.includes(medium.id))).toEqual([]);
     for (const invoice of before.body.invoices) {
       const pdf = await send(api(`invoice/${invoice.id}/pdf`), { headers: bearer(desk.team('teammate')) });
       expect(pdf.status).toBe(200);

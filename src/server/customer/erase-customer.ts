@@ -9,12 +9,14 @@ import type { CustomerFields } from '../../domain/customer.ts';
 import { dueInvoices, overBookings, overSubscriptions } from '../../domain/erasure.ts';
 import { next } from '../../domain/machine.ts';
 import { addAuditEvent, hasAuditEvent } from '../audit/audit-event.ts';
+import { forgetReports } from '../condition-report/forget-reports.ts';
 import { isRepeat } from '../database/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { erasedMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/mail.ts';
+import { purgeMedia } from '../media/purge-media.ts';
 import { voidPasswordTokens } from '../password/password-token.ts';
 import type { Services } from '../services.ts';
 import { endSessions } from '../session/end-sessions.ts';
@@ -43,11 +45,11 @@ export async function wasErasedBy(database: Queryable, clientId: string, id: str
  * Idempotent on `clientId`, and a person can be forgotten only once.
  * @throws problem ERROR.NOT_FOUND, or ERROR.STATE while something is still to be done, paid or given back
  */
-export function eraseCustomer(
-  { database, clock }: Services,
+export async function eraseCustomer(
+  { database, clock, mediaFiles }: Services,
   { id, clientId, callerId, confirm }: Erasure,
 ): Promise<void> {
-  return database.tx(async (tx) => {
+  await database.tx(async (tx) => {
     const at = clock();
     const stored = await findCustomer(tx, 'id', id, { lock: true });
     if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
@@ -65,10 +67,12 @@ export function eraseCustomer(
     await forgetMails(tx, mail);
     await tx.query('delete from quote_request where customer_id = $1 or mail = $2', [id, mail]);
     await forgetBookings(tx, id, at);
+    await forgetReports(tx, id);
     await forgetPerson(tx, id, accountId, at);
     await queueMail(tx, erasedMail(mail, at), at);
     await addAuditEvent(tx, { kind: 'customer_erased', recordId: id, accountId: callerId }, at);
   });
+  await purgeMedia(database, mediaFiles);
 }
 
 /** What keeps a person from being forgotten, and what they can do about it. @param reference of what it is about */

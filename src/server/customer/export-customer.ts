@@ -30,6 +30,16 @@ export async function exportCustomer(
        where customer_id = $1 order by booking_event.id`,
       [id, accountId],
     ),
+    conditionReports: (
+      await tx.query<{ sealed: string }>(
+        `select reference, sealed, signed_at as "receivedAt",
+           (select coalesce(json_agg(text order by created_at), '[]') from condition_report_addendum
+            where report_id = report.id) as addenda
+         from condition_report as report join trip on trip.id = trip_id join booking on booking.id = booking_id
+         where customer_id = $1 and sealed is not null order by number`,
+        [id],
+      )
+    ).map(({ sealed, ...row }) => ({ ...row, report: JSON.parse(sealed) })),
     subscriptions: await everyPage((after) => listSubscriptionsOf(tx, accountId, after)),
     consents: await tx.query(
       `select reference, terms_version as "termsVersion", terms_accepted_at as "termsAcceptedAt",

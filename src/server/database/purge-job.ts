@@ -4,6 +4,8 @@ import type { Clock } from '../../domain/clock.ts';
 import { purgeTokens } from '../contact/token.ts';
 import { purgeRateLimits } from '../http/rate-limit.ts';
 import type { Log } from '../log.ts';
+import type { MediaFiles } from '../media/media-files.ts';
+import { purgeMedia } from '../media/purge-media.ts';
 import { purgePasswordTokens } from '../password/password-token.ts';
 import { purgeSessions } from '../session/session-family.ts';
 import { purgeChanges } from './applied-change.ts';
@@ -11,6 +13,13 @@ import type { Database, Queryable } from './database.ts';
 import { purgeRecords } from './purge-records.ts';
 
 const PERIOD_MS = 600_000;
+
+export interface PurgeJobOptions {
+  readonly database: Database;
+  readonly mediaFiles: Pick<MediaFiles, 'remove'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 /** Forgets everything whose time is over at `now`. */
 export async function purge(database: Queryable, now: Date): Promise<void> {
@@ -22,10 +31,14 @@ export async function purge(database: Queryable, now: Date): Promise<void> {
   await purgePasswordTokens(database, now);
 }
 
-export function startPurgeJob(database: Database, clock: Clock, log: Log): { stop(): Promise<void> } {
+export function startPurgeJob({ database, mediaFiles, clock, log }: PurgeJobOptions): {
+  stop(): Promise<void>;
+} {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = purge(database, clock()).catch((error) => log.error('purge_failed', error));
+    running = purge(database, clock())
+      .then(() => purgeMedia(database, mediaFiles))
+      .catch((error) => log.error('purge_failed', error));
   }, PERIOD_MS);
   timer.unref();
   return {

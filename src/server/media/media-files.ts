@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../files/errno.ts';
@@ -28,12 +28,15 @@ export interface MediaFiles {
   hash(name: SliceName): Promise<string>;
   /** One after the other, read as they are asked for. @throws where one is not whole: nothing is half answered */
   read(pieces: readonly Piece[]): Promise<ReadableStream<Uint8Array>>;
+  /** Every slice, whether or not there are any. @param id UUID of the medium */
+  remove(id: string): Promise<void>;
 }
 
 /** @param folder absolute */
 export function openMediaFiles(folder: string): MediaFiles {
   // Two levels: no folder holds every medium of the company.
-  const pathOf = ({ id, index }: SliceName) => join(folder, id.slice(0, 2), id, String(index));
+  const folderOf = (id: string) => join(folder, id.slice(0, 2), id);
+  const pathOf = ({ id, index }: SliceName) => join(folderOf(id), String(index));
   return {
     async write(name, offset, bytes) {
       const file = await openToWrite(pathOf(name));
@@ -68,6 +71,7 @@ export function openMediaFiles(folder: string): MediaFiles {
       }
       return asAskedFor(bytesOf(parts));
     },
+    remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
   };
 }
 

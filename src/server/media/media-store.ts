@@ -73,7 +73,7 @@ export async function findProgress(
   { id, accountId }: Pick<Announced, 'id' | 'accountId'>,
 ): Promise<MediumProgress> {
   const [own] = await database.query<{ hash: string }>(
-    'select hash from medium where id = $1 and account_id = $2',
+    'select hash from medium where id = $1 and account_id = $2 and not forgotten',
     [id, accountId],
   );
   if (!own) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
@@ -91,7 +91,8 @@ export interface StoredMedium {
 /** Anybody's. */
 export async function findMedium(database: Queryable, id: string): Promise<StoredMedium | null> {
   const [row] = await database.query<Omit<StoredMedium, 'slices'>>(
-    `select booking_id as "bookingId", mime, hash from medium join trip on trip.id = trip_id where medium.id = $1`,
+    `select booking_id as "bookingId", mime, hash from medium join trip on trip.id = trip_id
+     where medium.id = $1 and not forgotten`,
     [id],
   );
   return row ? { ...row, slices: await listSlices(database, id) } : null;
@@ -118,7 +119,8 @@ export async function addPart(
 ): Promise<MediumProgress | null> {
   const [slice] = await tx.query<StoredSlice>(
     `select bytes, sha256, received, verified from medium_slice
-     where medium_id = (select id from medium where id = $1 and account_id = $2) and index = $3 for update`,
+     where medium_id = (select id from medium where id = $1 and account_id = $2 and not forgotten)
+       and index = $3 for update`,
     [id, accountId, index],
   );
   if (!slice) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
