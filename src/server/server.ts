@@ -7,6 +7,7 @@ import { makeDemoAccounts } from './account/demo-accounts.ts';
 import { makeFirstAdmin } from './account/first-admin.ts';
 import { createAddressSearch } from './address/address-search.ts';
 import { createApp } from './app.ts';
+import { attachedDocument } from './condition-report/report-document.ts';
 import { keepReportKey, readReportSigner } from './condition-report/report-signer.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
@@ -80,10 +81,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   );
   const upkeep = await startUpkeepJob(database, log);
   const mediaFiles = openMediaFiles(join(config.dataDir, 'media'));
+  const printer = createPrinter(log);
+  const { appUrl } = config;
   const mail = await startMailJob({
     database,
     transport: createMailTransport(config),
-    passwordLink: (id) => passwordLink(keys, config.appUrl, id),
+    passwordLink: (id) => passwordLink(keys, appUrl, id),
+    reportDocument: attachedDocument({ database, mediaFiles, appUrl, clock, printer }),
     clock,
     log,
   });
@@ -109,11 +113,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const purge = startPurgeJob({ database, mediaFiles, clock, log });
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, clock, log);
-  const printer = createPrinter(log);
   const stopServices = async () => {
     await analytics.stop();
     await addresses.stop();
-    await printer.stop();
     await sandbox?.stop();
     await declarations.stop();
     await asking.stop();
@@ -122,12 +124,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await purge.stop();
     await passwordRequests.stop();
     await mail.stop();
+    await printer.stop();
     await upkeep.stop();
     await database.close();
   };
 
   try {
-    const { adminEmail, appUrl } = config;
+    const { adminEmail } = config;
     await keepReportKey(database, reportSigner.key, clock());
     if (adminEmail) {
       const outcome = await makeFirstAdmin(database, { mail: adminEmail, appUrl, keys, now: clock() });

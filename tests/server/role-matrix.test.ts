@@ -268,6 +268,10 @@ const matrix: Readonly<Record<string, Row>> = {
     statuses: [401, 200, 404, 404, 200, 200],
     request: async () => ({ path: `/condition_report/${(await someReport()).id}/file` }),
   },
+  'GET /condition_report/:id/pdf': {
+    statuses: [401, 200, 404, 404, 200, 200],
+    request: async () => ({ path: `/condition_report/${(await someReport()).id}/pdf` }),
+  },
   'POST /condition_report/:id/addendum': {
     statuses: TEAM(201),
     request: async () => ({

@@ -13,14 +13,15 @@ export interface ReadMail {
   readonly link: string | null;
   /** Its token. */
   readonly token: string | null;
+  readonly attachments: readonly { readonly name: string; readonly bytes: Buffer }[];
 }
 
 /** Of a raw message: header words and bodies are decoded, line breaks are `\n`. */
 export function readMail(raw: string): ReadMail {
-  const { header, body } = split(raw.replace(/\r\n/g, '\n'));
-  const boundary = /boundary="([^"]+)"/.exec(header('Content-Type'))?.[1];
-  if (boundary === undefined) throw new Error('a mail without parts');
-  const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\n/, '')));
+  const message = split(raw.replace(/\r\n/g, '\n'));
+  const { header } = message;
+  const parts = partsOf(message);
+  if (parts.length < 2) throw new Error('a mail without parts');
   const part = (type: string) => {
     const found = parts.find(({ header: of }) => of('Content-Type').startsWith(type));
     return found ? decoded(found.body.replace(/\n$/, ''), found.header('Content-Transfer-Encoding')) : '';
@@ -34,7 +35,19 @@ export function readMail(raw: string): ReadMail {
     html: part('text/html'),
     link,
     token: link?.split('token=')[1] ?? null,
+    attachments: parts.flatMap(({ header: of, body }) => {
+      const name = /^attachment; filename="?([^"]+)"?$/.exec(of('Content-Disposition'))?.[1];
+      return name === undefined ? [] : [{ name, bytes: Buffer.from(body, 'base64') }];
+    }),
   };
+}
+
+/** What is no list of parts itself, however deep. */
+function partsOf(message: ReturnType<typeof split>): ReturnType<typeof split>[] {
+  const boundary = /boundary="([^"]+)"/.exec(message.header('Content-Type'))?.[1];
+  if (boundary === undefined) return [message];
+  const parts = message.body.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((part) => partsOf(split(part.replace(/^\n/, ''))));
 }
 
 function split(message: string) {

@@ -42,18 +42,53 @@ export function chargeFee(services: Services, asked: FeeRequest): Promise<void> 
         message: `Aucun frais ne peut être compté : état actuel de la réservation, « ${bookingStates[status]} ».`,
       });
     }
-    const same = stored.fees.find((fee) => isOf(fee, trip) && isSameCause(fee.code, asked.code));
+    const same = sameFee(stored, trip, asked.code);
     if (asked.waivedReason !== null) return waive(tx, stored, asked, trip, same, now);
     if (same) throw alreadyThere(same);
     const charge = chargeOf(asked, attendanceOf(trip), now);
     if ('refused' in charge) throw problem('ERROR.INVALID', { fields: charge.refused });
-    await add(tx, asked, trip, charge, now);
     const { accountId } = asked;
-    const detail = { trip: trip.kind, code: charge.code };
-    await addEvent(tx, { bookingId: asked.id, kind: 'fee_charged', accountId, detail }, now);
+    await addCharged(tx, { stored, trip, accountId }, charge, now);
     if (charge.postponed) await postpone(tx, { stored, trip, accountId, appUrl }, now);
   });
 }
+
+interface About {
+  readonly stored: StoredBooking;
+  readonly trip: StoredTrip;
+  /** Who does it. */
+  readonly accountId: string;
+}
+
+/**
+ * What is due where a vehicle was given to us on its reserve, as a report of its pick-up says: once, whoever counted it
+ * first, not where it was waived, and only while anything can be.
+ */
+export async function chargeReserve(tx: Queryable, about: About, now: Date): Promise<void> {
+  const { stored, trip } = about;
+  if (!isChargeable(stored.booking.status) || sameFee(stored, trip, RESERVE)) return;
+  const charge = chargeOf({ code: RESERVE, days: null, minutesLate: null }, attendanceOf(trip), now);
+  if ('refused' in charge) throw new Error('the fee of a reserve depends on nothing');
+  await addCharged(tx, about, charge, now);
+}
+
+const RESERVE = 'fuel_reserve';
+
+async function addCharged(
+  tx: Queryable,
+  { stored, trip, accountId }: About,
+  charge: Charge,
+  now: Date,
+): Promise<void> {
+  const { id } = stored.booking;
+  await add(tx, { id, waivedReason: null }, trip, charge, now);
+  const detail = { trip: trip.kind, code: charge.code };
+  await addEvent(tx, { bookingId: id, kind: 'fee_charged', accountId, detail }, now);
+}
+
+/** What stands for the same thing already. */
+const sameFee = ({ fees }: StoredBooking, trip: StoredTrip, code: string): StoredFee | undefined =>
+  fees.find((fee) => isOf(fee, trip) && isSameCause(fee.code, code));
 
 /** Of the same trip and the same appointment: once moved, it may be missed again. */
 const isOf = ({ tripKind, slotStart }: StoredFee, { kind, slot }: StoredTrip): boolean =>
@@ -98,7 +133,7 @@ async function waive(
 
 async function add(
   tx: Queryable,
-  { id, waivedReason }: FeeRequest,
+  { id, waivedReason }: Pick<FeeRequest, 'id' | 'waivedReason'>,
   { kind, slot }: StoredTrip,
   { code, label, lines, cents }: Omit<Charge, 'postponed'>,
   now: Date,
@@ -124,11 +159,7 @@ async function add(
 }
 
 /** Nobody came in time: another appointment is made. */
-async function postpone(
-  tx: Queryable,
-  about: { stored: StoredBooking; trip: StoredTrip; accountId: string; appUrl: string },
-  now: Date,
-): Promise<void> {
+async function postpone(tx: Queryable, about: About & { appUrl: string }, now: Date): Promise<void> {
   const { stored, trip } = about;
   const missed = next(tripMachine, trip.status, 'miss');
   if (missed) await tx.query('update trip set status = $2 where id = $1', [trip.id, missed]);

@@ -4,15 +4,17 @@
  * have driven.
  */
 
-import { reportKinds } from '../../domain/condition-report.ts';
+import { isOnReserve, reportKinds } from '../../domain/condition-report.ts';
 import { barePlate } from '../../domain/plate.ts';
 import { countersignedText } from '../../domain/report-file.ts';
 import { type SealedReport, sealedText, sealOf } from '../../domain/seal.ts';
 import { addEvent } from '../booking/booking-event.ts';
+import { chargeReserve } from '../booking/fee.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { lockTrip } from '../trip/lock-trip.ts';
+import { mailOnceUploaded } from './mail-report.ts';
 import { findReport, NO_REPORT, type StoredReport } from './report-store.ts';
 
 export interface Received {
@@ -29,7 +31,7 @@ export interface Received {
  *   report before it has come, ERROR.STATE where it can never follow what has come
  */
 export async function receiveReport(
-  { database, clock, reportSigner }: Services,
+  { database, clock, reportSigner, appUrl }: Services,
   { report, accountId }: Received,
 ): Promise<StoredReport> {
   if (report.hash !== (await sealOf(report))) {
@@ -87,6 +89,8 @@ export async function receiveReport(
     const detail = { trip: trip.kind, report: report.kind };
     const event = { bookingId: stored.booking.id, kind: 'report_received', accountId, detail } as const;
     await addEvent(tx, event, now);
+    if (isOnReserve(report.kind, report.content)) await chargeReserve(tx, { stored, trip, accountId }, now);
+    await mailOnceUploaded(tx, { reportId: report.clientId, appUrl }, now);
     return stillThere(tx, report);
   });
 }

@@ -1,4 +1,4 @@
-/** condition_report, condition_report/{id}, its file and addenda, condition_report/key and condition_report/verify. */
+/** condition_report, condition_report/{id}, its file, document and addenda, condition_report/key and condition_report/verify. */
 
 import {
   addendumSchema,
@@ -13,10 +13,12 @@ import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
+import { pdfResponse } from '../pdf/pdf-response.ts';
 import type { Services } from '../services.ts';
 import { requireSession, type Session } from '../session/session.ts';
 import { addAddendum } from './add-addendum.ts';
 import { receiveReport } from './receive-report.ts';
+import { fileNameOf, reportDocument } from './report-document.ts';
 import { listReportKeys } from './report-signer.ts';
 import {
   findReport,
@@ -38,6 +40,7 @@ export const conditionReportCalls = (services: Services): ApiCall[] => [
   { method: 'POST', path: '/condition_report/verify', answer: (call) => verify(services, call) },
   { method: 'GET', path: '/condition_report/:id', answer: (call) => read(services, call) },
   { method: 'GET', path: '/condition_report/:id/file', answer: (call) => sendFile(services, call) },
+  { method: 'GET', path: '/condition_report/:id/pdf', answer: (call) => sendPdf(services, call) },
   { method: 'POST', path: '/condition_report/:id/addendum', answer: (call) => add(services, call) },
 ];
 
@@ -46,6 +49,7 @@ async function receive(services: Services, call: Call): Promise<Response> {
   const { accountId } = await requireSession(call, services, ...team);
   const report = await readBody(call, sealedReportSchema, { maxBytes: REPORT_MAX_BYTES });
   const stored = await receiveReport(services, { report, accountId });
+  services.mail.wake();
   return call.json(await readDetail(services.database, stored), 201);
 }
 
@@ -84,9 +88,15 @@ async function read(services: Services, call: Call): Promise<Response> {
 async function sendFile(services: Services, call: Call): Promise<Response> {
   const session = await requireSession(call, services, ...readers, 'ROLE_PARTNER');
   const { stored, booking } = await findNamedReport(services, call, session);
-  const name = `etat-des-lieux-${booking.reference}-${stored.tripKind}-${stored.report.kind}`;
-  call.header('Content-Disposition', `attachment; filename="${name}.json"`);
+  call.header('Content-Disposition', `attachment; filename="${fileNameOf(stored, booking)}.json"`);
   return call.json(toFile(stored));
+}
+
+async function sendPdf(services: Services, call: Call): Promise<Response> {
+  const session = await requireSession(call, services, ...readers, 'ROLE_PARTNER');
+  const { stored, booking } = await findNamedReport(services, call, session);
+  const content = await reportDocument(services, stored, booking);
+  return pdfResponse(await services.printer.call({ kind: 'report', content }), fileNameOf(stored, booking));
 }
 
 async function add(services: Services, call: Call): Promise<Response> {

@@ -2,6 +2,7 @@
 
 import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
 import type { Booking, Trip } from '../../domain/booking.ts';
+import { type ReportKind, reportKinds } from '../../domain/condition-report.ts';
 import { frenchDay } from '../../domain/french-date.ts';
 import type { InvoiceContent } from '../../domain/invoice.ts';
 import { formatEuros } from '../../domain/money.ts';
@@ -192,6 +193,18 @@ export const onTheWayMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>;
     tripLine(about.trip),
     '',
     ...trackingLines(about),
+  ]);
+
+/** With the document of a condition report. */
+export const reportMail = (about: About & { kind: ReportKind }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} : état des lieux`, [
+    `L’état des lieux « ${reportKinds[about.kind]} » de votre véhicule est joint à ce message :`,
+    '',
+    ...itinerary(about.booking),
+    '',
+    'Une remarque ? Répondez à ce message.',
+    '',
+    bookingLink(about),
   ]);
 
 /** When a trip did not take place. */

@@ -7,7 +7,7 @@ import type { Clock } from '../../domain/clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Job, startJob } from '../job.ts';
 import type { Log } from '../log.ts';
-import { bodyWithLink, type QueuedMail } from './mail.ts';
+import { type Attachment, bodyWithLink, type QueuedMail } from './mail.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Longer than the slowest SMTP exchange. */
@@ -20,6 +20,8 @@ export interface MailJobOptions {
   readonly transport: MailTransport;
   /** The link of a `password_token`. */
   readonly passwordLink: (id: string) => string;
+  /** The document of a condition report. */
+  readonly reportDocument: (reportId: string) => Promise<Attachment>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -42,14 +44,15 @@ export async function startMailJob(options: MailJobOptions): Promise<Job> {
 
 /** @returns whether there was a mail to send. */
 async function sendNext(options: MailJobOptions): Promise<boolean> {
-  const { database, transport, passwordLink, clock, log } = options;
+  const { database, transport, passwordLink, reportDocument, clock, log } = options;
   const mail = await claim(database, clock());
   if (!mail) return false;
-  const { body, passwordTokenId } = mail;
+  const { body, passwordTokenId, reportId } = mail;
   try {
     const file = await transport.send({
       ...mail,
       body: passwordTokenId ? bodyWithLink(body, passwordLink(passwordTokenId)) : body,
+      attachments: reportId ? [await reportDocument(reportId)] : [],
     });
     await database.query('delete from mail_outbox where id = $1', [mail.id]);
     log.info('mail_sent', { mail: mail.id, attempts: mail.attempts, ...(file && { file }) });
@@ -70,7 +73,7 @@ async function claim(database: Database, now: Date): Promise<QueuedMail | null> 
        order by next_attempt_at limit 1 for update skip locked
      )
      returning id, recipient, reply_to as "replyTo", subject, body, password_token_id as "passwordTokenId",
-       created_at as "createdAt", attempts`,
+       report_id as "reportId", created_at as "createdAt", attempts`,
     [now, new Date(now.getTime() + LEASE_MS)],
   );
   return mail ?? null;

@@ -14,6 +14,8 @@ export interface Mail {
   readonly body: string;
   /** Whose link stands for LINK_LINE; null when the text has none. */
   readonly passwordTokenId: string | null;
+  /** The condition report whose document goes with it. */
+  readonly reportId?: string | null;
 }
 
 export interface QueuedMail extends Mail {
@@ -23,13 +25,28 @@ export interface QueuedMail extends Mail {
   readonly attempts: number;
 }
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  readonly filename: string;
+  readonly content: Uint8Array;
+}
+
 /** Adds a mail to the outbox of the transaction `tx`: it is sent if and only if that transaction is committed. */
 export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<void> {
   await tx.query(
     `insert into mail_outbox
-       (id, recipient, reply_to, subject, body, password_token_id, created_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [randomUUID(), mail.recipient, mail.replyTo, mail.subject, mail.body, mail.passwordTokenId, at],
+       (id, recipient, reply_to, subject, body, password_token_id, report_id, created_at, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [
+      randomUUID(),
+      mail.recipient,
+      mail.replyTo,
+      mail.subject,
+      mail.body,
+      mail.passwordTokenId,
+      mail.reportId ?? null,
+      at,
+    ],
   );
 }
 

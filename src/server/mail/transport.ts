@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { writeWhole } from '../files/write-whole.ts';
-import type { QueuedMail } from './mail.ts';
+import type { Attachment, QueuedMail } from './mail.ts';
 import { mailHtml } from './mail-html.ts';
 
 const SMTP_CONNECT_TIMEOUT_MS = 10_000;
 const SMTP_SILENCE_TIMEOUT_MS = 20_000;
 
+export interface OutgoingMail extends QueuedMail {
+  readonly attachments: readonly Attachment[];
+}
+
 export interface MailTransport {
   /** Resolves once the mail is in safe hands: accepted by the server, or a whole file. Returns the file's path. */
-  send(mail: QueuedMail): Promise<string | null>;
+  send(mail: OutgoingMail): Promise<string | null>;
   close(): void;
 }
 
@@ -57,7 +61,7 @@ function fileTransport(folder: string, sender: Sender): MailTransport {
 }
 
 /** Header values are objects or cleaned text: a line break in one cannot begin another header. */
-async function toMessage(mail: QueuedMail, { mailFrom: from, appUrl }: Sender): Promise<SendMailOptions> {
+async function toMessage(mail: OutgoingMail, { mailFrom: from, appUrl }: Sender): Promise<SendMailOptions> {
   const subject = oneLine(mail.subject);
   return {
     from: { name: '', address: from },
@@ -66,6 +70,10 @@ async function toMessage(mail: QueuedMail, { mailFrom: from, appUrl }: Sender): 
     subject,
     text: mail.body,
     html: await mailHtml({ subject, body: mail.body }, appUrl),
+    attachments: mail.attachments.map(({ filename, content }) => ({
+      filename,
+      content: Buffer.from(content),
+    })),
     date: mail.createdAt,
     messageId: `<${mail.id}@${from.split('@')[1]}>`,
     // Nothing in a mail of ours is fetched or read from disk, whatever its text looks like.

@@ -5,13 +5,14 @@ import { mediumSchema } from '../../domain/media-schema.ts';
 import type { Role } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/ruled.ts';
 import { type NamedBooking, ownAccountOf, readers, team } from '../booking/named-booking.ts';
+import { mailOnceUploaded } from '../condition-report/mail-report.ts';
 import { readBody, readRaw } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
 import { answerContent } from './media-content.ts';
-import { addPart, announceMedium, findProgress, NO_MEDIUM } from './media-store.ts';
+import { addPart, announceMedium, findProgress, NO_MEDIUM, reportOf } from './media-store.ts';
 
 /** Of an announcement with as many slices as there may be. */
 const ANNOUNCEMENT_MAX_BYTES = 512 + SLICES_MAX * 100;
@@ -51,9 +52,15 @@ async function takePart(services: Services, call: Call): Promise<Response> {
   }
   const bytes = await readRaw(call, PART_MAX_BYTES);
   if (bytes.byteLength === 0) throw problem('ERROR.INVALID', { message: 'Le contenu est vide.' });
-  const part = { id, accountId, index, offset, bytes, at: services.clock() };
-  const after = await services.database.tx((tx) => addPart(tx, services.mediaFiles, part));
+  const { database, mediaFiles, appUrl, clock } = services;
+  const at = clock();
+  const after = await database.tx(async (tx) => {
+    const progress = await addPart(tx, mediaFiles, { id, accountId, index, offset, bytes, at });
+    if (progress?.verified) await mailOnceUploaded(tx, { reportId: await reportOf(tx, id), appUrl }, at);
+    return progress;
+  });
   if (!after) throw problem('ERROR.HASH');
+  if (after.verified) services.mail.wake();
   return call.json(after);
 }
 

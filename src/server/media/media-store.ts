@@ -81,6 +81,13 @@ export async function findProgress(
   return { id, hash: own.hash, verified: slices.every(({ verified }) => verified), slices };
 }
 
+/** The condition report that it belongs to. */
+export async function reportOf(tx: Queryable, id: string): Promise<string> {
+  const [row] = await tx.query<{ id: string }>('select report_id as id from medium where id = $1', [id]);
+  if (!row) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
+  return row.id;
+}
+
 export interface StoredMedium {
   readonly bookingId: string;
   readonly mime: string;

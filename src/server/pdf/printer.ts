@@ -1,6 +1,7 @@
 /** Documents as PDF files, written away from the event loop. */
 
 import type { InvoiceContent } from '../../domain/invoice.ts';
+import type { ReportDocument } from '../condition-report/report-pdf.ts';
 import type { Log } from '../log.ts';
 import type { MandateContent } from '../mandate/mandate-pdf.ts';
 import { lazyThread, type Thread } from '../thread.ts';
@@ -8,7 +9,8 @@ import { lazyThread, type Thread } from '../thread.ts';
 /** What a document says. */
 export type Printed =
   | { readonly kind: 'invoice'; readonly content: InvoiceContent }
-  | { readonly kind: 'mandate'; readonly content: MandateContent };
+  | { readonly kind: 'mandate'; readonly content: MandateContent }
+  | { readonly kind: 'report'; readonly content: ReportDocument };
 
 export type Printer = Thread<Printed, Uint8Array<ArrayBuffer>>;
 

@@ -1,0 +1,74 @@
+/** What the document of a condition report holds: all of it, and as many of its photos as a mail can carry. */
+
+import type { Booking } from '../../domain/booking.ts';
+import type { Clock } from '../../domain/clock.ts';
+import { photoZones, type ReportContent, receiptKinds } from '../../domain/condition-report.ts';
+import { findBooking } from '../booking/booking-store.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Attachment } from '../mail/mail.ts';
+import type { MediaFiles } from '../media/media-files.ts';
+import { findMedium, type StoredMedium } from '../media/media-store.ts';
+import type { Printer } from '../pdf/printer.ts';
+import type { PrintedPhoto } from './report-drawings.ts';
+import type { ReportDocument } from './report-pdf.ts';
+import { findReport, readDetail, type StoredReport } from './report-store.ts';
+
+/** Mail servers refuse more than some ten megabytes, of which an attachment takes four thirds of its size. */
+const PHOTOS_MAX_BYTES = 6_000_000;
+
+/** Of what a report is sent as, without its ending. */
+export const fileNameOf = (
+  { tripKind, report }: StoredReport,
+  { reference }: Pick<Booking, 'reference'>,
+): string => `etat-des-lieux-${reference}-${tripKind}-${report.kind}`;
+
+export interface Printing {
+  readonly database: Queryable;
+  readonly mediaFiles: MediaFiles;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
+}
+
+export async function reportDocument(
+  { database, mediaFiles, appUrl }: Printing,
+  stored: StoredReport,
+  { reference, vehicle }: Pick<Booking, 'reference' | 'vehicle'>,
+): Promise<ReportDocument> {
+  const detail = await readDetail(database, stored);
+  const photos: PrintedPhoto[] = [];
+  let room = PHOTOS_MAX_BYTES;
+  for (const [id, caption] of captionsOf(detail.content)) {
+    const medium = stored.verifiedMedia.includes(id) ? await findMedium(database, id) : null;
+    const bytes = medium?.mime === 'image/jpeg' ? sizeOf(medium) : Number.POSITIVE_INFINITY;
+    if (bytes > room) continue;
+    room -= bytes;
+    const content = await mediaFiles.read([{ id, index: 0, start: 0, end: bytes }]);
+    photos.push({ caption, bytes: new Uint8Array(await new Response(content).arrayBuffer()) });
+  }
+  return { reference, vehicle, detail, photos, verifyUrl: `${appUrl}/#/verifier` };
+}
+
+const sizeOf = ({ slices }: StoredMedium): number => slices.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The document as a mail carries it. @throws where the report was forgotten */
+export const attachedDocument =
+  (printing: Printing & { readonly clock: Clock; readonly printer: Pick<Printer, 'call'> }) =>
+  async (reportId: string): Promise<Attachment> => {
+    const { database, clock, printer } = printing;
+    const stored = await findReport(database, reportId);
+    const found = stored && (await findBooking(database, stored.bookingId, clock()));
+    if (!found) throw new Error('a mail of a report that is no more');
+    const content = await reportDocument(printing, stored, found.booking);
+    return {
+      filename: `${fileNameOf(stored, found.booking)}.pdf`,
+      content: await printer.call({ kind: 'report', content }),
+    };
+  };
+
+/** What each photo shows, in the order in which they are printed. */
+const captionsOf = ({ photos, damages, receipts }: ReportContent): Map<string, string> =>
+  new Map([
+    ...photos.map(({ zone, mediumId }) => [mediumId, photoZones[zone]] as const),
+    ...damages.flatMap((damage, index) => damage.photos.map((id) => [id, `Dégât ${index + 1}`] as const)),
+    ...receipts.flatMap(({ kind, photos: ids }) => ids.map((id) => [id, receiptKinds[kind]] as const)),
+  ]);

@@ -1,0 +1,159 @@
+/** A condition report as a PDF: all that was sealed, drawn and in words, and how anybody can check it. */
+
+import { company } from '../../domain/company.ts';
+import {
+  accessories,
+  type Damage,
+  damageTypes,
+  diagramViews,
+  documents,
+  fuelLabel,
+  missingSignatures,
+  type ReportContent,
+  receiptKinds,
+  reportKinds,
+  severities,
+  vehicleParts,
+  viewConditions,
+  warningLights,
+} from '../../domain/condition-report.ts';
+import type { ReportDetail } from '../../domain/condition-report-detail.ts';
+import { frenchNumber } from '../../domain/french-number.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { kindOf } from '../../domain/trip-texts.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import { frenchInstant } from '../mail/french-instant.ts';
+import { pdfDocument, writeColumns, writeHeading, writeParagraphs, writeTitle } from '../pdf/document.ts';
+import type { Pdf, Tag } from '../pdf/tagged-pdf.ts';
+import { isJpeg, type PrintedPhoto, writeDiagrams, writePhotos, writeSignature } from './report-drawings.ts';
+
+export interface ReportDocument {
+  readonly reference: string;
+  readonly vehicle: Pick<Vehicle, 'brand' | 'model' | 'vin'>;
+  readonly detail: ReportDetail;
+  /** Those that have come, but for what would make the file too large. */
+  readonly photos: readonly PrintedPhoto[];
+  /** Where anybody checks its file. */
+  readonly verifyUrl: string;
+}
+
+const TITLE = 'État des lieux';
+
+/** The whole file. */
+export function reportPdf(document: ReportDocument): Promise<Buffer> {
+  const { reference, vehicle, detail, photos } = document;
+  const { content, kind, tripKind, sealedAt, receivedAt } = detail;
+  return pdfDocument(`${TITLE} ${reference}`, new Date(receivedAt), (doc, root) => {
+    writeTitle(doc, root, `${TITLE} : ${reportKinds[kind].toLowerCase()}`, [
+      `Réservation : ${reference}, trajet « ${kindOf({ kind: tripKind })} »`,
+      `Scellé le ${frenchInstant(new Date(sealedAt))}, selon la tablette du convoyeur`,
+      `Reçu et contresigné par ${company.brand} le ${frenchInstant(new Date(receivedAt))}`,
+    ]);
+    writeColumns(doc, root, [
+      { heading: 'Véhicule', lines: vehicleLines(vehicle, content) },
+      { heading: 'Relevé', lines: readings(content) },
+    ]);
+    writeSection(doc, root, 'Constaté', checked(content));
+    writeSection(doc, root, 'Dégâts', damageLines(content.damages));
+    writeDiagrams(doc, root, content.damages);
+    if (content.reservations !== null) writeSection(doc, root, 'Réserves', content.reservations.split('\n'));
+    if (content.receipts.length > 0) {
+      const lines = content.receipts.map(
+        (receipt) => `${receiptKinds[receipt.kind]} : ${formatEuros(receipt.cents)}`,
+      );
+      writeSection(doc, root, 'Justificatifs', lines);
+    }
+    writeSignatures(doc, root, content);
+    if (detail.addenda.length > 0) {
+      const lines = detail.addenda.map(
+        ({ at, author, text }) =>
+          `Le ${frenchInstant(new Date(at))}, ${author} : ${text.replace(/\s+/gu, ' ')}`,
+      );
+      writeSection(doc, root, 'Ajouté depuis', lines);
+    }
+    const readable = photos.filter(({ bytes }) => isJpeg(doc, bytes));
+    if (readable.length > 0) {
+      writeHeading(doc, root, 'Photos');
+      writePhotos(doc, root, readable);
+    }
+    writeSection(doc, root, 'Preuve', proof(document, readable.length));
+  });
+}
+
+function writeSection(doc: Pdf, root: Tag, heading: string, lines: readonly string[]): void {
+  writeHeading(doc, root, heading);
+  writeParagraphs(doc, root, lines);
+}
+
+const vehicleLines = ({ brand, model, vin }: ReportDocument['vehicle'], { plate, wPlate }: ReportContent) => [
+  `${brand} ${model}`,
+  `Immatriculation : ${plate}`,
+  ...(vin === null ? [] : [`Numéro de série : ${vin}`]),
+  ...(wPlate === null ? [] : [`Conduit sous la plaque ${wPlate}`]),
+];
+
+const distance = (mileage: number | null): string =>
+  mileage === null ? 'illisible' : `${frenchNumber(mileage, 0)} km`;
+
+const readings = ({ mileage, fuelEighths, batteryPercent, keyCount, covers }: ReportContent) => [
+  `Kilométrage : ${distance(mileage)}`,
+  ...(fuelEighths === null ? [] : [`Carburant : ${fuelLabel(fuelEighths)}`]),
+  ...(batteryPercent === null ? [] : [`Batterie : ${batteryPercent} %`]),
+  `Clés : ${keyCount}`,
+  `Housses de protection : ${covers ? 'posées' : 'non posées'}`,
+];
+
+/** What was ticked, or that nothing was. */
+const ticked = <T extends object>(
+  label: string,
+  table: T,
+  keys: readonly (keyof T & string)[],
+  none: string,
+) =>
+  `${label} : ${keys.length === 0 ? none : keys.map((key) => String(table[key]).toLowerCase()).join(', ')}`;
+
+const checked = (content: ReportContent): string[] => [
+  ticked('Voyants allumés', warningLights, content.warningLights, 'aucun'),
+  ticked('Conditions', viewConditions, content.conditions, 'bonnes'),
+  ticked('Accessoires', accessories, content.accessories, 'aucun'),
+  ticked('Documents', documents, content.documents, 'aucun'),
+];
+
+const damageLines = (damages: readonly Damage[]): string[] =>
+  damages.length === 0
+    ? ['Aucun dégât constaté.']
+    : damages.map(
+        ({ view, part, type, severity }, index) =>
+          `${index + 1}. ${diagramViews[view]}, ${vehicleParts[part].toLowerCase()} : ${damageTypes[type].toLowerCase()}, gravité ${severity} sur 5 (${severities[severity].toLowerCase()})`,
+      );
+
+function writeSignatures(doc: Pdf, root: Tag, { driver, contact, missing }: ReportContent): void {
+  writeHeading(doc, root, 'Signatures');
+  writeParagraphs(doc, root, [`Le convoyeur : ${driver.name}`]);
+  writeSignature(doc, root, driver);
+  if (contact) {
+    writeParagraphs(doc, root, [`Le contact : ${contact.name}`]);
+    writeSignature(doc, root, contact);
+  }
+  if (missing) {
+    writeParagraphs(doc, root, [
+      `${missingSignatures[missing.why]} : ${missing.reason.replace(/\s+/gu, ' ')}`,
+    ]);
+  }
+}
+
+/** @param printed media that are in the document */
+const proof = ({ detail, verifyUrl }: ReportDocument, printed: number): string[] => [
+  `Empreinte SHA-256 : ${detail.hash}`,
+  `État des lieux précédent de ce véhicule : ${detail.countersignature.previousVehicleHash ?? 'aucun que nous connaissions'}`,
+  `Contresignature Ed25519 (clé ${detail.countersignature.keyId}) : ${detail.countersignature.signature}`,
+  ...detail.media.map(
+    ({ id, hash, verified }) => `Fichier ${id}${verified ? '' : ' (pas encore reçu)'} : ${hash}`,
+  ),
+  ...(detail.media.length === printed
+    ? []
+    : [
+        `Photos et vidéos qui ne sont pas imprimées ici : ${detail.media.length - printed}, à demander à ${company.email}.`,
+      ]),
+  `Le fichier de cet état des lieux se vérifie sur ${verifyUrl}.`,
+];

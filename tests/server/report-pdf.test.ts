@@ -1,0 +1,222 @@
+/** What follows a condition report: its document, its mail, once, and the fee of an empty tank. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bearer, sendAs } from '../support/accounts.ts';
+import type { Answer } from '../support/api.ts';
+import { sealed } from '../support/condition-reports.ts';
+import { type Desk, openDesk } from '../support/desk.ts';
+import type { readMail } from '../support/mails.ts';
+import { announce, hashOf, mediumOf, sendAll } from '../support/media.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+
+const WEEK = 7 * 24 * 3_600_000;
+/** One grey pixel. */
+const JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  'base64',
+);
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.stop());
+beforeEach(() => desk.later(WEEK));
+
+const api = (path: string) => `${desk.server.url}/api/${path}`;
+const url = () => desk.server.url;
+const team = () => desk.team('teammate');
+const booked = async () => {
+  const id = await desk.booked();
+  const booking = await desk.read(id);
+  return { id, reference: booking.reference as string, tripId: booking.trips[0].id as string };
+};
+const send = (report: object): Promise<Answer> => sendAs(team(), 'POST', api('condition_report'), report);
+/** Announced, not sent. */
+const photo = async (tripId: string, reportId: string, bytes = JPEG) => {
+  const medium = mediumOf(tripId, [bytes], { reportId });
+  await announce(url(), team(), medium);
+  const bring = () => sendAll(url(), team(), medium, [bytes]);
+  return { ref: { id: medium.clientId, hash: hashOf([bytes]) }, bring };
+};
+const readPdf = (pdf: Buffer) => pdfPages(pdf).join(' ').replace(/\s+/gu, ' ');
+const ask = async (id: string) => {
+  const response = await fetch(api(`condition_report/${id}/pdf`), {
+    headers: bearer(desk.customer().tokens),
+  });
+  expect(response.status).toBe(200);
+  return { response, pdf: Buffer.from(await response.arrayBuffer()) };
+};
+
+describe('the document of a report', () => {
+  test('says and draws all that was sealed, and what was added since', async () => {
+    const { tripId, reference } = await booked();
+    const clientId = randomUUID();
+    const good = await photo(tripId, clientId);
+    await good.bring();
+    const late = await photo(tripId, clientId);
+    const content = {
+      batteryPercent: 64,
+      warningLights: ['tyres'],
+      reservations: 'Je conteste\nla rayure.',
+      receipts: [{ kind: 'toll', cents: 1_250, photos: [] }],
+    } as const;
+    const report = await sealed({ tripId, clientId, content, media: [good.ref, late.ref] });
+    const { body } = await send(report);
+    await sendAs(team(), 'POST', api(`condition_report/${clientId}/addendum`), {
+      clientId: randomUUID(),
+      text: 'Un enjoliveur manquait.',
+    });
+    const { response, pdf } = await ask(clientId);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="etat-des-lieux-${reference}-outbound-pickup.pdf"`,
+    );
+    const text = readPdf(pdf);
+    const said = [
+      'État des lieux : prise en charge',
+      `Réservation : ${reference}`,
+      'Peugeot 208',
+      'Immatriculation : AB-123-CD',
+      'Conduit sous la plaque W-123-AB',
+      'Kilométrage : 45 210 km',
+      'Carburant : 5/8',
+      'Batterie : 64 %',
+      'Voyants allumés : pression des pneus',
+      'Documents : certificat d’immatriculation (original)',
+      '1. Côté gauche, portière : rayure, gravité 2 sur 5 (légère)',
+      'Je conteste la rayure.',
+      'Péage : 12,50 €',
+      'Le contact : Élodie Garçon',
+      'Agathe : Un enjoliveur'.replace('Agathe', 'Côme'),
+      report.hash,
+      'aucun que nous connaissions',
+      `Fichier ${late.ref.id} (pas encore reçu)`,
+      'ne sont pas imprimées ici : 1',
+      '/#/verifier',
+    ];
+    const plain = text.replace(/[\u00a0\u202f]/gu, ' ');
+    expect(said.filter((words) => !plain.includes(words))).toEqual([]);
+    // A line that is wrapped is put together again.
+    expect(plain.replaceAll(' ', '')).toContain(body.countersignature.signature);
+    expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
+    expect(pdf.toString('latin1')).toContain('/S /Figure');
+  });
+
+  test('is made whatever was sent as a photo, and of a report without anything', async () => {
+    const { tripId } = await booked();
+    const clientId = randomUUID();
+    const fakes = [
+      await photo(tripId, clientId, Buffer.from('pas une image')),
+      await photo(tripId, clientId, JPEG.subarray(0, 30)),
+    ];
+    for (const { bring } of fakes) await bring();
+    const report = await sealed({
+      tripId,
+      clientId,
+      content: {
+        mileage: null,
+        fuelEighths: null,
+        damages: [],
+        conditions: [],
+        accessories: [],
+        documents: [],
+        contact: null,
+        missing: { why: 'contact_absent', reason: 'Personne\nà l’heure dite 🚗.' },
+      },
+      media: fakes.map(({ ref }) => ref),
+    });
+    expect((await send(report)).body.state).toBe('uploaded');
+    const { pdf } = await ask(clientId);
+    expect(readPdf(pdf)).toContain('Aucun dégât constaté.');
+    expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
+  });
+});
+
+describe('the mail of a report', () => {
+  const mailsOf = async (reference: string) =>
+    (await desk.written()).filter(
+      ({ to, subject }: ReturnType<typeof readMail>) =>
+        to === desk.customer().mail && subject.includes(reference) && subject.includes('état des lieux'),
+    );
+
+  test('goes to its customer with the document once all its media are here, and once only', async () => {
+    const { tripId, reference } = await booked();
+    const clientId = randomUUID();
+    const [first, last] = [await photo(tripId, clientId), await photo(tripId, clientId)];
+    await first.bring();
+    const report = await sealed({ tripId, clientId, media: [first.ref, last.ref] });
+    await send(report);
+    expect(await mailsOf(reference)).toEqual([]);
+    await last.bring();
+    await send(report);
+    await last.bring();
+    const mails = await mailsOf(reference);
+    expect(mails).toHaveLength(1);
+    const [{ attachments, text } = { attachments: [], text: '' }] = mails;
+    expect(text).toContain('Prise en charge');
+    expect(attachments.map(({ name }) => name)).toEqual([`etat-des-lieux-${reference}-outbound-pickup.pdf`]);
+    expect(readPdf(attachments[0]?.bytes ?? Buffer.alloc(0))).toContain(report.hash);
+  });
+
+  test('is one when the report and all its media come at once', async () => {
+    const { tripId, reference } = await booked();
+    const clientId = randomUUID();
+    const photos = await Promise.all(Array.from({ length: 6 }, () => photo(tripId, clientId)));
+    const report = await sealed({ tripId, clientId, media: photos.map(({ ref }) => ref) });
+    await Promise.all([send(report), ...photos.map(({ bring }) => bring())]);
+    expect(await mailsOf(reference)).toHaveLength(1);
+  });
+});
+
+describe('a vehicle given to us on its reserve', () => {
+  const fees = async (id: string) =>
+    (await desk.read(id)).fees.map(({ code, cents, waived }: Record<string, unknown>) => [
+      code,
+      cents,
+      waived,
+    ]);
+  const reported = async (
+    tripId: string,
+    fuelEighths: number | null,
+    kind: 'pickup' | 'return' = 'pickup',
+  ) => {
+    const report = await sealed({ tripId, kind, content: { fuelEighths } });
+    const answers = await Promise.all([send(report), send(report)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  };
+
+  test('costs the fee of the tariff, once, which can be waived', async () => {
+    const { id, tripId } = await booked();
+    await reported(tripId, 0);
+    expect(await fees(id)).toEqual([['fuel_reserve', 2_990, false]]);
+    const { events } = await desk.read(id);
+    expect(events.filter(({ kind }: { kind: string }) => kind === 'fee_charged')).toHaveLength(1);
+    const waived = { tripKind: 'outbound', code: 'fuel_reserve', waivedReason: 'Geste commercial.' };
+    expect((await desk.change(id, 'fee', waived)).status).toBe(200);
+    expect(await fees(id)).toEqual([['fuel_reserve', 0, true]]);
+  });
+
+  test('costs nothing more where it was counted or waived before', async () => {
+    for (const waivedReason of [null, 'Geste commercial.']) {
+      const { id, tripId } = await booked();
+      await desk.change(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve', waivedReason });
+      const before = await fees(id);
+      await reported(tripId, 0);
+      expect(await fees(id)).toEqual(before);
+    }
+  });
+
+  test('is no other: not one with fuel, nor with no tank, nor one that we give back so', async () => {
+    for (const [fuelEighths, kind] of [
+      [1, 'pickup'],
+      [null, 'pickup'],
+      [0, 'return'],
+    ] as const) {
+      const { id, tripId } = await booked();
+      await reported(tripId, fuelEighths, kind);
+      expect(await fees(id)).toEqual([]);
+    }
+  });
+});
