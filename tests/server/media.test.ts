@@ -102,6 +102,7 @@ describe('a medium', () => {
     const part = { index: 0, offset: 0, bytes: someBytes(10) };
     const { status } = await sendPart(url(), desk.team('admin'), medium.clientId, part);
     expect(status).toBe(404);
+    await expect(stat(fileOf(medium.clientId, 0))).rejects.toThrow('ENOENT');
     expect(await progressOf(url(), desk.team('admin'), medium.clientId)).toMatchObject({
       code: 'ERROR.NOT_FOUND',
     });
