@@ -17,7 +17,7 @@ async function mountMenu(): Promise<void> {
   if (!place || mounted) return;
   mounted = true;
   try {
-    const { AccountMenu } = await loadModule(() => import('./account-menu.tsx'));
+    const { AccountMenu } = await loadModule(() => import('./account-menu.tsx'), 'AccountMenu');
     place.replaceChildren();
     createRoot(place).render(createElement(AccountMenu));
   } catch {

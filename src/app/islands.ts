@@ -3,6 +3,8 @@ import { loadModule } from '../platform/lazy-module.ts';
 import type { IslandList } from './island-mount.ts';
 
 export const islands: IslandList = {
-  estimate: () => loadModule(() => import('../features/estimate/estimate.tsx')).then((m) => m.Estimator),
-  contact: () => loadModule(() => import('../features/contact/contact.tsx')).then((m) => m.ContactForm),
+  estimate: () =>
+    loadModule(() => import('../features/estimate/estimate.tsx'), 'Estimator').then((m) => m.Estimator),
+  contact: () =>
+    loadModule(() => import('../features/contact/contact.tsx'), 'ContactForm').then((m) => m.ContactForm),
 };

@@ -10,7 +10,7 @@ const from =
   <S extends Readonly<Record<string, ComponentType>>>(load: () => Promise<{ readonly screens: S }>) =>
   (name: keyof S): ScreenLoader =>
   () =>
-    loadModule(load).then(({ screens }) => screens[name]);
+    loadModule(load, 'screens').then(({ screens }) => screens[name]);
 
 const account = from(() => import('../features/account/account-screens.ts'));
 // Apart from the login, which is opened far more often and has no use for its fields.

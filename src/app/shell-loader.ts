@@ -3,7 +3,7 @@ import { loadModule } from '../platform/lazy-module.ts';
 import { chunkFailed } from '../platform/recovery.ts';
 import { mount } from './island-mount.ts';
 
-const loadShell = () => loadModule(() => import('./shell.tsx')).then((m) => m.Shell);
+const loadShell = () => loadModule(() => import('./shell.tsx'), 'Shell').then((m) => m.Shell);
 
 let asked = false;
 

@@ -71,7 +71,7 @@ async function call<T>(
 const isSigned = (): boolean => heldSession() !== null || !!globalThis.document?.cookie.includes(xsrfCookie);
 
 const sendSigned: SignedCall['sendSigned'] = async (...call) => {
-  const signed = await loadModule(() => import('./signed-call.ts')).catch(() => {
+  const signed = await loadModule(() => import('./signed-call.ts'), 'sendSigned').catch(() => {
     throw new HttpError('network');
   });
   return signed.sendSigned(...call);

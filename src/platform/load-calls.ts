@@ -5,13 +5,14 @@ import { chunkFailed } from './recovery.ts';
 
 /**
  * A chunk that cannot be loaded is told as what it most often is: a network that does not answer.
+ * @param name of one of its exports
  * @throws HttpError
  */
-export const loadCalls = <M>(load: () => Promise<M>): Promise<M> =>
-  loadModule(load).catch(() => {
+export const loadCalls = <M>(load: () => Promise<M>, name: keyof M): Promise<M> =>
+  loadModule(load, name).catch(() => {
     void chunkFailed();
     throw new HttpError('network');
   });
 
 /** Asks for the addresses that match a text. */
-export const loadAddressSearch = () => loadCalls(() => import('./address-search.ts'));
+export const loadAddressSearch = () => loadCalls(() => import('./address-search.ts'), 'searchAddresses');

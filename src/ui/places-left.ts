@@ -20,7 +20,7 @@ export function createPlacesLeft(): Places {
 
   async function look(abort: AbortSignal) {
     try {
-      const { readPlacesLeft } = await loadCalls(() => import('../platform/slot-calls.ts'));
+      const { readPlacesLeft } = await loadCalls(() => import('../platform/slot-calls.ts'), 'readPlacesLeft');
       left.value = await readPlacesLeft(abort);
       unknown.value = null;
     } catch (error) {

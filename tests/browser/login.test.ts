@@ -1,4 +1,6 @@
 /** The login in a real browser against the real server (specification §2, §5, §8; guarantees: Session, Accessibility). */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -59,6 +61,23 @@ describe('signing in', () => {
     await heading(page).waitFor();
     await page.goBack();
     expect(page.url()).not.toContain('/auth/login');
+  });
+
+  it('works though the file with the calls to the API could not be had at first', async () => {
+    const page = await open({ serviceWorkers: 'block', tolerate: [/net::ERR_FAILED/] });
+    const tries: string[] = [];
+    await page.route('**/assets/*.js*', async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const script = await readFile(join(process.env.TEST_DIST ?? 'dist', pathname), 'utf8');
+      if (!script.includes('login_check')) return route.continue();
+      tries.push(search);
+      return tries.length === 1 ? route.abort() : route.continue();
+    });
+    await openScreen(page, server, '#/auth/login');
+    await fill(page);
+    await button(page).click();
+    await page.waitForURL('**/#/admin/customer');
+    expect(tries.slice(0, 2)).toEqual(['', '?retry=1']);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { loadCalls } from '../../platform/load-calls.ts';
 
 /** @throws HttpError */
-export const accountCalls = () => loadCalls(() => import('./calls.ts'));
+export const accountCalls = () => loadCalls(() => import('./calls.ts'), 'signIn');
 
 /** A failure shows when something is sent: it is tried again there. */
 export function usePreparedCalls(): void {

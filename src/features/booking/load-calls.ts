@@ -2,4 +2,4 @@
 import { loadCalls } from '../../platform/load-calls.ts';
 
 /** @throws HttpError */
-export const bookingCalls = () => loadCalls(() => import('./calls.ts'));
+export const bookingCalls = () => loadCalls(() => import('./calls.ts'), 'sendOrder');

@@ -6,7 +6,7 @@ import { nearbyTowns } from './nearby-towns.ts';
 const TOWNS_ONLY = 'Le service d’adresses ne répond pas : seules les communes voisines sont proposées.';
 
 /** Calling the API weighs as much as the rest of the estimator: it comes when somebody is about to type. */
-const loadSearch = () => loadModule(() => import('../../platform/address-search.ts'));
+const loadSearch = () => loadModule(() => import('../../platform/address-search.ts'), 'searchAddresses');
 
 export const placeSearch: PlaceSearch<Suggestion> = {
   search: async (text, signal) => {

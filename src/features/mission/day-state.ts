@@ -30,6 +30,12 @@ const AGAIN = 10_000;
 const NOT_KEPT =
   'Ce navigateur ne garde rien sur la tablette : sans réseau, vos étapes seraient perdues. Quittez la navigation privée, ou libérez de la place.';
 
+const lostText = (count: number): string =>
+  count > 1
+    ? `${count} étapes gardées sur cette tablette ont disparu avant d’être envoyées. ${CHECK}`
+    : `Une étape gardée sur cette tablette a disparu avant d’être envoyée. ${CHECK}`;
+const CHECK = 'Vérifiez l’état de vos trajets.';
+
 export interface MyDay {
   /** What was read last, here or by the API. */
   readonly load: Load<DriverDayAnswer>;
@@ -136,7 +142,7 @@ export function createMyDay(account: string): MyDay {
       await look();
       const lost = (waitingOf(account)?.count ?? 0) - moves.peek().length;
       if (lost > 0) {
-        warning.value = `${lost > 1 ? `${lost} étapes gardées` : 'Une étape gardée'} sur cette tablette ${lost > 1 ? 'ont' : 'a'} disparu avant d’être envoyée${lost > 1 ? 's' : ''} : vérifiez l’état de vos trajets.`;
+        warning.value = lostText(lost);
         noteWaiting(account, moves.peek().length);
       }
     } catch {

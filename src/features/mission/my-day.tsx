@@ -48,13 +48,17 @@ function DayOf({ account }: { readonly account: string }) {
 /** The day starts what it reads by itself. */
 const noStart = () => () => undefined;
 
+const waitingText = (count: number): string =>
+  count > 1
+    ? `${count} étapes sont enregistrées sur la tablette et partiront dès que le réseau sera là.`
+    : 'Une étape est enregistrée sur la tablette et partira dès que le réseau sera là.';
+
 /** Said in one place, whatever it is about: what is on the tablet and nowhere else. */
 function Waiting({ day }: { readonly day: MyDay }) {
   const count = day.moves.value.filter(({ refusal }) => refusal === null).length;
   return (
     <p role="status" className={count > 0 ? 'waiting' : undefined}>
-      {count > 0 &&
-        `${count === 1 ? 'Une étape est enregistrée' : `${count} étapes sont enregistrées`} sur la tablette et ${count === 1 ? 'partira' : 'partiront'} dès que le réseau sera là.`}
+      {count > 0 && waitingText(count)}
     </p>
   );
 }

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Runs the load to its end, the pause before the retry included. */
 async function settle<T>(load: () => Promise<T>) {
-  const result = loadModule(load).then(
+  const result = loadModule<T>(load, 'length' as keyof T).then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
