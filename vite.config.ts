@@ -75,6 +75,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: patience,
           environment: 'happy-dom',
+          setupFiles: ['tests/support/patient-queries.ts'],
           server: { deps: { inline: [/@testing-library/, /@preact\/signals/] } },
         },
       },

@@ -15,9 +15,9 @@ const isDraft = (key: string): boolean => key.startsWith(bookingDraftPrefix) || 
  */
 export function forgetDrafts(): void {
   try {
-    if (!localStorage.getItem(waitingKey)) indexedDB.deleteDatabase(missionDatabase);
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage).filter(isDraft)) storage.removeItem(key);
+    if (!localStorage.getItem(waitingKey)) indexedDB.deleteDatabase(missionDatabase);
   } catch {
     // Without storage nothing was kept.
   }
