@@ -1,5 +1,5 @@
 /** What a test or the bench may call in a page of the harness build: the very modules that the app of that page runs. */
-import { any } from 'superstruct';
+import { unknown } from 'superstruct';
 import { tokensSchema } from '../../src/domain/account.ts';
 import { credentials } from '../../src/platform/credentials.ts';
 import { del, get, post, put } from '../../src/platform/http.ts';
@@ -22,10 +22,10 @@ const tools = {
   signIn: async (username: string, password: string) => {
     adoptTokens(await post(['login_check'], { username, password }, tokensSchema));
   },
-  get: (path: readonly string[]) => outcome(get(path, any())),
-  post: (path: readonly string[], body: object) => outcome(post(path, body, any())),
-  put: (path: readonly string[], body: object) => outcome(put(path, body, any())),
-  del: (path: readonly string[]) => outcome(del(path, any())),
+  get: (path: readonly string[]) => outcome(get(path, unknown())),
+  post: (path: readonly string[], body: object) => outcome(post(path, body, unknown())),
+  put: (path: readonly string[], body: object) => outcome(put(path, body, unknown())),
+  del: (path: readonly string[]) => outcome(del(path, unknown())),
   /** Makes the stored token one that the API refuses, as if it had expired: its signature is cut, its payload stays. */
   expire() {
     const token = localStorage.getItem('token') ?? '';
