@@ -4,6 +4,7 @@ import type { Booking, BookingFee, Trip } from './booking.ts';
 import type { BookingEvent } from './booking-event.ts';
 import type { BookingOptions } from './booking-options.ts';
 import type { Chargeable } from './chargeable.ts';
+import type { ReportLine } from './condition-report-detail.ts';
 import type { TripMove } from './trip-moves.ts';
 
 export interface BookingDetail extends Booking {
@@ -14,6 +15,8 @@ export interface BookingDetail extends Booking {
   readonly events: readonly BookingEvent[];
   /** The next steps, in French and in their order. */
   readonly toCome: readonly string[];
+  /** Condition reports, in the order in which they came. */
+  readonly reports: readonly ReportLine[];
 }
 
 export interface OfficeTrip extends Trip {
@@ -56,6 +59,7 @@ export interface PartnerBooking extends Booking {
   /** Oldest first. */
   readonly events: readonly BookingEvent[];
   readonly toCome: readonly string[];
+  readonly reports: readonly ReportLine[];
 }
 
 export interface OfficeBooking extends BookingDetail {

@@ -19,6 +19,17 @@ export interface ReportSummary {
   readonly state: 'sealed' | 'uploaded';
 }
 
+/** A report as those who follow a booking read it among the others. */
+export interface ReportLine {
+  readonly id: string;
+  /** « Prise en charge (aller) ». */
+  readonly label: string;
+  /** How it was signed and when, in French. */
+  readonly text: string;
+  /** Name of its document. */
+  readonly file: string;
+}
+
 export interface ReportMedium extends MediumRef {
   /** It is here, whole, and the one that was sealed. */
   readonly verified: boolean;

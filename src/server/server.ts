@@ -87,7 +87,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     database,
     transport: createMailTransport(config),
     passwordLink: (id) => passwordLink(keys, appUrl, id),
-    reportDocument: attachedDocument({ database, mediaFiles, appUrl, clock, printer }),
+    reportDocument: attachedDocument({ database, mediaFiles, clock, printer }),
     clock,
     log,
   });

@@ -94,7 +94,7 @@ describe('the document of a report', () => {
       'aucun que nous connaissions',
       `Fichier ${late.ref.id} (pas encore reçu)`,
       'ne sont pas imprimées ici : 1',
-      '/#/verifier',
+      'Pour faire vérifier le fichier de cet état des lieux : contact@',
     ];
     const plain = text.replace(/[\u00a0\u202f]/gu, ' ');
     expect(said.filter((words) => !plain.includes(words))).toEqual([]);

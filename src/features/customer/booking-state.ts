@@ -1,7 +1,9 @@
 /** One booking, in signals: what it is, and what its customer does with it. */
 import { type Signal, signal } from '@preact/signals-react';
+import { type Infer, type } from 'superstruct';
 import { advanceError, advanceOf } from '../../domain/advance.ts';
-import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking-answer.ts';
+import { bookedReports } from '../../domain/booked-reports.ts';
+import { bookingAnswerSchema } from '../../domain/booking-answer.ts';
 import { systemClock } from '../../domain/clock.ts';
 import { openSlots } from '../../domain/slots.ts';
 import { kindOf } from '../../domain/trip-texts.ts';
@@ -11,16 +13,21 @@ import { createPlacesLeft, type Places } from '../../ui/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../../ui/slot-picker-state.ts';
 import { createEnded, type Ended } from './ending.ts';
 
+const myBookingSchema = type({ ...bookingAnswerSchema.schema, reports: bookedReports });
+
+/** As its customer reads it. */
+export type MyBooking = Infer<typeof myBookingSchema>;
+
 /** What ends a booking. */
 export type Ending = 'cancel' | 'withdraw';
 
-export interface BookingState extends Ended<BookingAnswer, Ending> {
+export interface BookingState extends Ended<MyBooking, Ending> {
   /** Shows the form that moves the appointments. */
   readonly moving: Signal<boolean>;
 }
 
 export const createBooking = (id: string): BookingState => ({
-  ...createEnded<BookingAnswer, Ending>(['booking', id], bookingAnswerSchema),
+  ...createEnded<MyBooking, Ending>(['booking', id], myBookingSchema),
   moving: signal(false),
 });
 
@@ -32,7 +39,7 @@ export interface Move {
 }
 
 /** Moving the appointments that a booking has. */
-export function createMove(booking: BookingAnswer, { load, moving }: BookingState): Move {
+export function createMove(booking: MyBooking, { load, moving }: BookingState): Move {
   const open = openSlots(systemClock());
   const places = createPlacesLeft();
   const moved = booking.trips.flatMap((trip) => (trip.slot ? [{ ...trip, slot: trip.slot }] : []));
@@ -54,7 +61,7 @@ export function createMove(booking: BookingAnswer, { load, moving }: BookingStat
     fields: Object.fromEntries(fields.map((field) => [field.name, field])),
     send: async (_, clientId) => {
       const asked = { clientId, outboundSlot: slotOf('outbound'), returnSlot: slotOf('return') };
-      load.adopt(await post(['booking', booking.id, 'reschedule'], asked, bookingAnswerSchema));
+      load.adopt(await post(['booking', booking.id, 'reschedule'], asked, myBookingSchema));
       moving.value = false;
     },
     reusable: true,
@@ -63,13 +70,13 @@ export function createMove(booking: BookingAnswer, { load, moving }: BookingStat
 }
 
 /** Who pays the establishment: nothing typed is the customer. */
-export const createAdvance = ({ id, advanceMaxCents }: BookingAnswer, { load }: BookingState) =>
+export const createAdvance = ({ id, advanceMaxCents }: MyBooking, { load }: BookingState) =>
   createForm({
     fields: { advanceMaxCents: advanceError },
     initial: { advanceMaxCents: advanceMaxCents ? String(advanceMaxCents / 100) : '' },
     send: async (typed, clientId) => {
       const asked = { clientId, advanceMaxCents: advanceOf(typed.advanceMaxCents) };
-      load.adopt(await put(['booking', id, 'advance'], asked, bookingAnswerSchema));
+      load.adopt(await put(['booking', id, 'advance'], asked, myBookingSchema));
     },
     reusable: true,
   });

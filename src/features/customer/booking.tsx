@@ -1,7 +1,6 @@
 /** One booking of a customer (domain.md, Screens): when, where, what it costs, and moving or ending it. */
 import { useEffect, useState } from 'react';
 import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
-import type { BookingAnswer } from '../../domain/booking-answer.ts';
 import { frenchDayOf } from '../../domain/french-date.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { kindOf, whenOf } from '../../domain/trip-texts.ts';
@@ -16,11 +15,19 @@ import { History } from '../../ui/history.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { PriceExplanation } from '../../ui/price-explanation.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
+import { Reports } from '../../ui/reports.tsx';
 import { useSavedFile } from '../../ui/saved-file.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { PlacesUnknown, SlotPickerFields } from '../../ui/slot-picker.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { type BookingState, createAdvance, createBooking, createMove, type Ending } from './booking-state.ts';
+import {
+  type BookingState,
+  createAdvance,
+  createBooking,
+  createMove,
+  type Ending,
+  type MyBooking,
+} from './booking-state.ts';
 import './customer.css';
 
 export function BookingScreen() {
@@ -44,6 +51,7 @@ function Detail({ id }: { readonly id: string }) {
             ) : (
               <Actions booking={booking} state={state} />
             )}
+            <Reports reports={booking.reports} />
             <History booking={booking} />
             <About booking={booking} />
             {booking.options?.canSetAdvance && <AdvanceForm booking={booking} state={state} />}
@@ -59,7 +67,7 @@ function Detail({ id }: { readonly id: string }) {
   );
 }
 
-function Trips({ booking: { trips } }: { readonly booking: BookingAnswer }) {
+function Trips({ booking: { trips } }: { readonly booking: MyBooking }) {
   return (
     <ol className="grid two">
       {trips.map((trip) => (
@@ -74,7 +82,7 @@ function Trips({ booking: { trips } }: { readonly booking: BookingAnswer }) {
   );
 }
 
-function Actions({ booking, state }: { readonly booking: BookingAnswer; readonly state: BookingState }) {
+function Actions({ booking, state }: { readonly booking: MyBooking; readonly state: BookingState }) {
   const [asked, ask] = useState<Ending | null>(null);
   const { failure, save } = useSavedFile();
   const { id, reference, options, status, trips } = booking;
@@ -149,7 +157,7 @@ function Actions({ booking, state }: { readonly booking: BookingAnswer; readonly
   );
 }
 
-function MoveForm({ booking, state }: { readonly booking: BookingAnswer; readonly state: BookingState }) {
+function MoveForm({ booking, state }: { readonly booking: MyBooking; readonly state: BookingState }) {
   const [{ form, places, pickers }] = useState(() => createMove(booking, state));
   useEffect(() => places.follow(), [places]);
   return (
@@ -176,7 +184,7 @@ function MoveForm({ booking, state }: { readonly booking: BookingAnswer; readonl
   );
 }
 
-function AdvanceForm({ booking, state }: { readonly booking: BookingAnswer; readonly state: BookingState }) {
+function AdvanceForm({ booking, state }: { readonly booking: MyBooking; readonly state: BookingState }) {
   const [form] = useState(() => createAdvance(booking, state));
   return (
     <CardForm form={form} name={SETTLEMENT} action="Enregistrer">
@@ -192,7 +200,7 @@ function AdvanceForm({ booking, state }: { readonly booking: BookingAnswer; read
   );
 }
 
-function About({ booking }: { readonly booking: BookingAnswer }) {
+function About({ booking }: { readonly booking: MyBooking }) {
   const { lines, fees, totalCents, explanation, createdAt } = booking;
   return (
     <div className="spaced">
@@ -203,4 +211,4 @@ function About({ booking }: { readonly booking: BookingAnswer }) {
   );
 }
 
-const sumOf = (lines: BookingAnswer['lines']): number => lines.reduce((sum, { cents }) => sum + cents, 0);
+const sumOf = (lines: MyBooking['lines']): number => lines.reduce((sum, { cents }) => sum + cents, 0);

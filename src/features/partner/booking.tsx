@@ -12,6 +12,7 @@ import { createLoad } from '../../ui/load-state.ts';
 import { Loadable } from '../../ui/loadable.tsx';
 import { PriceExplanation } from '../../ui/price-explanation.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
+import { Reports } from '../../ui/reports.tsx';
 import { Screen } from '../../ui/screen.tsx';
 
 export function PartnerBookingScreen() {
@@ -41,6 +42,7 @@ function Detail({ id }: { readonly id: string }) {
                 </section>
               ))}
             </div>
+            <Reports reports={booking.reports} />
             <History booking={booking} />
             <Facts
               facts={[

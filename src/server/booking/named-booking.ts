@@ -7,6 +7,7 @@ import { chargesOf } from '../../domain/chargeable.ts';
 import { hasRole, type Role } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/ruled.ts';
 import { movesOf } from '../../domain/trip-moves.ts';
+import { listReportLines } from '../condition-report/report-store.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -68,7 +69,10 @@ export async function answerBooking(services: Services, call: Call, named: Named
   const stored = await findNamed(services, named, now);
   const events = await listEvents(database, id);
   const told = events.map(({ at, kind, label }) => ({ at, kind, label }));
-  if (ownAccountId !== null && stored.accountId !== ownAccountId) return call.json(forPartner(stored, told));
+  const reports = await listReportLines(database, stored.booking);
+  if (ownAccountId !== null && stored.accountId !== ownAccountId) {
+    return call.json(forPartner(stored, { events: told, reports }));
+  }
   const detail: BookingDetail = {
     ...stored.booking,
     // What a partner is invoiced for is not given back to its customer.
@@ -76,20 +80,21 @@ export async function answerBooking(services: Services, call: Call, named: Named
     handoverCode: keys.handoverCode(id),
     events: told,
     toCome: toCome(stored.booking),
+    reports,
   };
   return call.json(ownAccountId === null ? forOffice(stored, { ...detail, events }) : detail);
 }
 
 function forPartner(
   { booking, customerName, mail, phone, partner }: StoredBooking,
-  events: PartnerBooking['events'],
+  more: Pick<PartnerBooking, 'events' | 'reports'>,
 ): PartnerBooking {
   return {
     ...booking,
     customer: { name: customerName, mail, phone },
     partnerReference: partner?.partnerReference ?? null,
     purchaseOrder: partner?.purchaseOrder ?? null,
-    events,
+    ...more,
     toCome: toCome(booking),
   };
 }

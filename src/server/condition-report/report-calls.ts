@@ -18,9 +18,10 @@ import type { Services } from '../services.ts';
 import { requireSession, type Session } from '../session/session.ts';
 import { addAddendum } from './add-addendum.ts';
 import { receiveReport } from './receive-report.ts';
-import { fileNameOf, reportDocument } from './report-document.ts';
+import { reportDocument } from './report-document.ts';
 import { listReportKeys } from './report-signer.ts';
 import {
+  fileNameOf,
   findReport,
   listReportsOf,
   NO_REPORT,

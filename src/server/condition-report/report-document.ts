@@ -11,26 +11,18 @@ import { findMedium, type StoredMedium } from '../media/media-store.ts';
 import type { Printer } from '../pdf/printer.ts';
 import type { PrintedPhoto } from './report-drawings.ts';
 import type { ReportDocument } from './report-pdf.ts';
-import { findReport, readDetail, type StoredReport } from './report-store.ts';
+import { fileNameOf, findReport, readDetail, type StoredReport } from './report-store.ts';
 
 /** Mail servers refuse more than some ten megabytes, of which an attachment takes four thirds of its size. */
 const PHOTOS_MAX_BYTES = 6_000_000;
 
-/** Of what a report is sent as, without its ending. */
-export const fileNameOf = (
-  { tripKind, report }: StoredReport,
-  { reference }: Pick<Booking, 'reference'>,
-): string => `etat-des-lieux-${reference}-${tripKind}-${report.kind}`;
-
 export interface Printing {
   readonly database: Queryable;
   readonly mediaFiles: MediaFiles;
-  /** Public address of the site, without a final `/`. */
-  readonly appUrl: string;
 }
 
 export async function reportDocument(
-  { database, mediaFiles, appUrl }: Printing,
+  { database, mediaFiles }: Printing,
   stored: StoredReport,
   { reference, vehicle }: Pick<Booking, 'reference' | 'vehicle'>,
 ): Promise<ReportDocument> {
@@ -45,7 +37,7 @@ export async function reportDocument(
     const content = await mediaFiles.read([{ id, index: 0, start: 0, end: bytes }]);
     photos.push({ caption, bytes: new Uint8Array(await new Response(content).arrayBuffer()) });
   }
-  return { reference, vehicle, detail, photos, verifyUrl: `${appUrl}/#/verifier` };
+  return { reference, vehicle, detail, photos };
 }
 
 const sizeOf = ({ slices }: StoredMedium): number => slices.reduce((sum, { bytes }) => sum + bytes, 0);

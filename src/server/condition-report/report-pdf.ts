@@ -33,8 +33,6 @@ export interface ReportDocument {
   readonly detail: ReportDetail;
   /** Those that have come, but for what would make the file too large. */
   readonly photos: readonly PrintedPhoto[];
-  /** Where anybody checks its file. */
-  readonly verifyUrl: string;
 }
 
 const TITLE = 'État des lieux';
@@ -143,7 +141,7 @@ function writeSignatures(doc: Pdf, root: Tag, { driver, contact, missing }: Repo
 }
 
 /** @param printed media that are in the document */
-const proof = ({ detail, verifyUrl }: ReportDocument, printed: number): string[] => [
+const proof = ({ detail }: ReportDocument, printed: number): string[] => [
   `Empreinte SHA-256 : ${detail.hash}`,
   `État des lieux précédent de ce véhicule : ${detail.countersignature.previousVehicleHash ?? 'aucun que nous connaissions'}`,
   `Contresignature Ed25519 (clé ${detail.countersignature.keyId}) : ${detail.countersignature.signature}`,
@@ -155,5 +153,5 @@ const proof = ({ detail, verifyUrl }: ReportDocument, printed: number): string[]
     : [
         `Photos et vidéos qui ne sont pas imprimées ici : ${detail.media.length - printed}, à demander à ${company.email}.`,
       ]),
-  `Le fichier de cet état des lieux se vérifie sur ${verifyUrl}.`,
+  `Pour faire vérifier le fichier de cet état des lieux : ${company.email}.`,
 ];

@@ -1,9 +1,16 @@
 /** Condition reports as the database holds them. */
 
+import type { Booking } from '../../domain/booking.ts';
 import { outcomeOf } from '../../domain/condition-report.ts';
-import type { Addendum, ReportDetail, ReportSummary } from '../../domain/condition-report-detail.ts';
+import type {
+  Addendum,
+  ReportDetail,
+  ReportLine,
+  ReportSummary,
+} from '../../domain/condition-report-detail.ts';
 import { firstNameOf } from '../../domain/driver-trip.ts';
 import { type Countersignature, REPORT_FORMAT, type ReportFile } from '../../domain/report-file.ts';
+import { reportLine } from '../../domain/report-line.ts';
 import type { SealedReport, UnsealedReport } from '../../domain/seal.ts';
 import type { Queryable } from '../database/database.ts';
 
@@ -62,9 +69,29 @@ export async function findReport(database: Queryable, id: string): Promise<Store
 }
 
 /** In the order in which they came. */
-export async function listReportsOf(database: Queryable, bookingId: string): Promise<ReportSummary[]> {
+async function findReportsOf(database: Queryable, bookingId: string): Promise<StoredReport[]> {
   const rows = await database.query<Row>(`${SELECT} and booking_id = $1 order by number`, [bookingId]);
-  return rows.map((row) => toSummary(toStored(row)));
+  return rows.map(toStored);
+}
+
+export const listReportsOf = async (database: Queryable, bookingId: string): Promise<ReportSummary[]> =>
+  (await findReportsOf(database, bookingId)).map(toSummary);
+
+/** Of what a report is sent as, without its ending. */
+export const fileNameOf = (
+  { tripKind, report }: Pick<StoredReport, 'tripKind' | 'report'>,
+  { reference }: Pick<Booking, 'reference'>,
+): string => `etat-des-lieux-${reference}-${tripKind}-${report.kind}`;
+
+/** As those who follow the booking read them, in the order in which they came. */
+export async function listReportLines(
+  database: Queryable,
+  booking: Pick<Booking, 'id' | 'reference'>,
+): Promise<ReportLine[]> {
+  return (await findReportsOf(database, booking.id)).map((stored) => ({
+    ...reportLine(toSummary(stored)),
+    file: `${fileNameOf(stored, booking)}.pdf`,
+  }));
 }
 
 /** Oldest first. */
