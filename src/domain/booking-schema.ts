@@ -24,7 +24,8 @@ import { partnerNote } from './partner-order.ts';
 import { phoneError } from './phone.ts';
 import { pickedAddress } from './picked-address.ts';
 import { gridServiceCodes } from './quote.ts';
-import { clientIdSchema, isUuid, orNull, ruled, ruledOrNull } from './ruled.ts';
+import { uuidSchema } from './reference-schema.ts';
+import { clientIdSchema, orNull, ruled, ruledOrNull } from './ruled.ts';
 import { termsSchema } from './terms-schema.ts';
 import { controls, inLine, nameMaxLength, requiredText } from './text-rule.ts';
 import { categories, declaredValueError, energies, gearboxes, vehicleRules } from './vehicle.ts';
@@ -85,7 +86,7 @@ export const advanceSchema = object({
 
 const NO_CUSTOMER_ID = 'L’identifiant d’un client est attendu.';
 
-const customerId = ruled('customerId', (value) => (isUuid(value) ? null : NO_CUSTOMER_ID));
+const customerId = uuidSchema('customerId', NO_CUSTOMER_ID);
 
 type SentVehicle = Infer<ReturnType<typeof vehicle>>;
 

@@ -3,7 +3,8 @@
 import { enums, nullable, number, object, optional } from 'superstruct';
 import { FEE_MAX_DAYS, feeCodes } from './fee-charge.ts';
 import { instantSchema } from './instant-schema.ts';
-import { clientIdSchema, isUuid, orNull, ruled, ruledOrNull } from './ruled.ts';
+import { uuidSchema } from './reference-schema.ts';
+import { clientIdSchema, orNull, ruledOrNull } from './ruled.ts';
 import { requiredText } from './text-rule.ts';
 import { tripMoves } from './trip-moves.ts';
 import { whole } from './whole-schema.ts';
@@ -17,7 +18,7 @@ const MAX_MINUTES = 1_440;
 /** A week without network, in milliseconds. */
 const MAX_WAITED = 604_800_000;
 
-const driverId = ruled('driverId', (value) => (isUuid(value) ? null : 'Choisissez un convoyeur.'));
+const driverId = uuidSchema('driverId', 'Choisissez un convoyeur.');
 
 /** What `POST booking/{id}/assign` takes. */
 export const assignSchema = object({

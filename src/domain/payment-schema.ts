@@ -4,15 +4,12 @@
  */
 
 import { object } from 'superstruct';
-import { clientIdSchema, isUuid, ruled } from './ruled.ts';
+import { uuidSchema } from './reference-schema.ts';
+import { clientIdSchema } from './ruled.ts';
 
-const bookingId = ruled('bookingId', (value) =>
-  isUuid(value) ? null : 'L’identifiant d’une réservation est attendu.',
-);
+const bookingId = uuidSchema('bookingId', 'L’identifiant d’une réservation est attendu.');
 
-const subscriptionId = ruled('subscriptionId', (value) =>
-  isUuid(value) ? null : 'L’identifiant d’un abonnement est attendu.',
-);
+const subscriptionId = uuidSchema('subscriptionId', 'L’identifiant d’un abonnement est attendu.');
 
 /** What `POST payment/session` takes for a booking: no amount has a place in it. */
 export const bookingPaymentSchema = object({ clientId: clientIdSchema, bookingId });
@@ -22,7 +19,5 @@ export const subscriptionPaymentSchema = object({ clientId: clientIdSchema, subs
 
 /** What `POST payment/leave` takes: its identifier is in the address that the provider's page goes back to. */
 export const leftPaymentSchema = object({
-  paymentId: ruled('paymentId', (value) =>
-    isUuid(value) ? null : 'L’identifiant d’un paiement est attendu.',
-  ),
+  paymentId: uuidSchema('paymentId', 'L’identifiant d’un paiement est attendu.'),
 });

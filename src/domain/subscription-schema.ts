@@ -2,7 +2,8 @@
 
 import { assign, boolean, object } from 'superstruct';
 import { emailError } from './email.ts';
-import { clientIdSchema, isUuid, ruled } from './ruled.ts';
+import { uuidSchema } from './reference-schema.ts';
+import { clientIdSchema, ruled } from './ruled.ts';
 import { termsSchema } from './terms-schema.ts';
 import { inLine } from './text-rule.ts';
 
@@ -17,9 +18,7 @@ export const ownSubscriptionSchema = object({
 export const teamSubscriptionSchema = assign(
   ownSubscriptionSchema,
   object({
-    customerId: ruled('customerId', (value) =>
-      isUuid(value) ? null : 'L’identifiant d’un client est attendu.',
-    ),
+    customerId: uuidSchema('customerId', 'L’identifiant d’un client est attendu.'),
   }),
 );
 

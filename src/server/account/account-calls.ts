@@ -3,12 +3,12 @@
 import { changedAccountSchema, newAccountSchema } from '../../domain/account-schema.ts';
 import { normaliseEmail } from '../../domain/email.ts';
 import { isRole } from '../../domain/roles.ts';
-import { isUuid } from '../../domain/ruled.ts';
 import { findMade } from '../database/made-before.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { readAfter } from '../http/page-query.ts';
 import { problem } from '../http/problem.ts';
+import { readId } from '../http/read-id.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
 import { listAccounts, NO_ACCOUNT } from './account-store.ts';
@@ -51,8 +51,7 @@ async function create(services: Services, call: Call): Promise<Response> {
 
 async function change(services: Services, call: Call): Promise<Response> {
   const { accountId } = await requireSession(call, services, 'ROLE_ADMIN');
-  const id = (call.req.param('id') ?? '').toLowerCase();
-  if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_ACCOUNT });
+  const id = readId(call, NO_ACCOUNT);
   const { clientId, version, disabled, displayName } = await readBody(call, changedAccountSchema);
   const changed = {
     id,

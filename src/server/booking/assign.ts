@@ -7,6 +7,7 @@ import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/slots.ts'
 import { tripMachine } from '../../domain/trip-machine.ts';
 import { type Driver, findDriver } from '../account/driver-store.ts';
 import type { Queryable } from '../database/database.ts';
+import { lockName } from '../database/named-lock.ts';
 import { stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
@@ -81,7 +82,7 @@ async function findFree(
       message: 'Ce trajet n’a pas encore de rendez-vous : convenez-en d’abord.',
     });
   }
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('driver ' || $1, 0))", [driverId]);
+  await lockName(tx, `driver ${driverId}`);
   const driver = await findDriver(tx, driverId);
   if (!driver) throw problem('ERROR.INVALID', { fields: { driverId: 'Choisissez un convoyeur.' } });
   const planned = plannedTrip(stored.booking, { kind: trip.kind, slot });

@@ -5,11 +5,11 @@ import { optionsOf } from '../../domain/booking-options.ts';
 import { toCome } from '../../domain/booking-timeline.ts';
 import { chargesOf } from '../../domain/chargeable.ts';
 import { hasRole, type Role } from '../../domain/roles.ts';
-import { isUuid } from '../../domain/ruled.ts';
 import { movesOf } from '../../domain/trip-moves.ts';
 import { listReportLines } from '../condition-report/report-store.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
+import { readId } from '../http/read-id.ts';
 import type { Services } from '../services.ts';
 import { requireSession, type Session } from '../session/session.ts';
 import { listEvents } from './booking-event.ts';
@@ -34,15 +34,23 @@ export const isOf = (ownAccountId: string | null, { accountId, partner }: Stored
 export const ownAccountOf = ({ accountId, role }: Pick<Session, 'accountId' | 'role'>): string | null =>
   hasRole([role], ...team) ? null : accountId;
 
+/**
+ * A booking, or what belongs to one, that a call names; who calls; and whose it must be.
+ * @param refusal said where there is none
+ * @throws problem ERROR.NOT_FOUND where it is no identifier
+ */
 export async function requireBooking(
   services: Services,
   call: Call,
   roles: readonly Role[],
+  refusal = NO_BOOKING,
 ): Promise<NamedBooking> {
   const session = await requireSession(call, services, ...roles);
-  const id = (call.req.param('id') ?? '').toLowerCase();
-  if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  return { id, accountId: session.accountId, ownAccountId: ownAccountOf(session) };
+  return {
+    id: readId(call, refusal),
+    accountId: session.accountId,
+    ownAccountId: ownAccountOf(session),
+  };
 }
 
 /**

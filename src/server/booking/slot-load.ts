@@ -3,6 +3,7 @@
 import { type BookingState, bookingStates, holdsSlot } from '../../domain/booking-states.ts';
 import type { Slot } from '../../domain/slots.ts';
 import type { Queryable } from '../database/database.ts';
+import { lockName } from '../database/named-lock.ts';
 import { stateList } from '../database/state-list.ts';
 
 const holding = (Object.keys(bookingStates) as BookingState[]).filter(holdsSlot);
@@ -44,7 +45,7 @@ export async function findFull(
 ): Promise<Slot | null> {
   const inOrder = slots.toSorted((one, other) => one.start.localeCompare(other.start));
   for (const { start } of inOrder) {
-    await tx.query("select pg_advisory_xact_lock(hashtextextended('slot ' || $1, 0))", [start]);
+    await lockName(tx, `slot ${start}`);
   }
   for (const slot of inOrder) {
     const [row] = await tx.query<{ count: number }>(

@@ -2,6 +2,7 @@
 
 import { findBooking } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';
+import { lockName } from '../database/named-lock.ts';
 import { reportMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
 import { findReport, isUploaded } from './report-store.ts';
@@ -13,7 +14,7 @@ export async function mailOnceUploaded(
   now: Date,
 ): Promise<void> {
   // A report and its last medium may come at the same time, and neither would see the other.
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`report ${reportId}`]);
+  await lockName(tx, `report ${reportId}`);
   const stored = await findReport(tx, reportId);
   if (!stored || !isUploaded(stored)) return;
   const first = await tx.query(

@@ -11,6 +11,7 @@ import { type SealedReport, sealedText, sealOf } from '../../domain/seal.ts';
 import { addEvent } from '../booking/booking-event.ts';
 import { chargeReserve } from '../booking/fee.ts';
 import type { Queryable } from '../database/database.ts';
+import { lockName } from '../database/named-lock.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { lockTrip } from '../trip/lock-trip.ts';
@@ -123,7 +124,7 @@ async function requireFollows(tx: Queryable, { tripId, kind, previousHash }: Sea
 
 /** Keeps the chain of a vehicle from growing elsewhere until the transaction's end. @returns where it ends */
 async function lockVehicle(tx: Queryable, vehicleKey: string): Promise<string | null> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`vehicle ${vehicleKey}`]);
+  await lockName(tx, `vehicle ${vehicleKey}`);
   const [last] = await tx.query<{ hash: string }>(
     'select hash from condition_report where vehicle_key = $1 order by number desc limit 1',
     [vehicleKey],

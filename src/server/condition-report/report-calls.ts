@@ -13,6 +13,7 @@ import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
+import { readId } from '../http/read-id.ts';
 import { pdfResponse } from '../pdf/pdf-response.ts';
 import type { Services } from '../services.ts';
 import { requireSession, type Session } from '../session/session.ts';
@@ -119,8 +120,7 @@ interface Named {
 
 /** The report that a call names, of a booking that who calls may know of. @throws problem ERROR.NOT_FOUND */
 async function findNamedReport(services: Services, call: Call, session: Session): Promise<Named> {
-  const id = (call.req.param('id') ?? '').toLowerCase();
-  const stored = isUuid(id) ? await findReport(services.database, id) : null;
+  const stored = await findReport(services.database, readId(call, NO_REPORT));
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_REPORT });
   const asked = { id: stored.bookingId, ownAccountId: ownAccountOf(session) };
   const { booking } = await findNamed(services, asked, services.clock(), NO_REPORT);

@@ -1,6 +1,7 @@
 /** What a creation made already, by clientId, so that the repeat of one whose answer was lost makes nothing more. */
 
 import type { Queryable } from './database.ts';
+import { lockName } from './named-lock.ts';
 
 /** Tables of what people create: each row keeps the clientId of the request that made it. */
 type Created =
@@ -18,7 +19,7 @@ type Created =
  * first one's end.
  */
 export async function findMade(tx: Queryable, table: Created, clientId: string): Promise<string | null> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [clientId]);
+  await lockName(tx, clientId);
   const [row] = await tx.query<{ id: string }>(`select id from ${table} where client_id = $1`, [clientId]);
   return row?.id ?? null;
 }

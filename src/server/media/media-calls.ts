@@ -2,9 +2,7 @@
 
 import { PART_MAX_BYTES, SLICES_MAX } from '../../domain/media.ts';
 import { mediumSchema } from '../../domain/media-schema.ts';
-import type { Role } from '../../domain/roles.ts';
-import { isUuid } from '../../domain/ruled.ts';
-import { type NamedBooking, ownAccountOf, readers, team } from '../booking/named-booking.ts';
+import { readers, requireBooking, team } from '../booking/named-booking.ts';
 import { mailOnceUploaded } from '../condition-report/mail-report.ts';
 import { readBody, readRaw } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
@@ -39,11 +37,13 @@ async function announce(services: Services, call: Call): Promise<Response> {
 }
 
 async function progress(services: Services, call: Call): Promise<Response> {
-  return call.json(await findProgress(services.database, await requireNamed(services, call, team)));
+  return call.json(
+    await findProgress(services.database, await requireBooking(services, call, team, NO_MEDIUM)),
+  );
 }
 
 async function takePart(services: Services, call: Call): Promise<Response> {
-  const { id, accountId } = await requireNamed(services, call, team);
+  const { id, accountId } = await requireBooking(services, call, team, NO_MEDIUM);
   const index = wholeNumber(call.req.param('index'));
   const offset = wholeNumber(call.req.query('offset') ?? '0');
   if (index === null) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
@@ -65,15 +65,11 @@ async function takePart(services: Services, call: Call): Promise<Response> {
 }
 
 async function content(services: Services, call: Call): Promise<Response> {
-  return answerContent(services, call, await requireNamed(services, call, [...readers, 'ROLE_PARTNER']));
-}
-
-/** The medium that a call names, who calls, and whose its booking must be. */
-async function requireNamed(services: Services, call: Call, roles: readonly Role[]): Promise<NamedBooking> {
-  const session = await requireSession(call, services, ...roles);
-  const id = (call.req.param('id') ?? '').toLowerCase();
-  if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
-  return { id, accountId: session.accountId, ownAccountId: ownAccountOf(session) };
+  return answerContent(
+    services,
+    call,
+    await requireBooking(services, call, [...readers, 'ROLE_PARTNER'], NO_MEDIUM),
+  );
 }
 
 /** Of at most nine digits, which every integer column holds. */

@@ -2,7 +2,6 @@
 
 import { normaliseEmail } from '../../domain/email.ts';
 import type { Role } from '../../domain/roles.ts';
-import { isUuid } from '../../domain/ruled.ts';
 import type { Subscription } from '../../domain/subscription.ts';
 import { subscriptionOptions } from '../../domain/subscription-options.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { readAfter } from '../http/page-query.ts';
-import { problem } from '../http/problem.ts';
+import { readId } from '../http/read-id.ts';
 import type { Services } from '../services.ts';
 import { requireSession, type Session } from '../session/session.ts';
 import { isCovered } from './coverage.ts';
@@ -106,8 +105,7 @@ const readers = ['ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
 /** The subscription that a call names, and whose it must be: null for the team. */
 async function requireOwned(services: Services, call: Call, roles: readonly Role[]): Promise<Owned> {
   const { accountId, role } = await requireSession(call, services, ...roles);
-  const id = (call.req.param('id') ?? '').toLowerCase();
-  if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_SUBSCRIPTION });
+  const id = readId(call, NO_SUBSCRIPTION);
   return { id, ownAccountId: role === 'ROLE_CUSTOMER' ? accountId : null };
 }
 

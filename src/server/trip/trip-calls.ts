@@ -2,12 +2,11 @@
 
 import { tripStatusSchema } from '../../domain/office-schema.ts';
 import { addDays, parisTime } from '../../domain/paris-time.ts';
-import { isUuid } from '../../domain/ruled.ts';
 import { team } from '../booking/named-booking.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { readDay } from '../http/date-query.ts';
-import { problem } from '../http/problem.ts';
+import { readId } from '../http/read-id.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
 import { moveTrip } from './move-trip.ts';
@@ -39,8 +38,7 @@ async function listOwn(services: Services, call: Call): Promise<Response> {
 /** By its driver, or by a teammate who is on the phone with them. */
 async function move(services: Services, call: Call): Promise<Response> {
   const { accountId } = await requireSession(call, services, ...team);
-  const id = (call.req.param('id') ?? '').toLowerCase();
-  if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_TRIP });
+  const id = readId(call, NO_TRIP);
   const { clientId, transition, at, waitedMs, position } = await readBody(call, tripStatusSchema);
   const trip = await moveTrip(services, {
     id,
