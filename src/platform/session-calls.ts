@@ -48,10 +48,10 @@ export const withFreshXsrf = <T>(send: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * Whether the API itself refused the refresh token. Anything else (no network, 5xx, a proxy's or a captive portal's page)
- * says nothing about the session (domain.md, "Where the specification meets the law or itself").
+ * Whether the API itself refused what was sent. Anything else (no network, 5xx, a proxy's or a captive portal's page)
+ * says nothing about it (domain.md, "Where the specification meets the law or itself").
  */
-export const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): error is HttpError =>
   error instanceof HttpError &&
   error.status >= 400 &&
   error.status < 500 &&

@@ -12,7 +12,7 @@ export interface Waiting {
 
 function all(): Record<string, Waiting> {
   try {
-    return JSON.parse(localStorage.getItem(waitingKey) ?? '{}');
+    return Object(JSON.parse(localStorage.getItem(waitingKey) ?? '{}'));
   } catch {
     // Forbidden, or not ours.
     return {};

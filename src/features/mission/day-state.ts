@@ -37,7 +37,7 @@ const lostText = (count: number): string =>
 const CHECK = 'Vérifiez l’état de vos trajets.';
 
 export interface MyDay {
-  /** What was read last, here or by the API. */
+  /** What was read last, here or by the API; as long as it is followed, what waits is sent. */
   readonly load: Load<DriverDayAnswer>;
   /** As their driver knows them. */
   readonly trips: ReadonlySignal<readonly DriverTripAnswer[]>;
@@ -49,8 +49,6 @@ export interface MyDay {
   readonly press: (trip: DriverTripAnswer, transition: DriverStep, about: string) => Promise<void>;
   /** Gives up the steps of a trip that the API refused, and those that followed. */
   readonly giveUp: (tripId: string) => Promise<void>;
-  /** Until the returned function is called. */
-  readonly start: () => () => void;
 }
 
 /** @param account the e-mail address of whoever drives */
@@ -86,6 +84,7 @@ export function createMyDay(account: string): MyDay {
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let followed = false;
 
   /** Never rejects: what could not be sent waits. */
   async function flush() {
@@ -95,7 +94,7 @@ export function createMyDay(account: string): MyDay {
       await look();
     } catch {
       await look().catch(warn);
-      timer = setTimeout(flush, AGAIN);
+      if (followed) timer = setTimeout(flush, AGAIN);
     }
   }
 
@@ -153,6 +152,7 @@ export function createMyDay(account: string): MyDay {
 
   function start() {
     const stop = fresh.start();
+    followed = true;
     const back = () => {
       if (document.visibilityState === 'visible') void flush();
     };
@@ -161,11 +161,12 @@ export function createMyDay(account: string): MyDay {
     void begin();
     return () => {
       stop();
+      followed = false;
       clearTimeout(timer);
       removeEventListener('online', back);
       document.removeEventListener('visibilitychange', back);
     };
   }
 
-  return { load: { ...fresh, data }, trips, moves, warning, press, giveUp, start };
+  return { load: { ...fresh, data, start }, trips, moves, warning, press, giveUp };
 }

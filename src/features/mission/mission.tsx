@@ -29,9 +29,6 @@ export const stepLabels: Readonly<Record<DriverStep, string>> = {
 
 const nothing = { forward: null, others: [] };
 
-/** What a step is of, where trips are not on show. */
-export const nameOf = (trip: DriverTripAnswer): string => `${kindOf(trip)} ${trip.vehicle.plate}`;
-
 interface MissionProps {
   readonly trip: DriverTripAnswer;
   readonly day: MyDay;
@@ -43,7 +40,8 @@ export function Mission({ trip, day }: MissionProps) {
   // A refused step is dealt with first: what follows it would be refused too.
   const isRefused = day.moves.value.some(({ tripId, refusal }) => tripId === trip.id && refusal !== null);
   const { forward, others } = isRefused ? nothing : stepsOf(trip);
-  const name = nameOf(trip);
+  /** What a step is of, where trips are not on show. */
+  const name = `${kindOf(trip)} ${vehicle.plate}`;
   return (
     <li className="card">
       <h4>

@@ -1,5 +1,5 @@
 /** *Ma journée*: today's trips and tomorrow's, in their order, with or without network (domain.md, Screens). */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DriverTripAnswer } from '../../domain/driver-day-answer.ts';
 import { hourOf, slotDay } from '../../domain/french-slot.ts';
 import { session } from '../../platform/session.ts';
@@ -16,14 +16,13 @@ export function Day() {
 
 function DayOf({ account }: { readonly account: string }) {
   const [day] = useState(() => createMyDay(account));
-  useEffect(() => day.start(), [day]);
   return (
     <section className="my-day">
       <h2>Ma journée</h2>
       <Waiting day={day} />
       <Alert message={day.warning.value} />
       <Refused day={day} />
-      <Loadable load={{ ...day.load, start: noStart }} waiting="Chargement de vos trajets…">
+      <Loadable load={day.load} waiting="Chargement de vos trajets…">
         {() =>
           day.trips.value.length === 0 ? (
             <p>Aucun trajet ne vous est confié aujourd’hui ni demain.</p>
@@ -44,9 +43,6 @@ function DayOf({ account }: { readonly account: string }) {
     </section>
   );
 }
-
-/** The day starts what it reads by itself. */
-const noStart = () => () => undefined;
 
 const waitingText = (count: number): string =>
   count > 1

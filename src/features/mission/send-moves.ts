@@ -1,15 +1,15 @@
 /** Sends the steps that wait, in their order, once each, by one tab at a time. */
 import { type DriverTripAnswer, driverTripSchema } from '../../domain/driver-day-answer.ts';
 import { post } from '../../platform/http.ts';
-import { HttpError } from '../../platform/http-error.ts';
+import type { HttpError } from '../../platform/http-error.ts';
 import { readMoves, removeMoves, type StoredMove, updateMove } from '../../platform/mission-store.ts';
+import { isRefusal } from '../../platform/session-calls.ts';
 
 /** What the API takes, in milliseconds: a week without network. */
 const MAX_WAITED = 604_800_000;
 
-/** The API says that it cannot be; anything else (no network, a session to renew, too many calls) is for later. */
-const isRefused = (error: unknown): error is HttpError =>
-  error instanceof HttpError && [400, 403, 404, 409, 422].includes(error.status) && error.code !== '';
+/** A session that has ended says nothing of a step: it waits for the next login. */
+const isRefused = (error: unknown): error is HttpError => isRefusal(error) && error.status !== 401;
 
 /**
  * A refused step stays, with the reason, and holds back those that follow it on its trip; other trips go on.
