@@ -33,7 +33,15 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 5, unsafe: true, unsafe_arrows: true, inline: 1 },
+      compress: {
+        passes: 5,
+        unsafe: true,
+        unsafe_arrows: true,
+        unsafe_comps: true,
+        unsafe_methods: true,
+        keep_fargs: false,
+        inline: 1,
+      },
       format: { quote_style: 1 },
     },
     // Sizes are checked by scripts/budgets, brotli and per load boundary.

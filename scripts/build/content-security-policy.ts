@@ -40,11 +40,13 @@ export function contentSecurityPolicy({ documents, styleSheets, apiOrigin }: Pol
   const api = apiOrigin === undefined ? [] : [apiOrigin];
   const dataPictures = [...documents, ...styleSheets].some(({ text }) => /["'(]data:image\//.test(text));
   return [
-    // Also fonts, frames, objects, media. Workers follow script-src.
+    // Also fonts, frames, objects. Workers follow script-src.
     ['default-src', "'none'"],
     ['script-src', "'self'", ...hashes(scripts)],
     ['style-src', "'self'", ...hashes(styles)],
-    ['img-src', "'self'", ...(dataPictures ? ['data:'] : [])],
+    // Photos and videos that a tablet keeps are shown from its own bytes.
+    ['img-src', "'self'", 'blob:', ...(dataPictures ? ['data:'] : [])],
+    ['media-src', 'blob:'],
     ['connect-src', "'self'", ...api],
     ['manifest-src', "'self'"],
     // Not covered by default-src. Forms of the legal texts are sent to the API without scripts.

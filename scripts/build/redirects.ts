@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { comparisonPath, videoPath } from '../../src/domain/report-link.ts';
 import { trackingPath } from '../../src/domain/tracking.ts';
 
 /** @param apiUrl address of the API; a path alone is the site's own, which answers these addresses itself */
@@ -12,6 +13,9 @@ export async function writeRedirects(
   { apiUrl }: { apiUrl?: string | undefined } = {},
 ): Promise<void> {
   if (!apiUrl || !URL.canParse(apiUrl)) return;
-  const [from, to] = [trackingPath('*'), `${new URL(apiUrl).origin}${trackingPath(':splat')}`];
-  await writeFile(join(outDir, '_redirects'), `${from} ${to} 302\n`);
+  const { origin } = new URL(apiUrl);
+  const lines = [trackingPath, comparisonPath, videoPath].map(
+    (path) => `${path('*')} ${origin}${path(':splat')} 302\n`,
+  );
+  await writeFile(join(outDir, '_redirects'), lines.join(''));
 }

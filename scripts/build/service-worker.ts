@@ -67,13 +67,16 @@ async function workerWithManifest(outDir: string): Promise<string> {
   }
 }
 
-/** The worker checks bytes, not revisions: a file of another deployment must fail the installation. */
+/**
+ * A document of another deployment must fail the installation: the worker checks its bytes. An asset's name is a hash of
+ * its own, and the icon and what names it belong to any deployment.
+ */
 async function shellFile(outDir: string, { url, size }: ManifestEntry & { size: number }) {
+  if (url !== 'index.html') return { url: `/${url}`, revision: null, size };
   const hash = createHash('sha256')
     .update(await readFile(join(outDir, url)))
     .digest('base64');
-  const path = url === 'index.html' ? '/' : `/${url}`;
-  return { url: path, integrity: `sha256-${hash}`, revision: null, size };
+  return { url: '/', integrity: `sha256-${hash}`, revision: null, size };
 }
 
 /** The scripts and styles that the document names, with what those import statically: paths inside `outDir`. */

@@ -22,13 +22,13 @@ export const rooms: readonly Room[] = [
   },
   { name: 'pieces', test: /[\\/]src[\\/]ui[\\/][^?]*\.css/ },
   // Asked for by every form, the calls themselves only once something is typed.
-  room('basics', 'platform/(?:http-error|load-calls|query)', 'domain/company'),
+  room('basics', 'platform/(?:http-error|load-calls|query)', 'domain/(?:company|money|french-number)'),
   room(
     'api',
-    'platform/(?:http|error-answer|bounded-fetch|resource|save-file|engine/superstruct)',
+    'platform/(?:http|error-answer|bounded-fetch|save-file|engine/superstruct)',
     // What is called once something is typed or sent is nothing without the rest: apart, each costs a request.
-    'platform/(?:slot-calls|address-search|open-payment|forget-drafts)',
-    'features/(?:account|booking)/calls',
+    'platform/(?:address-search|forget-drafts)',
+    'features/account/calls',
     'domain/(?:account|address-schema)',
     'redaxios',
   ),
@@ -42,9 +42,9 @@ export const rooms: readonly Room[] = [
     'forms',
     'ui/form/(?:form|draft|field-state)',
     'ui/(?:field|counter|unique-id|alert|submit-button|take-focus|screen|card-form)',
-    'ui/(?:select-field|choice-field|check-field|terms-field|on-the-way)',
+    'ui/(?:select-field|choice-field|check-field)',
     'platform/uuid',
-    'domain/(?:text-rule|email|phone|key-of|terms|clock|day)',
+    'domain/(?:text-rule|email|phone|key-of|clock|day)',
   ),
   // What signing up, signing in and another password have alike.
   room(
@@ -53,40 +53,41 @@ export const rooms: readonly Room[] = [
     'ui/(?:timed-redirect|password-field)',
     'domain/password',
   ),
-  room(
-    'customers',
-    'ui/(?:customer-form|customer-fields|taken-mail|address-picker|picker-state|address-places)',
-    'domain/(?:customer|address)',
-  ),
-  room('records', 'ui/customer-(?:record|changes|facts)', 'domain/customer-answer'),
+  room('places', 'ui/(?:address-picker|picker-state|address-places)', 'domain/address'),
+  room('customers', 'ui/(?:customer-form|customer-fields|taken-mail)', 'domain/customer'),
   room(
     'lists',
-    'ui/(?:loadable|load-state|confirm-dialog|data-table|paged-list|more-rows|role-home|facts)',
-    'domain/french-date',
+    // The switch of notifications too: every role has it on a screen of these, and apart it weighs a quarter more.
+    'ui/(?:loadable|load-state|confirm-dialog|data-table|paged-list|more-rows|role-home|facts|saved-file|push)',
+    'platform/push',
+    'domain/(?:french-date|push-answer)',
   ),
-  room(
-    'pricing',
-    'domain/(?:quote|order-quote|quote-explanation|tariff|round-trip|place|money|french-number|subscription-terms)',
-    'ui/price-explanation',
-  ),
+  room('pricing', 'domain/(?:quote|quote-explanation|tariff|round-trip|place|yard)', 'ui/price-explanation'),
+  // How a trip reads, to who drives it too.
+  room('trips', 'domain/(?:trip-states|trip-texts|advance-text|label-in|french-slot|paris-time|bare-plate)'),
   // What is ordered, when, and how it is told afterwards: who orders reads it next.
   room(
     'orders',
-    'ui/(?:booking-texts|history|price-table|invoice-table|saved-file)',
-    'domain/(?:booking-answer|booking-states|trip-states|trip-texts|advance-text|invoice-answer)',
-    'domain/(?:slots|paris-time|public-holidays|french-slot|cancellation)',
-    'ui/(?:slot-picker|slot-picker-state|places-left)',
+    'ui/(?:history|price-table|invoice-table|reports)',
+    'domain/(?:booking-answer|booking-texts|booking-history|booking-states|booked-reports|invoice-answer)',
+    'domain/(?:slots|public-holidays|cancellation|order-quote|subscription-terms|terms)',
+    'ui/(?:slot-picker|slot-picker-state|places-left|terms-field|on-the-way)',
     'domain/(?:booking|insurance|vehicle|plate|vin)',
   ),
-  room('booking', 'features/booking/(?:answers|steps|frame|price|coverage|load-calls)'),
-  // What the team and partners share, and customers do not reach.
+  // What customers and partners call; apart from what it is about, which needs no call to be shown.
   room(
-    'staff',
-    'ui/order/[\\w-]+',
-    'ui/booking-(?:list|references)',
-    'ui/(?:my-account|subscribe-customer)',
-    'domain/booking-row-answer',
+    'records',
+    'platform/(?:slot-calls|open-payment|resource)',
+    'features/booking/calls',
+    'ui/resource-list',
   ),
+  room('booking', 'features/booking/(?:answers|steps|frame|price|coverage|load-calls)'),
+  // What is sealed and what checks a seal.
+  room('seals', 'domain/(?:seal|canonical-json|hex|sha256|medium-hash|media)'),
   // Not in the shell's own file: a screen that asked for that file would need it again after it failed once.
-  room('routes', 'domain/(?:app-routes|public-paths|redirect-to|destination)'),
+  room(
+    'routes',
+    'domain/(?:app-routes|public-paths|redirect-to|destination)',
+    'app/(?:visit|screens|staff-header|screen-failed)',
+  ),
 ];

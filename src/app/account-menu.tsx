@@ -100,7 +100,7 @@ function LogoutButton() {
   const leave = () => {
     const waiting = waitingOf(session.value?.userName ?? '');
     const question = `Pas encore envoyé : ${waiting?.what}. Tout reste sur cet appareil jusqu’à votre retour. Se déconnecter ?`;
-    if (!waiting || confirm(question)) void logout();
+    if (!waiting?.count || confirm(question)) void logout();
   };
   return (
     <button type="button" className="logout" onClick={leave}>

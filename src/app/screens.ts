@@ -18,7 +18,6 @@ const signup = from(() => import('../features/account/signup-screens.ts'));
 const profile = from(() => import('../features/customer/profile-screens.ts'));
 const customer = from(() => import('../features/customer/customer-screens.ts'));
 const office = from(() => import('../features/office/office-screens.ts'));
-const officeBooking = from(() => import('../features/office/office-booking-screens.ts'));
 const mission = from(() => import('../features/mission/mission-screens.ts'));
 const partner = from(() => import('../features/partner/partner-screens.ts'));
 const partnerOrder = from(() => import('../features/partner/order-screens.ts'));
@@ -68,13 +67,13 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/admin/teammate': mission('TeamHome'),
   '/admin/teammate/profile': office('MyAccount'),
   '/admin/teammate/profile/password': account('ChangePassword'),
-  '/admin/teammate/customer': office('Customers'),
-  '/admin/teammate/customer/add': office('CustomerAdd'),
-  '/admin/teammate/booking': officeBooking('OfficeBookings'),
-  '/admin/teammate/booking/:id': officeBooking('OfficeBookingScreen'),
-  '/admin/teammate/planning': officeBooking('Planning'),
-  '/admin/teammate/booking/add': office('BookingAdd'),
-  '/admin/teammate/subscription/create': office('SubscribeCustomer'),
-  '/admin/teammate/account': office('Accounts'),
-  '/admin/teammate/account/add': office('AccountAdd'),
+  '/admin/teammate/customer': office('ServedScreen'),
+  '/admin/teammate/customer/add': office('ServedScreen'),
+  '/admin/teammate/booking': office('ServedScreen'),
+  '/admin/teammate/booking/:id': office('ServedScreen'),
+  '/admin/teammate/planning': office('ServedScreen'),
+  '/admin/teammate/booking/add': office('ServedScreen'),
+  '/admin/teammate/subscription/create': office('ServedScreen'),
+  '/admin/teammate/account': office('ServedScreen'),
+  '/admin/teammate/account/add': office('ServedScreen'),
 };

@@ -92,7 +92,7 @@ export const aliases: Readonly<Record<string, string>> = {
 
 /** What the paths of a route look like, without query or anchor. */
 export const patternOf = (path: AppRoute['path']): RegExp =>
-  new RegExp(`^${path.replace(/:\w+/, '[^/?#]+')}$`);
+  new RegExp(`^${path.replace(/:\w+/g, '[^/?#]+')}$`);
 
 /** The route of a path without query or anchor; undefined when the app has none. */
 export const findAppRoute = (path: string): AppRoute | undefined =>

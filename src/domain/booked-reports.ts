@@ -1,10 +1,28 @@
 /** The shape of the condition reports of a booking, as its customer and its partner are answered. */
 
-import { array, type Infer, optional, string, type } from 'superstruct';
+import { array, boolean, type Infer, nullable, optional, string, type } from 'superstruct';
 
-/** An older API says nothing of them. */
-export const bookedReports = optional(
-  array(type({ id: string(), label: string(), text: string(), file: string() })),
-);
+/** One of them; an older API says nothing of videos. */
+const bookedReport = type({
+  id: string(),
+  label: string(),
+  text: string(),
+  file: string(),
+  hasVideo: optional(boolean()),
+  videoRequestedAt: optional(nullable(string())),
+  videoReleasedAt: optional(nullable(string())),
+});
 
-export type BookedReports = Infer<typeof bookedReports>;
+export type BookedReport = Infer<typeof bookedReport>;
+
+/** Fields of a booking; an older API says nothing of them. */
+export const bookedReports = {
+  reports: optional(array(bookedReport)),
+  /** Path of the page that lays them side by side. */
+  comparison: optional(nullable(string())),
+};
+
+export interface BookedReports {
+  readonly reports?: readonly BookedReport[] | undefined;
+  readonly comparison?: string | null | undefined;
+}

@@ -17,6 +17,8 @@ export interface BookingDetail extends Booking {
   readonly toCome: readonly string[];
   /** Condition reports, in the order in which they came. */
   readonly reports: readonly ReportLine[];
+  /** Path of the page that lays them side by side; null where there is none. */
+  readonly comparison: string | null;
 }
 
 export interface OfficeTrip extends Trip {
@@ -60,6 +62,7 @@ export interface PartnerBooking extends Booking {
   readonly events: readonly BookingEvent[];
   readonly toCome: readonly string[];
   readonly reports: readonly ReportLine[];
+  readonly comparison: string | null;
 }
 
 export interface OfficeBooking extends BookingDetail {

@@ -18,6 +18,9 @@ export type BookingEventKind =
   | 'fees_paid'
   | 'advance_set'
   | 'report_received'
+  | 'report_forked'
+  | 'video_requested'
+  | 'video_released'
   | 'refund_failed'
   | `trip_${TripMove}`;
 

@@ -26,6 +26,9 @@ const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, str
   fees_paid: 'frais payés',
   advance_set: 'règlement de l’établissement changé',
   report_received: 'état des lieux reçu',
+  report_forked: 'second état des lieux écarté',
+  video_requested: 'vidéo demandée',
+  video_released: 'vidéo envoyée',
   refund_failed: 'remboursement échoué',
 };
 

@@ -28,6 +28,10 @@ export interface ReportLine {
   readonly text: string;
   /** Name of its document. */
   readonly file: string;
+  readonly hasVideo: boolean;
+  /** When its videos were asked for, and when the team sent the link; ISO 8601, null again once the link is over. */
+  readonly videoRequestedAt: string | null;
+  readonly videoReleasedAt: string | null;
 }
 
 export interface ReportMedium extends MediumRef {

@@ -1,6 +1,20 @@
 /** What the calls of condition reports take: nothing that a tablet seals is left out, and nothing else has a place. */
 
-import { array, boolean, define, enums, literal, nullable, number, object, refine, size } from 'superstruct';
+import {
+  array,
+  boolean,
+  define,
+  enums,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  refine,
+  size,
+} from 'superstruct';
+import { readWPlate } from './bare-plate.ts';
 import {
   accessories,
   type Damage,
@@ -20,7 +34,8 @@ import {
 } from './condition-report.ts';
 import { instantSchema } from './instant-schema.ts';
 import { keysOf } from './key-of.ts';
-import { readPlate } from './plate.ts';
+import { SLICE_MAX_BYTES, SLICES_MAX } from './media.ts';
+
 import { sha256Schema } from './reference-schema.ts';
 import { REPORT_FORMAT } from './report-file.ts';
 import { clientIdSchema, isUuid, ruled } from './ruled.ts';
@@ -108,7 +123,7 @@ const content = refine(
     covers: boolean(),
     wPlate: nullable(
       ruled('wPlate', (value) =>
-        readPlate(value)?.kind === 'w_garage' ? null : 'Une plaque W est attendue, par exemple W-123-AB.',
+        readWPlate(value) !== null ? null : 'Une plaque W est attendue, par exemple W-123-AB.',
       ),
     ),
     receipts: size(array(receipt), 0, MAX_RECEIPTS),
@@ -166,6 +181,7 @@ export const reportFileSchema = object({
       /^[0-9a-f]{128}$/.test(value) ? null : 'Une contresignature est attendue.',
     ),
   }),
+  slices: optional(record(sealedId, size(array(whole('bytes', 1, SLICE_MAX_BYTES)), 1, SLICES_MAX))),
 });
 
 /** What `POST condition_report/{id}/addendum` takes. */
@@ -173,3 +189,6 @@ export const addendumSchema = object({
   clientId: clientIdSchema,
   text: ruled('text', requiredText('Écrivez l’ajout.', ADDENDUM_MAX_LENGTH, controls.inText)),
 });
+
+/** What `POST condition_report/{id}/video_request` and `video_release` take. */
+export const videoChangeSchema = object({ clientId: clientIdSchema });

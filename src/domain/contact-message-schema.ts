@@ -23,4 +23,3 @@ export const contactMessageSchema = assign(
 );
 
 export type DirectContact = Infer<typeof directContactSchema>;
-export type ContactMessage = Infer<typeof contactMessageSchema>;

@@ -28,7 +28,8 @@ export function destinationOf(
   if (!route) return null;
   const redirectTo = parameters.get('redirectTo');
   if (held && route.path === '/auth/login') return { instead: redirectPath(redirectTo, held) };
-  if (held && route.path === '/auth/login_or_signup') {
+  // Who is signed in has an account: there is none to create.
+  if (held && /^\/auth\/(login_or_)?signup$/.test(route.path)) {
     return { instead: redirectPath(redirectTo === 'subscription' ? redirectTo : null, held) };
   }
   // The one booking button of the public pages leads each role to its own creation of a booking.

@@ -1,12 +1,37 @@
 /** The shape of a driver's days as the API answers them. What a newer API adds does not break an older page. */
 
-import { array, type Infer, integer, nullable, number, string, type } from 'superstruct';
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  nullable,
+  number,
+  optional,
+  type Struct,
+  string,
+  type,
+} from 'superstruct';
+import type { Damage } from './condition-report.ts';
 
 const point = type({
   address: type({ label: string(), lat: number(), lon: number() }),
   contactName: string(),
   contactPhone: nullable(string()),
   accessNote: nullable(string()),
+});
+
+/** One of a table's keys, or a newer one. */
+const keyOf = <T extends string>() => string() as unknown as Struct<T, null>;
+
+const damage = type({
+  view: keyOf<Damage['view']>(),
+  x: number(),
+  y: number(),
+  part: keyOf<Damage['part']>(),
+  type: keyOf<Damage['type']>(),
+  severity: number() as unknown as Struct<Damage['severity'], null>,
+  photos: array(string()),
 });
 
 export const driverTripSchema = type({
@@ -23,6 +48,12 @@ export const driverTripSchema = type({
   to: point,
   /** In cents; null where the customer pays the establishment. */
   advanceMaxCents: nullable(integer()),
+  /** These are absent where an older API answers, or answered when the day was kept. */
+  attempt: optional(integer()),
+  /** It leaves France, where a W plate is of no use. */
+  abroad: optional(boolean()),
+  reports: optional(array(type({ kind: string(), hash: string() }))),
+  knownDamages: optional(array(damage)),
 });
 
 export type DriverTripAnswer = Infer<typeof driverTripSchema>;

@@ -3,6 +3,7 @@
 import type { Address } from './address.ts';
 import type { Booking, Trip } from './booking.ts';
 import type { BookingState } from './booking-states.ts';
+import type { Damage, ReportKind } from './condition-report.ts';
 import type { Leg } from './quote.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -21,6 +22,23 @@ export interface DriverTrip extends Omit<Trip, 'driver'>, Pick<Booking, 'advance
   readonly vehicle: Vehicle;
   readonly from: MeetingPoint;
   readonly to: MeetingPoint;
+  /** 1, and one more each time that its appointment was made anew after nobody came. */
+  readonly attempt: number;
+}
+
+export interface TripReport {
+  readonly kind: ReportKind;
+  readonly hash: string;
+}
+
+/** The same, with what the next condition report begins with. */
+export interface ReportedTrip extends DriverTrip {
+  /** Those that the API has of this attempt, in the order of their chain: the next one follows the last. */
+  readonly reports: readonly TripReport[];
+  /** What the latest report of the vehicle says, whatever booking it is of; without photos. */
+  readonly knownDamages: readonly Damage[];
+  /** It leaves France: W plates are of no use there (JO Q15-19874). */
+  readonly abroad: boolean;
 }
 
 /** Where a trip begins and ends. */

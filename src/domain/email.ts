@@ -8,8 +8,10 @@ export function normaliseEmail(value: string): string {
   return value.trim().toLowerCase();
 }
 
-const shape =
+/** Of a whole address in lowercase. */
+export const emailShape =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z][a-z0-9-]*)$/;
+export const NOT_WHOLE_EMAIL = 'Indiquez une adresse e-mail complète, par exemple prenom.nom@exemple.fr.';
 const suffix = /\.[a-z]{2,4}$/;
 
 /**
@@ -21,7 +23,7 @@ export function emailError(value: string, missing = 'Indiquez votre adresse e-ma
   const email = normaliseEmail(value);
   if (email === '') return missing;
   if (value.length > emailMaxLength) return `L’adresse e-mail est limitée à ${emailMaxLength} caractères.`;
-  if (!shape.test(email)) return 'Indiquez une adresse e-mail complète, par exemple prenom.nom@exemple.fr.';
+  if (!emailShape.test(email)) return NOT_WHOLE_EMAIL;
   if (suffix.test(email)) return null;
   const ending = email.slice(email.lastIndexOf('.'));
   return `Cette adresse se termine par « ${ending} » : seules les terminaisons de 2 à 4 lettres, comme .fr ou .com, sont acceptées.`;

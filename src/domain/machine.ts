@@ -3,12 +3,21 @@
  * `next` only.
  */
 
-/** A transition: where it may begin, where it ends, and what it is called in « ne peut pas être … ». */
-export interface Transition<State extends string> {
+import { keysOf } from './key-of.ts';
+
+/** A transition: where it may begin, and where it ends. */
+interface Step<State extends string> {
   readonly from: readonly State[];
   readonly to: State;
+}
+
+/** The same, and what it is called in « ne peut pas être … ». */
+export interface Transition<State extends string> extends Step<State> {
   readonly participle: string;
 }
+
+/** A machine without its words. */
+export type Way<State extends string, Name extends string> = Readonly<Record<Name, Step<State>>>;
 
 export interface Machine<State extends string, Name extends string> {
   /** « Cette réservation ». */
@@ -19,14 +28,30 @@ export interface Machine<State extends string, Name extends string> {
 }
 
 /** The state after a transition, or null when it is not possible from this one. */
-export function next<State extends string, Name extends string>(
-  machine: Machine<State, Name>,
+export const next = <State extends string, Name extends string>(
+  { transitions }: Machine<State, Name>,
+  state: State,
+  name: Name,
+): State | null => nextOn(transitions, state, name);
+
+/** The same of a machine without its words. */
+export function nextOn<State extends string, Name extends string>(
+  way: Way<State, Name>,
   state: State,
   name: Name,
 ): State | null {
-  const { from, to } = machine.transitions[name];
+  const { from, to } = way[name];
   return from.includes(state) ? to : null;
 }
+
+/** A way with what each of its transitions is called. */
+export const named = <State extends string, Name extends string>(
+  way: Way<State, Name>,
+  participles: Readonly<Record<Name, string>>,
+): Machine<State, Name>['transitions'] =>
+  Object.fromEntries(
+    keysOf(way).map((name) => [name, { ...way[name], participle: participles[name] }]),
+  ) as Record<Name, Transition<State>>;
 
 /** Why a transition is not possible, in French. */
 export function impossible<State extends string, Name extends string>(

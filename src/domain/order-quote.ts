@@ -3,8 +3,11 @@
 import type { BookingOrder } from './booking.ts';
 import { type Quote, quote, type ServiceCode } from './quote.ts';
 
-interface Priced extends Pick<BookingOrder, 'outbound' | 'inbound'> {
+/** What of an order its price depends on. */
+interface Priced {
   readonly serviceCode: ServiceCode;
+  readonly outbound: Pick<BookingOrder['outbound'], 'address'>;
+  readonly inbound: Pick<BookingOrder['outbound'], 'address'> | null;
 }
 
 /** @param subscriber whether its trips are included in a subscription */

@@ -1,6 +1,6 @@
 /** The shape of a booking as the API answers it to the partner who ordered it. */
 
-import { type Infer, nullable, string, type } from 'superstruct';
+import { nullable, string, type } from 'superstruct';
 import { bookedReports } from './booked-reports.ts';
 import { bookingAnswerSchema } from './booking-answer.ts';
 
@@ -9,7 +9,5 @@ export const partnerBookingSchema = type({
   customer: type({ name: string(), mail: string(), phone: string() }),
   partnerReference: nullable(string()),
   purchaseOrder: nullable(string()),
-  reports: bookedReports,
+  ...bookedReports,
 });
-
-export type PartnerBookingAnswer = Infer<typeof partnerBookingSchema>;

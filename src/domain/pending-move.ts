@@ -2,10 +2,10 @@
 
 import { isUnderWay } from './booking-progress.ts';
 import type { BookingState } from './booking-states.ts';
-import { next } from './machine.ts';
-import { tripMachine } from './trip-machine.ts';
+import { nextOn } from './machine.ts';
 import { movesOf, type TripMove } from './trip-moves.ts';
 import type { TripState } from './trip-states.ts';
+import { tripWay } from './trip-way.ts';
 
 /** To cancel is the office's. */
 export type DriverStep = Exclude<TripMove, 'cancel'>;
@@ -34,7 +34,7 @@ export function afterMoves<T extends Moved>(trip: T, moves: readonly PendingMove
   let { status, bookingStatus, arrivedAt }: Moved = trip;
   for (const { tripId, refusal, transition, at } of moves) {
     if (tripId !== trip.id || refusal !== null) continue;
-    const after = next(tripMachine, status as TripState, transition);
+    const after = nextOn(tripWay, status as TripState, transition);
     // The API had it already, and its answer was lost.
     if (after === null) continue;
     status = after;

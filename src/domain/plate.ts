@@ -3,6 +3,8 @@
  * separators and shown with them.
  */
 
+import { barePlate, pair, serial, wShape } from './bare-plate.ts';
+
 export type PlateKind = 'siv' | 'provisional' | 'w_garage' | 'fni' | 'foreign';
 
 export interface Plate {
@@ -14,8 +16,6 @@ export interface Plate {
 /** Foreign plates have at most this many letters and digits, separators not counted. */
 const FOREIGN_MAX = 10;
 
-const separators = /[\s.\-–·]/gu;
-
 interface Format {
   readonly kind: PlateKind;
   /** Its groups are the parts that the separator stands between. */
@@ -23,15 +23,12 @@ interface Format {
   readonly separator: string;
 }
 
-// I, O and U are left out since they look like 1, 0 and V; SS and WW have a meaning of their own.
-const serial = '(?!000)\\d{3}';
-const pair = '(?!SS)[A-HJ-NP-TV-Z]{2}';
 const department = '(?:0[1-9]|[1-8]\\d|9[0-5]|2[AB]|97[1-6])';
 
 const formats: readonly Format[] = [
   { kind: 'provisional', shape: new RegExp(`^(WW)(${serial})(${pair})$`), separator: '-' },
   { kind: 'siv', shape: new RegExp(`^((?!WW)${pair})(${serial})(${pair})$`), separator: '-' },
-  { kind: 'w_garage', shape: new RegExp(`^(W)(${serial})(${pair})$`), separator: '-' },
+  { kind: 'w_garage', shape: wShape, separator: '-' },
   // Until 2009: a number, letters, a department.
   {
     kind: 'fni',
@@ -39,9 +36,6 @@ const formats: readonly Format[] = [
     separator: ' ',
   },
 ];
-
-/** A plate without what separates its parts: what two ways of writing it have in common. */
-export const barePlate = (text: string): string => text.trim().toUpperCase().replace(separators, '');
 
 /**
  * Reads what was typed, whatever its case and separators; null when it is no plate.

@@ -24,6 +24,11 @@ export interface ReportFile {
   readonly format: typeof REPORT_FORMAT;
   readonly report: SealedReport;
   readonly countersignature: Countersignature;
+  /**
+   * How its media were cut, by their ids: the bytes of each slice, where there are several. Not sealed: a medium that was
+   * cut otherwise has another hash.
+   */
+  readonly slices?: Readonly<Record<string, readonly number[]>> | undefined;
 }
 
 /** A key that we sign or have signed with. */
@@ -32,6 +37,9 @@ export interface ReportKey {
   /** Ed25519, 64 hexadecimal digits. */
   readonly publicKey: string;
 }
+
+/** What is said of a file that nothing is wrong with. */
+export const IS_OURS = 'Cet état des lieux est celui que nous avons contresigné.';
 
 /** What is wrong with a file. */
 export const reportFaults = {
@@ -76,7 +84,7 @@ declare const crypto: {
  * @throws where the browser does not know Ed25519: then only the server can tell
  */
 export async function faultOf(
-  { report, countersignature }: Omit<ReportFile, 'format'>,
+  { report, countersignature }: Pick<ReportFile, 'report' | 'countersignature'>,
   keys: readonly ReportKey[],
 ): Promise<ReportFault | null> {
   if (report.hash !== (await sealOf(report))) return 'hash';

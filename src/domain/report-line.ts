@@ -5,7 +5,11 @@ import type { ReportLine, ReportSummary } from './condition-report-detail.ts';
 import { reportStates } from './condition-report-states.ts';
 import { hourOf, slotDay } from './french-slot.ts';
 
-const ways = { outbound: 'aller', return: 'retour' } as const;
+export const ways = { outbound: 'aller', return: 'retour' } as const;
+
+/** « Prise en charge (aller) ». */
+export const reportName = ({ kind, tripKind }: Pick<ReportSummary, 'kind' | 'tripKind'>): string =>
+  `${reportKinds[kind]} (${ways[tripKind]})`;
 
 /** « Prise en charge (aller) », « signé avec réserves le lundi 23 novembre 2026 à 8 h 05 ». */
 export const reportLine = ({
@@ -15,9 +19,9 @@ export const reportLine = ({
   sealedAt,
   outcome,
   state,
-}: ReportSummary): Omit<ReportLine, 'file'> => ({
+}: ReportSummary): Pick<ReportLine, 'id' | 'label' | 'text'> => ({
   id,
-  label: `${reportKinds[kind]} (${ways[tripKind]})`,
+  label: reportName({ kind, tripKind }),
   text: `${reportStates[outcome]} le ${slotDay({ start: sealedAt })} à ${hourOf(sealedAt)}${
     state === 'uploaded' ? '' : ' ; des photos sont encore en chemin'
   }`,

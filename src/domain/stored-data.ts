@@ -33,14 +33,23 @@ export const tokenKey = 'token';
 /** What the token is renewed with. */
 export const refreshTokenKey = 'refresh_token';
 
+/** The keys that condition reports are checked with. */
+export const reportKeysKey = 'report-keys';
+
 /** How many things wait on this device to be sent, by account. */
 export const waitingKey = 'waiting';
 
-/** The database of a driver's days and of the steps that wait to be sent. */
+/** The database of a driver's days, and of the steps and condition reports that wait to be sent. */
 export const missionDatabase = 'missions';
+
+/** The database of the bytes of photos and videos (specification §3). */
+export const mediaDatabase = 'media';
 
 /** What proves to the API that a write comes from the site itself; read by the page and sent back in a header. */
 export const xsrfCookie = 'XSRF-TOKEN';
+
+/** What a browser calls the address that it gives notifications of one site. */
+export const pushSubscription = 'PushSubscription';
 
 /** How the names of the service worker's caches begin. */
 export const cachePrefix = 'garrigue-';
@@ -48,7 +57,7 @@ export const cachePrefix = 'garrigue-';
 export interface StoredDatum {
   /** Exact, or a beginning when it ends with `*`. */
   readonly name: string;
-  readonly where: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache';
+  readonly where: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'push' | 'cache';
   readonly purpose: string;
   readonly duration: string;
 }
@@ -59,6 +68,7 @@ export const storageLabels: Readonly<Record<StoredDatum['where'], string>> = {
   localStorage: 'Stockage local',
   sessionStorage: 'Stockage de l’onglet',
   indexedDB: 'Base locale',
+  push: 'Abonnement aux notifications',
   cache: 'Cache hors connexion',
 };
 
@@ -118,6 +128,12 @@ export const storedData: readonly StoredDatum[] = [
     duration: 'Jusqu’à votre commande, à votre déconnexion ou à la fermeture de l’onglet',
   },
   {
+    name: reportKeysKey,
+    where: 'localStorage',
+    purpose: 'Vérifier un état des lieux sans réseau : les clés avec lesquelles nous les contresignons',
+    duration: 'Jusqu’à ce que vous l’effaciez',
+  },
+  {
     name: missionDatabase,
     where: 'indexedDB',
     purpose: 'Convoyeurs : travailler sans réseau, trajets du jour et étapes à envoyer',
@@ -128,6 +144,12 @@ export const storedData: readonly StoredDatum[] = [
     where: 'localStorage',
     purpose: 'Convoyeurs : savoir si quelque chose attend d’être envoyé',
     duration: 'Jusqu’à l’envoi',
+  },
+  {
+    name: pushSubscription,
+    where: 'push',
+    purpose: 'Recevoir les notifications que vous avez demandées sur cet appareil',
+    duration: 'Jusqu’à ce que vous les arrêtiez ; sans effet dès votre déconnexion',
   },
   {
     name: reloadedForKey,

@@ -1,40 +1,37 @@
-/** A day of the whole team, as the API answers it. What a newer API adds does not break an older page. */
+/** A day of the whole team: who drives what and when. */
 
-import { array, type Infer, integer, nullable, string, type } from 'superstruct';
+import type { BookingState } from './booking-states.ts';
+import type { Leg } from './quote.ts';
+import type { Slot } from './slots.ts';
+import type { TripState } from './trip-states.ts';
+import type { TripWords } from './trip-words.ts';
 
-export const teamDaySchema = type({
+/** In French: where it is, or what its booking waits for; then in a word or two; and how it is drawn. */
+export interface TeamTrip extends TripWords {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly bookingStatus: BookingState;
+  readonly kind: Leg['kind'];
+  readonly status: TripState;
+  readonly slot: Slot;
+  /** Null until it is given to somebody. */
+  readonly driverId: string | null;
+  /** Towns. */
+  readonly from: string;
+  readonly to: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly plate: string;
+  /** What its driver needs from the end of their trip before, on the road included; null where there is none. */
+  readonly approachMinutes: number | null;
+}
+
+export interface TeamDay {
   /** In France, `YYYY-MM-DD`. */
-  day: string(),
+  readonly day: string;
   /** In the order of their appointments. */
-  trips: array(
-    type({
-      id: string(),
-      bookingId: string(),
-      reference: string(),
-      bookingStatus: string(),
-      kind: string(),
-      status: string(),
-      /** In French: where it is, or what its booking waits for; then in a word or two. */
-      state: string(),
-      brief: string(),
-      /** A `TripWords['look']`, or a newer one. */
-      look: string(),
-      slot: type({ start: string(), end: string() }),
-      /** Null until it is given to somebody. */
-      driverId: nullable(string()),
-      /** Towns. */
-      from: string(),
-      to: string(),
-      brand: string(),
-      model: string(),
-      plate: string(),
-      /** What its driver needs from the end of their trip before, on the road included; null where there is none. */
-      approachMinutes: nullable(integer()),
-    }),
-  ),
+  readonly trips: readonly TeamTrip[];
   /** Who can drive, and who drives that day, in the order of their names. */
-  drivers: array(type({ id: string(), displayName: string() })),
-});
-
-export type TeamDay = Infer<typeof teamDaySchema>;
-export type TeamTrip = TeamDay['trips'][number];
+  readonly drivers: readonly { readonly id: string; readonly displayName: string }[];
+}

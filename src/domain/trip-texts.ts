@@ -1,7 +1,9 @@
-/** How a trip is called, and when it is, to its customer and to the team. */
+/** How a trip is called, when and where it is, to its customer and to the team. */
 
 import type { Trip } from './booking.ts';
 import { slotLabel } from './french-slot.ts';
+import { labelIn } from './label-in.ts';
+import { tripStates } from './trip-states.ts';
 
 /** `kind` may be one of a newer API. */
 type Told = { readonly kind: string } & Pick<Trip, 'slot'>;
@@ -11,3 +13,5 @@ export const kindOf = ({ kind }: Pick<Told, 'kind'>): string =>
 
 export const whenOf = ({ slot }: Pick<Told, 'slot'>): string =>
   slot ? slotLabel(slot) : 'À convenir quand le véhicule sera prêt';
+
+export const progressOf = ({ status }: { readonly status: string }): string => labelIn(tripStates, status);

@@ -1,20 +1,4 @@
-/**
- * The drawings that damages are marked on, one for each view: the same on the tablet and on paper. Lines in SVG's words,
- * absolute commands only, in a box of `DIAGRAM_BOX`; a damage at 0, 0 is at its upper left corner.
- */
+/** The drawings of a vehicle are in `vehicle-drawings.svg`: pictures, which a browser loads as such. */
 
-import type { diagramViews } from './condition-report.ts';
-
+/** What each is drawn in; a damage at 0, 0 is at its upper left corner. */
 export const DIAGRAM_BOX = { width: 100, height: 50 } as const;
-
-export const diagrams: Readonly<Record<keyof typeof diagramViews, string>> = {
-  front:
-    'M18 42L18 27L25 23L33 9L67 9L75 23L82 27L82 42Z M31 22L37 12L63 12L69 22Z M21 29L31 29L31 33L21 33Z M69 29L79 29L79 33L69 33Z M38 35L62 35L62 39L38 39Z M22 42L30 42L30 47L22 47Z M70 42L78 42L78 47L70 47Z',
-  left: 'M3 37L5 26L24 22L37 9L70 9L85 21L96 24L97 37Z M29 21L39 12L53 12L53 21Z M56 12L69 12L79 21L56 21Z M54 9L54 37 M15 37A7 7 0 1 0 29 37A7 7 0 1 0 15 37 M73 37A7 7 0 1 0 87 37A7 7 0 1 0 73 37',
-  rear: 'M18 42L18 26L24 22L32 9L68 9L76 22L82 26L82 42Z M34 20L38 12L62 12L66 20Z M21 28L29 28L29 34L21 34Z M71 28L79 28L79 34L71 34Z M39 29L61 29L61 34L39 34Z M22 42L30 42L30 47L22 47Z M70 42L78 42L78 47L70 47Z',
-  right:
-    'M97 37L95 26L76 22L63 9L30 9L15 21L4 24L3 37Z M71 21L61 12L47 12L47 21Z M44 12L31 12L21 21L44 21Z M46 9L46 37 M71 37A7 7 0 1 0 85 37A7 7 0 1 0 71 37 M13 37A7 7 0 1 0 27 37A7 7 0 1 0 13 37',
-  top: 'M5 15L13 8L88 8L96 14L96 36L88 42L13 42L5 35Z M32 13L40 11L40 39L32 37Z M40 12L72 12L72 38L40 38Z M72 11L81 14L81 36L72 39Z',
-  inside:
-    'M5 15L13 8L88 8L96 14L96 36L88 42L13 42L5 35Z M20 12L24 12L24 38L20 38Z M34 12L48 12L48 23L34 23Z M34 27L48 27L48 38L34 38Z M60 12L74 12L74 38L60 38Z',
-};

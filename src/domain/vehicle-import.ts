@@ -1,15 +1,15 @@
 /** Vehicles that a partner orders from a file: its columns, in French, and what each line says. */
 
 import { BOM, parseCsv } from './csv.ts';
+import { keysOf } from './key-of.ts';
 import { readDate, readTime } from './slot-at.ts';
 import { categories, energies, gearboxes } from './vehicle.ts';
+import { columnLabels, type ImportField, type ImportTexts } from './vehicle-columns.ts';
 
 /** Largest file, in bytes, and most vehicles in it. */
 export const importLimits = { bytes: 1_000_000, lines: 500 } as const;
 
 interface Column {
-  /** First line of the file. */
-  readonly label: string;
   readonly required?: boolean;
   /** What the template shows. */
   readonly example: string;
@@ -38,36 +38,31 @@ const yesOrNo = (cell: string): string => {
   return wanted === 'non' ? '' : cell.trim();
 };
 
-/** In the order of the template, by the names of the form's fields. */
-export const importColumns = {
-  plate: { label: 'Immatriculation', required: true, example: 'AB-123-CD' },
-  foreignPlate: { label: 'Plaque étrangère', example: 'non', read: yesOrNo },
-  vin: { label: 'Numéro de série', example: '' },
-  brand: { label: 'Marque', required: true, example: 'Peugeot' },
-  model: { label: 'Modèle', required: true, example: '208' },
-  energy: { label: 'Énergie', example: energies.petrol, read: keyIn(energies) },
-  gearbox: { label: 'Boîte de vitesses', example: gearboxes.manual, read: keyIn(gearboxes) },
-  category: { label: 'Catégorie', example: categories.car, read: keyIn(categories) },
-  declared: { label: 'Valeur', required: true, example: '15000' },
-  mail: { label: 'E-mail du client', required: true, example: 'lucie.noel@exemple.fr' },
-  firstName: { label: 'Prénom', example: 'Lucie' },
-  lastName: { label: 'Nom', example: 'Noël' },
-  phone: { label: 'Téléphone', example: '06 05 06 07 08' },
-  companyName: { label: 'Société', example: '' },
-  day: { label: 'Jour', example: '', read: readDate },
-  hour: { label: 'Heure', example: '', read: readTimeOrNone },
-  partnerReference: { label: 'Votre référence', example: 'Dossier 42' },
-  purchaseOrder: { label: 'Bon de commande', example: 'BC-2026-7' },
-} as const satisfies Record<string, Column>;
+/** What is read of each, in the order of the template. */
+const importColumns: Readonly<Record<ImportField, Column>> = {
+  plate: { required: true, example: 'AB-123-CD' },
+  foreignPlate: { example: 'non', read: yesOrNo },
+  vin: { example: '' },
+  brand: { required: true, example: 'Peugeot' },
+  model: { required: true, example: '208' },
+  energy: { example: energies.petrol, read: keyIn(energies) },
+  gearbox: { example: gearboxes.manual, read: keyIn(gearboxes) },
+  category: { example: categories.car, read: keyIn(categories) },
+  declared: { required: true, example: '15000' },
+  mail: { required: true, example: 'lucie.noel@exemple.fr' },
+  firstName: { example: 'Lucie' },
+  lastName: { example: 'Noël' },
+  phone: { example: '06 05 06 07 08' },
+  companyName: { example: '' },
+  day: { example: '', read: readDate },
+  hour: { example: '', read: readTimeOrNone },
+  partnerReference: { example: 'Dossier 42' },
+  purchaseOrder: { example: 'BC-2026-7' },
+};
 
 function readTimeOrNone(cell: string): string {
   return cell.trim() === '' ? '' : readTime(cell);
 }
-
-export type ImportField = keyof typeof importColumns;
-
-/** What a line says of a vehicle, as the form's fields hold it. */
-export type ImportTexts = Readonly<Record<ImportField, string>>;
 
 export interface ImportProblem {
   /** From 1; the first holds the names of the columns. */
@@ -88,8 +83,7 @@ export interface ImportReading {
   readonly problems: readonly ImportProblem[];
 }
 
-const fields = Object.keys(importColumns) as ImportField[];
-const columnOf = (field: ImportField): Column => importColumns[field];
+const fields = keysOf(columnLabels);
 
 /** Reads the vehicles of a file. Nothing is read of one whose first line does not name what is needed. */
 export function readVehicles(text: string): ImportReading {
@@ -131,15 +125,15 @@ const textsOf = (cellOf: (field: ImportField) => string): ImportTexts =>
   Object.fromEntries(
     fields.map((field) => {
       const cell = cellOf(field).trim();
-      return [field, columnOf(field).read?.(cell) ?? cell];
+      return [field, importColumns[field].read?.(cell) ?? cell];
     }),
   ) as ImportTexts;
 
 const placeOf = (field: ImportField, head: readonly string[]): number =>
-  head.findIndex((cell) => folded(cell) === folded(columnOf(field).label));
+  head.findIndex((cell) => folded(cell) === folded(columnLabels[field]));
 
 function headProblems(head: readonly string[]): ImportProblem[] {
-  const known = new Set(fields.map((field) => folded(columnOf(field).label)));
+  const known = new Set(fields.map((field) => folded(columnLabels[field])));
   const problem = (column: string, reason: string) => ({ line: 1, column, reason });
   return [
     ...head
@@ -152,14 +146,13 @@ function headProblems(head: readonly string[]): ImportProblem[] {
       )
       .map((cell) => problem(cell, 'Cette colonne est là deux fois.')),
     ...fields
-      .filter((field) => columnOf(field).required && placeOf(field, head) < 0)
-      .map((field) => problem(columnOf(field).label, 'Cette colonne manque.')),
+      .filter((field) => importColumns[field].required && placeOf(field, head) < 0)
+      .map((field) => problem(columnLabels[field], 'Cette colonne manque.')),
   ];
 }
 
+const examples = fields.map((field) => importColumns[field].example);
+
 /** A file to fill in: the names of the columns and one vehicle. These texts of ours hold nothing that needs quotes. */
 export const importTemplate = (): string =>
-  BOM +
-  (['label', 'example'] as const)
-    .map((what) => `${fields.map((field) => columnOf(field)[what]).join(';')}\r\n`)
-    .join('');
+  BOM + [columnLabels, examples].map((row) => `${Object.values(row).join(';')}\r\n`).join('');

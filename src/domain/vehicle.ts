@@ -1,6 +1,7 @@
 /** A vehicle (domain.md, vehicle) as an order names it, and its rules, the same in the form and in the API. */
 
-import { coverOf, insurance } from './insurance.ts';
+import { type Cover, coverOf, insurance } from './insurance.ts';
+import { keyOf } from './key-of.ts';
 import { formatWholeEuros, readWholeEuros } from './money.ts';
 import { plateError, readPlate } from './plate.ts';
 import { inLine, nameMaxLength, optional, type Rule, requiredText } from './text-rule.ts';
@@ -55,8 +56,15 @@ export function declaredValueError(typed: string): string | null {
   return coverOf(cents) === 'refused' ? TOO_VALUABLE : null;
 }
 
+/** The cover of a declared value as typed; null while it is none. */
+export const typedCover = (typed: string): Cover | null =>
+  declaredValueError(typed) === null ? coverOf(readWholeEuros(typed)) : null;
+
 /** Said of a vehicle that no cover goes up to. */
 export const TOO_VALUABLE = `Nous ne pouvons pas convoyer un véhicule de plus de ${formatWholeEuros(insurance.derogationCents)} : appelez-nous pour en parler.`;
+
+/** Said of a vehicle that is covered by derogation. */
+export const DEROGATION_ASKED = `Au-delà de ${formatWholeEuros(insurance.coverCents)}, l’accord de notre assureur est demandé avant le trajet.`;
 
 /** What is stored: trimmed, the plate as it is written, the serial number in one way. Expects fields that pass the rules. */
 export function normaliseVehicle<T extends Vehicle>(vehicle: T): T {
@@ -68,3 +76,29 @@ export function normaliseVehicle<T extends Vehicle>(vehicle: T): T {
     model: vehicle.model.trim(),
   };
 }
+
+/** What is asked of a vehicle. */
+export type VehicleField =
+  | 'plate'
+  | 'foreignPlate'
+  | 'brand'
+  | 'model'
+  | 'energy'
+  | 'gearbox'
+  | 'category'
+  | 'declared'
+  | 'vin';
+
+/** The vehicle that fields hold, which are right, as they were typed; a box that is ticked holds `yes`. */
+export const typedVehicle = (typed: (field: VehicleField) => string): Vehicle =>
+  normaliseVehicle({
+    plate: typed('plate'),
+    foreignPlate: typed('foreignPlate') === 'yes',
+    vin: typed('vin') || null,
+    brand: typed('brand'),
+    model: typed('model'),
+    energy: keyOf(energies, typed('energy')),
+    gearbox: keyOf(gearboxes, typed('gearbox')),
+    category: keyOf(categories, typed('category')),
+    declaredCents: readWholeEuros(typed('declared')),
+  });

@@ -8,7 +8,9 @@ import { bookingCalls } from './booking/booking-calls.ts';
 import { calendarCalls } from './booking/calendar-calls.ts';
 import { officeCalls } from './booking/office-calls.ts';
 import { clientFailureCalls } from './client-failure/client-failure-calls.ts';
+import { COMPARISON_ROUTE, serveComparison } from './condition-report/comparison-page.ts';
 import { conditionReportCalls } from './condition-report/report-calls.ts';
+import { serveVideo, VIDEO_ROUTE } from './condition-report/video-page.ts';
 import type { Config } from './config.ts';
 import { contactCalls } from './contact/contact-calls.ts';
 import { customerCalls } from './customer/customer-calls.ts';
@@ -27,12 +29,14 @@ import { statementCalls } from './invoice/statement-calls.ts';
 import { newRequestId } from './log.ts';
 import { mandateCalls } from './mandate/mandate-calls.ts';
 import { mediaCalls } from './media/media-calls.ts';
+import { officeScreenCalls } from './office/office-screen-calls.ts';
 import { pageViewCalls } from './page-view/page-view-calls.ts';
 import { partnerCalls } from './partner/partner-calls.ts';
 import { passwordCalls } from './password/password-calls.ts';
 import { paymentCalls } from './payment/payment-calls.ts';
 import { PROVIDER_SILENT, ProviderFailure } from './payment/provider.ts';
 import { sandboxCalls } from './payment/sandbox-calls.ts';
+import { pushCalls } from './push/push-calls.ts';
 import { quoteCalls } from './quote/quote-calls.ts';
 import { quoteRequestCalls } from './quote-request/quote-request-calls.ts';
 import type { Services } from './services.ts';
@@ -81,6 +85,8 @@ export function createApp(config: Config, services: Services, site: Site): Hono<
   });
 
   app.all(TRACKING_ROUTE, serveTracking(services));
+  app.all(COMPARISON_ROUTE, serveComparison(services));
+  app.all(VIDEO_ROUTE, serveVideo(services));
   app.all('*', serveSite(site));
   return app;
 }
@@ -108,11 +114,13 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...conditionReportCalls(services),
   ...invoiceCalls(services),
   ...statementCalls(services),
+  ...pushCalls(services),
   ...sessionCalls(services),
   ...customerCalls(services),
   ...privacyCalls(services),
   ...passwordCalls(services),
   ...accountCalls(services),
+  ...officeScreenCalls(services),
 ];
 
 function byPath(calls: readonly ApiCall[]): Map<string, ApiCall[]> {

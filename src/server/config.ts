@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { company } from '../domain/company.ts';
 import { emailError, normaliseEmail } from '../domain/email.ts';
+import { isVapidPair, type VapidPair } from './push/vapid-pair.ts';
 
 export interface Config {
   readonly port: number;
@@ -31,6 +32,15 @@ export interface Config {
   readonly jwtSecret: string | null;
   /** What condition reports are countersigned with, 32 bytes in base64; null: made once and kept in `dataDir`. */
   readonly reportSigningKey: string | null;
+  /** How push services know us. */
+  readonly vapid: {
+    /** Null: made once and kept in `dataDir`. */
+    readonly keys: VapidPair | null;
+    /** Whom a push service may write to, `mailto:` or `https:`. */
+    readonly subject: string;
+    /** A push service of our own network, accepted besides the public ones. */
+    readonly serviceOrigin: string | null;
+  };
   /** Becomes the first administrator when there is none. */
   readonly adminEmail: string | null;
 }
@@ -72,6 +82,7 @@ export function readConfig(env: Environment): Config {
       /^[\w+/-]{43}=?$/,
       'un texte de 32 octets en base64',
     ),
+    vapid: vapid(env),
     adminEmail: adminEmail(env),
   };
 }
@@ -97,11 +108,14 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
   if (value === null) return null;
   const parsed = URL.canParse(value) ? new URL(value) : null;
   if (!parsed || !protocols.includes(parsed.protocol)) {
-    const list = protocols.map((protocol) => `${protocol}//`).join(' ou ');
+    const list = protocols.map(beginning).join(' ou ');
     throw new ConfigError(`${name} : une adresse qui commence par ${list} est attendue.`);
   }
   return value;
 }
+
+/** « https:// », but « mailto: ». */
+const beginning = (protocol: string): string => (protocol === 'mailto:' ? protocol : `${protocol}//`);
 
 function origin(env: Environment, name: string): string | null {
   const value = url(env, name, ['http:', 'https:']);
@@ -149,6 +163,27 @@ function stripe(env: Environment): Config['stripe'] {
     throw new ConfigError('STRIPE_SECRET_KEY : cette clé est attendue avec STRIPE_WEBHOOK_SECRET.');
   }
   return { secretKey, webhookSecret, apiUrl };
+}
+
+function vapid(env: Environment): Config['vapid'] {
+  const publicKey = matching(env, 'VAPID_PUBLIC_KEY', /^B[\w-]{86}$/, 'un texte de 65 octets en base64url');
+  const privateKey = matching(env, 'VAPID_PRIVATE_KEY', /^[\w-]{43}$/, 'un texte de 32 octets en base64url');
+  if ((publicKey === null) !== (privateKey === null)) {
+    const [missing, given] =
+      publicKey === null
+        ? ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
+        : ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'];
+    throw new ConfigError(`${missing} : cette clé est attendue avec ${given}.`);
+  }
+  const keys = publicKey !== null && privateKey !== null ? { publicKey, privateKey } : null;
+  if (keys && !isVapidPair(keys)) {
+    throw new ConfigError('VAPID_PRIVATE_KEY : la clé privée de VAPID_PUBLIC_KEY est attendue.');
+  }
+  return {
+    keys,
+    subject: url(env, 'VAPID_SUBJECT', ['mailto:', 'https:']) ?? `mailto:${sender(env)}`,
+    serviceOrigin: origin(env, 'PUSH_SERVICE_URL'),
+  };
 }
 
 function matching(env: Environment, name: string, pattern: RegExp, expected: string): string | null {

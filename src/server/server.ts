@@ -32,6 +32,9 @@ import { createSandbox } from './payment/sandbox.ts';
 import { startSandboxJob } from './payment/sandbox-job.ts';
 import { createStripe } from './payment/stripe.ts';
 import { createPrinter } from './pdf/printer.ts';
+import { startPushJob } from './push/push-job.ts';
+import { createPushTransport } from './push/push-transport.ts';
+import { readVapidKeys } from './push/vapid.ts';
 import type { Services } from './services.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
@@ -66,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
   const keys = createKeys(await readSecret(config));
   const reportSigner = await readReportSigner(config);
+  const push = createPushTransport(config, await readVapidKeys(config));
   const notices: string[] = [];
   const database = await openDatabase(
     config,
@@ -83,14 +87,22 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const mediaFiles = openMediaFiles(join(config.dataDir, 'media'));
   const printer = createPrinter(log);
   const { appUrl } = config;
-  const mail = await startMailJob({
+  const mails = await startMailJob({
     database,
     transport: createMailTransport(config),
     passwordLink: (id) => passwordLink(keys, appUrl, id),
-    reportDocument: attachedDocument({ database, mediaFiles, clock, printer }),
+    reportDocument: attachedDocument({ database, mediaFiles, appUrl, clock, printer }),
     clock,
     log,
   });
+  const pushes = await startPushJob({ database, transport: push, clock, log });
+  // What is mailed is what people are notified of.
+  const mail = {
+    wake: () => {
+      mails.wake();
+      pushes.wake();
+    },
+  };
   const passwordRequests = startPasswordRequestJob({
     database,
     keys,
@@ -123,7 +135,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await refunds.stop();
     await purge.stop();
     await passwordRequests.stop();
-    await mail.stop();
+    await mails.stop();
+    await pushes.stop();
     await printer.stop();
     await upkeep.stop();
     await database.close();
@@ -144,6 +157,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       database,
       rateLimits,
       mail,
+      push,
       passwordRequests,
       refunds,
       subscriptions,

@@ -13,6 +13,7 @@ import type { Analytics } from './page-view/matomo.ts';
 import type { Pages } from './pages/pages.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Printer } from './pdf/printer.ts';
+import type { PushTransport } from './push/push-transport.ts';
 import type { Keys } from './session/keys.ts';
 
 export interface Services {
@@ -20,7 +21,9 @@ export interface Services {
   readonly log: Log;
   readonly database: Database;
   readonly rateLimits: RateLimits;
+  /** Sends mails and notifications. */
   readonly mail: Pick<Job, 'wake'>;
+  readonly push: Pick<PushTransport, 'publicKey' | 'accepts'>;
   /** Answers what `request-password-change` recorded. */
   readonly passwordRequests: Pick<Job, 'wake'>;
   /** Sends what is given back. */

@@ -2,9 +2,10 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Customer, CustomerFields } from '../domain/customer.ts';
 import { customerSchema } from '../domain/customer-answer.ts';
+import { type CustomerField, compareTexts, customerTexts } from '../domain/customer-facts.ts';
 import { failureMessage, HttpError } from '../platform/http-error.ts';
 import { resource } from '../platform/resource.ts';
-import { type CustomerField, type CustomerForm, createCustomerForm } from './customer-form.ts';
+import { type CustomerForm, createCustomerForm } from './customer-form.ts';
 import { onTakenMail } from './taken-mail.ts';
 
 export interface CustomerChangesOptions {
@@ -62,7 +63,7 @@ export function createCustomerChanges({ customer, read, onSaved }: CustomerChang
     if (name === 'billingAddress') state.billedElsewhere.value = theirs.billingAddress !== null;
     const place = name === 'address' || name === 'billingAddress' ? theirs[name] : null;
     if (place) state[name as 'address' | 'billingAddress'].restore({ place, approximate: false });
-    else state.form.fields[name].value.value = textsOf(theirs)[name];
+    else state.form.fields[name].value.value = customerTexts(theirs)[name];
   }
 
   async function reload() {
@@ -70,7 +71,7 @@ export function createCustomerChanges({ customer, read, onSaved }: CustomerChang
     conflict.value = 'reading';
     try {
       const theirs = await read();
-      const { theirsAlone, both } = compare(textsOf(latest.peek()), textsOf(theirs), mine());
+      const { theirsAlone, both } = compareTexts(customerTexts(latest.peek()), customerTexts(theirs), mine());
       batch(() => {
         for (const name of theirsAlone) take(name, theirs);
         latest.value = theirs;
@@ -87,28 +88,4 @@ export function createCustomerChanges({ customer, read, onSaved }: CustomerChang
   }
 
   return { customer: state, conflict, latest, disputed, reload };
-}
-
-type Texts = Readonly<Record<CustomerField, string>>;
-
-const textsOf = (customer: CustomerFields): Texts => ({
-  firstName: customer.firstName,
-  lastName: customer.lastName,
-  mail: customer.mail,
-  phone: customer.phone,
-  companyName: customer.companyName ?? '',
-  birthDate: customer.birthDate ?? '',
-  address: customer.address.label,
-  billingAddress: customer.billingAddress?.label ?? '',
-});
-
-/** Which fields only the other side has changed since `base`, and which both have, differently. */
-function compare(base: Texts, theirs: Texts, mine: Texts) {
-  const changedThere = (Object.keys(base) as CustomerField[]).filter(
-    (name) => theirs[name] !== base[name] && theirs[name] !== mine[name].trim(),
-  );
-  return {
-    theirsAlone: changedThere.filter((name) => mine[name] === base[name]),
-    both: changedThere.filter((name) => mine[name] !== base[name]),
-  };
 }

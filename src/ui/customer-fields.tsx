@@ -8,59 +8,38 @@ interface CustomerFieldsProps {
   readonly customer: CustomerForm;
   /** The e-mail is shown and cannot be changed; says why, in French. */
   readonly fixedMail?: string;
-  /** The person fills in their own data: the browser may propose it. */
-  readonly own?: boolean;
 }
 
-export function CustomerFields({ customer, fixedMail, own = true }: CustomerFieldsProps) {
+export function CustomerFields({ customer, fixedMail }: CustomerFieldsProps) {
   const { form, address, billingAddress, billedElsewhere } = customer;
   const { firstName, lastName, mail, phone, companyName, birthDate } = form.fields;
   const readOnly = form.status.value === 'sending';
-  const token = (name: string) => (own ? name : 'off');
   return (
     <div className="customer-fields">
       <p className="hint wide">Les champs marqués d’une étoile sont obligatoires.</p>
-      <Field
-        field={firstName}
-        label="Prénom"
-        required
-        autoComplete={token('given-name')}
-        readOnly={readOnly}
-      />
-      <Field field={lastName} label="Nom" required autoComplete={token('family-name')} readOnly={readOnly} />
+      <Field field={firstName} label="Prénom" required autoComplete="given-name" readOnly={readOnly} />
+      <Field field={lastName} label="Nom" required autoComplete="family-name" readOnly={readOnly} />
       <Field
         field={mail}
         label="E-mail"
         type="email"
         required
-        autoComplete={token('email')}
+        autoComplete="email"
         readOnly={readOnly || fixedMail !== undefined}
         hint={fixedMail}
       />
-      <Field
-        field={phone}
-        label="Téléphone"
-        type="tel"
-        required
-        autoComplete={token('tel')}
-        readOnly={readOnly}
-      />
-      <Field field={companyName} label="Société" autoComplete={token('organization')} readOnly={readOnly} />
+      <Field field={phone} label="Téléphone" type="tel" required autoComplete="tel" readOnly={readOnly} />
+      <Field field={companyName} label="Société" autoComplete="organization" readOnly={readOnly} />
       <Field
         field={birthDate}
         label="Date de naissance"
         type="date"
         max={customer.today()}
-        autoComplete={token('bday')}
+        autoComplete="bday"
         readOnly={readOnly}
       />
       <div className="wide">
-        <AddressPicker
-          picker={address}
-          label="Adresse"
-          autoComplete={token('street-address')}
-          readOnly={readOnly}
-        />
+        <AddressPicker picker={address} label="Adresse" autoComplete="street-address" readOnly={readOnly} />
       </div>
       <label className="choice wide">
         <input
@@ -79,7 +58,7 @@ export function CustomerFields({ customer, fixedMail, own = true }: CustomerFiel
           <AddressPicker
             picker={billingAddress}
             label="Adresse de facturation"
-            autoComplete={token('billing street-address')}
+            autoComplete="billing street-address"
             readOnly={readOnly}
           />
         </div>

@@ -1,10 +1,11 @@
 /** A customer's record: read, and changed in place with the shared form. */
 import { useEffect, useRef, useState } from 'react';
 import type { Customer } from '../domain/customer.ts';
+import { customerLabels, factOf } from '../domain/customer-facts.ts';
 import { Alert } from './alert.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type CustomerChanges, createCustomerChanges } from './customer-changes.ts';
-import { CustomerFacts, customerLabels, factOf } from './customer-facts.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import './customer-record.css';
 import './screen.css';
@@ -17,20 +18,16 @@ interface CustomerRecordProps {
   readonly onSaved: (customer: Customer) => void;
   /** Why the e-mail cannot be changed here, in French. */
   readonly fixedMail?: string;
-  /** The person changes their own record. */
-  readonly own: boolean;
-  readonly onEditing?: (editing: boolean) => void;
 }
 
-export function CustomerRecord({ customer, read, onSaved, onEditing, ...form }: CustomerRecordProps) {
+export function CustomerRecord({ customer, read, onSaved, ...form }: CustomerRecordProps) {
   const [state, setState] = useState<'reading' | 'editing' | 'saved' | 'left'>('reading');
   const said = useRef<HTMLParagraphElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (state === 'saved') said.current?.focus();
     if (state === 'left') button.current?.focus();
-    onEditing?.(state === 'editing');
-  }, [state, onEditing]);
+  }, [state]);
 
   if (state === 'editing') {
     return (
@@ -63,11 +60,11 @@ export function CustomerRecord({ customer, read, onSaved, onEditing, ...form }: 
   );
 }
 
-interface CustomerEditProps extends Omit<CustomerRecordProps, 'onEditing'> {
+interface CustomerEditProps extends CustomerRecordProps {
   readonly onLeave: () => void;
 }
 
-function CustomerEdit({ customer, read, onSaved, onLeave, fixedMail, own }: CustomerEditProps) {
+function CustomerEdit({ customer, read, onSaved, onLeave, fixedMail }: CustomerEditProps) {
   const [changes] = useState(() => createCustomerChanges({ customer, read, onSaved }));
   const [leaving, setLeaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -84,7 +81,7 @@ function CustomerEdit({ customer, read, onSaved, onLeave, fixedMail, own }: Cust
         onSubmit={state.form.submit}
         aria-label="Modifier la fiche"
       >
-        <CustomerFields customer={state} own={own} {...(fixedMail && { fixedMail })} />
+        <CustomerFields customer={state} {...(fixedMail && { fixedMail })} />
         <Alert message={state.form.failure.value} />
         <Conflict changes={changes} />
         <div className="actions">

@@ -1,6 +1,6 @@
 /** What is known of something: a label and a text each. */
 
-export type FactList = readonly (readonly [label: string, text: string])[];
+import type { FactList } from '../domain/fact-list.ts';
 
 export function Facts({ facts }: { readonly facts: FactList }) {
   return (

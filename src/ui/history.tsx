@@ -1,12 +1,7 @@
 /** What happened to a booking, and what is still to come. */
 import type { BookingAnswer } from '../domain/booking-answer.ts';
+import { toldEvent, toldToCome } from '../domain/booking-history.ts';
 import './timeline.css';
-
-const instant = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
 
 export function History({
   booking: { events = [], toCome = [] },
@@ -17,15 +12,14 @@ export function History({
     <section>
       <h2>Suivi</h2>
       <ol className="timeline">
-        {events.map(({ at, label, author }) => (
-          <li key={at + label} className="done">
-            {instant.format(new Date(at))} : {label}
-            {author && ` (${author})`}
+        {events.map((event) => (
+          <li key={event.at + event.label} className="done">
+            {toldEvent(event)}
           </li>
         ))}
         {toCome.map((label) => (
           <li key={label} className="to_come">
-            À venir – {label}
+            {toldToCome(label)}
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { homeOf, roleLabels } from '../domain/roles.ts';
 import { logout } from '../platform/logout.ts';
 import { session } from '../platform/session.ts';
 import { Facts } from './facts.tsx';
+import { PushSwitch } from './push.tsx';
 import { Screen } from './screen.tsx';
 
 export function MyAccount() {
@@ -18,6 +19,7 @@ export function MyAccount() {
           ]}
         />
       )}
+      <PushSwitch />
       <div className="actions">
         <a className="button" href={`#${homeOf(held?.roles ?? null)}/profile/password`}>
           Changer de mot de passe

@@ -1,14 +1,13 @@
 /** A list that comes page by page, in signals: everything read so far, and what follows. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Struct } from 'superstruct';
-import type { Path } from '../platform/http.ts';
+import type { CallOptions } from '../platform/http.ts';
 import { failureMessage } from '../platform/http-error.ts';
-import { type ResourcePage, resource } from '../platform/resource.ts';
+import type { ResourcePage } from '../platform/resource.ts';
 import { createLoad, type Load } from './load-state.ts';
 
-export interface PagedList<T> {
-  /** Every page read so far, as one. */
-  readonly load: Load<ResourcePage<T>>;
+export interface PagedList<T, P extends ResourcePage<T> = ResourcePage<T>> {
+  /** Every page read so far, as one: what else a page says is said by the last one. */
+  readonly load: Load<P>;
   /** Reads the next page. */
   readonly more: () => Promise<void>;
   readonly loadingMore: ReadonlySignal<boolean>;
@@ -20,16 +19,16 @@ export interface PagedList<T> {
   readonly restart: () => void;
 }
 
+type ReadPage<P> = (query: Readonly<Record<string, string>>, options?: CallOptions) => Promise<P>;
+
 /**
- * The list of a resource.
+ * @param list reads the page of a query: its first, or the one that begins with `after`
  * @param query what narrows it, read anew for each page
  */
-export function createResourceList<T>(
-  path: Path,
-  schema: Struct<T, unknown>,
+export function createPagedList<T, P extends ResourcePage<T>>(
+  list: ReadPage<P>,
   query: () => Readonly<Record<string, string>> = () => ({}),
-): PagedList<T> {
-  const { list } = resource(path, schema);
+): PagedList<T, P> {
   const load = createLoad((signal) => list(query(), { signal }));
   const loadingMore = signal(false);
   const added = signal(-1);
@@ -43,10 +42,10 @@ export function createResourceList<T>(
     loadingMore.value = true;
     failure.value = null;
     try {
-      const { items, next } = await list({ ...query(), after: shown.next });
+      const page = await list({ ...query(), after: shown.next });
       const now = load.data.peek();
       if (now?.next !== shown.next || mine !== turn) return;
-      load.adopt({ items: [...now.items, ...items], next });
+      load.adopt({ ...page, items: [...now.items, ...page.items] });
       added.value = now.items.length;
     } catch (error) {
       failure.value = failureMessage(error);

@@ -1,31 +1,76 @@
-/** The condition reports of a booking, each with its document. */
-import type { BookedReports } from '../domain/booked-reports.ts';
+/** The condition reports of a booking, each with its document and its video, and all of them side by side. */
+import { useState } from 'react';
+import { unknown } from 'superstruct';
+import type { BookedReport, BookedReports } from '../domain/booked-reports.ts';
+import { post } from '../platform/http.ts';
 import { Alert } from './alert.tsx';
+import { createForm } from './form/form.ts';
 import { useSavedFile } from './saved-file.ts';
 
-export function Reports({ reports = [] }: { readonly reports: BookedReports }) {
+export function Reports({ booking: { reports = [], comparison } }: { readonly booking: BookedReports }) {
   const { failure, save } = useSavedFile();
   if (reports.length === 0) return null;
   return (
     <section>
       <h2>États des lieux</h2>
+      {comparison && (
+        <p>
+          <a className="more" href={comparison}>
+            Comparer le départ et le retour
+          </a>
+        </p>
+      )}
       <ul className="grid two">
-        {reports.map(({ id, label, text, file }) => (
-          <li key={id} className="card">
-            <h3>{label}</h3>
-            <p>{text}</p>
+        {reports.map((report) => (
+          <li key={report.id} className="card">
+            <h3>{report.label}</h3>
+            <p>{report.text}</p>
             <button
               type="button"
               className="button quiet"
-              onClick={() => void save(['condition_report', id, 'pdf'], file)}
+              onClick={() => void save(['condition_report', report.id, 'pdf'], report.file)}
             >
               Lire l’état des lieux (PDF)
-              <span className="unseen"> : {label}</span>
+              <span className="unseen"> : {report.label}</span>
             </button>
+            {report.hasVideo && <Video report={report} />}
           </li>
         ))}
       </ul>
       <Alert message={failure} />
     </section>
+  );
+}
+
+function Video({
+  report: { id, label, videoRequestedAt, videoReleasedAt },
+}: {
+  readonly report: BookedReport;
+}) {
+  const [form] = useState(() =>
+    createForm({
+      fields: {},
+      send: (_, clientId) => post(['condition_report', id, 'video_request'], { clientId }, unknown()),
+    }),
+  );
+  const { value: status } = form.status;
+  const asked = videoRequestedAt || status === 'sent';
+  return (
+    <>
+      <p role="status">
+        {videoReleasedAt
+          ? 'Vidéo envoyée par e-mail.'
+          : asked && 'Vidéo demandée : son lien vous sera envoyé par e-mail.'}
+      </p>
+      {!asked && (
+        <form onSubmit={form.submit}>
+          <button type="submit" className="button quiet" aria-disabled={status === 'sending'}>
+            Demander la vidéo
+            <span className="unseen"> : {label}</span>
+          </button>
+          <Alert message={form.failure.value} />
+        </form>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@
  */
 import { assetAnswer, documentAnswer, shellAnswer } from './answers.ts';
 import { kindOf } from './kind.ts';
+import { open, show } from './push.ts';
 import { activate, install, shell } from './version.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -27,6 +28,15 @@ self.addEventListener('message', (event) => {
   const { type, urls = [] }: { type: string; urls?: readonly string[] } = event.data;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === 'USED') event.waitUntil(keepUsed(urls, (work) => event.waitUntil(work)));
+});
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification));
 });
 
 /** Keeps the immutable files that a page loaded before this worker ran. */

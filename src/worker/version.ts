@@ -5,8 +5,8 @@ import { cachePrefix } from '../domain/stored-data.ts';
 interface ShellFile {
   /** Absolute path on the site; the document is `/`. */
   readonly url: string;
-  /** Subresource integrity of its bytes: what another deployment wrote must not be mixed in. */
-  readonly integrity: string;
+  /** Subresource integrity of its bytes, where its name does not say them: what another deployment wrote must not be mixed in. */
+  readonly integrity?: string;
 }
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -35,7 +35,7 @@ export async function install(): Promise<void> {
   const addAll = (mode: RequestCache) =>
     // A redirected answer may not be given to a navigation.
     cache.addAll(
-      files.map(({ url, integrity }) => new Request(url, { integrity, cache: mode, redirect: 'error' })),
+      files.map(({ url, integrity = '' }) => new Request(url, { integrity, cache: mode, redirect: 'error' })),
     );
   // The page has just read most of these files: revalidating is enough, unless what the browser kept is not ours.
   await addAll('no-cache').catch(() => addAll('reload'));

@@ -17,7 +17,7 @@ async function fillIslands(page: Page): Promise<void> {
   const island = page.locator('main:visible [data-island]');
   if ((await island.count()) === 0) return;
   await island.scrollIntoViewIfNeeded();
-  await island.locator('form').waitFor();
+  await island.locator('input').first().waitFor();
 }
 
 describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('at $width px', (viewport) => {

@@ -138,7 +138,9 @@ describe('from the footer', () => {
     expect(await banner(page).isVisible()).toBe(true);
     expect(await storedAnswer(page)).toBeUndefined();
     await button(page, 'Refuser').press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Gérer mes cookies');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Gérer mes cookies');
   });
 });
 

@@ -9,7 +9,8 @@ import { settled, testSite } from '../support/site.ts';
 const site = testSite();
 const { open } = testBrowser();
 /** A path of the table stands for any identifier: there is no record of that name. */
-const as = (person: Person | null) => openAs({ open, site }, person, { tolerate: [/404 .*\/%3Aid/] });
+const as = (person: Person | null) =>
+  openAs({ open, site }, person, { tolerate: [/404 .*\/(?:%3Aid|office\/screen)/] });
 
 const HOME_TITLE = 'Garrigue Convoyage – Convoyage et conciergerie automobile près d’Aix-en-Provence';
 const homes = {
@@ -31,7 +32,7 @@ const adminsOnly = ['/admin/teammate/account', '/admin/teammate/account/add'];
 /** Where a navigation ends, said again from the specification, apart from the code under test. */
 function endOf({ path, area }: AppRoute, person: Person | null): string {
   const home = person ? homes[person] : '/';
-  if (area === 'auth') return person && path !== '/auth/signup' ? home : path;
+  if (area === 'auth') return person ? home : path;
   if (area === 'password') return path;
   if (path.startsWith('/admin/customer/add/') && (person === null || person === 'customer')) return FUNNEL;
   if (path === FUNNEL) return `${home}/booking/add`;

@@ -94,7 +94,8 @@ it('signs up from the home page, confirms by mail, signs in, is at home, and lea
   await page.setViewportSize(VIEWPORTS.desktop);
   await page.getByRole('button', { name: 'Léa Dûchêne' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Mon profil' }).click();
-  await page.getByText('Dûchêne').first().waitFor();
+  await heading(page, 'Mon profil').waitFor();
+  await page.locator('main:visible').getByText('Dûchêne').first().waitFor();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Léa Dûchêne' }).click();

@@ -71,13 +71,14 @@ describe('signing in', () => {
       const script = await readFile(join(process.env.TEST_DIST ?? 'dist', pathname), 'utf8');
       if (!script.includes('login_check')) return route.continue();
       tries.push(search);
-      return tries.length === 1 ? route.abort() : route.continue();
+      // A preload may ask for it before the import does.
+      return tries.includes('?retry=1') ? route.continue() : route.abort();
     });
     await openScreen(page, server, '#/auth/login');
     await fill(page);
     await button(page).click();
     await page.waitForURL('**/#/admin/customer');
-    expect(tries.slice(0, 2)).toEqual(['', '?retry=1']);
+    expect(tries.indexOf('?retry=1')).toBeGreaterThan(0);
   });
 
   it.each([

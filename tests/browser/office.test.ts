@@ -30,7 +30,6 @@ afterAll(() => server.stop());
 
 const offline = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 const refused = (status: number) => new RegExp(`status of ${status}`);
-const notFound = refused(404);
 
 async function openAs(person: Person, hash: string, options: OpenOptions = {}): Promise<Page> {
   const page = await open({ serviceWorkers: 'block', ...options });
@@ -56,8 +55,10 @@ describe('a customer', () => {
     const page = await openAs('teammate', '#/admin/teammate/customer');
     await searchFor(page, first.mail);
     await page.getByRole('heading', { name: 'Élodie Garçon' }).waitFor();
-    expect(await focused(page)).toBe('Élodie Garçon');
-    await button(page, 'Modifier').click();
+    await expect.poll(() => focused(page)).toBe('Élodie Garçon');
+    await link(page, 'Modifier').click();
+    // The search asks for an e-mail too.
+    await control(page, 'companyName').waitFor();
     const mail = newMail();
     await control(page, 'mail').fill(mail);
     await control(page, 'companyName').fill('Garçon et fils');
@@ -74,11 +75,11 @@ describe('a customer', () => {
   });
 
   it('who is not found is created under that address, and gets a mail', async () => {
-    const page = await openAs('teammate', '#/admin/teammate/customer', { tolerate: [notFound] });
+    const page = await openAs('teammate', '#/admin/teammate/customer');
     const mail = newMail();
     await searchFor(page, mail);
     await page.getByRole('heading', { name: 'Aucun client n’a cette adresse' }).waitFor();
-    expect(await focused(page)).toBe('Aucun client n’a cette adresse');
+    await expect.poll(() => focused(page)).toBe('Aucun client n’a cette adresse');
     await expectAccessible(page);
     await link(page, 'Créer un client avec cette adresse').click();
     await page.getByRole('heading', { name: 'Nouveau client' }).waitFor();
@@ -93,10 +94,14 @@ describe('a customer', () => {
       for (let click = 0; click < 100; click += 1) submit?.click();
     });
     await page.getByText(`Le compte de Zoé Martin est créé.`).waitFor();
-    expect(await focused(page)).toContain(mail);
+    await expect.poll(() => focused(page)).toContain(mail);
     await expectAccessible(page);
     const mails = await mailsTo(server.dataDir, mail);
     expect(mails.map(({ token }) => token !== null)).toEqual([true]);
+    await link(page, 'Créer un autre client').click();
+    await control(page, 'firstName').waitFor();
+    expect(await control(page, 'firstName').inputValue()).toBe('');
+    await page.goBack();
     await link(page, 'Voir la fiche').click();
     await page.getByRole('heading', { name: 'Zoé Martin' }).waitFor();
   });
@@ -118,6 +123,69 @@ describe('a customer', () => {
     await expectAccessible(page);
     await link(page, 'Ouvrir la fiche de ce client').click();
     await page.getByRole('heading', { name: 'Chloé Client' }).waitFor();
+  });
+
+  it('that somebody else changed keeps what was typed, over what was saved meanwhile', async () => {
+    const first = newCustomer({ mail: newMail() });
+    expect((await post(`${server.url}/api/customer`, first)).status).toBe(201);
+    const page = await openAs('teammate', `#/admin/teammate/customer?mail=${first.mail}&edit=yes`);
+    await control(page, 'phone').fill('06 11 11 11 11');
+    await control(page, 'companyName').fill('Garçon et filles');
+    await control(page, 'billedElsewhere').check();
+    await control(page, 'billingAddress').fill('Gardanne');
+    await page.locator('.picker [role=option]').first().click();
+
+    const teammate = await signIn(server, 'teammate');
+    const { body } = await getAs(teammate, `${server.url}/api/customer/by_email?mail=${first.mail}`);
+    const { id, version, covered, ...fields } = body;
+    const changed = await sendAs(teammate, 'PUT', `${server.url}/api/customer/${id}`, {
+      ...fields,
+      clientId: randomUUID(),
+      version,
+      phone: '06 22 22 22 22',
+      lastName: 'Garçon-Martin',
+    });
+    expect(changed.status).toBe(200);
+
+    await button(page, 'Enregistrer').click();
+    await page.getByText('La fiche a été relue et votre saisie est gardée.').waitFor();
+    await expect.poll(() => focused(page)).toContain('06 22 22 22 22');
+    await expectAccessible(page);
+    const held = async (name: string) => control(page, name).inputValue();
+    expect(await held('phone')).toBe('06 11 11 11 11');
+    expect(await held('lastName')).toBe('Garçon-Martin');
+    expect(await held('companyName')).toBe('Garçon et filles');
+    expect(await held('billingAddress')).toContain('Gardanne');
+    await button(page, 'Annuler').click();
+    await page.getByRole('dialog', { name: 'Abandonner vos modifications ?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Enregistrer').click();
+    await page.getByText('Les modifications sont enregistrées.').waitFor();
+    const saved = (await getAs(teammate, `${server.url}/api/customer/by_email?mail=${first.mail}`)).body;
+    expect(saved).toMatchObject({
+      phone: '06 11 11 11 11',
+      lastName: 'Garçon-Martin',
+      companyName: 'Garçon et filles',
+      billingAddress: { city: 'Gardanne' },
+      version: 3,
+    });
+  });
+
+  it('is left as it is after a question, where something was changed', async () => {
+    const page = await openAs('teammate', `#/admin/teammate/customer?mail=${people.customer.mail}&edit=yes`);
+    await control(page, 'firstName').waitFor();
+    expect(await page.locator('main:visible form').count()).toBe(1);
+    await control(page, 'firstName').fill('Zoé');
+    await button(page, 'Annuler').click();
+    await page.getByRole('dialog', { name: 'Abandonner vos modifications ?' }).waitFor();
+    await expectAccessible(page);
+    await button(page, 'Abandonner').click();
+    await link(page, 'Modifier').waitFor();
+    await page.getByRole('heading', { name: people.customer.displayName }).waitFor();
+    await link(page, 'Modifier').click();
+    await control(page, 'firstName').waitFor();
+    await button(page, 'Annuler').click();
+    await link(page, 'Modifier').waitFor();
   });
 
   it('is searched again once the network is back, by keyboard alone', async () => {
@@ -152,13 +220,13 @@ describe('the accounts', () => {
       'Votre compte',
     ]);
     expect(await row(page, people.admin.displayName).getByRole('button').count()).toBe(0);
-    await page.getByLabel('Rôle').selectOption({ label: 'Partenaire' });
+    await control(page, 'role').selectOption({ label: 'Partenaire' });
     await row(page, people.admin.displayName).waitFor({ state: 'detached' });
     expect(await names(page)).toEqual([people.partner.displayName]);
     await page.reload();
     await row(page, people.partner.displayName).waitFor();
     expect(await names(page)).toEqual([people.partner.displayName]);
-    expect(await page.getByLabel('Rôle').inputValue()).toBe('ROLE_PARTNER');
+    expect(await control(page, 'role').inputValue()).toBe('ROLE_PARTNER');
   });
 
   it('are disabled after a question, which Escape closes, and enabled again; the focus stays', async () => {
@@ -169,18 +237,18 @@ describe('the accounts', () => {
     await access().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: `Désactiver le compte de ${displayName} ?` }).waitFor();
-    expect(await focused(page)).toBe('Annuler');
+    await expect.poll(() => focused(page)).toBe('Annuler');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe(`Désactiver le compte de ${displayName}`);
+    await expect.poll(() => focused(page)).toBe(`Désactiver le compte de ${displayName}`);
     expect((await cells(page, displayName))[2]).toBe('Actif');
 
     await page.keyboard.press('Enter');
     await button(page, 'Désactiver le compte').and(page.locator('dialog button')).click();
     await row(page, displayName).getByText('Désactivé').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe(`Réactiver le compte de ${displayName}`);
+    await expect.poll(() => focused(page)).toBe(`Réactiver le compte de ${displayName}`);
     await page.locator('[role=status]', { hasText: `Le compte de ${displayName} est désactivé.` }).waitFor({
       state: 'attached',
     });
@@ -192,7 +260,7 @@ describe('the accounts', () => {
 
     await page.keyboard.press('Enter');
     await row(page, displayName).getByText('Actif', { exact: true }).waitFor();
-    expect(await focused(page)).toBe(`Désactiver le compte de ${displayName}`);
+    await expect.poll(() => focused(page)).toBe(`Désactiver le compte de ${displayName}`);
     expect((await login(server.url, mail, await demoPassword(server))).status).toBe(200);
   });
 
@@ -233,8 +301,10 @@ describe('the accounts', () => {
     await page.getByText('Cette adresse e-mail a déjà un compte.').waitFor();
     const mail = newMail();
     await control(page, 'mail').fill(mail);
-    await button(page, 'Réessayer').click();
+    await button(page, 'Créer le compte').click();
     await page.getByText(`Le compte de Garage Neuf est créé.`).waitFor();
+    await expect.poll(() => focused(page)).toContain(mail);
+    await expectAccessible(page);
     const mails = await mailsTo(server.dataDir, mail);
     expect(mails.map(({ token }) => token !== null)).toEqual([true]);
     await link(page, 'Voir les comptes').click();
@@ -246,11 +316,11 @@ describe('the accounts', () => {
   it('that cannot be read say why, and come once the network is back', async () => {
     const page = await openAccounts({ tolerate: [offline] });
     await row(page, people.admin.displayName).waitFor();
-    await page.route('**/api/account*', (route) => route.abort());
+    await page.route('**/api/office/screen', (route) => route.abort());
     await page.reload();
     await page.getByText('La connexion a échoué').waitFor();
     await expectAccessible(page);
-    await page.unroute('**/api/account*');
+    await page.unroute('**/api/office/screen');
     await button(page, 'Réessayer').click();
     await row(page, people.admin.displayName).waitFor();
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('loadable');
@@ -275,7 +345,7 @@ describe('the accounts', () => {
     await row(page, 'Renfort 0').waitFor();
     const all = await names(page);
     expect([all.length, new Set(all).size]).toEqual([52, 52]);
-    expect(await focused(page)).toBe(all[50]);
+    await expect.poll(() => focused(page)).toBe(all[50]);
     expect(await button(page, 'Afficher les comptes suivants').count()).toBe(0);
     await page.getByText('52 comptes affichés.').first().waitFor();
   });
@@ -284,6 +354,8 @@ describe('the accounts', () => {
 describe.each([
   ['#/admin/teammate/customer'],
   [`#/admin/teammate/customer?mail=${people.customer.mail}`],
+  [`#/admin/teammate/customer?mail=${people.customer.mail}&edit=yes`],
+  ['#/admin/teammate/customer?mail=personne@exemple'],
   ['#/admin/teammate/customer/add'],
   ['#/admin/teammate/account'],
   ['#/admin/teammate/account/add'],

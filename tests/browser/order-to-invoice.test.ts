@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openScreen } from '../support/account-screens.ts';
+import { giveTrip, openScreen } from '../support/account-screens.ts';
 import { people, signInBrowser } from '../support/accounts.ts';
 import { testBrowser } from '../support/browser.ts';
+import { reportFirstPickup } from '../support/condition-reports.ts';
 import { PASSWORD } from '../support/customers.ts';
 import { arriveAt, button, fillOrder, order, outcome, payWith } from '../support/funnel.ts';
 import { mailAbout } from '../support/mails.ts';
@@ -71,8 +72,13 @@ it('is ordered, paid, followed, driven, charged for its fuel and invoiced, at th
   const team = await open();
   await signInBrowser(team.context(), shop.place(), 'teammate');
   await openScreen(team, shop.place(), `#/admin/teammate/booking/${id}`);
-  await team.getByLabel('Convoyeur : prise en charge').selectOption({ label: people.teammate.displayName });
-  for (const step of steps) await team.getByRole('button', { name: new RegExp(`^${step}`) }).click();
+  await giveTrip(team, people.teammate.displayName);
+  for (const step of steps) {
+    const next = team.getByRole('button', { name: new RegExp(`^${step}`) });
+    await next.waitFor();
+    if (step === 'Départ avec le véhicule') await reportFirstPickup(shop.place(), id);
+    await next.click();
+  }
   await expect.poll(() => state(team).textContent()).toBe('effectuée');
   await button(team, 'Ajouter').click();
   await team.getByRole('cell', { name: '29,90' }).waitFor();

@@ -73,7 +73,7 @@ describe('the profile', () => {
     await control(page, 'phone').fill(phone);
     await button(page, 'Enregistrer').click();
     await saved(page);
-    expect(await focused(page)).toBe('Les modifications sont enregistrées.');
+    await expect.poll(() => focused(page)).toBe('Les modifications sont enregistrées.');
     expect(await fact(page, 'Téléphone').textContent()).toBe(phone);
     const { body } = await getAs(await signIn(server, 'customer'), `${server.url}/api/customer/for_user`);
     expect([body.phone, body.mail, body.firstName]).toEqual([phone, people.customer.mail, 'Chloé']);
@@ -176,7 +176,7 @@ describe('the profile', () => {
     await expectAccessible(page);
     await button(page, 'Relire la fiche sans perdre ma saisie').click();
     await page.getByText(`Téléphone : ${theirs.phone}`).waitFor();
-    expect(await focused(page)).toContain('La fiche a été relue et votre saisie est gardée.');
+    await expect.poll(() => focused(page)).toContain('La fiche a été relue et votre saisie est gardée.');
     expect(await control(page, 'phone').inputValue()).toBe(mine);
     expect(await control(page, 'companyName').inputValue()).toBe(theirs.companyName);
     await expectAccessible(page);
@@ -246,7 +246,7 @@ describe('the password', () => {
       for (let click = 0; click < 100; click += 1) button?.click();
     });
     await page.getByText('Le mot de passe a bien été changé !').waitFor();
-    expect(await focused(page)).toContain('Le mot de passe a bien été changé');
+    await expect.poll(() => focused(page)).toContain('Le mot de passe a bien été changé');
     await expectAccessible(page);
     await page.waitForLoadState('networkidle');
     expect(requests('POST', '/api/change-password').slice(before)).toEqual([200]);
@@ -297,7 +297,7 @@ describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('axe at $width px finds noth
     await expectAccessible(page);
     await button(page, 'Abandonner').click();
     await button(page, 'Modifier').waitFor();
-    expect(await focused(page)).toBe('Modifier');
+    await expect.poll(() => focused(page)).toBe('Modifier');
   });
 
   it('in the change of a password, with its errors', async () => {

@@ -29,11 +29,15 @@ async function ordered(person: Person) {
   return (await getAs(await signIn(place, 'teammate'), api(`booking/${body.id}`))).body;
 }
 
-it.each(['customer', 'partner'] as const)(
-  'a %s reads those of a booking, and keeps each as a file',
-  async (person) => {
+it.each([
+  ['customer', 'customer'],
+  ['partner', 'partner'],
+  ['teammate', 'customer'],
+] as const)(
+  'a %s reads those of a booking that a %s ordered, and keeps each as a file',
+  async (person, buyer) => {
     const place = shop.place();
-    const { id, reference, trips, vehicle } = await ordered(person);
+    const { id, reference, trips, vehicle } = await ordered(buyer);
     const hash = `#/admin/${person}/booking/${id}`;
     const page = await open({ viewport: VIEWPORTS.phone });
     await signInBrowser(page.context(), place, person);

@@ -38,7 +38,7 @@ describe('a navigation', () => {
       await scroll(page, 300);
       await visit(page, `#${path}`, screen(path));
       await settled(page);
-      expect(await focused(page)).toBe((await sight(page)).headings[0]);
+      await expect.poll(() => focused(page)).toBe((await sight(page)).headings[0]);
       expect(await scrollPosition(page)).toBe(0);
     }
   });
@@ -127,7 +127,7 @@ describe('a navigation', () => {
       await visit(page, hash, lost);
       await settled(page);
       expect(await sight(page)).toMatchObject({ headings: ['Page introuvable'], noindex: false });
-      expect(await focused(page)).toBe('Page introuvable');
+      await expect.poll(() => focused(page)).toBe('Page introuvable');
     },
   );
 });
@@ -187,14 +187,14 @@ describe('the header', () => {
     ]);
     await expectAccessible(page);
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Mon profil');
+    await expect.poll(() => focused(page)).toBe('Mon profil');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Space');
     for (const name of ['Mon profil', 'Mes réservations', 'Mes factures']) {
       await page.keyboard.press('Tab');
-      expect(await focused(page)).toBe(name);
+      await expect.poll(() => focused(page)).toBe(name);
     }
     await page.keyboard.press('Enter');
     await arrived(page, screen('/admin/customer/invoice'));

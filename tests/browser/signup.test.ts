@@ -99,7 +99,7 @@ describe('an account', () => {
     const before = posts().length;
     await button(page).click();
     await button(page).click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mail');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mail');
     expect(posts()).toHaveLength(before);
     await control(page, 'mail').fill(`autre.${randomUUID().slice(0, 8)}@exemple.fr`);
     await alert(page).getByText(EXISTS).waitFor({ state: 'detached' });
@@ -153,7 +153,9 @@ describe('what is wrong', () => {
       ['address', 'Indiquez une adresse.'],
       ['billingAddress', 'Indiquez une adresse.'],
     ]);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('firstName');
     await expectAccessible(page);
   });
 

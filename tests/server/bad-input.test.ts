@@ -12,6 +12,7 @@ import { address, newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
 import { mediumOf, someBytes } from '../support/media.ts';
+import { someKeys } from '../support/push-stub.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
@@ -110,6 +111,24 @@ const accountCalls: readonly Required<AskedCall>[] = [
     person: 'teammate',
     body: { clientId: uuid, text: 'Une rayure.' },
   },
+  {
+    method: 'POST',
+    path: `/api/condition_report/${uuid}/video_request`,
+    person: 'customer',
+    body: { clientId: uuid },
+  },
+  {
+    method: 'POST',
+    path: `/api/condition_report/${uuid}/video_release`,
+    person: 'teammate',
+    body: { clientId: uuid },
+  },
+  {
+    method: 'POST',
+    path: '/api/push_subscription',
+    person: 'customer',
+    body: { clientId: uuid, endpoint: 'https://push.exemple.fr/1', keys: someKeys() },
+  },
   { method: 'POST', path: '/api/booking', person: 'partner', body: partnerOrder(new Date()) },
   { method: 'PUT', path: '/api/partner/billing', person: 'partner', body: billing() },
   { method: 'POST', path: '/api/subscription', person: 'customer', body: subscriptionOf() },
@@ -163,6 +182,7 @@ const calls: readonly AskedCall[] = [
   { method: 'POST', path: '/api/login_check' },
   { method: 'POST', path: '/api/token/refresh' },
   { method: 'POST', path: '/api/logout' },
+  { method: 'POST', path: '/api/office/screen', person: 'teammate' },
   ...openCalls,
   ...accountCalls,
 ];
@@ -224,6 +244,7 @@ const everythingStored = () =>
      union all select id::text from medium
      union all select id::text from condition_report
      union all select id::text from condition_report_addendum
+     union all select id::text from push_subscription
      order by 1`,
   );
 
@@ -521,6 +542,36 @@ describe('other calls refuse', () => {
       }
     },
   );
+
+  test.each([
+    '/admin/teammate/booking?status=x',
+    '/admin/teammate/booking?from=hier',
+    '/admin/teammate/booking?to=9999-12-31',
+    '/admin/teammate/booking?driver=x',
+    '/admin/teammate/booking?q=a%00b',
+    `/admin/teammate/booking?q=${'a'.repeat(101)}`,
+    '/admin/teammate/planning?day=2026-13-01',
+    '/admin/teammate/planning?day=9999-12-31',
+    '/admin/teammate/planning?day=%00',
+  ])('the office’s screen %s', async (at) => {
+    const headers = signedIn.get('teammate') ?? {};
+    refused(await post(`${server.url}/api/office/screen`, { at }, headers));
+  });
+
+  test.each([
+    '',
+    'x',
+    '//',
+    'http://[',
+    '/admin/teammate/booking/x',
+    `/admin/teammate/booking/${uuid}`,
+    '/admin/teammate/booking/:id',
+    '/constructor',
+  ])('the office’s screen %s, which is none', async (at) => {
+    const headers = signedIn.get('teammate') ?? {};
+    const { status, body } = await post(`${server.url}/api/office/screen`, { at }, headers);
+    expect([status, body.code]).toEqual([404, 'ERROR.NOT_FOUND']);
+  });
 
   test('a truncated body, and the server goes on', async () => {
     const { status } = await sendRaw(

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { company } from '../../src/domain/company.ts';
 import type { MediumRef } from '../../src/domain/condition-report.ts';
 import { faultOf } from '../../src/domain/report-file.ts';
 import { type SealedReport, sealOf } from '../../src/domain/seal.ts';
@@ -175,6 +176,41 @@ describe('reports of one trip', () => {
       const fork = await sealed({ tripId: out, content, kind: 'return', after });
       expect(refusal(await send(fork))).toEqual([409, 'ERROR.STATE']);
     }
+  });
+
+  test('that fork tell the team once, with what it needs to compare them', async () => {
+    const { id, plate, out } = await booked();
+    const [first, second] = await sealedWay(out, plate);
+    await send(first);
+    await send(second);
+    const fork = await sealed({ tripId: out, content: { plate }, kind: 'return', after: first });
+    const twin = await sealed({ tripId: out, content: { plate, mileage: 1 } });
+    for (const report of [fork, twin, fork, twin, fork]) {
+      expect(refusal(await send(report, 'admin'))).toEqual([409, 'ERROR.STATE']);
+    }
+    const { reference, events } = await desk.read(id);
+    const told = events.filter(({ kind }: { kind: string }) => kind === 'report_forked');
+    expect(told).toEqual(
+      [fork, twin].map(({ kind, hash }) => ({
+        at: desk.now().toISOString(),
+        kind: 'report_forked',
+        label: 'Prise en charge\u00a0: second état des lieux écarté',
+        author: people.admin.displayName,
+        detail: { trip: 'outbound', report: kind, hash },
+      })),
+    );
+    const mails = (await desk.written()).filter(
+      ({ subject }) => subject.includes(reference) && subject.includes('Deux'),
+    );
+    expect(mails.map(({ to }) => to)).toEqual([company.email, company.email]);
+    const text = mails.map((mail) => mail.text).join('\n');
+    for (const part of [fork.hash, twin.hash, people.admin.displayName, 'Restitution', `/booking/${id}`]) {
+      expect(text).toContain(part);
+    }
+    // What may still follow is no fork.
+    const early = await sealed({ tripId: out, content: { plate }, kind: 'yard_in', after: twin });
+    expect(refusal(await send(early))).toEqual([409, 'ERROR.PREVIOUS']);
+    expect((await desk.read(id)).events).toHaveLength(events.length);
   });
 
   test('sent all at once by two tablets make one chain', async () => {

@@ -21,7 +21,7 @@ const mails = Object.values(people).map(({ mail }) => mail);
 
 let folder: TemporaryFolder;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await temporaryFolder({ holds: 'database' });
 });
 afterEach(() => folder.remove());
 
@@ -66,7 +66,7 @@ describe.skipIf(usesPostgres)('demonstration accounts', () => {
     async () => {
       const random = randomFrom(seed);
       for (let n = 0; n < KILLS; n += 1) {
-        const fresh = await temporaryFolder();
+        const fresh = await temporaryFolder({ holds: 'database' });
         const killed = await launchServer({ dataDir: fresh.path });
         // Any instant, and, every other time, the one between the file and the commit.
         await (n % 2 ? wait(random() * START_MS) : untilFile(fresh.path));

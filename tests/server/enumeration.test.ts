@@ -68,6 +68,7 @@ beforeAll(async () => {
     database,
     rateLimits: await createRateLimits(database, clock),
     mail: { wake: () => {} },
+    push: { publicKey: '', accepts: () => false },
     passwordRequests: {
       wake: () => {
         woken += 1;

@@ -33,7 +33,7 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
   const random = randomFrom(seed);
 
   test.skipIf(usesPostgres)('while it makes its database: it always starts afterwards', async () => {
-    const folder = await temporaryFolder({ empty: true });
+    const folder = await temporaryFolder({ holds: 'nothing' });
     for (let n = 0; n < KILLS; n += 1) {
       const before = await readdir(folder.path);
       const server = await launchServer({ dataDir: folder.path });

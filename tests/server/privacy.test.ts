@@ -128,8 +128,8 @@ const done = async (who: Someone): Promise<string> => {
   await desk.pay(id);
   await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
   const tripId = (await desk.read(id)).trips[0].id;
-  await desk.move(tripId, ...wholeWay);
   await report(who, tripId);
+  await desk.move(tripId, ...wholeWay);
   const waived = {
     tripKind: 'outbound',
     code: 'fuel_reserve',

@@ -94,7 +94,8 @@ describe('the document of a report', () => {
       'aucun que nous connaissions',
       `Fichier ${late.ref.id} (pas encore reçu)`,
       'ne sont pas imprimées ici : 1',
-      'Pour faire vérifier le fichier de cet état des lieux : contact@',
+      'Pour vérifier le fichier de cet état des lieux : http',
+      '/#/verifier',
     ];
     const plain = text.replace(/[\u00a0\u202f]/gu, ' ');
     expect(said.filter((words) => !plain.includes(words))).toEqual([]);

@@ -75,7 +75,8 @@ describe('a file', () => {
   });
 
   test('that is none is refused', async () => {
-    for (const body of [{}, { ...file, format: 'autre' }, { ...file, more: 1 }, { ...file, report: null }]) {
+    const bodies = [{}, { ...file, format: 'autre' }, { ...file, more: 1 }, { ...file, report: null }];
+    for (const body of [...bodies, { ...file, slices: { [file.report.clientId]: [0] } }]) {
       const { status, body: refused } = await verify(body);
       expect([status, refused.code]).toEqual([400, 'ERROR.INVALID']);
     }

@@ -19,6 +19,7 @@ import { asForm, declaration } from '../support/declarations.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mediumOf, someBytes } from '../support/media.ts';
 import { PAYMENT_SECRET, pay } from '../support/payments.ts';
+import { someKeys } from '../support/push-stub.ts';
 import { startServer } from '../support/server.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
@@ -44,6 +45,7 @@ interface Row {
 const ADMIN_ONLY = (status: number): Row['statuses'] => [401, 403, 403, 403, 403, status];
 const TEAM = (status: number): Row['statuses'] => [401, 403, 403, 403, status, status];
 const PARTNER = (status: number): Row['statuses'] => [401, 403, 403, status, 403, 403];
+const SIGNED_IN = (status: number): Row['statuses'] => [401, status, status, status, status, status];
 const everyone = (status: number): Row['statuses'] => [status, status, status, status, status, status];
 
 let server: InProcessServer;
@@ -219,6 +221,21 @@ const matrix: Readonly<Record<string, Row>> = {
     request: async () => changedBooking('fee', { tripKind: 'outbound', code: 'fuel_reserve' }),
   },
   'POST /booking/:id/close': { statuses: TEAM(409), request: async () => changedBooking('close') },
+  'GET /push_subscription/key': { statuses: SIGNED_IN(200) },
+  'POST /push_subscription': {
+    statuses: SIGNED_IN(201),
+    request: () => ({
+      body: {
+        clientId: randomUUID(),
+        endpoint: `https://push.exemple.fr/${randomUUID()}`,
+        keys: someKeys(),
+      },
+    }),
+  },
+  'DELETE /push_subscription': {
+    statuses: SIGNED_IN(200),
+    request: () => ({ path: '/push_subscription?endpoint=https://push.exemple.fr/0' }),
+  },
   'GET /trip': { statuses: TEAM(200) },
   'GET /trip/for_user': { statuses: TEAM(200) },
   'POST /trip/:id/status': {
@@ -277,6 +294,22 @@ const matrix: Readonly<Record<string, Row>> = {
     request: async () => ({
       path: `/condition_report/${(await someReport()).id}/addendum`,
       body: { clientId: randomUUID(), text: 'Une rayure.' },
+    }),
+  },
+  // 409: it has no video.
+  'POST /condition_report/:id/video_request': {
+    statuses: [401, 409, 404, 404, 403, 403],
+    request: async () => ({
+      path: `/condition_report/${(await someReport()).id}/video_request`,
+      body: { clientId: randomUUID() },
+    }),
+  },
+  // 409: nobody asked for it.
+  'POST /condition_report/:id/video_release': {
+    statuses: TEAM(409),
+    request: async () => ({
+      path: `/condition_report/${(await someReport()).id}/video_release`,
+      body: { clientId: randomUUID() },
     }),
   },
   'GET /booking/for_user': { statuses: [401, 200, 200, 403, 403, 403] },
@@ -428,6 +461,10 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /account': { statuses: ADMIN_ONLY(200) },
   'POST /account': { statuses: ADMIN_ONLY(201), request: newAccount },
   'PUT /account/:id': { statuses: ADMIN_ONLY(200), request: changedAccount },
+  'POST /office/screen': {
+    statuses: TEAM(200),
+    request: () => ({ body: { at: '/admin/teammate/booking' } }),
+  },
 };
 
 // The application's own list: making it asks nothing of the services.
@@ -496,7 +533,10 @@ const isAllowed = (status: number) => status < 401 || status === 409;
 /** Writes that somebody may make: a webhook is the provider's alone. */
 const writes = calls.filter(({ method, name }) => method !== 'GET' && matrix[name]?.statuses.some(isAllowed));
 
-describe.each(writes)('$name refuses', ({ method, path, name }) => {
+/** A removal has no body: its address says all. */
+const withBody = writes.filter(({ method }) => method !== 'DELETE');
+
+describe.each(withBody)('$name refuses', ({ method, path, name }) => {
   // PUT customer without an id reads no body: it refuses in any case.
   test('what clients have no say in, and changes nothing', async () => {
     const actor = actors.findLast((_, index) => isAllowed(matrix[name]?.statuses[index] ?? 401)) ?? 'admin';

@@ -153,6 +153,10 @@ describe('a mistake in the configuration', () => {
     ['TRUSTED_PROXIES', '-1'],
     ['JWT_SECRET', 'x'.repeat(31)],
     ['REPORT_SIGNING_KEY', 'x'.repeat(42)],
+    ['VAPID_PUBLIC_KEY', 'B'.repeat(86)],
+    ['VAPID_PRIVATE_KEY', '+'.repeat(43)],
+    ['VAPID_SUBJECT', 'patron@exemple.fr'],
+    ['PUSH_SERVICE_URL', 'https://push.exemple.fr/chemin'],
     ['ADMIN_EMAIL', 'patron'],
   ])('%s=%s is named, in French', (name, value) => {
     const read = () => readConfig({ [name]: value });
@@ -163,10 +167,17 @@ describe('a mistake in the configuration', () => {
   test.each([
     ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'STRIPE_SECRET_KEY'],
+    ['VAPID_PUBLIC_KEY', 'B'.repeat(87), 'VAPID_PRIVATE_KEY'],
+    ['VAPID_PRIVATE_KEY', 'x'.repeat(43), 'VAPID_PUBLIC_KEY'],
   ])('%s alone asks for its other half', (name, value, missing) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${missing}\u00a0: .*attendue? avec ${name}`),
     );
+  });
+
+  test('a private key of another public one is named', () => {
+    const keys = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'x'.repeat(43) };
+    expect(() => readConfig(keys)).toThrow(/^VAPID_PRIVATE_KEY\u00a0: .* de VAPID_PUBLIC_KEY est attendue/);
   });
 
   test('keeps the server from starting, and is said alone', async () => {

@@ -41,7 +41,7 @@ let asked: Charge[];
 let answer: (charge: Charge) => Promise<Charged>;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await temporaryFolder({ holds: 'database' });
   database = await openTestDatabase(folder.path);
   await migrate(database);
 });

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parisTime } from '../../src/domain/paris-time.ts';
 import { getAs, people, sendAs } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
+import { reportPickup, sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { mailAbout } from '../support/mails.ts';
+import { someVehicle } from '../support/vehicles.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,12 +30,12 @@ const status = (tripId: string, body: object, tokens: { readonly token: string }
   sendAs(tokens, 'POST', `${desk.server.url}/api/trip/${tripId}/status`, { clientId: randomUUID(), ...body });
 const assigned = async (fields: Readonly<Record<string, unknown>> = {}) => {
   const id = await desk.booked(fields);
-  const { trips } = await desk.read(id);
+  const { trips, vehicle } = await desk.read(id);
   for (const { kind } of trips) {
     const body = { tripKind: kind, driverId: desk.driverId('teammate') };
     expect((await desk.change(id, 'assign', body)).status).toBe(200);
   }
-  return { id, trips };
+  return { id, plate: vehicle.plate as string, trips };
 };
 
 describe('my day', () => {
@@ -83,6 +85,79 @@ describe('my day', () => {
     ]);
   });
 
+  test('says which reports each trip has, in the order of their chain, and what the vehicle’s latest one found', async () => {
+    const [first] = someSlots(desk.now());
+    const plate = 'AB-321-CD';
+    const { trips } = await assigned({ vehicle: someVehicle({ plate }) });
+    const [out, back] = trips;
+    const day = dayOf(first.start);
+    const told = async () =>
+      (await myDay(day)).trips.map(({ reports, knownDamages }: Record<string, unknown>) => [
+        reports,
+        knownDamages,
+      ]);
+    expect(await told()).toEqual([
+      [[], []],
+      [[], []],
+    ]);
+
+    const send = (report: object) =>
+      sendAs(desk.team('teammate'), 'POST', `${desk.server.url}/api/condition_report`, report);
+    const dent = {
+      view: 'rear',
+      x: 0.5,
+      y: 0.25,
+      part: 'boot',
+      type: 'dent',
+      severity: 3,
+      photos: [],
+    } as const;
+    const medium = { id: randomUUID(), hash: 'ab'.repeat(32) };
+    const photo = { ...dent, photos: [medium.id] };
+    const pickup = await sealed({ tripId: out.id, content: { plate, damages: [] } });
+    const there = await sealed({
+      tripId: out.id,
+      kind: 'at_provider',
+      after: pickup,
+      media: [medium],
+      content: { plate, damages: [photo] },
+    });
+    expect([(await send(pickup)).status, (await send(there)).status]).toEqual([201, 201]);
+    const chain = [
+      { kind: 'pickup', hash: pickup.hash },
+      { kind: 'at_provider', hash: there.hash },
+    ];
+    expect(await told()).toEqual([
+      [chain, [dent]],
+      [[], [dent]],
+    ]);
+    const moved = await status(out.id, { transition: 'set_off' });
+    expect(moved.body).toMatchObject({
+      status: 'on_the_way',
+      attempt: 1,
+      reports: chain,
+      knownDamages: [dent],
+    });
+
+    // Of another booking, which is ordered with the plate written otherwise.
+    const again = await assigned({
+      vehicle: someVehicle({ plate: 'ab321cd' }),
+      outboundSlot: someSlots(new Date(desk.now().getTime() + 48 * HOUR))[0],
+      returnSlot: someSlots(new Date(desk.now().getTime() + 48 * HOUR))[2],
+    });
+    const { trips: later } = await myDay(
+      dayOf(someSlots(new Date(desk.now().getTime() + 48 * HOUR))[0].start),
+    );
+    const [known] = later.filter(({ id }: { id: string }) => id === again.trips[0].id);
+    expect([known.reports, known.knownDamages]).toEqual([[], [dent]]);
+    const after = await sealed({ tripId: back.id, content: { plate, damages: [] } });
+    expect((await send(after)).status).toBe(201);
+    expect(await told()).toEqual([
+      [chain, []],
+      [[{ kind: 'pickup', hash: after.hash }], []],
+    ]);
+  });
+
   test.each(['2026-13-01', 'hier', '9999-12-31', '0000-01-01', '2026-11-21T08:00'])(
     'of %s is refused',
     async (day) => {
@@ -94,12 +169,14 @@ describe('my day', () => {
 
 describe('a trip', () => {
   test('goes step by step, stamped by our clock, and its booking follows to the end', async () => {
-    const { id, trips } = await assigned();
+    const { id, plate, trips } = await assigned();
     const [out, back] = trips;
     const statuses: string[] = [];
     const stamps: string[] = [];
     for (const transition of wholeWay) {
       await desk.later(MINUTE);
+      if (transition === 'depart')
+        await reportPickup(desk.server.url, desk.team('teammate'), { id: out.id, plate });
       stamps.push(desk.now().toISOString());
       const { status: code, body } = await status(out.id, { transition, at: '2020-01-01T00:00:00Z' });
       expect(code).toBe(200);
@@ -133,7 +210,7 @@ describe('a trip', () => {
   });
 
   test('is stamped with the instant of a step that waited for a network, never before the one that it followed', async () => {
-    const { id, trips } = await assigned();
+    const { id, plate, trips } = await assigned();
     const trip = trips[0].id;
     const ago = (minutes: number) => new Date(desk.now().getTime() - minutes * MINUTE).toISOString();
     await desk.move(trip, 'set_off');
@@ -141,6 +218,7 @@ describe('a trip', () => {
     const arrived = await status(trip, { transition: 'arrive', waitedMs: 30 * MINUTE, position });
     expect(arrived.body.arrivedAt).toBe(ago(30));
     await status(trip, { transition: 'inspect', waitedMs: 20 * MINUTE });
+    await reportPickup(desk.server.url, desk.team('teammate'), { id: trip, plate });
     // A clock that was set back between the two.
     const departed = await status(trip, { transition: 'depart', waitedMs: 45 * MINUTE });
     expect(departed.body.departedAt).toBe(ago(30));
@@ -174,6 +252,31 @@ describe('a trip', () => {
     const answer = await status(unpaid.trips[0].id, { transition: 'set_off' });
     expect(answer.status).toBe(409);
     expect(answer.body.message).toContain('en attente de paiement');
+  });
+
+  test('does not depart until the report of its pick-up has come, whoever asks', async () => {
+    const { trips } = await assigned();
+    const [out, back] = trips;
+    for (const trip of trips) await desk.move(trip.id, 'set_off', 'arrive', 'inspect');
+    // That of another trip, and of another kind, is none.
+    await desk.report(back.id);
+    const clientId = randomUUID();
+    for (const person of ['teammate', 'admin'] as const) {
+      const early = await status(out.id, { clientId, transition: 'depart' }, desk.team(person));
+      expect([early.status, early.body.code]).toEqual([409, 'ERROR.STATE']);
+      expect(early.body.message).toMatch(
+        /^Le véhicule ne part pas sans état des lieux.*: faites celui.*scellez-le/,
+      );
+    }
+    await desk.report(out.id);
+    // Kept by the tablet, and sent again as it was.
+    const { body } = await status(out.id, { clientId, transition: 'depart' });
+    expect(body.status).toBe('in_transit');
+  });
+
+  test('whose vehicle is refused needs no report', async () => {
+    const { trips } = await assigned();
+    await desk.move(trips[0].id, 'set_off', 'arrive', 'inspect', 'refuse_vehicle');
   });
 
   test.each(['assign', 'unassign', 'fly', 'toString'])('takes no transition « %s »', async (transition) => {
@@ -220,6 +323,47 @@ describe('a trip', () => {
       driverId: null,
       arrivedAt: null,
     });
+  });
+
+  test('that was missed is reported anew, and what had waited on its tablet stays of the time before', async () => {
+    const { id, plate, trips } = await assigned();
+    const [{ id: tripId }] = trips;
+    const send = (report: object) =>
+      sendAs(desk.team('teammate'), 'POST', `${desk.server.url}/api/condition_report`, report);
+    const content = { plate };
+    const before = await sealed({ tripId, content });
+    const late = await sealed({ tripId, content, kind: 'at_provider', after: before });
+    await desk.move(tripId, 'set_off', 'arrive');
+    expect((await send(before)).status).toBe(201);
+    await desk.move(tripId, 'miss');
+    const [outboundSlot] = someSlots(new Date(desk.now().getTime() + 96 * HOUR));
+    await desk.change(id, 'reschedule', { outboundSlot, returnSlot: null });
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    const shown = async () => {
+      const { trips: day } = await myDay(dayOf(outboundSlot.start));
+      const { attempt, reports } = day.find((trip: { id: string }) => trip.id === tripId);
+      return { attempt, kinds: reports.map(({ kind }: { kind: string }) => kind) };
+    };
+    expect(await shown()).toEqual({ attempt: 2, kinds: [] });
+
+    expect((await send(late)).status).toBe(201);
+    await desk.move(tripId, 'set_off', 'arrive', 'inspect');
+    expect(await shown()).toEqual({ attempt: 2, kinds: [] });
+    expect((await status(tripId, { transition: 'depart' })).status).toBe(409);
+    const anew = await send(await sealed({ tripId, content: { plate, mileage: 45_300 } }));
+    expect([anew.status, anew.body.countersignature.previousVehicleHash]).toEqual([201, late.hash]);
+    expect(await shown()).toEqual({ attempt: 2, kinds: ['pickup'] });
+    expect((await status(tripId, { transition: 'depart' })).status).toBe(200);
+    const { reports } = await desk.read(id);
+    expect(reports).toHaveLength(3);
+  });
+
+  test('that is moved before anybody was there keeps its one attempt', async () => {
+    const { id, trips } = await assigned();
+    const [outboundSlot] = someSlots(new Date(desk.now().getTime() + 96 * HOUR));
+    await desk.change(id, 'reschedule', { outboundSlot, returnSlot: null });
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    expect((await status(trips[0].id, { transition: 'set_off' })).body.attempt).toBe(1);
   });
 
   test('that is none is none', async () => {

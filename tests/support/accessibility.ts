@@ -8,15 +8,28 @@ import { expect } from 'vitest';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails with the rule, the element and the reason of each violation. `evaluate` is not subject to the page's CSP. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails with the rule, the element and the reason of each violation. */
+export const expectAccessible = (page: Page): Promise<void> => expectClean(page, 'html', TAGS, 'tag');
+
+/** The same of contrast alone, at 7:1, for what is read outside (WCAG 2.2 AAA, 1.4.6). @param part selector of what is looked at */
+export const expectReadableInTheSun = (page: Page, part: string): Promise<void> =>
+  expectClean(page, part, ['color-contrast-enhanced'], 'rule');
+
+/** `evaluate` is not subject to the page's CSP. */
+async function expectClean(
+  page: Page,
+  part: string,
+  values: readonly string[],
+  type: 'tag' | 'rule',
+): Promise<void> {
   await page.evaluate(await source);
   const results: AxeResults = await page.evaluate(
-    (tags) => Reflect.get(window, 'axe').run(document, { runOnly: { type: 'tag', values: tags } }),
-    TAGS,
+    ({ part, ...runOnly }) => Reflect.get(window, 'axe').run(part, { runOnly }),
+    { part, type, values },
   );
   const violations = results.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} — ${node.failureSummary ?? ''}`),
   );
-  expect(violations, page.url()).toEqual([]);
+  // Said whole: of a list, a summary of failures keeps the length.
+  expect(violations, [page.url(), ...violations].join('\n')).toEqual([]);
 }

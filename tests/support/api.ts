@@ -21,7 +21,11 @@ export interface Answer {
 }
 
 export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(url, init);
+  const response = await fetch(url, init).catch((error: unknown) => {
+    // Node says "fetch failed" and hides why.
+    const { cause } = error as { cause?: unknown };
+    throw new Error(`${init.method ?? 'GET'} ${url}: ${cause ?? error}`, { cause });
+  });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   return {

@@ -29,14 +29,17 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly tolerate?: readonly RegExp[];
 }
 
-/** One browser for a test file; each page opened is closed after its test, and its console must be clean. */
-export function testBrowser() {
+/** One browser for a test file; each page opened is closed after its test, and its console must be clean. @param flags besides the usual ones */
+export function testBrowser(flags: readonly string[] = []) {
   let browser: Browser;
   const contexts = new Set<BrowserContext>();
   const problems: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+    browser = await chromium.launch({
+      executablePath: await findChromium(),
+      args: [...chromiumFlags, ...flags],
+    });
   });
 
   afterEach(async () => {

@@ -1,8 +1,10 @@
 /** Condition reports as a tablet seals them. */
 
 import { randomUUID } from 'node:crypto';
+import type { Tokens } from '../../src/domain/account.ts';
 import type { MediumRef, ReportContent, ReportKind } from '../../src/domain/condition-report.ts';
 import { type SealedReport, sealOf } from '../../src/domain/seal.ts';
+import { getAs, type Place, sendAs, signIn } from './accounts.ts';
 
 type Fields<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
 
@@ -56,4 +58,26 @@ export async function sealed(draft: Draft): Promise<SealedReport> {
     sealedAt: '2026-11-21T07:58:30.000Z',
   };
   return { ...report, hash: await sealOf(report) };
+}
+
+/**
+ * Sends the report without which a trip does not depart. Its one photo is still to come, so that its customer is not
+ * mailed.
+ */
+export async function reportPickup(
+  url: string,
+  tokens: Pick<Tokens, 'token'>,
+  { id: tripId, plate }: { readonly id: string; readonly plate: string },
+): Promise<void> {
+  const media = [{ id: randomUUID(), hash: '0'.repeat(64) }];
+  const report = await sealed({ tripId, content: { plate }, media });
+  const { status, body } = await sendAs(tokens, 'POST', `${url}/api/condition_report`, report);
+  if (status !== 201) throw new Error(`condition_report answered ${status} ${JSON.stringify(body)}`);
+}
+
+/** The same for the first trip of a booking, by the teammate. */
+export async function reportFirstPickup(place: Place, bookingId: string): Promise<void> {
+  const tokens = await signIn(place, 'teammate');
+  const { trips, vehicle } = (await getAs(tokens, `${place.url}/api/booking/${bookingId}`)).body;
+  await reportPickup(place.url, tokens, { id: trips[0].id, plate: vehicle.plate });
 }

@@ -6,6 +6,7 @@ import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from './accounts.ts';
 import { type Answer, post, writeTo } from './api.ts';
 import { orderOf } from './bookings.ts';
+import { reportPickup } from './condition-reports.ts';
 import { PASSWORD, type SignedUp, signedUp } from './customers.ts';
 import { eventually } from './eventually.ts';
 import { type InProcessServer, startInProcess } from './in-process-server.ts';
@@ -41,8 +42,10 @@ export interface Desk {
   change(bookingId: string, what: string, body?: Fields): Promise<Answer>;
   /** Every mail that was written until now. */
   written(): Promise<ReadMail[]>;
-  /** Takes a trip through these transitions, each of which must be possible. */
+  /** Takes a trip through these transitions, each of which must be possible; before it departs its report is sent. */
   move(tripId: string, ...transitions: string[]): Promise<void>;
+  /** Sends the report of its pick-up, where the test has sent none. */
+  report(tripId: string): Promise<void>;
 }
 
 /**
@@ -56,6 +59,9 @@ export async function openDesk(env: Readonly<Record<string, string>> = {}, kept?
   let now = Date.parse('2026-11-21T08:00:00Z');
   let team = { teammate: await signIn(server, 'teammate'), admin: await signIn(server, 'admin') };
   const { drivers } = (await getAs(team.admin, `${server.url}/api/driver`)).body;
+
+  /** Those that were moved. */
+  const moved = new Map<string, { bookingId: string; vehicle: { plate: string } }>();
 
   const desk: Desk = {
     server,
@@ -112,6 +118,7 @@ export async function openDesk(env: Readonly<Record<string, string>> = {}, kept?
     },
     move: async (tripId, ...transitions) => {
       for (const transition of transitions) {
+        if (transition === 'depart') await desk.report(tripId);
         const { status, body } = await sendAs(
           team.teammate,
           'POST',
@@ -119,7 +126,18 @@ export async function openDesk(env: Readonly<Record<string, string>> = {}, kept?
           { clientId: randomUUID(), transition },
         );
         if (status !== 200) throw new Error(`${transition} answered ${status} ${JSON.stringify(body)}`);
+        moved.set(tripId, body);
       }
+    },
+    report: async (id) => {
+      const trip = moved.get(id);
+      if (!trip) throw new Error('a trip that was not moved');
+      const path = `condition_report?bookingId=${trip.bookingId}`;
+      const { items } = (await getAs(team.teammate, `${server.url}/api/${path}`)).body;
+      const isThis = ({ tripId, kind }: { tripId: string; kind: string }) =>
+        tripId === id && kind === 'pickup';
+      if (items.some(isThis)) return;
+      await reportPickup(server.url, team.teammate, { id, plate: trip.vehicle.plate });
     },
   };
   return desk;

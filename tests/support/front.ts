@@ -1,8 +1,8 @@
 /** One address in front of changing servers: what a deployment looks like from a browser. */
 import { once } from 'node:events';
-import { request as ask, createServer } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream';
+import { KEEP_ALIVE_MS, passOn } from './pass-on.ts';
 
 export interface Front {
   /** Without a final slash; the same for as long as the front lives. */
@@ -18,17 +18,9 @@ export interface Front {
 export function createFront(): Front {
   let server = '';
   let port = 0;
-  const front = createServer((request, response) => {
-    const { method, headers } = request;
-    const onward = ask(new URL(request.url ?? '/', server), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      pipeline(answer, response, () => {});
-    });
-    // Whichever end breaks, the others are told.
-    pipeline(request, onward, (error) => {
-      if (error) response.destroy();
-    });
-  });
+  const front = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) =>
+    passOn(request, response, new URL(request.url ?? '/', server)),
+  );
   return {
     url: () => `http://localhost:${port}`,
     lead: (serverUrl) => {

@@ -7,13 +7,19 @@ import { startServer, type TestServer } from './server.ts';
 import { started } from './site.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
+/** Puts `harness` within reach of `page.evaluate`: what the page runs, and nothing of its own. */
+export async function withHarness(page: Page): Promise<void> {
+  // As text: the test runner rewrites an import() of its own.
+  await page.evaluate(`import('${harnessAddress}').then(() => true)`);
+}
+
 /** One server for a test file, with the demonstration accounts. */
 export function testHarness() {
   let server: TestServer;
   let dist: Awaited<ReturnType<typeof temporaryFolder>>;
 
   beforeAll(async () => {
-    dist = await temporaryFolder({ empty: true });
+    dist = await temporaryFolder({ holds: 'nothing' });
     await buildHarness(dist.path);
     server = await startServer({ dist: dist.path });
   });
@@ -29,8 +35,7 @@ export function testHarness() {
     async open(page: Page, hash = ''): Promise<void> {
       await page.goto(`${server.url}/${hash}`);
       await started(page);
-      // As text: the test runner rewrites an import() of its own.
-      await page.evaluate(`import('${harnessAddress}').then(() => true)`);
+      await withHarness(page);
     },
     /**
      * Watches what the server answers from here on: `POST /api/token/refresh 200`, in its log's order. Page views come when

@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { KEEP_ALIVE_MS } from './pass-on.ts';
 
 export interface ReceivedRequest {
   readonly method: string;
@@ -9,6 +10,8 @@ export interface ReceivedRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  /** The same, as it came. */
+  readonly bytes: Buffer;
 }
 
 export interface HttpStub {
@@ -25,19 +28,19 @@ export async function startHttpStub(
 ): Promise<HttpStub> {
   const received: ReceivedRequest[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
-  const server = createServer((incoming, outgoing) => {
-    let body = '';
-    incoming.setEncoding('utf8').on('data', (text: string) => {
-      body += text;
-    });
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
+      const bytes = Buffer.concat(chunks);
       const url = new URL(incoming.url ?? '/', 'http://stub');
       const request: ReceivedRequest = {
         method: incoming.method ?? '',
         path: url.pathname,
         query: Object.fromEntries(url.searchParams),
         headers: incoming.headers,
-        body,
+        body: bytes.toString('utf8'),
+        bytes,
       };
       received.push(request);
       answer(request, outgoing);

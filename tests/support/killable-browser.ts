@@ -5,14 +5,18 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
 import { eventually } from './eventually.ts';
 
-/** @param profile folder that outlives the browser */
+/** A camera that shows a moving test picture, and that nobody has to allow. */
+export const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+/** @param profile folder that outlives the browser @param flags of Chromium, besides the usual ones */
 export const openProfile = async (
   profile: string,
   viewport: { readonly width: number; readonly height: number },
+  flags: readonly string[] = [],
 ): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
-    args: chromiumFlags,
+    args: [...chromiumFlags, ...flags],
     viewport,
     locale: 'fr-FR',
   });

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { bearer, getAs, login, type Place, people, sendAs, signIn } from './accounts.ts';
 import { type Answer, post } from './api.ts';
 import { billing, partnerOrder } from './bookings.ts';
+import { reportPickup } from './condition-reports.ts';
 import { wholeWay } from './desk.ts';
 import { mailsTo } from './mails.ts';
 
@@ -43,8 +44,12 @@ export async function invoicedOrder(
   const { id: driverId } = drivers.find(
     ({ displayName }: { displayName: string }) => displayName === people.teammate.displayName,
   );
-  const { trips } = await change(`booking/${id}/assign`, { tripKind: 'outbound', driverId });
-  for (const transition of wholeWay) await change(`trip/${trips[0].id}/status`, { transition });
+  const { trips, vehicle } = await change(`booking/${id}/assign`, { tripKind: 'outbound', driverId });
+  for (const transition of wholeWay) {
+    if (transition === 'depart')
+      await reportPickup(place.url, team, { id: trips[0].id, plate: vehicle.plate });
+    await change(`trip/${trips[0].id}/status`, { transition });
+  }
   await change(`booking/${id}/close`);
   return reference;
 }

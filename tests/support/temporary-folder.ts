@@ -1,11 +1,13 @@
 /** A folder of a test's own, in memory where there is enough, else under the system's temporary one. */
 
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, statfsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeDemoAccounts } from '../../src/server/account/demo-accounts.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
 import { openPglite } from '../../src/server/database/pglite.ts';
 import { dropTestDatabase, usesPostgres } from './database.ts';
 
@@ -13,7 +15,13 @@ import { dropTestDatabase, usesPostgres } from './database.ts';
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4e9;
 
-const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const modules = fromRoot('node_modules/');
+const cache = join(modules, '.cache', 'server-tests');
+const migrations = fromRoot('src/server/database/migrations/');
+const demoAccounts = fromRoot('src/server/account/demo-accounts.ts');
+/** No later than any clock of a test. */
+const FIRST_START = new Date('2026-11-21T08:00:00Z');
 
 export interface TemporaryFolder {
   readonly path: string;
@@ -22,13 +30,16 @@ export interface TemporaryFolder {
 }
 
 /**
- * A data folder. It already holds an empty embedded database, copied from one made once, unless `empty`: making one
- * takes seconds, and only the tests of a first start are about that.
+ * What a data folder holds at first, on the embedded database: `nothing`; a `database` without schema, which takes seconds
+ * to make; or the schema and demonstration `accounts`, as after a first start, which takes seconds more.
  */
-export async function temporaryFolder({ empty = false } = {}): Promise<TemporaryFolder> {
+type Contents = 'nothing' | 'database' | 'accounts';
+
+/** A data folder. What it holds is copied from what was made once; only tests of a first start are about making it. */
+export async function temporaryFolder({ holds = 'accounts' as Contents } = {}): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'garrigue-'));
   // At once: a thousand small files take ten times as long one promise after the other.
-  if (!empty && !usesPostgres) cpSync(await emptyDatabase(), join(path, 'pglite'), { recursive: true });
+  if (holds !== 'nothing' && !usesPostgres) cpSync(await template(holds), path, { recursive: true });
   return {
     path,
     remove: async () => {
@@ -44,20 +55,29 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize > ROOM_BYTES;
 }
 
-async function emptyDatabase(): Promise<string> {
-  const text = await readFile(join(modules, '@electric-sql/pglite/package.json'), 'utf8');
-  const { version } = JSON.parse(text) as { version: string };
-  const cache = join(modules, '.cache', 'server-tests');
-  const template = join(cache, `pglite-${version}`);
-  if (existsSync(template)) return template;
+/** The folder to copy: one for each version of what it is made of. */
+async function template(holds: 'database' | 'accounts'): Promise<string> {
+  const kept = join(cache, `${holds}-${await version()}`);
+  if (existsSync(kept)) return kept;
   await mkdir(cache, { recursive: true });
   const fresh = join(tmpdir(), `garrigue-${randomUUID()}`);
   const database = await openPglite(fresh, () => {});
+  if (holds === 'accounts') {
+    await migrate(database, async (tx) => void (await makeDemoAccounts(tx, fresh, FIRST_START)));
+  }
   await database.close();
-  const beside = `${template}-${randomUUID()}`;
-  cpSync(join(fresh, 'pglite'), beside, { recursive: true });
+  const beside = `${kept}-${randomUUID()}`;
+  cpSync(fresh, beside, { recursive: true });
   await rm(fresh, { recursive: true });
   // Another test file may have been faster: its copy is as good.
-  await rename(beside, template).catch(() => rm(beside, { recursive: true }));
-  return template;
+  await rename(beside, kept).catch(() => rm(beside, { recursive: true }));
+  return kept;
+}
+
+async function version(): Promise<string> {
+  const names = (await readdir(migrations)).map((name) => join(migrations, name));
+  const files = [join(modules, '@electric-sql/pglite/package.json'), demoAccounts, ...names.sort()];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(await readFile(file));
+  return hash.digest('hex').slice(0, 12);
 }

@@ -1,14 +1,11 @@
 /** The vehicle of an order: its form's state. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { type Cover, coverOf } from '../../domain/insurance.ts';
-import { keyOf } from '../../domain/key-of.ts';
-import { readWholeEuros } from '../../domain/money.ts';
+import type { Cover } from '../../domain/insurance.ts';
 import {
-  categories,
   declaredValueError,
-  energies,
-  gearboxes,
-  normaliseVehicle,
+  typedCover,
+  typedVehicle,
+  type VehicleField,
   vehicleRules,
 } from '../../domain/vehicle.ts';
 import { isTicked } from '../../ui/check-field.tsx';
@@ -16,17 +13,6 @@ import { createField } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { answer, answers, typedDraft } from './answers.ts';
 import { goOn } from './steps.ts';
-
-export type VehicleField =
-  | 'plate'
-  | 'foreignPlate'
-  | 'brand'
-  | 'model'
-  | 'energy'
-  | 'gearbox'
-  | 'category'
-  | 'declared'
-  | 'vin';
 
 export interface VehicleState {
   readonly form: Form<VehicleField>;
@@ -65,25 +51,13 @@ export function createVehicle(): VehicleState {
     draft: typedDraft('vehicle'),
     send: async (values) => {
       answer({
-        vehicle: normaliseVehicle({
-          plate: values.plate,
-          foreignPlate: isTicked(foreignPlate),
-          vin: values.vin || null,
-          brand: values.brand,
-          model: values.model,
-          energy: keyOf(energies, values.energy),
-          gearbox: keyOf(gearboxes, values.gearbox),
-          category: keyOf(categories, values.category),
-          declaredCents: readWholeEuros(values.declared),
-        }),
+        vehicle: typedVehicle((name) => values[name]),
       });
       goOn();
     },
     reusable: true,
   });
   const { declared } = form.fields;
-  const cover = computed(() =>
-    declaredValueError(declared.value.value) === null ? coverOf(readWholeEuros(declared.value.value)) : null,
-  );
+  const cover = computed(() => typedCover(declared.value.value));
   return { form, cover };
 }

@@ -13,7 +13,7 @@ import { createPlacesLeft, type Places } from '../../ui/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../../ui/slot-picker-state.ts';
 import { createEnded, type Ended } from './ending.ts';
 
-const myBookingSchema = type({ ...bookingAnswerSchema.schema, reports: bookedReports });
+const myBookingSchema = type({ ...bookingAnswerSchema.schema, ...bookedReports });
 
 /** As its customer reads it. */
 export type MyBooking = Infer<typeof myBookingSchema>;

@@ -1,12 +1,12 @@
 /** One booking of a customer (domain.md, Screens): when, where, what it costs, and moving or ending it. */
 import { useEffect, useState } from 'react';
 import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
+import { factsOf, stateOf } from '../../domain/booking-texts.ts';
 import { frenchDayOf } from '../../domain/french-date.ts';
 import { formatEuros } from '../../domain/money.ts';
-import { kindOf, whenOf } from '../../domain/trip-texts.ts';
+import { kindOf, progressOf, whenOf } from '../../domain/trip-texts.ts';
 import { lastSegment } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { factsOf, progressOf, stateOf } from '../../ui/booking-texts.ts';
 import { CardForm } from '../../ui/card-form.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -51,7 +51,7 @@ function Detail({ id }: { readonly id: string }) {
             ) : (
               <Actions booking={booking} state={state} />
             )}
-            <Reports reports={booking.reports} />
+            <Reports booking={booking} />
             <History booking={booking} />
             <About booking={booking} />
             {booking.options?.canSetAdvance && <AdvanceForm booking={booking} state={state} />}

@@ -1,14 +1,14 @@
 /** *Mes réservations* (specification §2): to come, under way, over. */
 import { useRef, useState } from 'react';
 import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking-answer.ts';
+import { serviceOf, stateOf } from '../../domain/booking-texts.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { bookingPathOf } from '../../domain/roles.ts';
 import { kindOf, whenOf } from '../../domain/trip-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { serviceOf, stateOf } from '../../ui/booking-texts.ts';
 import { Loadable } from '../../ui/loadable.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
-import { createResourceList } from '../../ui/paged-list.ts';
+import { createResourceList } from '../../ui/resource-list.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { groups } from './booking-groups.ts';
 import './customer.css';

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { InvoiceTable } from '../../ui/invoice-table.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
-import { createResourceList } from '../../ui/paged-list.ts';
+import { createResourceList } from '../../ui/resource-list.ts';
 import { useSavedFile } from '../../ui/saved-file.ts';
 import { Screen } from '../../ui/screen.tsx';
 

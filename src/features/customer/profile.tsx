@@ -5,6 +5,7 @@ import { get } from '../../platform/http.ts';
 import { CustomerRecord } from '../../ui/customer-record.tsx';
 import { createLoad } from '../../ui/load-state.ts';
 import { Loadable } from '../../ui/loadable.tsx';
+import { PushSwitch } from '../../ui/push.tsx';
 import { Screen } from '../../ui/screen.tsx';
 
 const FIXED_MAIL =
@@ -24,10 +25,10 @@ export function CustomerProfile() {
             read={() => read()}
             onSaved={load.adopt}
             fixedMail={FIXED_MAIL}
-            own
           />
         )}
       </Loadable>
+      <PushSwitch />
       <p>
         <a className="more" href="#/admin/customer/profile/password">
           Changer de mot de passe

@@ -1,10 +1,11 @@
 /** How a subscription reads. */
+
+import type { FactList } from '../../domain/fact-list.ts';
 import { frenchDay } from '../../domain/french-date.ts';
+import { labelIn } from '../../domain/label-in.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { SubscriptionAnswer } from '../../domain/subscription-answer.ts';
 import { subscriptionStates } from '../../domain/subscription-states.ts';
-import { labelIn } from '../../ui/booking-texts.ts';
-import type { FactList } from '../../ui/facts.tsx';
 
 export const subscriptionStateOf = ({ status }: SubscriptionAnswer): string =>
   labelIn(subscriptionStates, status);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatEuros } from '../../domain/money.ts';
 import { subscriptionAnswerSchema } from '../../domain/subscription-answer.ts';
 import { Loadable } from '../../ui/loadable.tsx';
-import { createResourceList } from '../../ui/paged-list.ts';
+import { createResourceList } from '../../ui/resource-list.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { subscriptionStateOf } from './subscription-state.ts';
 import './customer.css';

@@ -3,7 +3,6 @@ import { formatKilometres } from '../../domain/french-number.ts';
 import { bands } from '../../domain/tariff.ts';
 import './band-map.css';
 import type { EstimatedLeg } from './estimate-state.ts';
-import { nearbyTowns } from './nearby-towns.ts';
 import { directionOf, type Point, project, within } from './projection.ts';
 
 /** Half the map's side, in metres: the last band and what is just beyond. */
@@ -13,22 +12,20 @@ const REACH = 17_000;
 const SCALE = 150 / REACH;
 
 /** Towns that people know, far enough from each other for their names. */
-export const landmarks: readonly string[] = [
-  'Venelles',
-  'Éguilles',
-  'Gardanne',
-  'Ventabren',
-  'Cabriès',
-  'Meyrargues',
-  'Meyreuil',
-  'Fuveau',
+export const landmarks: readonly (readonly [name: string, lat: number, lon: number])[] = [
+  ['Venelles', 43.599, 5.48],
+  ['Éguilles', 43.569, 5.356],
+  ['Gardanne', 43.455, 5.469],
+  ['Ventabren', 43.538, 5.295],
+  ['Cabriès', 43.441, 5.379],
+  ['Meyrargues', 43.637, 5.527],
+  ['Meyreuil', 43.488, 5.496],
+  ['Fuveau', 43.456, 5.561],
 ];
 
 const drawn = ({ x, y }: Point): Point => ({ x: Math.round(x * SCALE), y: Math.round(y * SCALE) });
 
-const towns = nearbyTowns
-  .filter(([name]) => landmarks.includes(name))
-  .map(([name, lat, lon]) => ({ name, ...drawn(project({ lat, lon })) }));
+const towns = landmarks.map(([name, lat, lon]) => ({ name, ...drawn(project({ lat, lon })) }));
 
 export function BandMap({ legs }: { readonly legs: readonly EstimatedLeg[] }) {
   const marks = marksOf(legs);

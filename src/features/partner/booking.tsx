@@ -1,11 +1,11 @@
 /** A booking that a partner ordered: where it stands, whose vehicle it is, what it will be invoiced. */
 import { useState } from 'react';
+import { referencesOf } from '../../domain/booking-references.ts';
+import { factsOf, stateOf } from '../../domain/booking-texts.ts';
 import { partnerBookingSchema } from '../../domain/partner-booking-answer.ts';
-import { kindOf, whenOf } from '../../domain/trip-texts.ts';
+import { kindOf, progressOf, whenOf } from '../../domain/trip-texts.ts';
 import { get } from '../../platform/http.ts';
 import { lastSegment } from '../../platform/query.ts';
-import { referencesOf } from '../../ui/booking-references.ts';
-import { factsOf, progressOf, stateOf } from '../../ui/booking-texts.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { History } from '../../ui/history.tsx';
 import { createLoad } from '../../ui/load-state.ts';
@@ -42,7 +42,7 @@ function Detail({ id }: { readonly id: string }) {
                 </section>
               ))}
             </div>
-            <Reports reports={booking.reports} />
+            <Reports booking={booking} />
             <History booking={booking} />
             <Facts
               facts={[

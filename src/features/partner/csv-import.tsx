@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { useUniqueId } from '../../ui/unique-id.ts';
 import { countOf } from './booking-add-state.ts';
-import { createCsv, type Preview, saveTemplate } from './csv-state.ts';
+import { createCsv, type Preview } from './csv-state.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 
 interface CsvImportProps {
@@ -21,7 +21,7 @@ export function CsvImport({ onAdd }: CsvImportProps) {
       <div className="form">
         <p className="hint" id={`${id}-hint`}>
           Un véhicule par ligne, 500 au plus.{' '}
-          <button type="button" className="button quiet" onClick={saveTemplate}>
+          <button type="button" className="button quiet" onClick={() => void csv.saveTemplate()}>
             Télécharger le modèle
           </button>
         </p>

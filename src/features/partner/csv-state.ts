@@ -1,11 +1,8 @@
 /** A file of vehicles, in signals: read, shown, and then added to the order or given up. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import {
-  type ImportProblem,
-  importLimits,
-  importTemplate,
-  readVehicles,
-} from '../../domain/vehicle-import.ts';
+import type { ImportProblem, ImportReading } from '../../domain/vehicle-import.ts';
+import { failureMessage, HttpError } from '../../platform/http-error.ts';
+import { loadCalls } from '../../platform/load-calls.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { createVehicleRow, type VehicleRow } from './vehicle-row.ts';
 
@@ -21,8 +18,11 @@ export interface CsvState {
   /** Why a file could not be read, in French. */
   readonly failure: ReadonlySignal<string | null>;
   readonly read: (file: File) => Promise<void>;
+  readonly saveTemplate: () => Promise<void>;
   readonly close: () => void;
 }
+
+const UNREADABLE = 'Ce fichier ne peut pas être lu : choisissez-le de nouveau.';
 
 export function createCsv(): CsvState {
   const preview = signal<Preview | null>(null);
@@ -31,15 +31,26 @@ export function createCsv(): CsvState {
   async function read(file: File) {
     failure.value = null;
     preview.value = null;
-    if (file.size > importLimits.bytes) {
-      failure.value = `Ce fichier dépasse ${importLimits.bytes / 1_000_000} Mo : partagez-le.`;
-      return;
-    }
     try {
-      preview.value = previewOf(file.name, textOf(await file.arrayBuffer()));
-    } catch {
-      // It was moved, or its disk is gone.
-      failure.value = 'Ce fichier ne peut pas être lu : choisissez-le de nouveau.';
+      const { importLimits, readVehicles } = await loadImport();
+      if (file.size > importLimits.bytes) {
+        failure.value = `Ce fichier dépasse ${importLimits.bytes / 1_000_000} Mo : partagez-le.`;
+        return;
+      }
+      preview.value = previewOf(file.name, readVehicles(textOf(await file.arrayBuffer())));
+    } catch (error) {
+      // If not the network: it was moved, or its disk is gone.
+      failure.value = error instanceof HttpError ? error.message : UNREADABLE;
+    }
+  }
+
+  async function saveTemplate() {
+    failure.value = null;
+    try {
+      const { importTemplate } = await loadImport();
+      saveFile(new Blob([importTemplate()], { type: 'text/csv;charset=utf-8' }), 'vehicules.csv');
+    } catch (error) {
+      failure.value = failureMessage(error);
     }
   }
 
@@ -47,11 +58,13 @@ export function createCsv(): CsvState {
     preview.value = null;
   }
 
-  return { preview, failure, read, close };
+  return { preview, failure, read, saveTemplate, close };
 }
 
-function previewOf(name: string, text: string): Preview {
-  const { lines, problems } = readVehicles(text);
+/** Few orders come from a file: what reads one is loaded with the first. */
+const loadImport = () => loadCalls(() => import('../../domain/vehicle-import.ts'), 'readVehicles');
+
+function previewOf(name: string, { lines, problems }: ImportReading): Preview {
   const rows = lines.map(({ texts, line }) => createVehicleRow(texts, line));
   const ofRows = rows.flatMap(({ line, problems: wrong }) =>
     wrong.peek().map((problem) => ({ ...problem, line: line ?? 0 })),
@@ -67,6 +80,3 @@ function textOf(bytes: ArrayBuffer): string {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
-
-export const saveTemplate = (): void =>
-  saveFile(new Blob([importTemplate()], { type: 'text/csv;charset=utf-8' }), 'vehicules.csv');

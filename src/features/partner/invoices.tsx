@@ -1,7 +1,9 @@
 /** What a partner is invoiced, month by month: what it comes to, for their accounts too, and each invoice. */
 import { useState } from 'react';
+import type { FactList } from '../../domain/fact-list.ts';
 import { frenchDay } from '../../domain/french-date.ts';
 import { creditNoteStates, invoiceStates } from '../../domain/invoice-states.ts';
+import { labelIn } from '../../domain/label-in.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { frenchMonth, isMonth } from '../../domain/month.ts';
 import { formatPercent } from '../../domain/percent.ts';
@@ -9,8 +11,7 @@ import { type StatementAnswer, statementAnswerSchema } from '../../domain/statem
 import { get } from '../../platform/http.ts';
 import { readQuery, writeQuery } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { labelIn } from '../../ui/booking-texts.ts';
-import { type FactList, Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { createField } from '../../ui/form/field-state.ts';
 import { InvoiceTable } from '../../ui/invoice-table.tsx';
 import { createLoad } from '../../ui/load-state.ts';

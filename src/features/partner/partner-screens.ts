@@ -1,10 +1,10 @@
 /** A partner's screens, but for their orders: one load. */
 import { MyAccount } from '../../ui/my-account.tsx';
-import { SubscribeCustomer } from '../../ui/subscribe-customer.tsx';
 import { PartnerBookingScreen } from './booking.tsx';
 import { PartnerBookings } from './bookings.tsx';
 import { PartnerHome } from './home.tsx';
 import { PartnerInvoices } from './invoices.tsx';
+import { SubscribeCustomer } from './subscribe-customer.tsx';
 
 export const screens = {
   MyAccount,

@@ -8,10 +8,10 @@ import { partnerNote } from '../../domain/partner-order.ts';
 import { slotsByTime } from '../../domain/slot-at.ts';
 import { openSlots, type Slot } from '../../domain/slots.ts';
 import { optional } from '../../domain/text-rule.ts';
-import { type ImportField, type ImportTexts, importColumns } from '../../domain/vehicle-import.ts';
+import { columnLabels, type ImportField, type ImportTexts } from '../../domain/vehicle-columns.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { createField, type FieldState, type Rule } from '../../ui/form/field-state.ts';
-import { createVehicle, type VehicleState } from '../../ui/order/vehicle-state.ts';
+import { createVehicle, type VehicleState } from './order/vehicle-state.ts';
 
 /** What is not right of it yet. */
 export interface RowProblem {
@@ -93,7 +93,7 @@ export function createVehicleRow(texts: Partial<ImportTexts> = {}, line: number 
   const problems = computed(() =>
     (Object.keys(fields) as ImportField[]).flatMap((name) => {
       const { value: reason } = fields[name].error;
-      return reason === null ? [] : [{ column: importColumns[name].label, reason }];
+      return reason === null ? [] : [{ column: columnLabels[name], reason }];
     }),
   );
   const read = (name: ImportField) => fields[name].value.value.trim();

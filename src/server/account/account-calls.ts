@@ -1,5 +1,7 @@
 /** account and account/{id}: what administrators do with accounts. */
 
+import type { Infer } from 'superstruct';
+import type { Account } from '../../domain/account.ts';
 import { changedAccountSchema, newAccountSchema } from '../../domain/account-schema.ts';
 import { normaliseEmail } from '../../domain/email.ts';
 import { isRole } from '../../domain/roles.ts';
@@ -10,7 +12,7 @@ import { readAfter } from '../http/page-query.ts';
 import { problem } from '../http/problem.ts';
 import { readId } from '../http/read-id.ts';
 import type { Services } from '../services.ts';
-import { requireSession } from '../session/session.ts';
+import { requireSession, type Session } from '../session/session.ts';
 import { listAccounts, NO_ACCOUNT } from './account-store.ts';
 import { changeAccount } from './change-account.ts';
 import { invite } from './invite.ts';
@@ -32,7 +34,11 @@ async function list(services: Services, call: Call): Promise<Response> {
 
 async function create(services: Services, call: Call): Promise<Response> {
   await requireSession(call, services, 'ROLE_ADMIN');
-  const body = await readBody(call, newAccountSchema);
+  return call.json({ id: await makeAccount(services, await readBody(call, newAccountSchema)) }, 201);
+}
+
+/** Idempotent on `clientId`. @returns its id @throws problem ERROR.EXISTS */
+export async function makeAccount(services: Services, body: Infer<typeof newAccountSchema>): Promise<string> {
   const person = {
     clientId: body.clientId.toLowerCase(),
     mail: normaliseEmail(body.mail),
@@ -46,13 +52,22 @@ async function create(services: Services, call: Call): Promise<Response> {
   );
   if (id === null) throw problem('ERROR.EXISTS');
   services.mail.wake();
-  return call.json({ id }, 201);
+  return id;
 }
 
 async function change(services: Services, call: Call): Promise<Response> {
-  const { accountId } = await requireSession(call, services, 'ROLE_ADMIN');
+  const session = await requireSession(call, services, 'ROLE_ADMIN');
   const id = readId(call, NO_ACCOUNT);
-  const { clientId, version, disabled, displayName } = await readBody(call, changedAccountSchema);
+  return call.json(await saveAccount(services, session, id, await readBody(call, changedAccountSchema)));
+}
+
+/** @throws problem as `changeAccount` does */
+export function saveAccount(
+  services: Services,
+  { accountId }: Pick<Session, 'accountId'>,
+  id: string,
+  { clientId, version, disabled, displayName }: Infer<typeof changedAccountSchema>,
+): Promise<Account> {
   const changed = {
     id,
     clientId: clientId.toLowerCase(),
@@ -61,8 +76,5 @@ async function change(services: Services, call: Call): Promise<Response> {
     displayName: displayName.trim(),
   };
   const at = services.clock();
-  const account = await services.database.tx((tx) =>
-    changeAccount(tx, { ...changed, callerId: accountId }, at),
-  );
-  return call.json(account);
+  return services.database.tx((tx) => changeAccount(tx, { ...changed, callerId: accountId }, at));
 }

@@ -2,6 +2,7 @@
 
 import type { Account } from '../../domain/account.ts';
 import type { Role } from '../../domain/roles.ts';
+import { isUuid } from '../../domain/ruled.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 
@@ -33,6 +34,13 @@ export async function listAccounts(
     [role, after, PAGE_LIMIT],
   );
   return pageOf(rows, toAccount);
+}
+
+/** @param id any text */
+export async function findAccount(database: Queryable, id: string): Promise<Account | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await database.query<Row>(`select ${COLUMNS} from account where id = $1`, [id]);
+  return row ? toAccount(row) : null;
 }
 
 /** Some accounts by their ids, kept from being changed by others; always in one order, so that two never wait for each other. */

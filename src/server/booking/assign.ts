@@ -13,6 +13,8 @@ import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { assignedMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
+import { assignedNotice } from '../push/notices.ts';
+import { queuePush } from '../push/push.ts';
 import type { Services } from '../services.ts';
 import { addEvent } from './booking-event.ts';
 import { type StoredBooking, type StoredTrip, touchBooking } from './booking-store.ts';
@@ -59,6 +61,10 @@ export function assign(services: Services, asked: Assignment): Promise<void> {
       assignedMail({ ...stored, appUrl, trip, driver: firstNameOf(driver.displayName) }),
       now,
     );
+    // Who gives it to themselves knows.
+    if (driver.id !== asked.accountId) {
+      await queuePush(tx, driver.id, assignedNotice({ bookingId: asked.id, trip }), now);
+    }
   });
 }
 

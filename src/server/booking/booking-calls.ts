@@ -12,7 +12,6 @@ import {
 import { normaliseEmail } from '../../domain/email.ts';
 import type { PartnerPart } from '../../domain/partner-order.ts';
 import { hasRole } from '../../domain/roles.ts';
-import { openSlots, slotRules } from '../../domain/slots.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
@@ -23,10 +22,10 @@ import { optionalSession, requireSession, type Session } from '../session/sessio
 import { findBooking, listBookingsOf, NO_BOOKING } from './booking-store.ts';
 import { type Cancellation, cancel } from './cancel.ts';
 import { answerBooking, readers, requireBooking, team } from './named-booking.ts';
+import { openPlaces } from './open-places.ts';
 import { order } from './order.ts';
 import { reschedule } from './reschedule.ts';
 import { setAdvance } from './set-advance.ts';
-import { loadBetween } from './slot-load.ts';
 import { wholeJourney } from './whole-journey.ts';
 
 export const bookingCalls = (services: Services): ApiCall[] => [
@@ -43,11 +42,7 @@ export const bookingCalls = (services: Services): ApiCall[] => [
 /** The places left in the slots that somebody has taken already; the page knows the others by the same rules. */
 async function listSlots(services: Services, call: Call): Promise<Response> {
   await services.rateLimits.require(limits.slotAvailable, services.clientAddress(call));
-  const now = services.clock();
-  const slots = openSlots(now);
-  const [first, last] = [slots[0], slots.at(-1)];
-  const load = first && last ? await loadBetween(services.database, first.start, last.end, now) : new Map();
-  const left = [...load].map(([start, taken]) => [start, Math.max(0, slotRules.capacity - taken)]);
+  const { left } = await openPlaces(services);
   return call.json({ left: Object.fromEntries(left) });
 }
 
@@ -70,10 +65,17 @@ async function orderAsCustomer(services: Services, call: Call, session: Session 
     call,
     bookingOrderSchema(() => services.clock().toISOString().slice(0, 10)),
   );
-  const byTeam = session !== null && hasRole([session.role], ...team);
-  if (!byTeam) await services.rateLimits.require(limits.booking, services.clientAddress(call));
+  if (session && hasRole([session.role], ...team)) return orderAsTeam(services, sent, session.accountId);
+  await services.rateLimits.require(limits.booking, services.clientAddress(call));
   const accountId = session?.accountId ?? null;
-  return order(services, whole(sent), { accountId, byTeam, partner: null });
+  return order(services, whole(sent), { accountId, byTeam: false, partner: null });
+}
+
+/** For a customer of the team's. @returns the booking's id @throws problem as `order` does */
+export async function orderAsTeam(services: Services, sent: SentOrder, accountId: string): Promise<string> {
+  const id = await order(services, whole(sent), { accountId, byTeam: true, partner: null });
+  services.mail.wake();
+  return id;
 }
 
 /** Each vehicle is an order of its own, however many are sent together. */
@@ -128,10 +130,10 @@ async function advance(services: Services, call: Call): Promise<Response> {
   return answerBooking(services, call, named);
 }
 
-type Sent = Infer<ReturnType<typeof bookingOrderSchema>>;
+type SentOrder = Infer<ReturnType<typeof bookingOrderSchema>>;
 
 /** What is absent is nothing. */
-function whole(sent: Sent): BookingOrder {
+function whole(sent: SentOrder): BookingOrder {
   const { identity } = sent;
   return {
     ...sent,

@@ -89,6 +89,8 @@ export interface StoredTrip extends Omit<Trip, 'driver'> {
   readonly driverName: string | null;
   /** When the vehicle was at its destination; ISO 8601. */
   readonly reachedAt: string | null;
+  /** 1, and one more each time that its appointment was made anew after nobody came. */
+  readonly attempt: number;
 }
 
 /** A fee with what the team alone reads of it. */
@@ -146,7 +148,7 @@ export const TRIP_JSON = `json_build_object(
     'slot', ${slotJson('slot_start', 'slot_end')},
     'driverId', driver_id, 'driverName', driver.display_name, 'arrivedAt', ${instant('arrived_at')},
     'departedAt', ${instant('departed_at')}, 'reachedAt', ${instant('reached_at')},
-    'deliveredAt', ${instant('delivered_at')})`;
+    'deliveredAt', ${instant('delivered_at')}, 'attempt', trip.attempt)`;
 
 const SELECT = `
   select booking.id, customer_id as "customerId", customer.account_id as "customerAccountId", account.mail, phone,
@@ -215,7 +217,13 @@ function toStored(row: Row, now: Date): StoredBooking {
   };
 }
 
-const toTrip = ({ driverId: _id, driverName, reachedAt: _at, ...trip }: StoredTrip): Trip => ({
+const toTrip = ({
+  driverId: _id,
+  driverName,
+  reachedAt: _at,
+  attempt: _attempt,
+  ...trip
+}: StoredTrip): Trip => ({
   ...trip,
   driver: driverName && firstNameOf(driverName),
 });

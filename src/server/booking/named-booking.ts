@@ -6,6 +6,7 @@ import { toCome } from '../../domain/booking-timeline.ts';
 import { chargesOf } from '../../domain/chargeable.ts';
 import { hasRole, type Role } from '../../domain/roles.ts';
 import { movesOf } from '../../domain/trip-moves.ts';
+import { comparisonLink } from '../condition-report/report-links.ts';
 import { listReportLines } from '../condition-report/report-store.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
@@ -71,48 +72,77 @@ export async function findNamed(
 
 /** @throws problem ERROR.NOT_FOUND */
 export async function answerBooking(services: Services, call: Call, named: NamedBooking): Promise<Response> {
-  const { database, clock, keys } = services;
-  const { id, ownAccountId } = named;
-  const now = clock();
-  const stored = await findNamed(services, named, now);
-  const events = await listEvents(database, id);
-  const told = events.map(({ at, kind, label }) => ({ at, kind, label }));
-  const reports = await listReportLines(database, stored.booking);
-  if (ownAccountId !== null && stored.accountId !== ownAccountId) {
-    return call.json(forPartner(stored, { events: told, reports }));
-  }
-  const detail: BookingDetail = {
-    ...stored.booking,
-    // What a partner is invoiced for is not given back to its customer.
-    options: optionsOf({ ...stored.booking, totalCents: stored.partner ? 0 : stored.orderCents }, now),
-    handoverCode: keys.handoverCode(id),
-    events: told,
-    toCome: toCome(stored.booking),
-    reports,
-  };
-  return call.json(ownAccountId === null ? forOffice(stored, { ...detail, events }) : detail);
+  const found = await readNamed(services, named);
+  const { ownAccountId } = named;
+  if (ownAccountId === null) return call.json(forOffice(services, found));
+  return call.json(
+    ownAccountId === found.stored.accountId ? forCustomer(services, found) : forPartner(found),
+  );
 }
 
-function forPartner(
-  { booking, customerName, mail, phone, partner }: StoredBooking,
-  more: Pick<PartnerBooking, 'events' | 'reports'>,
-): PartnerBooking {
+/** As the team reads it. @throws problem ERROR.NOT_FOUND */
+export const readForOffice = async (services: Services, id: string): Promise<OfficeBooking> =>
+  forOffice(services, await readNamed(services, { id, ownAccountId: null }));
+
+interface Found {
+  readonly stored: StoredBooking;
+  readonly events: OfficeBooking['events'];
+  readonly reports: BookingDetail['reports'];
+  readonly comparison: BookingDetail['comparison'];
+  readonly now: Date;
+}
+
+async function readNamed(
+  services: Services,
+  named: Pick<NamedBooking, 'id' | 'ownAccountId'>,
+): Promise<Found> {
+  const { database, clock, keys } = services;
+  const now = clock();
+  const stored = await findNamed(services, named, now);
+  const events = await listEvents(database, named.id);
+  const reports = await listReportLines(database, stored.booking, now);
+  const comparison = reports.length > 0 ? comparisonLink(keys, named.id, now) : null;
+  return { stored, events, reports, comparison, now };
+}
+
+/** What is said to others than the team: not by whom. */
+const told = (events: Found['events']): BookingDetail['events'] =>
+  events.map(({ at, kind, label }) => ({ at, kind, label }));
+
+const forCustomer = (
+  { keys }: Services,
+  { stored, events, reports, comparison, now }: Found,
+): BookingDetail => ({
+  ...stored.booking,
+  // What a partner is invoiced for is not given back to its customer.
+  options: optionsOf({ ...stored.booking, totalCents: stored.partner ? 0 : stored.orderCents }, now),
+  handoverCode: keys.handoverCode(stored.booking.id),
+  events: told(events),
+  toCome: toCome(stored.booking),
+  reports,
+  comparison,
+});
+
+function forPartner({ stored, events, reports, comparison }: Found): PartnerBooking {
+  const { booking, customerName, mail, phone, partner } = stored;
   return {
     ...booking,
     customer: { name: customerName, mail, phone },
     partnerReference: partner?.partnerReference ?? null,
     purchaseOrder: partner?.purchaseOrder ?? null,
-    ...more,
+    events: told(events),
+    reports,
+    comparison,
     toCome: toCome(booking),
   };
 }
 
-function forOffice(
-  { customerId, customerName, mail, phone, partner, trips, fees }: StoredBooking,
-  detail: BookingDetail & Pick<OfficeBooking, 'events'>,
-): OfficeBooking {
+function forOffice(services: Services, found: Found): OfficeBooking {
+  const detail = forCustomer(services, found);
+  const { customerId, customerName, mail, phone, partner, trips, fees } = found.stored;
   return {
     ...detail,
+    events: found.events,
     customer: { id: customerId, name: customerName, mail, phone },
     partner: partner && {
       name: partner.name,

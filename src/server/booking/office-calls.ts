@@ -1,5 +1,6 @@
 /** What the team does with bookings: the list, and booking/{id}/assign, derogation, fee and close; driver. */
 
+import type { Infer } from 'superstruct';
 import type { BookingRow } from '../../domain/booking-row.ts';
 import { bookingChangeSchema } from '../../domain/booking-schema.ts';
 import { type BookingState, bookingStates } from '../../domain/booking-states.ts';
@@ -11,6 +12,7 @@ import type { ApiCall, Call } from '../http/call.ts';
 import { readDay } from '../http/date-query.ts';
 import { readAfter } from '../http/page-query.ts';
 import { problem } from '../http/problem.ts';
+import { queryOf, type ReadQuery } from '../http/read-query.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
 import { assign } from './assign.ts';
@@ -18,7 +20,7 @@ import { type BookingFilter, listBookings } from './booking-list.ts';
 import { close } from './close.ts';
 import { grantDerogation } from './derogation.ts';
 import { chargeFee } from './fee.ts';
-import { answerBooking, requireBooking, team } from './named-booking.ts';
+import { answerBooking, type NamedBooking, requireBooking, team } from './named-booking.ts';
 import type { BookingChange } from './owned-booking.ts';
 
 export const officeCalls = (services: Services): ApiCall[] => [
@@ -39,7 +41,7 @@ async function list(services: Services, call: Call): Promise<Response> {
   const { accountId, role } = await requireSession(call, services, ...team, 'ROLE_PARTNER');
   const { database, clock } = services;
   const byPartner = role === 'ROLE_PARTNER';
-  const filter = { ...readFilter(call), partnerId: byPartner ? accountId : null };
+  const filter = { ...readFilter(queryOf(call)), partnerId: byPartner ? accountId : null };
   const page = await listBookings(database, filter, readAfter(call), clock());
   return call.json(byPartner ? { ...page, items: page.items.map(withoutDriver) } : page);
 }
@@ -48,22 +50,24 @@ async function list(services: Services, call: Call): Promise<Response> {
 const withoutDriver = ({ driverName: _, ...row }: BookingRow) => row;
 
 /** Longest text that is searched, in UTF-16 code units. */
-const SEARCH_MAX_LENGTH = 100;
+export const SEARCH_MAX_LENGTH = 100;
+export const SEARCH_TOO_LONG = `La recherche est limitée à ${SEARCH_MAX_LENGTH}\u00a0caractères.`;
 
-function readFilter(call: Call): Omit<BookingFilter, 'partnerId'> {
-  const read = (name: string) => call.req.query(name)?.trim() || null;
+/** @throws problem ERROR.INVALID */
+export function readFilter(query: ReadQuery): Omit<BookingFilter, 'partnerId'> {
+  const read = (name: string) => query(name)?.trim() || null;
   const [status, driverId, text] = [read('status'), read('driver'), read('q')];
   const fields: Record<string, string> = {};
   if (status !== null && !isState(status)) fields.status = 'Cet état n’existe pas.';
   if (driverId !== null && !isUuid(driverId)) fields.driver = 'Un identifiant est attendu.';
   if (text !== null && (text.length > SEARCH_MAX_LENGTH || text.includes('\0'))) {
-    fields.q = `La recherche est limitée à ${SEARCH_MAX_LENGTH} caractères.`;
+    fields.q = SEARCH_TOO_LONG;
   }
   if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
   return {
     status: status as BookingState | null,
-    from: readDay(call, 'from'),
-    to: readDay(call, 'to'),
+    from: readDay(query, 'from'),
+    to: readDay(query, 'to'),
     driverId,
     text,
   };
@@ -78,7 +82,16 @@ async function drivers(services: Services, call: Call): Promise<Response> {
 
 async function give(services: Services, call: Call): Promise<Response> {
   const named = await requireBooking(services, call, team);
-  const { clientId, tripKind, driverId } = await readBody(call, assignSchema);
+  await giveTrip(services, named, await readBody(call, assignSchema));
+  return answerBooking(services, call, named);
+}
+
+/** @throws problem as `assign` does */
+export async function giveTrip(
+  services: Services,
+  named: NamedBooking,
+  { clientId, tripKind, driverId }: Infer<typeof assignSchema>,
+): Promise<void> {
   await assign(services, {
     ...named,
     clientId: clientId.toLowerCase(),
@@ -86,12 +99,20 @@ async function give(services: Services, call: Call): Promise<Response> {
     driverId: driverId?.toLowerCase() ?? null,
   });
   services.mail.wake();
-  return answerBooking(services, call, named);
 }
 
 async function charge(services: Services, call: Call): Promise<Response> {
   const named = await requireBooking(services, call, team);
-  const { clientId, tripKind, code, days, minutesLate, waivedReason } = await readBody(call, feeSchema);
+  await addFee(services, named, await readBody(call, feeSchema));
+  return answerBooking(services, call, named);
+}
+
+/** @throws problem as `chargeFee` does */
+export async function addFee(
+  services: Services,
+  named: NamedBooking,
+  { clientId, tripKind, code, days, minutesLate, waivedReason }: Infer<typeof feeSchema>,
+): Promise<void> {
   await chargeFee(services, {
     ...named,
     clientId: clientId.toLowerCase(),
@@ -102,18 +123,20 @@ async function charge(services: Services, call: Call): Promise<Response> {
     waivedReason: waivedReason?.trim() || null,
   });
   services.mail.wake();
+}
+
+type Make = (services: Services, asked: BookingChange) => Promise<void>;
+
+/** What says nothing but that it is done. */
+async function change(services: Services, call: Call, make: Make): Promise<Response> {
+  const named = await requireBooking(services, call, team);
+  const { clientId } = await readBody(call, bookingChangeSchema);
+  await makeChange(services, { ...named, clientId }, make);
   return answerBooking(services, call, named);
 }
 
-/** What says nothing but that it is done. */
-async function change(
-  services: Services,
-  call: Call,
-  make: (services: Services, asked: BookingChange) => Promise<void>,
-): Promise<Response> {
-  const named = await requireBooking(services, call, team);
-  const { clientId } = await readBody(call, bookingChangeSchema);
-  await make(services, { ...named, clientId: clientId.toLowerCase() });
+/** @throws problem as `make` does */
+export async function makeChange(services: Services, asked: BookingChange, make: Make): Promise<void> {
+  await make(services, { ...asked, clientId: asked.clientId.toLowerCase() });
   services.mail.wake();
-  return answerBooking(services, call, named);
 }

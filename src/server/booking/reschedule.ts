@@ -35,13 +35,14 @@ export function reschedule(services: Services, asked: Reschedule): Promise<void>
     const wanted = { ...asked, serviceCode: booking.serviceCode };
     const slots = wantedSlots(wanted, now);
     await holdSlots(tx, wanted, slots, now, booking.id);
+    // What was postponed was missed, and is driven anew: its reports were of the attempt that came to nothing.
     for (const { kind } of booking.trips) {
       const slot = kind === 'outbound' ? asked.outboundSlot : asked.returnSlot;
       await tx.query(
         `update trip set slot_start = $3::timestamptz, slot_end = $4::timestamptz, driver_id = null, status = 'planned',
-           arrived_at = null
+           arrived_at = null, attempt = attempt + $5
          where booking_id = $1 and kind = $2`,
-        [booking.id, kind, slot?.start ?? null, slot?.end ?? null],
+        [booking.id, kind, slot?.start ?? null, slot?.end ?? null, booking.status === 'postponed' ? 1 : 0],
       );
     }
     await setBookingStatus(tx, booking.id, status, now);

@@ -14,7 +14,9 @@ export async function forgetReports(tx: Queryable, customerId: string): Promise<
   );
   // What comes next of that vehicle is somebody else's: it begins a chain of its own.
   await tx.query(
-    `update condition_report set sealed = null, vehicle_key = id::text where trip_id in (${trips})`,
+    `update condition_report set sealed = null, vehicle_key = id::text, video_requested_at = null, video_requested_by = null,
+       video_released_at = null
+     where trip_id in (${trips})`,
     [customerId],
   );
   await tx.query(`update medium set forgotten = true where trip_id in (${trips})`, [customerId]);

@@ -4,18 +4,22 @@
  * have driven.
  */
 
-import { isOnReserve, reportKinds } from '../../domain/condition-report.ts';
-import { barePlate } from '../../domain/plate.ts';
+import { barePlate } from '../../domain/bare-plate.ts';
+import { isOnReserve } from '../../domain/condition-report.ts';
 import { countersignedText } from '../../domain/report-file.ts';
 import { type SealedReport, sealedText, sealOf } from '../../domain/seal.ts';
 import { addEvent } from '../booking/booking-event.ts';
+import type { StoredTrip } from '../booking/booking-store.ts';
 import { chargeReserve } from '../booking/fee.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
 import { problem } from '../http/problem.ts';
+import { reportNotice } from '../push/notices.ts';
+import { queuePush } from '../push/push.ts';
 import type { Services } from '../services.ts';
 import { lockTrip } from '../trip/lock-trip.ts';
 import { mailOnceUploaded } from './mail-report.ts';
+import { forkIn, tellFork } from './report-fork.ts';
 import { findReport, NO_REPORT, type StoredReport } from './report-store.ts';
 
 export interface Received {
@@ -29,19 +33,20 @@ export interface Received {
  * Idempotent on the report's `clientId`.
  * @throws problem ERROR.HASH where the hash is not of what was sent, ERROR.NOT_FOUND without such a trip, ERROR.EXISTS_ID
  *   where the id is of another report, ERROR.INVALID for another vehicle than the booking's, ERROR.PREVIOUS until the
- *   report before it has come, ERROR.STATE where it can never follow what has come
+ *   report before it has come, ERROR.STATE where it can never follow what has come, which the team is told
  */
 export async function receiveReport(
-  { database, clock, reportSigner, appUrl }: Services,
+  services: Services,
   { report, accountId }: Received,
 ): Promise<StoredReport> {
+  const { database, clock, reportSigner, appUrl, mail } = services;
   if (report.hash !== (await sealOf(report))) {
     throw problem('ERROR.HASH', {
       message: 'L’empreinte de cet état des lieux n’est pas celle de son contenu.',
     });
   }
   const now = clock();
-  return database.tx(async (tx) => {
+  const received = await database.tx(async (tx) => {
     const { stored, trip } = await lockTrip(tx, report.tripId, now);
     const [made] = await tx.query<{ hash: string }>('select hash from condition_report where id = $1', [
       report.clientId,
@@ -54,7 +59,17 @@ export async function receiveReport(
         fields: { 'content.plate': 'Cette plaque n’est pas celle du véhicule de la réservation.' },
       });
     }
-    await requireFollows(tx, report);
+    const attempt = attemptOf(trip);
+    const chain = await tx.query<{ kind: string; hash: string }>(
+      'select kind, hash from condition_report where trip_id = $1 and attempt = $2 order by number desc',
+      [trip.id, attempt],
+    );
+    const fork = forkIn(chain, report);
+    if (fork !== null) {
+      await tellFork(tx, { stored, trip, report, accountId, appUrl }, now);
+      return fork;
+    }
+    if (report.previousHash !== (chain[0]?.hash ?? null)) throw problem('ERROR.PREVIOUS');
     const vehicleKey = barePlate(plate);
     const previousVehicleHash = await lockVehicle(tx, vehicleKey);
     const signature = reportSigner.sign(
@@ -62,12 +77,13 @@ export async function receiveReport(
     );
     const chained = await tx.query(
       `insert into condition_report
-         (id, trip_id, kind, vehicle_key, sealed, hash, previous_hash, previous_vehicle_hash, account_id, key_id,
+         (id, trip_id, attempt, kind, vehicle_key, sealed, hash, previous_hash, previous_vehicle_hash, account_id, key_id,
           signed_at, signature)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing returning 1`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing returning 1`,
       [
         report.clientId,
         trip.id,
+        attempt,
         report.kind,
         vehicleKey,
         sealedText(report),
@@ -91,35 +107,25 @@ export async function receiveReport(
     const event = { bookingId: stored.booking.id, kind: 'report_received', accountId, detail } as const;
     await addEvent(tx, event, now);
     if (isOnReserve(report.kind, report.content)) await chargeReserve(tx, { stored, trip, accountId }, now);
+    const notice = { bookingId: stored.booking.id, reportId: report.clientId, kind: report.kind };
+    await queuePush(tx, stored.accountId, reportNotice(notice), now);
     await mailOnceUploaded(tx, { reportId: report.clientId, appUrl }, now);
     return stillThere(tx, report);
   });
+  if (typeof received !== 'string') return received;
+  mail.wake();
+  throw problem('ERROR.STATE', { message: received });
 }
+
+/** Before its driver is there again, a report is one of the attempt before that had waited for a network. */
+const attemptOf = ({ attempt, arrivedAt }: StoredTrip): number =>
+  attempt > 1 && arrivedAt === null ? attempt - 1 : attempt;
 
 /** Unless its customer was forgotten since. */
 async function stillThere(tx: Queryable, { clientId }: SealedReport): Promise<StoredReport> {
   const found = await findReport(tx, clientId);
   if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_REPORT });
   return found;
-}
-
-/** On its trip, which is locked. @throws problem ERROR.STATE or ERROR.PREVIOUS */
-async function requireFollows(tx: Queryable, { tripId, kind, previousHash }: SealedReport): Promise<void> {
-  const before = await tx.query<{ kind: string; hash: string }>(
-    'select kind, hash from condition_report where trip_id = $1 order by number desc',
-    [tripId],
-  );
-  if (before.some((one) => one.kind === kind)) {
-    throw problem('ERROR.STATE', {
-      message: `Ce trajet a déjà un état des lieux « ${reportKinds[kind]} » : complétez-le par un ajout.`,
-    });
-  }
-  if (previousHash === (before[0]?.hash ?? null)) return;
-  if (previousHash !== null && !before.some(({ hash }) => hash === previousHash))
-    throw problem('ERROR.PREVIOUS');
-  throw problem('ERROR.STATE', {
-    message: 'Un autre appareil a déjà envoyé un état des lieux de ce trajet, que celui-ci ne suit pas.',
-  });
 }
 
 /** Keeps the chain of a vehicle from growing elsewhere until the transaction's end. @returns where it ends */

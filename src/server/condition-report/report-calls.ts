@@ -1,11 +1,15 @@
-/** condition_report, condition_report/{id}, its file, document and addenda, condition_report/key and condition_report/verify. */
+/** condition_report, condition_report/{id}, its file, document, addenda and videos, condition_report/key and condition_report/verify. */
 
+import type { Infer } from 'superstruct';
+import type { ReportLine } from '../../domain/condition-report-detail.ts';
 import {
   addendumSchema,
   reportFileSchema,
   sealedReportSchema,
+  videoChangeSchema,
 } from '../../domain/condition-report-schema.ts';
-import { faultOf, reportFaults, type Verification } from '../../domain/report-file.ts';
+import { faultOf, IS_OURS, reportFaults, type Verification } from '../../domain/report-file.ts';
+import type { Role } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/ruled.ts';
 import { NO_BOOKING, type StoredBooking } from '../booking/booking-store.ts';
 import { findNamed, ownAccountOf, readers, team } from '../booking/named-booking.ts';
@@ -17,6 +21,7 @@ import { readId } from '../http/read-id.ts';
 import { pdfResponse } from '../pdf/pdf-response.ts';
 import type { Services } from '../services.ts';
 import { requireSession, type Session } from '../session/session.ts';
+import { requireTicket } from '../session/ticket.ts';
 import { addAddendum } from './add-addendum.ts';
 import { receiveReport } from './receive-report.ts';
 import { reportDocument } from './report-document.ts';
@@ -27,9 +32,11 @@ import {
   listReportsOf,
   NO_REPORT,
   readDetail,
+  readFile,
   type StoredReport,
-  toFile,
+  toLine,
 } from './report-store.ts';
+import { releaseVideo, requestVideo, type VideoChange } from './video-request.ts';
 
 /** Of a report with as many damages and photos as there may be, and two long signatures. */
 const REPORT_MAX_BYTES = 200_000;
@@ -44,6 +51,16 @@ export const conditionReportCalls = (services: Services): ApiCall[] => [
   { method: 'GET', path: '/condition_report/:id/file', answer: (call) => sendFile(services, call) },
   { method: 'GET', path: '/condition_report/:id/pdf', answer: (call) => sendPdf(services, call) },
   { method: 'POST', path: '/condition_report/:id/addendum', answer: (call) => add(services, call) },
+  {
+    method: 'POST',
+    path: '/condition_report/:id/video_request',
+    answer: (call) => changeVideo(services, call, ['ROLE_CUSTOMER', 'ROLE_PARTNER'], requestVideo),
+  },
+  {
+    method: 'POST',
+    path: '/condition_report/:id/video_release',
+    answer: (call) => changeVideo(services, call, team, releaseVideo),
+  },
 ];
 
 /** By its driver, or by a teammate on whose tablet it was made. */
@@ -75,54 +92,116 @@ async function verify(services: Services, call: Call): Promise<Response> {
   const verification: Verification = {
     valid: fault === null,
     fault,
-    message:
-      fault === null ? 'Cet état des lieux est celui que nous avons contresigné.' : reportFaults[fault],
+    message: fault === null ? IS_OURS : reportFaults[fault],
   };
   return call.json(verification);
 }
 
 async function read(services: Services, call: Call): Promise<Response> {
   const session = await requireSession(call, services, ...readers, 'ROLE_PARTNER');
-  const { stored } = await findNamedReport(services, call, session);
+  const { stored } = await findNamedReport(services, readId(call, NO_REPORT), session);
   return call.json(await readDetail(services.database, stored));
 }
 
 async function sendFile(services: Services, call: Call): Promise<Response> {
-  const session = await requireSession(call, services, ...readers, 'ROLE_PARTNER');
-  const { stored, booking } = await findNamedReport(services, call, session);
+  const { stored, booking } = await findShownReport(services, call);
   call.header('Content-Disposition', `attachment; filename="${fileNameOf(stored, booking)}.json"`);
-  return call.json(toFile(stored));
+  return call.json(await readFile(services.database, stored));
 }
 
 async function sendPdf(services: Services, call: Call): Promise<Response> {
   const session = await requireSession(call, services, ...readers, 'ROLE_PARTNER');
-  const { stored, booking } = await findNamedReport(services, call, session);
+  const { stored, booking } = await findNamedReport(services, readId(call, NO_REPORT), session);
   const content = await reportDocument(services, stored, booking);
   return pdfResponse(await services.printer.call({ kind: 'report', content }), fileNameOf(stored, booking));
 }
 
 async function add(services: Services, call: Call): Promise<Response> {
   const session = await requireSession(call, services, ...team);
-  const { clientId, text } = await readBody(call, addendumSchema);
-  const { stored } = await findNamedReport(services, call, session);
-  const { database, clock } = services;
-  const reportId = stored.report.clientId;
+  const stored = await addToReport(
+    services,
+    session,
+    readId(call, NO_REPORT),
+    await readBody(call, addendumSchema),
+  );
+  return call.json(await readDetail(services.database, stored), 201);
+}
+
+/** Idempotent on `clientId`. @returns the report @throws problem ERROR.NOT_FOUND or ERROR.EXISTS_ID */
+export async function addToReport(
+  services: Services,
+  session: Session,
+  id: string,
+  { clientId, text }: Infer<typeof addendumSchema>,
+): Promise<StoredReport> {
+  const { stored } = await findNamedReport(services, id, session);
   const { accountId } = session;
-  const addendum = { id: clientId.toLowerCase(), reportId, accountId, text: text.trim() };
-  await addAddendum(database, addendum, clock());
-  return call.json(await readDetail(database, stored), 201);
+  const addendum = { id: clientId.toLowerCase(), reportId: id, accountId, text: text.trim() };
+  await addAddendum(services.database, addendum, services.clock());
+  return stored;
+}
+
+/** Answers the report's line, as the booking has it. */
+async function changeVideo(
+  services: Services,
+  call: Call,
+  roles: readonly Role[],
+  change: (services: Services, change: VideoChange) => Promise<void>,
+): Promise<Response> {
+  const session = await requireSession(call, services, ...roles);
+  const { clientId } = await readBody(call, videoChangeSchema);
+  return call.json(
+    await makeVideoChange(services, session, { id: readId(call, NO_REPORT), clientId, change }),
+  );
+}
+
+interface AskedVideoChange {
+  readonly id: string;
+  readonly clientId: string;
+  readonly change: (services: Services, change: VideoChange) => Promise<void>;
+}
+
+/** Idempotent on `clientId`. @returns the report's line @throws problem ERROR.NOT_FOUND, or what the change throws */
+export async function makeVideoChange(
+  services: Services,
+  session: Session,
+  { id, clientId, change }: AskedVideoChange,
+): Promise<ReportLine> {
+  const { whole, booking } = await findNamedReport(services, id, session);
+  const { accountId } = session;
+  await change(services, { clientId: clientId.toLowerCase(), reportId: id, stored: whole, accountId });
+  const after = await findReport(services.database, id);
+  if (!after) throw problem('ERROR.NOT_FOUND', { message: NO_REPORT });
+  return toLine(after, booking, services.clock());
 }
 
 interface Named {
   readonly stored: StoredReport;
   readonly booking: StoredBooking['booking'];
+  /** The booking with what is not shown of it. */
+  readonly whole: StoredBooking;
 }
 
-/** The report that a call names, of a booking that who calls may know of. @throws problem ERROR.NOT_FOUND */
-async function findNamedReport(services: Services, call: Call, session: Session): Promise<Named> {
-  const stored = await findReport(services.database, readId(call, NO_REPORT));
+/** The same to who has a link to it. */
+async function findShownReport(services: Services, call: Call): Promise<Named> {
+  const text = call.req.query('ticket');
+  if (text === undefined) {
+    const session = await requireSession(call, services, ...readers, 'ROLE_PARTNER');
+    return findNamedReport(services, readId(call, NO_REPORT), session);
+  }
+  requireTicket(services, call, { kind: 'report', text, refusal: NO_REPORT });
+  return findNamedReport(services, readId(call, NO_REPORT), null);
+}
+
+/**
+ * The report of an id, of a booking that who calls may know of.
+ * @param session null where a link says that they may
+ * @throws problem ERROR.NOT_FOUND
+ */
+async function findNamedReport(services: Services, id: string, session: Session | null): Promise<Named> {
+  const stored = await findReport(services.database, id);
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_REPORT });
-  const asked = { id: stored.bookingId, ownAccountId: ownAccountOf(session) };
-  const { booking } = await findNamed(services, asked, services.clock(), NO_REPORT);
-  return { stored, booking };
+  const asked = { id: stored.bookingId, ownAccountId: session && ownAccountOf(session) };
+  const whole = await findNamed(services, asked, services.clock(), NO_REPORT);
+  return { stored, booking: whole.booking, whole };
 }

@@ -19,10 +19,12 @@ const PHOTOS_MAX_BYTES = 6_000_000;
 export interface Printing {
   readonly database: Queryable;
   readonly mediaFiles: MediaFiles;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
 }
 
 export async function reportDocument(
-  { database, mediaFiles }: Printing,
+  { database, mediaFiles, appUrl }: Printing,
   stored: StoredReport,
   { reference, vehicle }: Pick<Booking, 'reference' | 'vehicle'>,
 ): Promise<ReportDocument> {
@@ -37,7 +39,7 @@ export async function reportDocument(
     const content = await mediaFiles.read([{ id, index: 0, start: 0, end: bytes }]);
     photos.push({ caption, bytes: new Uint8Array(await new Response(content).arrayBuffer()) });
   }
-  return { reference, vehicle, detail, photos };
+  return { reference, vehicle, detail, appUrl, photos };
 }
 
 const sizeOf = ({ slices }: StoredMedium): number => slices.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -2,9 +2,10 @@
 
 import { type Damage, diagramViews, SIGNATURE_BOX, type Signature } from '../../domain/condition-report.ts';
 import { keysOf } from '../../domain/key-of.ts';
-import { DIAGRAM_BOX, diagrams } from '../../domain/vehicle-diagram.ts';
+import { DIAGRAM_BOX } from '../../domain/vehicle-diagram.ts';
 import { fonts, writable } from '../pdf/document.ts';
 import { artifact, colors, type Pdf, type Tag } from '../pdf/tagged-pdf.ts';
+import { diagrams } from './diagrams.ts';
 
 /** Points. */
 const GAP = 14;

@@ -31,6 +31,8 @@ export interface ReportDocument {
   readonly reference: string;
   readonly vehicle: Pick<Vehicle, 'brand' | 'model' | 'vin'>;
   readonly detail: ReportDetail;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
   /** Those that have come, but for what would make the file too large. */
   readonly photos: readonly PrintedPhoto[];
 }
@@ -141,7 +143,7 @@ function writeSignatures(doc: Pdf, root: Tag, { driver, contact, missing }: Repo
 }
 
 /** @param printed media that are in the document */
-const proof = ({ detail }: ReportDocument, printed: number): string[] => [
+const proof = ({ detail, appUrl }: ReportDocument, printed: number): string[] => [
   `Empreinte SHA-256 : ${detail.hash}`,
   `État des lieux précédent de ce véhicule : ${detail.countersignature.previousVehicleHash ?? 'aucun que nous connaissions'}`,
   `Contresignature Ed25519 (clé ${detail.countersignature.keyId}) : ${detail.countersignature.signature}`,
@@ -153,5 +155,5 @@ const proof = ({ detail }: ReportDocument, printed: number): string[] => [
     : [
         `Photos et vidéos qui ne sont pas imprimées ici : ${detail.media.length - printed}, à demander à ${company.email}.`,
       ]),
-  `Pour faire vérifier le fichier de cet état des lieux : ${company.email}.`,
+  `Pour vérifier le fichier de cet état des lieux : ${appUrl}/#/verifier`,
 ];

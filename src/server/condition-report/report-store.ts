@@ -11,11 +11,14 @@ import type {
 import { firstNameOf } from '../../domain/driver-trip.ts';
 import { type Countersignature, REPORT_FORMAT, type ReportFile } from '../../domain/report-file.ts';
 import { reportLine } from '../../domain/report-line.ts';
+import { VIDEO_DAYS } from '../../domain/report-link.ts';
 import type { SealedReport, UnsealedReport } from '../../domain/seal.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Said when there is none, or when it is another's. */
 export const NO_REPORT = 'Aucun état des lieux ne correspond.';
+
+const DAY_MS = 86_400_000;
 
 export interface StoredReport {
   readonly bookingId: string;
@@ -24,12 +27,19 @@ export interface StoredReport {
   readonly countersignature: Countersignature;
   /** Ids of its media that are here, whole, and the ones that were sealed. */
   readonly verifiedMedia: readonly string[];
+  /** When its videos were asked for, and when their link was sent; ISO 8601. */
+  readonly videoRequestedAt: string | null;
+  readonly videoReleasedAt: string | null;
 }
 
-interface Row extends Omit<StoredReport, 'report' | 'countersignature'>, Omit<Countersignature, 'signedAt'> {
+interface Row
+  extends Omit<StoredReport, 'report' | 'countersignature' | 'videoRequestedAt' | 'videoReleasedAt'>,
+    Omit<Countersignature, 'signedAt'> {
   readonly sealed: string;
   readonly hash: string;
   readonly signedAt: Date;
+  readonly videoRequestedAt: Date | null;
+  readonly videoReleasedAt: Date | null;
 }
 
 /** Ids of the media of a report, `report`, that are verified, as JSON. */
@@ -44,7 +54,8 @@ const VERIFIED_MEDIA = `(
 const SELECT = `
   select booking_id as "bookingId", trip.kind as "tripKind", sealed, hash, key_id as "keyId",
     previous_vehicle_hash as "previousVehicleHash", signed_at as "signedAt", signature,
-    ${VERIFIED_MEDIA} as "verifiedMedia"
+    ${VERIFIED_MEDIA} as "verifiedMedia", video_requested_at as "videoRequestedAt",
+    video_released_at as "videoReleasedAt"
   from condition_report as report join trip on trip.id = trip_id
   where sealed is not null`;
 
@@ -55,12 +66,22 @@ function toStored({
   sealed,
   hash,
   signedAt,
+  videoRequestedAt,
+  videoReleasedAt,
   ...signed
 }: Row): StoredReport {
   // Checked by its schema when it came, and unchanged since.
   const report = { ...(JSON.parse(sealed) as UnsealedReport), hash };
   const countersignature = { ...signed, signedAt: signedAt.toISOString() };
-  return { bookingId, tripKind, verifiedMedia, report, countersignature };
+  return {
+    bookingId,
+    tripKind,
+    verifiedMedia,
+    report,
+    countersignature,
+    videoRequestedAt: videoRequestedAt?.toISOString() ?? null,
+    videoReleasedAt: videoReleasedAt?.toISOString() ?? null,
+  };
 }
 
 export async function findReport(database: Queryable, id: string): Promise<StoredReport | null> {
@@ -69,7 +90,7 @@ export async function findReport(database: Queryable, id: string): Promise<Store
 }
 
 /** In the order in which they came. */
-async function findReportsOf(database: Queryable, bookingId: string): Promise<StoredReport[]> {
+export async function findReportsOf(database: Queryable, bookingId: string): Promise<StoredReport[]> {
   const rows = await database.query<Row>(`${SELECT} and booking_id = $1 order by number`, [bookingId]);
   return rows.map(toStored);
 }
@@ -87,12 +108,26 @@ export const fileNameOf = (
 export async function listReportLines(
   database: Queryable,
   booking: Pick<Booking, 'id' | 'reference'>,
+  now: Date,
 ): Promise<ReportLine[]> {
-  return (await findReportsOf(database, booking.id)).map((stored) => ({
-    ...reportLine(toSummary(stored)),
-    file: `${fileNameOf(stored, booking)}.pdf`,
-  }));
+  return (await findReportsOf(database, booking.id)).map((stored) => toLine(stored, booking, now));
 }
+
+/** When the link to its videos shows nothing any more. @param releasedAt ISO 8601 */
+export const videoEnd = (releasedAt: string): Date => new Date(Date.parse(releasedAt) + VIDEO_DAYS * DAY_MS);
+
+/** Videos whose link is over can be asked for again, as if nobody had. */
+export const isVideoOver = ({ videoReleasedAt }: StoredReport, now: Date): boolean =>
+  videoReleasedAt !== null && videoEnd(videoReleasedAt) <= now;
+
+export const toLine = (stored: StoredReport, booking: Pick<Booking, 'reference'>, now: Date): ReportLine => ({
+  ...reportLine(toSummary(stored)),
+  file: `${fileNameOf(stored, booking)}.pdf`,
+  hasVideo: stored.report.content.videos.length > 0,
+  ...(isVideoOver(stored, now)
+    ? { videoRequestedAt: null, videoReleasedAt: null }
+    : { videoRequestedAt: stored.videoRequestedAt, videoReleasedAt: stored.videoReleasedAt }),
+});
 
 /** Oldest first. */
 async function listAddenda(database: Queryable, reportId: string): Promise<Addendum[]> {
@@ -137,8 +172,17 @@ export async function readDetail(database: Queryable, stored: StoredReport): Pro
   };
 }
 
-export const toFile = ({ report, countersignature }: StoredReport): ReportFile => ({
-  format: REPORT_FORMAT,
-  report,
-  countersignature,
-});
+/** What anybody can check without us. */
+export async function readFile(
+  database: Queryable,
+  { report, countersignature }: StoredReport,
+): Promise<ReportFile> {
+  const cut = await database.query<{ id: string; bytes: readonly number[] }>(
+    `select medium_id as id, json_agg(bytes order by index) as bytes
+     from medium_slice join medium on medium.id = medium_id
+     where report_id = $1 group by medium_id having count(*) > 1 order by medium_id`,
+    [report.clientId],
+  );
+  const slices = Object.fromEntries(cut.map(({ id, bytes }) => [id, bytes]));
+  return { format: REPORT_FORMAT, report, countersignature, ...(cut.length > 0 && { slices }) };
+}

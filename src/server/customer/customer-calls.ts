@@ -1,7 +1,7 @@
 /** customer, customer/for_user, customer/by_email and customer/{id} (specification §5, §7). */
 
 import { type Infer, unknown } from 'superstruct';
-import { type CustomerFields, normaliseCustomer } from '../../domain/customer.ts';
+import { type Customer, type CustomerFields, normaliseCustomer } from '../../domain/customer.ts';
 import { changedCustomerSchema, newCustomerSchema } from '../../domain/customer-schema.ts';
 import { emailError, normaliseEmail } from '../../domain/email.ts';
 import { isUuid } from '../../domain/ruled.ts';
@@ -29,19 +29,29 @@ export const customerCalls = (services: Services): ApiCall[] => [
 async function create(services: Services, call: Call): Promise<Response> {
   const sent = await readBody(call, unknown());
   if (typeof sent === 'object' && sent !== null && 'id' in sent) throw problem('ERROR.EXISTS_ID');
+  return call.json({ id: await makeCustomer(services, sent, services.clientAddress(call)) }, 201);
+}
+
+/**
+ * @param sent as `newCustomerSchema` says it is
+ * @param address whom the limit counts
+ * @returns the customer's id
+ * @throws problem ERROR.INVALID, ERROR.LIMIT or ERROR.EXISTS
+ */
+export async function makeCustomer(services: Services, sent: unknown, address: string): Promise<string> {
   const { clientId, ...fields } = check(
     sent,
-    newCustomerSchema(() => today(services)),
+    newCustomerSchema(() => todayOf(services)),
   );
   const outcome = await signUp(services, {
     clientId: clientId.toLowerCase(),
     fields: whole(fields),
-    address: services.clientAddress(call),
+    address,
   });
   if (outcome.kind === 'limited') throw limitReached(outcome.retryAfter);
   if (outcome.kind === 'exists') throw problem('ERROR.EXISTS');
   services.mail.wake();
-  return call.json({ id: outcome.id }, 201);
+  return outcome.id;
 }
 
 async function readOwn(services: Services, call: Call): Promise<Response> {
@@ -68,21 +78,42 @@ async function change(services: Services, call: Call): Promise<Response> {
   const session = await requireSession(call, services, 'ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN');
   const isCustomer = session.role === 'ROLE_CUSTOMER';
   const id = (call.req.param('id') ?? '').toLowerCase();
-  if (!isUuid(id))
-    throw isCustomer ? problem('ERROR.FORBIDDEN') : problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
-  const { clientId, version, ...fields } = await readBody(
-    call,
-    changedCustomerSchema(() => today(services)),
+  const ownAccountId = isCustomer ? session.accountId : null;
+  return call.json(await saveCustomer(services, id, await readBody(call, unknown()), ownAccountId));
+}
+
+/**
+ * @param sent as `changedCustomerSchema` says it is
+ * @param ownAccountId whose record it must be; null for the team
+ * @throws problem ERROR.INVALID, or as `changeCustomer` does
+ */
+export async function saveCustomer(
+  services: Services,
+  id: string,
+  sent: unknown,
+  ownAccountId: string | null,
+): Promise<Customer> {
+  requireId(id, ownAccountId);
+  const { clientId, version, ...fields } = check(
+    sent,
+    changedCustomerSchema(() => todayOf(services)),
   );
   const customer = await changeCustomer(services, {
     id,
     clientId: clientId.toLowerCase(),
     version,
     fields: whole(fields),
-    ownAccountId: isCustomer ? session.accountId : null,
+    ownAccountId,
   });
   services.mail.wake();
-  return call.json(customer);
+  return customer;
+}
+
+function requireId(id: string, ownAccountId: string | null): void {
+  if (isUuid(id)) return;
+  throw ownAccountId === null
+    ? problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER })
+    : problem('ERROR.FORBIDDEN');
 }
 
 /** Specification §8, word for word. */
@@ -91,7 +122,8 @@ async function refuseChange(services: Services, call: Call): Promise<Response> {
   throw problem('ERROR.INVALID', { message: "Pas d'id pour la resource" });
 }
 
-const today = ({ clock }: Services): string => clock().toISOString().slice(0, 10);
+/** `YYYY-MM-DD`. */
+export const todayOf = ({ clock }: Services): string => clock().toISOString().slice(0, 10);
 
 type Sent = Omit<Infer<ReturnType<typeof newCustomerSchema>>, 'clientId'>;
 

@@ -23,6 +23,12 @@ export async function exportCustomer(
        where account_id = $1 order by created_at`,
       [accountId],
     ),
+    notifiedDevices: await tx.query(
+      `select substring(endpoint from '^https?://([^/]+)') as "pushService", device.created_at as "since"
+       from push_subscription as device join session_family as family on family.id = family_id
+       where account_id = $1 order by device.created_at`,
+      [accountId],
+    ),
     bookings: await everyPage((after) => listBookingsOf(tx, accountId, after, now)),
     bookingEvents: await tx.query(
       `select reference, at, kind, account_id = $2::uuid as "byYou"
@@ -32,7 +38,8 @@ export async function exportCustomer(
     ),
     conditionReports: (
       await tx.query<{ sealed: string }>(
-        `select reference, sealed, signed_at as "receivedAt",
+        `select reference, sealed, signed_at as "receivedAt", video_requested_at as "videoRequestedAt",
+           video_released_at as "videoSentAt",
            (select coalesce(json_agg(text order by created_at), '[]') from condition_report_addendum
             where report_id = report.id) as addenda
          from condition_report as report join trip on trip.id = trip_id join booking on booking.id = booking_id
@@ -84,6 +91,13 @@ export async function exportCustomer(
     mailsWaiting: await tx.query(
       'select subject, body, created_at as "writtenAt" from mail_outbox where recipient = $1 order by created_at',
       [customer.mail],
+    ),
+    notificationsWaiting: await tx.query(
+      `select title, body, push.created_at as "writtenAt"
+       from push_outbox as push join push_subscription as device on device.id = subscription_id
+         join session_family as family on family.id = family_id
+       where account_id = $1 order by number`,
+      [accountId],
     ),
   };
 }

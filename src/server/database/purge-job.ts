@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import { purgeMedia } from '../media/purge-media.ts';
 import { purgePasswordTokens } from '../password/password-token.ts';
+import { purgePushes } from '../push/push.ts';
 import { purgeSessions } from '../session/session-family.ts';
 import { purgeChanges } from './applied-change.ts';
 import type { Database, Queryable } from './database.ts';
@@ -27,6 +28,7 @@ export async function purge(database: Queryable, now: Date): Promise<void> {
   await purgeRateLimits(database, now);
   await purgeRecords(database, now);
   await purgeSessions(database, now);
+  await purgePushes(database, now);
   await purgeChanges(database, now);
   await purgePasswordTokens(database, now);
 }

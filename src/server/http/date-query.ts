@@ -1,9 +1,9 @@
-/** A day, or a month, in the query of a call. */
+/** A day, or a month, in a query. */
 
 import { isDay } from '../../domain/day.ts';
 import { isMonth } from '../../domain/month.ts';
-import type { Call } from './call.ts';
 import { problem } from './problem.ts';
+import type { ReadQuery } from './read-query.ts';
 
 interface Kind {
   readonly exists: (value: string) => boolean;
@@ -15,8 +15,8 @@ interface Kind {
 
 const readerOf =
   ({ exists, first, last, refusal }: Kind) =>
-  (call: Call, name: string): string | null => {
-    const value = call.req.query(name) || null;
+  (read: ReadQuery, name: string): string | null => {
+    const value = read(name) || null;
     if (value !== null && (!exists(value) || value < first || value > last)) {
       throw problem('ERROR.INVALID', { fields: { [name]: refusal } });
     }

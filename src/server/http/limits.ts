@@ -40,6 +40,8 @@ export const limits = {
   paymentStatus: { name: 'payment_status', count: 240, seconds: MINUTE },
   /** Looks at bookings by their links. */
   tracking: { name: 'tracking', count: 120, seconds: MINUTE },
+  /** Looks at reports and their videos by signed links. */
+  reportPage: { name: 'report_page', count: 120, seconds: MINUTE },
   /** Condition reports that anybody checks. */
   reportVerify: { name: 'report_verify', count: 120, seconds: MINUTE },
   /** Declarations accepted per e-mail: each one sends it a receipt. */

@@ -3,9 +3,12 @@
 import type { InvoiceContent, NewInvoice } from '../../domain/invoice.ts';
 import { parisTime } from '../../domain/paris-time.ts';
 import type { PriceLine } from '../../domain/price-lines.ts';
+import type { Role } from '../../domain/roles.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Purpose } from '../payment/purpose.ts';
+import { invoiceNotice } from '../push/notices.ts';
+import { queuePush } from '../push/push.ts';
 import { issue } from './issue.ts';
 
 /** What both documents say of what they are for. */
@@ -28,7 +31,9 @@ export async function invoicePaid(
 ): Promise<string> {
   const { purpose, customerId } = billed;
   const invoice: NewInvoice = { ...(await about(tx, billed, now)), kind: 'invoice', credits: null };
-  return (await issue(tx, { purpose, customerId, paymentId, creditsId: null, invoice }, now)).number;
+  const { number } = await issue(tx, { purpose, customerId, paymentId, creditsId: null, invoice }, now);
+  await tellInvoiced(tx, customerId, number, now);
+  return number;
 }
 
 /** @param dueOn day in France, `YYYY-MM-DD`. @returns what it says */
@@ -41,7 +46,17 @@ export async function invoiceDue(
   const { purpose, customerId } = billed;
   const known = await about(tx, billed, now);
   const invoice: NewInvoice = { ...known, kind: 'invoice', credits: null, paid: false, dueOn };
-  return issue(tx, { purpose, customerId, paymentId: null, creditsId: null, invoice }, now);
+  const issued = await issue(tx, { purpose, customerId, paymentId: null, creditsId: null, invoice }, now);
+  await tellInvoiced(tx, customerId, issued.number, now);
+  return issued;
+}
+
+async function tellInvoiced(tx: Queryable, customerId: string, number: string, now: Date): Promise<void> {
+  const [account] = await tx.query<{ id: string; role: Role }>(
+    'select account.id, role from customer join account on account.id = account_id where customer.id = $1',
+    [customerId],
+  );
+  if (account) await queuePush(tx, account.id, invoiceNotice(number, account.role), now);
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Statement, statementOf } from '../../domain/statement.ts';
 import { statementCsv } from '../../domain/statement-csv.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { readMonth } from '../http/date-query.ts';
+import { queryOf } from '../http/read-query.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
 import { type InvoicedMonth, listInvoicedMonths, listInvoicesOfMonth } from './statement-store.ts';
@@ -28,7 +29,7 @@ interface MonthlyStatement extends Statement {
 /** Of the last month that has an invoice, unless another month is asked for. */
 async function readStatement(services: Services, call: Call): Promise<MonthlyStatement> {
   const { accountId } = await requireSession(call, services, 'ROLE_PARTNER');
-  const asked = readMonth(call, 'month');
+  const asked = readMonth(queryOf(call), 'month');
   const { database, clock } = services;
   const today = parisTime(clock()).day;
   const months = await listInvoicedMonths(database, accountId);

@@ -4,6 +4,7 @@
  */
 
 import type { Clock } from '../../domain/clock.ts';
+import { backOff } from '../back-off.ts';
 import type { Database } from '../database/database.ts';
 import { type Job, startJob } from '../job.ts';
 import type { Log } from '../log.ts';
@@ -57,7 +58,7 @@ async function sendNext(options: MailJobOptions): Promise<boolean> {
     await database.query('delete from mail_outbox where id = $1', [mail.id]);
     log.info('mail_sent', { mail: mail.id, attempts: mail.attempts, ...(file && { file }) });
   } catch (error) {
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), MAX_RETRY_MS);
+    const wait = backOff(mail.attempts, FIRST_RETRY_MS, MAX_RETRY_MS);
     const next = new Date(clock().getTime() + wait);
     await database.query('update mail_outbox set next_attempt_at = $2 where id = $1', [mail.id, next]);
     log.error('mail_failed', error, { mail: mail.id, attempts: mail.attempts, retryInMs: wait });

@@ -9,6 +9,7 @@ import type { ApiCall, Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
+import { requireTicket } from '../session/ticket.ts';
 import { answerContent } from './media-content.ts';
 import { addPart, announceMedium, findProgress, NO_MEDIUM, reportOf } from './media-store.ts';
 
@@ -65,11 +66,13 @@ async function takePart(services: Services, call: Call): Promise<Response> {
 }
 
 async function content(services: Services, call: Call): Promise<Response> {
-  return answerContent(
-    services,
-    call,
-    await requireBooking(services, call, [...readers, 'ROLE_PARTNER'], NO_MEDIUM),
-  );
+  const ticket = call.req.query('ticket');
+  if (ticket !== undefined) {
+    const asked = { kind: 'medium', text: ticket, refusal: NO_MEDIUM } as const;
+    return answerContent(services, call, requireTicket(services, call, asked));
+  }
+  const { id, ownAccountId } = await requireBooking(services, call, [...readers, 'ROLE_PARTNER'], NO_MEDIUM);
+  return answerContent(services, call, id, ownAccountId);
 }
 
 /** Of at most nine digits, which every integer column holds. */

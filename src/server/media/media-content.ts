@@ -1,6 +1,6 @@
-/** The bytes of a medium, whole or in part: to the team, and to whose booking it is. */
+/** The bytes of a medium, whole or in part: to the team, to whose booking it is, and to who has a link to it. */
 
-import { findNamed, type NamedBooking } from '../booking/named-booking.ts';
+import { findNamed } from '../booking/named-booking.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { type ByteRange, readRange } from '../http/range.ts';
@@ -9,18 +9,19 @@ import type { Piece } from './media-files.ts';
 import { findMedium, NO_MEDIUM } from './media-store.ts';
 
 /**
- * @param named the medium
+ * @param ownAccountId whose it must be; null for the team, and for who has a link to it
  * @throws problem ERROR.NOT_FOUND, ERROR.STATE where it has not come whole, ERROR.RANGE
  */
 export async function answerContent(
   services: Services,
   call: Call,
-  named: Pick<NamedBooking, 'id' | 'ownAccountId'>,
+  id: string,
+  ownAccountId: string | null = null,
 ): Promise<Response> {
   const { database, clock, mediaFiles } = services;
-  const medium = await findMedium(database, named.id);
+  const medium = await findMedium(database, id);
   if (!medium) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
-  await findNamed(services, { ...named, id: medium.bookingId }, clock(), NO_MEDIUM);
+  await findNamed(services, { id: medium.bookingId, ownAccountId }, clock(), NO_MEDIUM);
   if (!medium.slices.every(({ verified }) => verified)) {
     throw problem('ERROR.STATE', { message: 'Ce fichier n’est pas encore arrivé en entier.' });
   }
@@ -36,7 +37,7 @@ export async function answerContent(
     ETag: etag,
     ...(part && { 'Content-Range': `bytes ${start}-${end - 1}/${size}` }),
   };
-  const content = await mediaFiles.read(piecesOf(named.id, medium.slices, { start, end }));
+  const content = await mediaFiles.read(piecesOf(id, medium.slices, { start, end }));
   return new Response(content, { status: part ? 206 : 200, headers });
 }
 

@@ -14,7 +14,7 @@ export const hashOf = (text: string): string =>
 
 /** What such a page may do: nothing but its own style and its own form. @param formAction where else that may lead */
 export const barePolicy = (formAction = ''): string =>
-  `default-src 'none'; style-src ${hashOf(style)}; form-action ${`'self' ${formAction}`.trim()}; base-uri 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; style-src ${hashOf(style)}; img-src 'self' data:; media-src 'self'; form-action ${`'self' ${formAction}`.trim()}; base-uri 'none'; frame-ancestors 'none'`;
 
 export const barePage = ({ title, main }: { readonly title: string; readonly main: Html }): Html =>
-  html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} – ${company.brand}</title><style>${raw(style)}</style></head><body><main>${main}</main></body></html>`;
+  html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} – ${company.brand}</title><style>${raw(style)}</style></head><body><main>${main}</main></body></html>`;

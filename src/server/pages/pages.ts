@@ -59,6 +59,7 @@ function templatePolicy(template: string): string {
     "default-src 'none'",
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
+    "media-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -11,6 +11,8 @@ export interface Keys {
   readonly successorOf: (refreshToken: string) => string;
   /** The token in the link of a `password_token`: its row and the outbox hold nothing that opens the account. */
   readonly passwordToken: (id: string) => string;
+  /** Signs what a link that ends by itself says. */
+  readonly ticket: (text: string) => string;
   /** Six digits of a booking, the same each time. */
   readonly handoverCode: (bookingId: string) => string;
 }
@@ -30,6 +32,7 @@ export function createKeys(secret: string): Keys {
     sandbox: hmac(secret, 'payment sandbox').digest(),
     successorOf: derivation('refresh token'),
     passwordToken: derivation('password token'),
+    ticket: derivation('ticket'),
     handoverCode: (bookingId) => {
       // 48 bits: that a million does not divide them shifts the odds of a code by less than a hundred-millionth.
       const number = hmac(handover, bookingId).digest().readUIntBE(0, 6);

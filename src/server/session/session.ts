@@ -25,8 +25,13 @@ type Asked = Pick<Services, 'database' | 'clock' | 'keys'>;
 export async function requireSession(call: Call, services: Asked, ...allowed: Role[]): Promise<Session> {
   const session = await findSession(call, services);
   if (!session) throw problem('ERROR.SESSION');
-  if (allowed.length > 0 && !hasRole([session.role], ...allowed)) throw problem('ERROR.FORBIDDEN');
+  requireRole(session, ...allowed);
   return session;
+}
+
+/** `allowed` as above. @throws problem ERROR.FORBIDDEN */
+export function requireRole({ role }: Pick<Session, 'role'>, ...allowed: Role[]): void {
+  if (allowed.length > 0 && !hasRole([role], ...allowed)) throw problem('ERROR.FORBIDDEN');
 }
 
 /**

@@ -19,7 +19,7 @@ import { requireSession, type Session } from '../session/session.ts';
 import { isCovered } from './coverage.ts';
 import { findOwned, type Owned } from './owned-subscription.ts';
 import { type Subscribing, subscribe } from './subscribe.ts';
-import { listSubscriptionsOf, NO_SUBSCRIPTION } from './subscription-store.ts';
+import { listSubscriptionsOf, NO_SUBSCRIPTION, type StoredSubscription } from './subscription-store.ts';
 import { terminate } from './terminate.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -43,11 +43,17 @@ export const subscriptionCalls = (services: Services): ApiCall[] => [
 /** Nobody subscribes without an account (specification §2). */
 async function create(services: Services, call: Call): Promise<Response> {
   const session = await requireSession(call, services);
-  const { subscription } = await subscribe(services, await readOrder(call, session));
-  services.mail.wake();
+  const { subscription } = await makeSubscription(services, await readOrder(call, session));
   const { id, reference, status, monthlyCents } = subscription;
   // Whoever repeats a clientId learns nothing of the person.
   return call.json({ id, reference, status, monthlyCents }, 201);
+}
+
+/** @throws problem as `subscribe` does */
+export async function makeSubscription(services: Services, asked: Subscribing): Promise<StoredSubscription> {
+  const made = await subscribe(services, asked);
+  services.mail.wake();
+  return made;
 }
 
 /** A customer subscribes for themselves; the team and partners for a customer, named as each knows them. */

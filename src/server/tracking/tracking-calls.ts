@@ -5,28 +5,15 @@ import { isTrackingToken } from '../../domain/tracking.ts';
 import { findTrackedBooking } from '../booking/booking-store.ts';
 import type { Call, CallEnv } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
-import { problem } from '../http/problem.ts';
-import { refusalOf } from '../http/refusal.ts';
-import { refusedPage } from '../pages/refused-page.ts';
+import { servePage } from '../pages/serve-page.ts';
 import type { Services } from '../services.ts';
 import { trackingPage } from './tracking-page.ts';
 
 /** Logs name the route: the address is a secret. */
 export const TRACKING_ROUTE = '/suivi/:token';
 
-export const serveTracking =
-  (services: Services): Handler<CallEnv> =>
-  async (call) => {
-    call.set('route', TRACKING_ROUTE);
-    if (!['GET', 'HEAD'].includes(call.req.method)) {
-      throw problem('ERROR.METHOD', { headers: { Allow: 'GET, HEAD' } });
-    }
-    try {
-      return await show(services, call);
-    } catch (error) {
-      return services.pages.answer(call, refusedPage(await refusalOf(error)));
-    }
-  };
+export const serveTracking = (services: Services): Handler<CallEnv> =>
+  servePage(services, TRACKING_ROUTE, (call) => show(services, call));
 
 /** A token that is none is no different from one that nobody has. */
 async function show(services: Services, call: Call): Promise<Response> {

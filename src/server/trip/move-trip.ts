@@ -2,19 +2,23 @@
 
 import { isUnderWay } from '../../domain/booking-progress.ts';
 import { bookingStates } from '../../domain/booking-states.ts';
-import { type DriverTrip, firstNameOf } from '../../domain/driver-trip.ts';
+import { firstNameOf, type ReportedTrip } from '../../domain/driver-trip.ts';
 import { tripMachine } from '../../domain/trip-machine.ts';
 import type { TripMove } from '../../domain/trip-moves.ts';
 import { addEvent } from '../booking/booking-event.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { followTrips } from '../booking/follow-trips.ts';
 import { isRepeat } from '../database/applied-change.ts';
+import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { onTheWayMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
+import { onTheWayNotice } from '../push/notices.ts';
+import { queuePush } from '../push/push.ts';
 import type { Services } from '../services.ts';
 import { type LockedTrip, lockTrip } from './lock-trip.ts';
+import { withReports } from './trip-reports.ts';
 import { toDriverTrip } from './trip-store.ts';
 
 export interface Move {
@@ -46,13 +50,13 @@ const stamps: Partial<Record<TripMove, string>> = {
 
 /**
  * Idempotent on `clientId`.
- * @throws problem ERROR.NOT_FOUND or ERROR.STATE
+ * @throws problem ERROR.NOT_FOUND, or ERROR.STATE, also for a departure before the report of the pick-up has come
  */
-export function moveTrip({ database, clock, appUrl }: Services, move: Move): Promise<DriverTrip> {
+export function moveTrip({ database, clock, appUrl }: Services, move: Move): Promise<ReportedTrip> {
   const now = clock();
   return database.tx(async (tx) => {
     const found = await lockTrip(tx, move.id, now);
-    if (await isRepeat(tx, move.clientId, move.id, now)) return shown(found);
+    if (await isRepeat(tx, move.clientId, move.id, now)) return shown(tx, found);
     const { stored, trip } = found;
     const { id: bookingId, status } = stored.booking;
     if (!isUnderWay(status) || (move.transition === 'cancel' && status !== 'in_progress')) {
@@ -61,6 +65,7 @@ export function moveTrip({ database, clock, appUrl }: Services, move: Move): Pro
       });
     }
     const after = requireNext(tripMachine, trip.status, move.transition);
+    if (move.transition === 'depart') await requirePickupReport(tx, trip);
     const stamp = stamps[move.transition];
     const happenedAt = instantOf(move, trip, now);
     await tx.query(
@@ -74,8 +79,22 @@ export function moveTrip({ database, clock, appUrl }: Services, move: Move): Pro
     if (move.transition === 'set_off' && trip.driverName !== null) {
       const driver = firstNameOf(trip.driverName);
       await queueMail(tx, onTheWayMail({ ...stored, appUrl, trip, driver }), now);
+      await queuePush(tx, stored.accountId, onTheWayNotice({ bookingId, trip }), now);
     }
-    return shown(await lockTrip(tx, move.id, now));
+    return shown(tx, await lockTrip(tx, move.id, now));
+  });
+}
+
+/** The vehicle leaves with us once what it was like is sealed (domain.md, States). @throws problem ERROR.STATE */
+async function requirePickupReport(tx: Queryable, { id, attempt }: StoredTrip): Promise<void> {
+  const made = await tx.query(
+    "select 1 from condition_report where trip_id = $1 and attempt = $2 and kind = 'pickup'",
+    [id, attempt],
+  );
+  if (made.length > 0) return;
+  throw problem('ERROR.STATE', {
+    message:
+      'Le véhicule ne part pas sans état des lieux : faites celui de la prise en charge et scellez-le, ou envoyez-le s’il attend sur la tablette.',
   });
 }
 
@@ -91,4 +110,8 @@ const saidBy = ({ saidAt, position }: Move): Readonly<Record<string, string>> =>
   ...(position && { position: `${position.lat} ${position.lon} ±${Math.round(position.accuracy)}` }),
 });
 
-const shown = ({ stored, trip }: LockedTrip): DriverTrip => toDriverTrip(trip, stored.booking);
+async function shown(tx: Queryable, { stored, trip }: LockedTrip): Promise<ReportedTrip> {
+  const [reported] = await withReports(tx, [toDriverTrip(trip, stored.booking)]);
+  if (!reported) throw new Error('a trip without itself');
+  return reported;
+}

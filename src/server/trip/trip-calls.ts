@@ -1,5 +1,7 @@
 /** trip, trip/for_user and trip/{id}/status. */
 
+import type { Infer } from 'superstruct';
+import type { DriverTrip } from '../../domain/driver-trip.ts';
 import { tripStatusSchema } from '../../domain/office-schema.ts';
 import { addDays, parisTime } from '../../domain/paris-time.ts';
 import { team } from '../booking/named-booking.ts';
@@ -7,8 +9,9 @@ import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { readDay } from '../http/date-query.ts';
 import { readId } from '../http/read-id.ts';
+import { queryOf } from '../http/read-query.ts';
 import type { Services } from '../services.ts';
-import { requireSession } from '../session/session.ts';
+import { requireSession, type Session } from '../session/session.ts';
 import { moveTrip } from './move-trip.ts';
 import { readTeamDay } from './team-day.ts';
 import { listTripsOf, NO_TRIP } from './trip-store.ts';
@@ -23,13 +26,13 @@ const today = ({ clock }: Services): string => parisTime(clock()).day;
 
 async function listAll(services: Services, call: Call): Promise<Response> {
   await requireSession(call, services, ...team);
-  return call.json(await readTeamDay(services.database, readDay(call, 'day') ?? today(services)));
+  return call.json(await readTeamDay(services.database, readDay(queryOf(call), 'day') ?? today(services)));
 }
 
 /** Today and tomorrow, unless one day is asked for. */
 async function listOwn(services: Services, call: Call): Promise<Response> {
   const { accountId } = await requireSession(call, services, ...team);
-  const asked = readDay(call, 'day');
+  const asked = readDay(queryOf(call), 'day');
   const day = asked ?? today(services);
   const until = asked ?? addDays(day, 1);
   return call.json({ day, trips: await listTripsOf(services.database, accountId, day, until) });
@@ -37,9 +40,18 @@ async function listOwn(services: Services, call: Call): Promise<Response> {
 
 /** By its driver, or by a teammate who is on the phone with them. */
 async function move(services: Services, call: Call): Promise<Response> {
-  const { accountId } = await requireSession(call, services, ...team);
+  const session = await requireSession(call, services, ...team);
   const id = readId(call, NO_TRIP);
-  const { clientId, transition, at, waitedMs, position } = await readBody(call, tripStatusSchema);
+  return call.json(await takeStep(services, session, id, await readBody(call, tripStatusSchema)));
+}
+
+/** @throws problem as `moveTrip` does */
+export async function takeStep(
+  services: Services,
+  { accountId }: Pick<Session, 'accountId'>,
+  id: string,
+  { clientId, transition, at, waitedMs, position }: Infer<typeof tripStatusSchema>,
+): Promise<DriverTrip> {
   const trip = await moveTrip(services, {
     id,
     clientId: clientId.toLowerCase(),
@@ -50,5 +62,5 @@ async function move(services: Services, call: Call): Promise<Response> {
     accountId,
   });
   services.mail.wake();
-  return call.json(trip);
+  return trip;
 }

@@ -1,9 +1,10 @@
 /** Trips as who drives them reads them. */
 
-import { type DriverTrip, endsOf } from '../../domain/driver-trip.ts';
+import { type DriverTrip, endsOf, type ReportedTrip } from '../../domain/driver-trip.ts';
 import { addDays, parisInstant } from '../../domain/paris-time.ts';
 import { type StoredBooking, type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';
+import { withReports } from './trip-reports.ts';
 
 /** Said when there is none. */
 export const NO_TRIP = 'Aucun trajet ne correspond.';
@@ -36,7 +37,7 @@ export async function listTripsOf(
   driverId: string,
   day: string,
   until: string,
-): Promise<DriverTrip[]> {
+): Promise<ReportedTrip[]> {
   const rows = await database.query<AboutWork & { readonly trip: StoredTrip }>(
     `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider,
        advance_max_cents as "advanceMaxCents"
@@ -45,7 +46,10 @@ export async function listTripsOf(
      order by slot_start, trip.id`,
     [driverId, parisInstant(day, 0), parisInstant(addDays(until, 1), 0)],
   );
-  return rows.map(({ trip, ...booking }) => toDriverTrip(trip, booking));
+  return withReports(
+    database,
+    rows.map(({ trip, ...booking }) => toDriverTrip(trip, booking)),
+  );
 }
 
 /** The booking that a trip belongs to. */

@@ -103,8 +103,8 @@ export function createForm<Name extends string>({
 
   function focusFirstError(form: HTMLFormElement): boolean {
     const wrong = names.find((name) => fields[name].error.value !== null);
-    const control = wrong && form.elements.namedItem(wrong);
-    if (control instanceof HTMLElement) control.focus();
+    // Of several that share a name, one that can be chosen.
+    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]:not([disabled])`)?.focus();
     return wrong !== undefined;
   }
 

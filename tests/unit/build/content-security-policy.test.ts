@@ -77,8 +77,12 @@ describe('the content security policy', () => {
   });
 
   test('allows pictures in data: addresses only when a document or a style sheet has one', () => {
-    expect(sources(policyOf('<img src="/a.png">'), 'img-src')).toEqual(["'self'"]);
-    expect(sources(policyOf('<img src="data:image/png;base64,AA">'), 'img-src')).toEqual(["'self'", 'data:']);
+    expect(sources(policyOf('<img src="/a.png">'), 'img-src')).toEqual(["'self'", 'blob:']);
+    expect(sources(policyOf('<img src="data:image/png;base64,AA">'), 'img-src')).toEqual([
+      "'self'",
+      'blob:',
+      'data:',
+    ]);
     const styleSheets = [{ name: 'a.css', text: 'a{background:url(data:image/svg+xml,x)}' }];
     expect(sources(contentSecurityPolicy({ documents: [], styleSheets }), 'img-src')).toContain('data:');
   });

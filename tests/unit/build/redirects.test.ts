@@ -6,11 +6,13 @@ import { filesOf } from '../../../scripts/build/files.ts';
 import { writeRedirects } from '../../../scripts/build/redirects.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-test('a site whose API is on another host leads the links of bookings there', async () => {
+test('a site whose API is on another host leads the links of bookings and their reports there', async () => {
   const folder = await temporaryFolder({});
   await writeRedirects(folder, { apiUrl: 'https://api.exemple.fr/api/' });
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toBe(
-    '/suivi/* https://api.exemple.fr/suivi/:splat 302\n',
+    ['suivi', 'etat-des-lieux', 'video']
+      .map((page) => `/${page}/* https://api.exemple.fr/${page}/:splat 302\n`)
+      .join(''),
   );
 });
 

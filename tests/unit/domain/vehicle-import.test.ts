@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeCsv } from '../../../src/domain/csv.ts';
-import {
-  importColumns,
-  importLimits,
-  importTemplate,
-  readVehicles,
-} from '../../../src/domain/vehicle-import.ts';
+import { columnLabels } from '../../../src/domain/vehicle-columns.ts';
+import { importLimits, importTemplate, readVehicles } from '../../../src/domain/vehicle-import.ts';
 
 const head = ['Immatriculation', 'Marque', 'Modèle', 'Valeur', 'E-mail du client'];
 const line = ['AB-123-CD', 'Peugeot', '208', '15000', 'a@exemple.fr'];
@@ -93,6 +89,6 @@ it.each(['', '\ufeff', '\r\n\r\n'])('says that %j is empty', (text) => {
 });
 
 it('has no two columns of one name', () => {
-  const labels = Object.values(importColumns).map(({ label }) => label);
+  const labels = Object.values(columnLabels);
   expect(new Set(labels).size).toBe(labels.length);
 });

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '../../../src/domain/company.ts';
 import { Estimator } from '../../../src/features/estimate/estimate.tsx';
+import nearbyTowns from '../../../src/features/estimate/nearby-towns.json';
 
 /** A place `km` kilometres north of the yard. */
 const north = (km: number) => ({ lat: company.yard.lat + km / 111.195, lon: company.yard.lon });
@@ -28,6 +29,8 @@ beforeEach(() => {
   reachable = true;
   approximate = false;
   vi.stubGlobal('fetch', async (url: string) => {
+    // A file of the site's own, which the service worker keeps.
+    if (String(url).endsWith('nearby-towns.json')) return Response.json(nearbyTowns);
     if (!reachable) throw new TypeError('Failed to fetch');
     const text = new URL(url, 'http://localhost').searchParams.get('q') ?? '';
     const results = addresses.filter(({ label }) => label.includes(text));

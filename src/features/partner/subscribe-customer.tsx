@@ -1,0 +1,87 @@
+/** A subscription for a customer, who pays its first month by the link of a mail (specification §2). */
+import { useState } from 'react';
+import { string, type } from 'superstruct';
+import { emailError, normaliseEmail } from '../../domain/email.ts';
+import { subscriptionTerms } from '../../domain/subscription-terms.ts';
+import { subscription as offer } from '../../domain/tariff.ts';
+import { termsVersion } from '../../domain/terms.ts';
+import { inLine } from '../../domain/text-rule.ts';
+import { post } from '../../platform/http.ts';
+import { CardForm } from '../../ui/card-form.tsx';
+import { CheckField, isTicked } from '../../ui/check-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { createField } from '../../ui/form/field-state.ts';
+import { createForm } from '../../ui/form/form.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { createTermsField, TermsField } from '../../ui/terms-field.tsx';
+
+const madeSchema = type({ reference: string() });
+
+function createSubscribing(onMade: (reference: string) => void) {
+  const express = createField('express', () => null);
+  return createForm({
+    fields: {
+      mail: inLine((value) => emailError(value, 'Indiquez l’adresse e-mail du client.')),
+      terms: createTermsField(),
+      express,
+    },
+    send: async ({ mail }, clientId) => {
+      const asked = { clientId, termsVersion, immediateExecution: isTicked(express) };
+      const order = { ...asked, mail: normaliseEmail(mail) };
+      onMade((await post(['subscription'], order, madeSchema)).reference);
+    },
+  });
+}
+
+export function SubscribeCustomer() {
+  const [made, setMade] = useState('');
+  const [form] = useState(() => createSubscribing(setMade));
+  const { mail, terms, express } = form.fields;
+  const readOnly = form.status.value === 'sending';
+  const again = () => {
+    form.restart();
+    setMade('');
+  };
+  return (
+    <Screen heading="Abonner un client">
+      {made ? (
+        <>
+          <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
+            L’abonnement {made} est enregistré. Un e-mail vient d’être envoyé à {mail.value.value} pour en
+            payer le premier mois.
+          </p>
+          <button type="button" className="button quiet" onClick={again}>
+            Abonner un autre client
+          </button>
+        </>
+      ) : (
+        <>
+          <div className="card">
+            <ul>
+              {subscriptionTerms(offer.cents).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+          <CardForm form={form} name="Abonnement d’un client" action="Enregistrer l’abonnement">
+            <Field
+              field={mail}
+              label="E-mail du client"
+              type="email"
+              required
+              autoComplete="off"
+              hint="Le client a déjà un compte ; sinon, créez-le d’abord."
+              readOnly={readOnly}
+            />
+            <TermsField field={terms} readOnly={readOnly} who="Le client accepte les" />
+            <CheckField field={express} readOnly={readOnly}>
+              Le client veut que ses trajets soient inclus dès aujourd’hui, sans attendre la fin des quatorze
+              jours de rétractation (facultatif).
+            </CheckField>
+          </CardForm>
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,40 @@
+/** The videos of a report, for whoever has the link that the team sent. */
+
+import { html } from 'hono/html';
+import { company } from '../../domain/company.ts';
+import { reportName } from '../../domain/report-line.ts';
+import { videoPath } from '../../domain/report-link.ts';
+import { findBooking } from '../booking/booking-store.ts';
+import { frenchInstant } from '../mail/french-instant.ts';
+import { mediaLink } from '../media/media-link.ts';
+import { serveTicketPage, type TicketPage } from '../pages/ticket-page.ts';
+import type { Services } from '../services.ts';
+import { findReport } from './report-store.ts';
+
+export const VIDEO_ROUTE = videoPath(':ticket');
+
+const video: TicketPage = {
+  route: VIDEO_ROUTE,
+  kind: 'video',
+  expired: {
+    title: 'Lien expiré',
+    main: html`<h1>Ce lien a expiré</h1><p class="lead">Pour revoir cette vidéo, demandez-la de nouveau dans votre espace, sous la réservation, ou appelez-nous au <a href="${company.phone.href}">${company.phone.label}</a>.</p>`,
+  },
+  read: async ({ database, clock, keys }, { id, expiresAt }) => {
+    const stored = await findReport(database, id);
+    const found = stored && (await findBooking(database, stored.bookingId, clock()));
+    if (!found || stored.videoReleasedAt === null) return null;
+    const { content, kind } = stored.report;
+    const title = `Vidéo : ${reportName({ kind, tripKind: stored.tripKind })}`;
+    const videos = content.videos.filter((one) => stored.verifiedMedia.includes(one));
+    return {
+      title,
+      main: html`<h1>${title}</h1>
+<p class="lead">Réservation ${found.booking.reference}, ${found.booking.vehicle.plate}</p>
+${videos.map((one, index) => html`<p><video controls preload="metadata" aria-label="Vidéo ${index + 1} sur ${videos.length}" src="${mediaLink(keys, { id: one, expiresAt })}"></video></p>`)}
+<p class="hint">Ce lien est valable jusqu’au ${frenchInstant(expiresAt)}.</p>`,
+    };
+  },
+};
+
+export const serveVideo = (services: Services) => serveTicketPage(services, video);

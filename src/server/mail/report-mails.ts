@@ -1,0 +1,71 @@
+/** The mails about condition reports, but for the one that carries each of them: plain French text. */
+
+import type { Booking, Trip } from '../../domain/booking.ts';
+import type { ReportKind } from '../../domain/condition-report.ts';
+import { reportName } from '../../domain/report-line.ts';
+import { frenchInstant } from './french-instant.ts';
+import type { Mail } from './mail.ts';
+import { companyNotice, notice } from './notice.ts';
+
+interface About {
+  /** Of the booking's customer. */
+  readonly mail: string;
+  readonly booking: Pick<Booking, 'id' | 'reference'>;
+  readonly tripKind: Trip['kind'];
+  readonly kind: ReportKind;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
+}
+
+const officeLink = ({ appUrl, booking }: About): string => `${appUrl}/#/admin/teammate/booking/${booking.id}`;
+
+/** A report that can never be taken. @param by whose tablet it is on @param sealedAt by its clock, ISO 8601 */
+export const forkedReportMail = (
+  about: About & { readonly sealedAt: string; readonly hash: string; readonly by: string },
+): Mail =>
+  companyNotice({
+    replyTo: about.mail,
+    subject: `Deux états des lieux pour un seul : ${about.booking.reference}`,
+    lines: [
+      'Un état des lieux scellé sur une tablette n’a pas été admis, car un autre a pris sa place dans la chaîne du trajet :',
+      '',
+      `Réservation : ${about.booking.reference}`,
+      `État des lieux : ${reportName(about)}`,
+      `Scellé le ${frenchInstant(new Date(about.sealedAt))}, d’après la tablette`,
+      `Tablette de : ${about.by}`,
+      `Empreinte : ${about.hash}`,
+      '',
+      'Il n’existe que sur cette tablette. Comparez les deux avec son convoyeur, et notez ce qui manque par un ajout à celui qui a été reçu.',
+      '',
+      officeLink(about),
+    ],
+    ending: 'Répondez à ce courriel pour écrire au client.',
+  });
+
+/** To the team: somebody waits for a link. */
+export const videoAskedMail = (about: About): Mail =>
+  companyNotice({
+    replyTo: about.mail,
+    subject: `Vidéo demandée : ${about.booking.reference}`,
+    lines: [
+      'La vidéo d’un état des lieux est demandée :',
+      '',
+      `Réservation : ${about.booking.reference}`,
+      `État des lieux : ${reportName(about)}`,
+      '',
+      'Regardez-la, puis envoyez-la depuis la réservation :',
+      '',
+      officeLink(about),
+    ],
+    ending: 'Répondez à ce courriel pour écrire au client.',
+  });
+
+/** To who asked. @param about with the mail address of who asked */
+export const videoMail = (about: About & { readonly link: string; readonly expiresAt: Date }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} : votre vidéo`, [
+    `Voici la vidéo de l’état des lieux « ${reportName(about)} » que vous avez demandée :`,
+    '',
+    about.link,
+    '',
+    `Ce lien est valable jusqu’au ${frenchInstant(about.expiresAt)}. Qui l’a peut voir la vidéo : ne le transmettez qu’à qui en a besoin.`,
+  ]);

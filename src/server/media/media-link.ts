@@ -1,0 +1,7 @@
+/** Addresses of photos and videos for pages whose readers are not signed in: they end with the page's own link. */
+
+import type { Keys } from '../session/keys.ts';
+import { signTicket, type Ticket } from '../session/ticket.ts';
+
+export const mediaLink = (keys: Pick<Keys, 'ticket'>, medium: Ticket): string =>
+  `/api/media/${medium.id}/content?ticket=${signTicket(keys, 'medium', medium)}`;

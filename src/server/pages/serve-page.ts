@@ -1,0 +1,26 @@
+/** Serves a page of ours at an address that is a secret. */
+
+import type { Handler } from 'hono';
+import type { Call, CallEnv } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
+import { refusalOf } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { refusedPage } from './refused-page.ts';
+
+/**
+ * @param route what logs name in place of the address
+ * @param show answers a call that reads; what it throws is shown as a page
+ */
+export const servePage =
+  (services: Services, route: string, show: (call: Call) => Promise<Response>): Handler<CallEnv> =>
+  async (call) => {
+    call.set('route', route);
+    if (!['GET', 'HEAD'].includes(call.req.method)) {
+      throw problem('ERROR.METHOD', { headers: { Allow: 'GET, HEAD' } });
+    }
+    try {
+      return await show(call);
+    } catch (error) {
+      return services.pages.answer(call, refusedPage(await refusalOf(error)));
+    }
+  };

@@ -1,0 +1,64 @@
+/** What people are notified of. */
+
+import { type ReportKind, reportKinds } from '../../domain/condition-report.ts';
+import { slotHours, slotLabel } from '../../domain/french-slot.ts';
+import { homeOf, type Role } from '../../domain/roles.ts';
+import type { Slot } from '../../domain/slots.ts';
+import type { StoredTrip } from '../booking/booking-store.ts';
+import type { Notice } from './push.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+interface About {
+  readonly bookingId: string;
+  readonly trip: Pick<StoredTrip, 'id' | 'kind' | 'slot'>;
+}
+
+/** To who will drive. */
+export const assignedNotice = ({ bookingId, trip }: About): Notice => ({
+  title: 'Un trajet vous est confié',
+  body: `${trip.kind === 'outbound' ? 'Aller' : 'Retour'}${hours(trip.slot, slotLabel)}`,
+  tag: `assigned-${trip.id}`,
+  path: `/admin/teammate/booking/${bookingId}`,
+  ttlSeconds: DAY,
+  urgency: 'normal',
+});
+
+/** To the customer, once the driver has set off. */
+export const onTheWayNotice = ({ bookingId, trip }: About): Notice => ({
+  title: 'Votre convoyeur est en route',
+  body: `Rendez-vous${hours(trip.slot, slotHours)}`,
+  tag: `on-the-way-${trip.id}`,
+  path: customerPath(bookingId),
+  ttlSeconds: HOUR,
+  urgency: 'high',
+});
+
+/** To the customer, once a condition report is here. */
+export const reportNotice = (about: {
+  readonly bookingId: string;
+  readonly reportId: string;
+  readonly kind: ReportKind;
+}): Notice => ({
+  title: 'Nouvel état des lieux',
+  body: `« ${reportKinds[about.kind]} » : il est avec votre réservation.`,
+  tag: `report-${about.reportId}`,
+  path: customerPath(about.bookingId),
+  ttlSeconds: DAY,
+  urgency: 'normal',
+});
+
+/** To who is invoiced. */
+export const invoiceNotice = (number: string, role: Role): Notice => ({
+  title: 'Nouvelle facture',
+  body: `La facture ${number} est dans votre espace.`,
+  tag: `invoice-${number}`,
+  path: `${homeOf([role])}/invoice`,
+  ttlSeconds: 3 * DAY,
+  urgency: 'low',
+});
+
+const customerPath = (bookingId: string): string => `/admin/customer/booking/${bookingId}`;
+
+const hours = (slot: Slot | null, said: (slot: Slot) => string): string => (slot ? ` : ${said(slot)}` : '');

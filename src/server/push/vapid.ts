@@ -1,0 +1,29 @@
+/** The keys that push services know us by: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, else ones made once and kept in DATA_DIR. */
+
+import { join } from 'node:path';
+import webPush from 'web-push';
+import { type Config, ConfigError } from '../config.ts';
+import { keptOnce } from '../files/keep-once.ts';
+import { isVapidPair, type VapidPair } from './vapid-pair.ts';
+
+const FILE = 'vapid-keys';
+
+/** @throws ConfigError when the file that is there cannot be keys. */
+export async function readVapidKeys({
+  vapid,
+  dataDir,
+}: Pick<Config, 'vapid' | 'dataDir'>): Promise<VapidPair> {
+  if (vapid.keys) return vapid.keys;
+  const path = join(dataDir, FILE);
+  const [publicKey = '', privateKey = ''] = (await keptOnce(path, made)).split('\n');
+  const keys = { publicKey, privateKey };
+  if (isVapidPair(keys)) return keys;
+  throw new ConfigError(
+    `Le fichier « ${path} » est abîmé : effacez-le (chacun devra réactiver ses notifications), ou donnez VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY.`,
+  );
+}
+
+function made(): string {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  return `${publicKey}\n${privateKey}`;
+}

@@ -1,0 +1,55 @@
+/**
+ * Links that show one thing to whoever has them, for a time: what they lead to and until when is in them, signed, so that
+ * nothing is kept of them.
+ */
+
+import { timingSafeEqual } from 'node:crypto';
+import { isUuid } from '../../domain/ruled.ts';
+import type { Call } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
+import { readId } from '../http/read-id.ts';
+import type { Services } from '../services.ts';
+import type { Keys } from './keys.ts';
+
+/** What a ticket is for: one of one kind opens nothing of another. */
+export type TicketKind = 'comparison' | 'video' | 'medium' | 'report';
+
+export interface Ticket {
+  /** Of the booking, the report or the medium. */
+  readonly id: string;
+  readonly expiresAt: Date;
+}
+
+type Signing = Pick<Keys, 'ticket'>;
+
+/** Fit for a path and for a query. */
+export function signTicket({ ticket }: Signing, kind: TicketKind, { id, expiresAt }: Ticket): string {
+  const seconds = Math.floor(expiresAt.getTime() / 1_000).toString(36);
+  return `${id}.${seconds}.${ticket(`${kind} ${id} ${seconds}`)}`;
+}
+
+/**
+ * What the call's own id names, where its ticket opens it.
+ * @param refusal said where it does not
+ * @throws problem ERROR.NOT_FOUND, or ERROR.FORBIDDEN once the ticket's time is over
+ */
+export function requireTicket(
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  call: Call,
+  { kind, text, refusal }: { readonly kind: TicketKind; readonly text: string; readonly refusal: string },
+): string {
+  const ticket = readTicket(keys, kind, text);
+  if (ticket?.id !== readId(call, refusal)) throw problem('ERROR.NOT_FOUND', { message: refusal });
+  if (ticket.expiresAt <= clock()) throw problem('ERROR.FORBIDDEN', { message: 'Ce lien a expiré.' });
+  return ticket.id;
+}
+
+/** What a ticket says, whether or not its time is over; null where we have not signed it. */
+export function readTicket({ ticket }: Signing, kind: TicketKind, text: string): Ticket | null {
+  const [id = '', seconds = '', signature = '', ...more] = text.split('.');
+  if (!isUuid(id) || !/^[0-9a-z]{1,8}$/.test(seconds) || more.length > 0) return null;
+  const expected = Buffer.from(ticket(`${kind} ${id} ${seconds}`));
+  const given = Buffer.from(signature);
+  if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) return null;
+  return { id, expiresAt: new Date(Number.parseInt(seconds, 36) * 1_000) };
+}
