@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the built product (`dist/`) weighs, how fast it paints and moves, against what it promises.
  * Options after `--`: `--runs=3` readings of each page, `--pages=/tarif,/` instead of all, `--only=weight,paint,
- * navigation,visit,refresh,bookings`. Writes `var/bench.json`; exits with 1 when a promise is missed.
+ * navigation,visit,refresh,bookings,video`. Writes `var/bench.json`; exits with 1 when a promise is missed.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { paintSection } from './bench/paint.ts';
 import type { Section } from './bench/promise.ts';
 import { refreshStormSection } from './bench/refresh-storm.ts';
 import { type BuiltSite, serveBuiltSite } from './bench/site.ts';
+import { videoSection } from './bench/video.ts';
 import { weightSection } from './bench/weight.ts';
 import { repositoryRoot } from './lib/module-id.ts';
 import { table } from './lib/table.ts';
@@ -29,6 +30,7 @@ const parts: Record<string, (site: BuiltSite) => Section | Promise<Section>> = {
   navigation: navigationSection,
   refresh: refreshStormSection,
   bookings: bookingsSection,
+  video: videoSection,
   paint: (site) => paintSection(site, { runs, ...(pages ? { pages } : {}) }),
 };
 

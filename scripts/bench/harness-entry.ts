@@ -1,10 +1,22 @@
 /** What a test or the bench may call in a page of the harness build: the very modules that the app of that page runs. */
 import { unknown } from 'superstruct';
 import { tokensSchema } from '../../src/domain/account.ts';
+import { sha256 } from '../../src/domain/sha256.ts';
 import { credentials } from '../../src/platform/credentials.ts';
 import { del, get, post, put } from '../../src/platform/http.ts';
 import { HttpError } from '../../src/platform/http-error.ts';
 import { logout } from '../../src/platform/logout.ts';
+import {
+  addPhoto,
+  dropMedium,
+  mediumBlob,
+  readMedia,
+  recoverMedia,
+  startVideo,
+} from '../../src/platform/media-store.ts';
+import { addMove, readDays, readMoves } from '../../src/platform/mission-store.ts';
+import { keepReport, readReports } from '../../src/platform/report-store.ts';
+import { missionSender } from '../../src/platform/send-missions.ts';
 import { adoptTokens, heldSession, session } from '../../src/platform/session.ts';
 
 /** How a call ended: `ok`, or the error's kind and status. */
@@ -19,6 +31,32 @@ const tools = {
   heldSession,
   logout,
   session,
+  addMove,
+  addPhoto,
+  dropMedium,
+  keepReport,
+  mediumBlob,
+  missionSender,
+  readDays,
+  readMedia,
+  readMoves,
+  readReports,
+  recoverMedia,
+  startVideo,
+  /** Bytes that no two seeds have alike. */
+  someBytes(length: number, seed: number): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(length);
+    let state = seed * 2_654_435_761 + 1;
+    for (let index = 0; index < length; index += 1) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+      bytes[index] = state >>> 24;
+    }
+    return bytes;
+  },
+  /** Of a medium's bytes as they are kept here, in hexadecimal. */
+  async hashOf(id: string): Promise<string> {
+    return sha256(new Uint8Array(await (await mediumBlob(id)).arrayBuffer()));
+  },
   signIn: async (username: string, password: string) => {
     adoptTokens(await post(['login_check'], { username, password }, tokensSchema));
   },

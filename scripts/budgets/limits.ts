@@ -10,6 +10,8 @@ export const limits = {
   start: { preact: 14_000, react: 68_000 } satisfies Record<Engine, number>,
   /** A lazy screen with the scripts and styles that only it needs. */
   screen: 8_000,
+  /** The screens that hold more, by the module that loads them: the condition report. */
+  largeScreens: { 'src/features/report/report-screens.ts': 12_000 } as Readonly<Record<string, number>>,
   /** All JavaScript that one role can reach, service worker included. Promised of the shipped engine only. */
   role: 70_000,
   /** HTML, CSS and JavaScript requests of a first public visit. */

@@ -60,7 +60,12 @@ export function measure(outDir: string, weights: BuildWeights): Measurement {
       line('index.html with its response headers', document + head, [], limits.firstFlight),
       startLine,
       ...screenGroups(weights).flatMap((group) => [
-        line(group.name, sum(filesOf(group)), namesIn(group), limits.screen),
+        line(
+          group.name,
+          sum(filesOf(group)),
+          namesIn(group),
+          limits.largeScreens[group.name] ?? limits.screen,
+        ),
         ...(group.everything.length > group.chunks.length
           ? [
               line(

@@ -84,6 +84,14 @@ export const rooms: readonly Room[] = [
   room('booking', 'features/booking/(?:answers|steps|frame|price|coverage|load-calls)'),
   // What is sealed and what checks a seal.
   room('seals', 'domain/(?:seal|canonical-json|hex|sha256|medium-hash|media)'),
+  // What a tablet keeps and sends, whichever screen of its driver's is open.
+  room(
+    'tablet',
+    'platform/(?:open-database|mission-database|mission-store|report-store|media-store|note-waiting|not-kept|lock)',
+    'platform/send-(?:missions|steps|media)',
+    'domain/(?:medium-answer|waiting-text|driver-day-answer)',
+    'node_modules/idb',
+  ),
   // Not in the shell's own file: a screen that asked for that file would need it again after it failed once.
   room(
     'routes',

@@ -7,4 +7,6 @@ export const islands: IslandList = {
     loadModule(() => import('../features/estimate/estimate.tsx'), 'Estimator').then((m) => m.Estimator),
   contact: () =>
     loadModule(() => import('../features/contact/contact.tsx'), 'ContactForm').then((m) => m.ContactForm),
+  verify: () =>
+    loadModule(() => import('../features/verify/verify.tsx'), 'ReportCheck').then((m) => m.ReportCheck),
 };

@@ -18,7 +18,13 @@ const signup = from(() => import('../features/account/signup-screens.ts'));
 const profile = from(() => import('../features/customer/profile-screens.ts'));
 const customer = from(() => import('../features/customer/customer-screens.ts'));
 const office = from(() => import('../features/office/office-screens.ts'));
-const mission = from(() => import('../features/mission/mission-screens.ts'));
+const report = from(() => import('../features/report/report-screens.ts'));
+const mission = from(async () => {
+  const first = await import('../features/mission/mission-screens.ts');
+  // A vehicle is looked at where there is no network; a failure is told where the screen is opened.
+  void report('ReportScreen')().catch(() => undefined);
+  return first;
+});
 const partner = from(() => import('../features/partner/partner-screens.ts'));
 const partnerOrder = from(() => import('../features/partner/order-screens.ts'));
 const order = from(() => import('../features/booking/order-screens.ts'));
@@ -65,6 +71,8 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/admin/partner/subscription/create': partner('SubscribeCustomer'),
 
   '/admin/teammate': mission('TeamHome'),
+  '/admin/teammate/media': mission('Outbox'),
+  '/admin/teammate/mission/:tripId/report/:kind': report('ReportScreen'),
   '/admin/teammate/profile': office('MyAccount'),
   '/admin/teammate/profile/password': account('ChangePassword'),
   '/admin/teammate/customer': office('ServedScreen'),

@@ -9,6 +9,7 @@ export const publicPaths = [
   '/contact',
   '/team',
   '/environment',
+  '/verifier',
   '/mentions-legales',
   '/',
 ] as const;

@@ -45,6 +45,10 @@ const texts: Readonly<Record<PublicPath, readonly [title: string, description: s
     'Environnement',
     'Zéro papier et éco-conduite : des états des lieux sur tablette et les itinéraires les plus courts.',
   ],
+  '/verifier': [
+    'Vérifier un état des lieux',
+    'L’état des lieux que l’on vous montre est-il celui qui a été signé ? Choisissez son fichier : la réponse est immédiate.',
+  ],
   '/mentions-legales': [
     'Mentions légales',
     'Éditeur, hébergeur, propriété intellectuelle, liens et cookies : ce que la loi demande et ce que le site enregistre.',

@@ -3,12 +3,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { heading, openScreen, overflow } from '../support/account-screens.ts';
-import { people, signInBrowser } from '../support/accounts.ts';
+import { people, sendAs, signInBrowser } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { killBrowser, openProfile } from '../support/killable-browser.ts';
 import { controlled, PATIENCE, waitForUsedFiles } from '../support/service-worker.ts';
+import { clearDatabase } from '../support/tablet.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const HOUR = 3_600_000;
@@ -30,7 +32,16 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 const missions = (page: Page) => page.locator('main:visible ol.missions > li');
 const state = (page: Page) => missions(page).first().locator('.state');
 const waits = (page: Page) => page.locator('main:visible .my-day > [role=status]');
-const press = (page: Page, name: string) => missions(page).first().getByRole('button', { name }).click();
+const INSPECT = 'Commencer l’état des lieux';
+async function press(page: Page, name: string) {
+  await missions(page).first().getByRole('button', { name }).click();
+  if (name !== INSPECT) return;
+  // On to the report, and back by hand.
+  await page.waitForURL(/#\/admin\/teammate\/mission\/[\w-]+\/report\/pickup$/);
+  await page.evaluate((home) => {
+    location.hash = home;
+  }, HOME);
+}
 
 /** A round trip whose ways out and back are the driver's, tomorrow. */
 async function assignedTomorrow() {
@@ -101,10 +112,10 @@ describe('my day', () => {
     expect(await page.locator('main:visible .card h2 a').count()).toBeGreaterThan(5);
   });
 
-  it('goes through a trip with the network', async () => {
-    const { id } = await assignedTomorrow();
+  it('goes through a trip with the network, and departs once its report is sealed', async () => {
+    const { id, trip } = await assignedTomorrow();
     const page = await openDay();
-    const steps = ['Je pars', 'Je suis sur place', 'Commencer l’état des lieux'];
+    const steps = ['Je pars', 'Je suis sur place', INSPECT];
     const states = ['convoyeur en route', 'convoyeur sur place', 'état des lieux en cours'];
     for (const [index, step] of steps.entries()) {
       await press(page, step);
@@ -112,6 +123,21 @@ describe('my day', () => {
     }
     await expect.poll(() => stepsIn(id)).toEqual(['trip_set_off', 'trip_arrive', 'trip_inspect']);
     await expect.poll(() => waits(page).textContent()).toBe('');
+    // Nobody departs without a report that is sealed.
+    const first = missions(page).first();
+    await first.getByRole('link', { name: 'Continuer l’état des lieux' }).waitFor();
+    expect(await first.getByRole('button', { name: 'Je pars avec le véhicule' }).count()).toBe(0);
+    const report = await sealed({ tripId: trip });
+    const sent = await sendAs(
+      desk.team('teammate'),
+      'POST',
+      `${desk.server.url}/api/condition_report`,
+      report,
+    );
+    expect(sent.status).toBe(201);
+    await page.reload();
+    await press(page, 'Je pars avec le véhicule');
+    await expect.poll(() => state(page).textContent()).toBe('véhicule en route');
   });
 
   it('asks before what cannot be taken back', async () => {
@@ -145,7 +171,7 @@ describe('without network', () => {
     const steps = [
       ['Je pars', 'convoyeur en route'],
       ['Je suis sur place', 'convoyeur sur place'],
-      ['Commencer l’état des lieux', 'état des lieux en cours'],
+      [INSPECT, 'état des lieux en cours'],
     ] as const;
     for (const [index, [step, after]] of steps.entries()) {
       await press(page, step);
@@ -243,10 +269,10 @@ describe('without network', () => {
     await page.context().setOffline(true);
     await press(page, 'Je pars');
     await expect.poll(async () => plain(await waits(page).textContent())).toContain('Une étape');
-    await page.evaluate(() => indexedDB.deleteDatabase('missions'));
+    await clearDatabase(page, 'missions');
     await page.context().setOffline(false);
     await page.reload();
-    await page.getByText('Une étape gardée sur cette tablette a disparu').waitFor();
+    await page.getByText(/a disparu avant d’être envoyé\s: 1\s*étape de vos trajets/).waitFor();
     await expect.poll(() => state(page).textContent()).toBe('confié à un convoyeur');
     expect(await heading(page).textContent()).toContain(people.teammate.displayName);
   });

@@ -8,33 +8,24 @@ import {
 import { afterMoves, type DriverStep } from '../../domain/pending-move.ts';
 import { get } from '../../platform/http.ts';
 import { failureMessage } from '../../platform/http-error.ts';
+import type { KeptMedium, KeptReport, StoredMove } from '../../platform/kept.ts';
 import {
   addMove,
   keepDays,
-  noteWaiting,
   readDays,
-  readMoves,
   removeMoves,
-  type StoredMove,
   updateMove,
+  withTrip,
 } from '../../platform/mission-store.ts';
+import { settleReports } from '../../platform/report-store.ts';
+import { missionSender } from '../../platform/send-missions.ts';
+import { sendMove } from '../../platform/send-steps.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { waitingOf } from '../../platform/waiting.ts';
 import { createLoad, type Load } from '../../ui/load-state.ts';
 import { whereAmI } from './position.ts';
-import { send, sendMoves } from './send-moves.ts';
-
-/** How long after a failure what waits is sent again, in milliseconds; the network coming back does not wait for it. */
-const AGAIN = 10_000;
 
 const NOT_KEPT =
   'Ce navigateur ne garde rien sur la tablette : sans réseau, vos étapes seraient perdues. Quittez la navigation privée, ou libérez de la place.';
-
-const lostText = (count: number): string =>
-  count > 1
-    ? `${count} étapes gardées sur cette tablette ont disparu avant d’être envoyées. ${CHECK}`
-    : `Une étape gardée sur cette tablette a disparu avant d’être envoyée. ${CHECK}`;
-const CHECK = 'Vérifiez l’état de vos trajets.';
 
 export interface MyDay {
   /** What was read last, here or by the API; as long as it is followed, what waits is sent. */
@@ -43,9 +34,11 @@ export interface MyDay {
   readonly trips: ReadonlySignal<readonly DriverTripAnswer[]>;
   /** What waits, or was refused, in its order. */
   readonly moves: ReadonlySignal<readonly StoredMove[]>;
+  readonly reports: ReadonlySignal<readonly KeptReport[]>;
+  readonly media: ReadonlySignal<readonly KeptMedium[]>;
   /** What the driver must know of this tablet, or of a step that was not kept, in French. */
   readonly warning: ReadonlySignal<string | null>;
-  /** @param about what the trip is called */
+  /** Resolves once the step is kept. @param about what the trip is called */
   readonly press: (trip: DriverTripAnswer, transition: DriverStep, about: string) => Promise<void>;
   /** Gives up the steps of a trip that the API refused, and those that followed. */
   readonly giveUp: (tripId: string) => Promise<void>;
@@ -54,8 +47,9 @@ export interface MyDay {
 /** @param account the e-mail address of whoever drives */
 export function createMyDay(account: string): MyDay {
   const kept = signal<DriverDayAnswer | null>(null);
-  const moves = signal<readonly StoredMove[]>([]);
-  const warning = signal<string | null>(null);
+  const failure = signal<string | null>(null);
+  const sender = missionSender(account);
+  const { moves, reports, look, wake } = sender;
 
   const fresh = createLoad(async (abort) => {
     const days = await get(['trip', 'for_user'], driverDaySchema, { signal: abort });
@@ -63,39 +57,21 @@ export function createMyDay(account: string): MyDay {
     return days;
   });
   const data = computed(() => fresh.data.value ?? kept.value);
+  const warning = computed(() => failure.value ?? sender.lost.value);
   const trips = computed(() => (data.value?.trips ?? []).map((trip) => afterMoves(trip, moves.value)));
 
   /** What cannot be kept is shown all the same. */
-  const keep = (days: DriverDayAnswer) => keepDays(account, days).catch(warn);
+  const keep = (days: DriverDayAnswer) =>
+    keepDays(account, days)
+      .then(() => settleReports(account, days))
+      .catch(warn);
   const warn = () => {
-    warning.value = NOT_KEPT;
+    failure.value = NOT_KEPT;
   };
 
-  const look = async () => {
-    moves.value = await readMoves(account);
-  };
-
-  async function adopt(trip: DriverTripAnswer) {
+  function adopt(trip: DriverTripAnswer) {
     const days = data.peek();
-    if (!days) return;
-    const next = { ...days, trips: days.trips.map((one) => (one.id === trip.id ? trip : one)) };
-    fresh.adopt(next);
-    await keep(next);
-  }
-
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let followed = false;
-
-  /** Never rejects: what could not be sent waits. */
-  async function flush() {
-    clearTimeout(timer);
-    try {
-      await sendMoves(account, adopt);
-      await look();
-    } catch {
-      await look().catch(warn);
-      if (followed) timer = setTimeout(flush, AGAIN);
-    }
+    if (days) fresh.adopt(withTrip(days, trip));
   }
 
   async function press({ id: tripId }: DriverTripAnswer, transition: DriverStep, about: string) {
@@ -110,17 +86,22 @@ export function createMyDay(account: string): MyDay {
       return sendUnkept(move);
     }
     void navigator.storage?.persist?.();
+    void locate(order);
+  }
+
+  /** The step is kept already: whoever pressed goes on meanwhile. */
+  async function locate(order: number) {
     const position = await whereAmI();
-    if (position) await updateMove(account, order, { position });
-    await flush();
+    if (position) await updateMove(account, order, { position }).catch(warn);
+    await wake();
   }
 
   async function sendUnkept(move: Omit<StoredMove, 'order'>) {
     warn();
     try {
-      await adopt(await send(move));
+      adopt(await sendMove(move));
     } catch (error) {
-      warning.value = `${failureMessage(error)} ${NOT_KEPT}`;
+      failure.value = `${failureMessage(error)} ${NOT_KEPT}`;
     }
   }
 
@@ -139,34 +120,26 @@ export function createMyDay(account: string): MyDay {
     try {
       kept.value = (await readDays(account)) ?? null;
       await look();
-      const lost = (waitingOf(account)?.count ?? 0) - moves.peek().length;
-      if (lost > 0) {
-        warning.value = lostText(lost);
-        noteWaiting(account, moves.peek().length);
-      }
     } catch {
       warn();
     }
-    await flush();
   }
 
   function start() {
     const stop = fresh.start();
-    followed = true;
-    const back = () => {
-      if (document.visibilityState === 'visible') void flush();
-    };
-    addEventListener('online', back);
-    document.addEventListener('visibilitychange', back);
     void begin();
-    return () => {
-      stop();
-      followed = false;
-      clearTimeout(timer);
-      removeEventListener('online', back);
-      document.removeEventListener('visibilitychange', back);
-    };
+    sender.start(adopt);
+    return stop;
   }
 
-  return { load: { ...fresh, data, start }, trips, moves, warning, press, giveUp };
+  return {
+    load: { ...fresh, data, start },
+    trips,
+    moves,
+    reports,
+    media: sender.media,
+    warning,
+    press,
+    giveUp,
+  };
 }

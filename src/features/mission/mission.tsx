@@ -1,6 +1,7 @@
 /** One trip of a driver's day: when, where, what, whom to call, and the next step. */
 import { useEffect, useState } from 'react';
 import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
+import type { ReportKind } from '../../domain/condition-report.ts';
 import type { DriverTripAnswer } from '../../domain/driver-day-answer.ts';
 import { slotHours } from '../../domain/french-slot.ts';
 import { minutesLate } from '../../domain/lateness.ts';
@@ -39,6 +40,13 @@ export function Mission({ trip, day }: MissionProps) {
   // A refused step is dealt with first: what follows it would be refused too.
   const isRefused = day.moves.value.some(({ tripId, refusal }) => tripId === trip.id && refusal !== null);
   const { forward, others } = isRefused ? nothing : stepsOf(trip);
+  const kind = reportAt(trip);
+  const report = `#/admin/teammate/mission/${trip.id}/report/${kind}`;
+  const asksForReport = (forward === 'depart' || forward === 'finish') && !hasReport(trip, kind, day);
+  const go = async (move: DriverStep) => {
+    await day.press(trip, move, name);
+    if (move === 'inspect' || move === 'hand_over') location.hash = report;
+  };
   /** What a step is of, where trips are not on show. */
   const name = `${kindOf(trip)} ${vehicle.plate}`;
   return (
@@ -65,8 +73,18 @@ export function Mission({ trip, day }: MissionProps) {
         </div>
       </dl>
       <div className="steps">
-        {forward && (
-          <button type="button" className="button" onClick={() => void day.press(trip, forward, name)}>
+        {asksForReport && (
+          <a className="button" href={report}>
+            Continuer l’état des lieux
+            <span className="unseen"> : {name}</span>
+          </a>
+        )}
+        {forward && !(asksForReport && forward === 'depart') && (
+          <button
+            type="button"
+            className={asksForReport ? 'button quiet' : 'button'}
+            onClick={() => void go(forward)}
+          >
             {stepLabels[forward]}
             <span className="unseen"> : {name}</span>
           </button>
@@ -91,6 +109,26 @@ export function Mission({ trip, day }: MissionProps) {
     </li>
   );
 }
+
+/** Which report the trip is at: that of its beginning until the vehicle has arrived, then that of its end. */
+const reportAt = ({ status, kind }: DriverTripAnswer): ReportKind =>
+  !atItsEnd.includes(status) ? 'pickup' : kind === 'outbound' ? 'at_provider' : 'return';
+
+const atItsEnd: readonly string[] = ['arrived_at_destination', 're_presented', 'handing_over'];
+
+/**
+ * Sealed, with the API or on this tablet. No departure without that of the pick-up (domain.md, States); the other one is
+ * asked for first.
+ */
+const hasReport = (
+  { id, attempt = 1, reports = [] }: DriverTripAnswer,
+  wanted: ReportKind,
+  day: MyDay,
+): boolean =>
+  reports.some(({ kind }) => kind === wanted) ||
+  day.reports.value.some(
+    (one) => one.tripId === id && one.attempt === attempt && one.kind === wanted && one.sealed !== null,
+  );
 
 interface PointProps {
   readonly label: string;

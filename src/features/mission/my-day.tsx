@@ -2,9 +2,11 @@
 import { useState } from 'react';
 import type { DriverTripAnswer } from '../../domain/driver-day-answer.ts';
 import { hourOf, slotDay } from '../../domain/french-slot.ts';
+import { inFrench } from '../../domain/waiting-text.ts';
 import { session } from '../../platform/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
+import { PushSwitch } from '../../ui/push.tsx';
 import { createMyDay, type MyDay } from './day-state.ts';
 import './mission.css';
 import { Mission, stepLabels } from './mission.tsx';
@@ -40,6 +42,7 @@ function DayOf({ account }: { readonly account: string }) {
           )
         }
       </Loadable>
+      <PushSwitch />
     </section>
   );
 }
@@ -52,10 +55,17 @@ const waitingText = (count: number): string =>
 /** Said in one place, whatever it is about: what is on the tablet and nowhere else. */
 function Waiting({ day }: { readonly day: MyDay }) {
   const count = day.moves.value.filter(({ refusal }) => refusal === null).length;
+  const reports = day.reports.value.filter(({ sent }) => !sent).length;
+  const { what } = inFrench({ moves: 0, reports, media: day.media.value });
   return (
-    <p role="status" className={count > 0 ? 'waiting' : undefined}>
-      {count > 0 && waitingText(count)}
-    </p>
+    <>
+      <p role="status" className={count > 0 ? 'waiting' : undefined}>
+        {count > 0 && waitingText(count)}
+      </p>
+      <p>
+        <a href="#/admin/teammate/media">Boîte d’envoi{what && ` : ${what}`}</a>
+      </p>
+    </>
   );
 }
 

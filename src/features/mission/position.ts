@@ -1,5 +1,5 @@
 /** Where the tablet is, when its driver allows it. */
-import type { Position } from '../../platform/mission-store.ts';
+import type { Position } from '../../platform/kept.ts';
 
 /** A question that nobody answers must not hold a step back, in milliseconds. */
 const PATIENCE = 5_000;

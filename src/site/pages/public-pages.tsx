@@ -11,6 +11,7 @@ import { NotFoundPage } from './not-found.tsx';
 import { StoragePage } from './storage.tsx';
 import { TariffPage } from './tariff.tsx';
 import { TeamPage } from './team.tsx';
+import { VerifyPage } from './verify.tsx';
 
 export interface PublicPage {
   readonly path: string;
@@ -25,6 +26,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/contact', Content: ContactPage },
   { path: '/team', Content: TeamPage },
   { path: '/environment', Content: EnvironmentPage },
+  { path: '/verifier', Content: VerifyPage },
   { path: '/mentions-legales', Content: LegalPage },
   { path: '/introuvable', Content: NotFoundPage },
   { path: '/auth/login', Content: AppPage },

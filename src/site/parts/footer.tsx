@@ -4,6 +4,7 @@ import { MailLink, PhoneLink } from './contact-links.tsx';
 
 const links = [
   ['#/tarif', 'Tarifs'],
+  ['#/verifier', 'Vérifier un état des lieux'],
   ['#/mentions-legales', 'Mentions légales'],
   ['/cgv.pdf', 'Conditions générales (PDF)'],
   ['/cgv', 'Conditions générales'],

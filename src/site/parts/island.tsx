@@ -2,7 +2,7 @@
 import { MailLink, PhoneLink } from './contact-links.tsx';
 
 /** Its height is reserved by the style sheet once scripts run, so that nothing moves when it fills. */
-export function Island({ name, children }: { name: 'contact' | 'estimate'; children: string }) {
+export function Island({ name, children }: { name: 'contact' | 'estimate' | 'verify'; children: string }) {
   return (
     <div data-island={name} className="card">
       <p>

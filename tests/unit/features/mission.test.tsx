@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Mission } from '../../../src/features/mission/mission.tsx';
 
 const slot = { start: '2026-11-23T08:00:00.000Z', end: '2026-11-23T09:00:00.000Z' };
@@ -22,7 +22,9 @@ const arrived = (arrivedAt: string) => ({
   to: { ...point, contactPhone: null },
   advanceMaxCents: 30_000,
 });
-const day = { moves: { value: [] } } as unknown as Parameters<typeof Mission>[0]['day'];
+const dayWith = (reports: readonly object[]) =>
+  ({ moves: { value: [] }, reports: { value: reports } }) as unknown as Parameters<typeof Mission>[0]['day'];
+const day = dayWith([]);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -55,4 +57,48 @@ it('says who pays the establishment, how to get in, and hides from nobody what a
   expect(
     screen.getByRole('button', { name: /^Commencer l’état des lieux : Prise en charge AB-123-CD$/ }),
   ).toBeTruthy();
+});
+
+describe('where the vehicle is inspected', () => {
+  const inspecting = { ...arrived(slot.start), status: 'inspecting' };
+  const kept = { tripId: 'a', attempt: 1, kind: 'pickup', sealed: {} };
+  const leaves = () => screen.queryByRole('button', { name: /^Je pars avec le véhicule/ }) !== null;
+
+  it.each([
+    ['nothing is sealed', inspecting, [], false],
+    ['a draft is kept', inspecting, [{ ...kept, sealed: null }], false],
+    ['a sealed report waits on the tablet', inspecting, [kept], true],
+    ['the sealed report is of an attempt before', { ...inspecting, attempt: 2 }, [kept], false],
+    ['the sealed report is of another trip', inspecting, [{ ...kept, tripId: 'b' }], false],
+    ['the sealed report is another one', inspecting, [{ ...kept, kind: 'return' }], false],
+    ['the API has the report', { ...inspecting, reports: [{ kind: 'pickup', hash: '0' }] }, [], true],
+  ])('when %s', (_, trip, reports, expected) => {
+    vi.setSystemTime(slot.start);
+    render(<Mission trip={trip} day={dayWith(reports)} />);
+    expect(leaves()).toBe(expected);
+    const link = screen.queryByRole('link', { name: /^Continuer l’état des lieux/ });
+    expect(link?.getAttribute('href') ?? null).toBe(
+      expected ? null : '#/admin/teammate/mission/a/report/pickup',
+    );
+  });
+});
+
+describe('where the vehicle is handed over', () => {
+  const handing = { ...arrived(slot.start), status: 'handing_over' };
+  const kept = { tripId: 'a', attempt: 1, sealed: {} };
+
+  it.each([
+    ['outbound', 'at_provider'],
+    ['return', 'return'],
+  ])('the report of the end of a way %s is asked for before it ends', (kind, wanted) => {
+    vi.setSystemTime(slot.start);
+    const trip = { ...handing, kind };
+    const { unmount } = render(<Mission trip={trip} day={dayWith([{ ...kept, kind: 'pickup' }])} />);
+    const link = screen.getByRole('link', { name: /^Continuer l’état des lieux/ });
+    expect(link.getAttribute('href')).toBe(`#/admin/teammate/mission/a/report/${wanted}`);
+    unmount();
+    render(<Mission trip={trip} day={dayWith([{ ...kept, kind: wanted }])} />);
+    expect(screen.queryByRole('link', { name: /^Continuer l’état des lieux/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Le véhicule est remis/ })).toBeTruthy();
+  });
 });

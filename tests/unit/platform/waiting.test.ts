@@ -1,5 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { setWaiting, waitingOf } from '../../../src/platform/waiting.ts';
+import {
+  forgetLost,
+  isAnythingLost,
+  loseWaiting,
+  setWaiting,
+  waitingOf,
+} from '../../../src/platform/waiting.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -18,4 +24,19 @@ it.each(['null', '1', '"x"', '[]', '{', ''])('takes %j, stored by nobody of ours
   expect(waitingOf('a@exemple.fr')).toBeUndefined();
   setWaiting('a@exemple.fr', { count: 1, what: '1 étape' });
   expect(waitingOf('a@exemple.fr')?.count).toBe(1);
+});
+
+it('remembers what a database held that is gone, until it has been told', () => {
+  setWaiting('a@exemple.fr', { count: 2, what: '2 étapes' });
+  loseWaiting();
+  loseWaiting();
+  setWaiting('a@exemple.fr', { count: 1, what: '1 photo' });
+  expect(waitingOf('a@exemple.fr')).toEqual({ count: 1, what: '1 photo', lost: '2 étapes' });
+  expect(isAnythingLost()).toBe(true);
+  setWaiting('a@exemple.fr', { count: 0, what: '' });
+  expect(waitingOf('a@exemple.fr')?.lost).toBe('2 étapes');
+  forgetLost('a@exemple.fr');
+  expect(localStorage.getItem('waiting')).toBeNull();
+  loseWaiting();
+  expect(isAnythingLost()).toBe(false);
 });

@@ -1,0 +1,177 @@
+/** Damages, each where it is on the drawings of the vehicle. */
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import {
+  type Damage,
+  damageTypes,
+  diagramViews,
+  severities,
+  vehicleParts,
+} from '../../domain/condition-report.ts';
+import { isKnown } from '../../domain/report-draft.ts';
+import { DIAGRAM_BOX } from '../../domain/vehicle-diagram.ts';
+import { Choices } from './inputs.tsx';
+import { Drawing } from './outline.tsx';
+import { Photographs } from './photographs.tsx';
+import type { Report } from './report-state.ts';
+import { Remove } from './thumb.tsx';
+
+const { width, height } = DIAGRAM_BOX;
+
+/** What is most often hit on each view. */
+const usualPart: Readonly<Record<Damage['view'], Damage['part']>> = {
+  front: 'bumper',
+  left: 'door',
+  rear: 'bumper',
+  right: 'door',
+  top: 'roof',
+  inside: 'seat',
+};
+
+/** By how much of the drawing an arrow key moves a damage. */
+const NUDGE = 0.02;
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-NUDGE, 0],
+  ArrowRight: [NUDGE, 0],
+  ArrowUp: [0, -NUDGE],
+  ArrowDown: [0, NUDGE],
+};
+
+/** Of the drawing, in thousandths: more would be the tremor of a finger. */
+const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1_000) / 1_000;
+
+export const nameOf = ({ view, part, type }: Damage): string =>
+  `${vehicleParts[part]}, ${damageTypes[type].toLowerCase()} (${diagramViews[view].toLowerCase()})`;
+
+export function Damages({ report }: { readonly report: Report }) {
+  const { damages } = report.draft.value;
+  const [view, setView] = useState<Damage['view']>('front');
+  const [index, setIndex] = useState<number | null>(null);
+  const edited = index === null ? undefined : damages[index];
+
+  const set = (patch: Partial<Damage>) =>
+    report.change({ damages: damages.map((one, at) => (at === index ? { ...one, ...patch } : one)) });
+
+  /** From the keyboard in the middle, from where its arrows move it. */
+  function place({ detail, clientX, clientY, currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const box = currentTarget.getBoundingClientRect();
+    const x = detail ? share((clientX - box.left) / box.width) : 0.5;
+    const y = detail ? share((clientY - box.top) / box.height) : 0.5;
+    const damage: Damage = { view, x, y, part: usualPart[view], type: 'scratch', severity: 2, photos: [] };
+    report.change({ damages: [...damages, damage] });
+    setIndex(damages.length);
+  }
+
+  function move(event: KeyboardEvent) {
+    const by = arrows[event.key];
+    if (!by || !edited) return;
+    event.preventDefault();
+    set({ x: share(edited.x + by[0]), y: share(edited.y + by[1]) });
+  }
+
+  return (
+    <>
+      <Choices
+        legend="Vue"
+        single
+        table={diagramViews}
+        picked={[view]}
+        onPick={([picked = view]) => {
+          setView(picked);
+          setIndex(null);
+        }}
+      />
+      <p id="place">Touchez le dessin là où est le dommage. Au clavier : Entrée, puis les flèches.</p>
+      <button
+        type="button"
+        className="drawn diagram"
+        aria-describedby="place"
+        onClick={place}
+        onKeyDown={move}
+      >
+        <span className="unseen">Placer un dommage : {diagramViews[view].toLowerCase()}</span>
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <Drawing of={view} />
+          {damages.map(
+            (damage, at) =>
+              damage.view === view && (
+                <g
+                  key={String(at)}
+                  className={isKnown(damage, report.known) ? 'known' : ''}
+                  transform={`translate(${damage.x * width} ${damage.y * height})`}
+                >
+                  <circle r={at === index ? 4 : 3} />
+                  <text dy="1.1">{at + 1}</text>
+                </g>
+              ),
+          )}
+        </svg>
+      </button>
+      {edited && (
+        <section className="card">
+          <h2>
+            Dommage {(index ?? 0) + 1} : {nameOf(edited)}
+          </h2>
+          <Choices
+            legend="Élément"
+            single
+            table={vehicleParts}
+            picked={[edited.part]}
+            onPick={([part]) => part && set({ part })}
+          />
+          <Choices
+            legend="Nature"
+            single
+            table={damageTypes}
+            picked={[edited.type]}
+            onPick={([type]) => type && set({ type })}
+          />
+          <Choices
+            legend="Gravité"
+            single
+            table={severities}
+            picked={[edited.severity]}
+            onPick={([level]) => set({ severity: Number(level) as Damage['severity'] })}
+          />
+          <Photographs
+            report={report}
+            label={nameOf(edited)}
+            photos={edited.photos}
+            place={(photos) => ({
+              damages: report.draft
+                .peek()
+                .damages.map((one, at) => (at === index ? { ...one, photos } : one)),
+            })}
+          />
+        </section>
+      )}
+      {damages.length === 0 ? (
+        <p>Aucun dommage : continuez.</p>
+      ) : (
+        <ul className="lines">
+          {damages.map((damage, at) => (
+            <li key={String(at)}>
+              <button
+                type="button"
+                className="text"
+                onClick={() => {
+                  setView(damage.view);
+                  setIndex(at);
+                }}
+              >
+                {at + 1}. {nameOf(damage)}
+                {isKnown(damage, report.known) && ' : déjà connu'}
+              </button>
+              <Remove
+                label={nameOf(damage)}
+                onRemove={() => {
+                  setIndex(null);
+                  report.change({ damages: damages.filter((_, other) => other !== at) });
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** The photos of one thing: a damage, a receipt. */
+import { useState } from 'react';
+import type { ReportDraft } from '../../domain/report-draft.ts';
+import { Camera } from './camera.tsx';
+import type { Report } from './report-state.ts';
+import { Thumb } from './thumb.tsx';
+
+/** As many as the API takes. */
+const MAX_PHOTOS = 10;
+
+interface PhotographsProps {
+  readonly report: Report;
+  /** What they are of. */
+  readonly label: string;
+  readonly photos: readonly string[];
+  /** What the draft becomes with these photos. */
+  readonly place: (photos: readonly string[]) => Partial<ReportDraft>;
+}
+
+export function Photographs({ report, label, photos, place }: PhotographsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className="media">
+        {photos.map((id) => (
+          <Thumb
+            key={id}
+            id={id}
+            label={label}
+            onRemove={() => report.change(place(photos.filter((one) => one !== id)))}
+          />
+        ))}
+      </div>
+      {photos.length < MAX_PHOTOS && (
+        <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+          Photographier<span className="unseen"> : {label}</span>
+        </button>
+      )}
+      {open && (
+        <Camera
+          heading={label}
+          onPhoto={(photo) => report.shoot(photo, label, (_, id) => place([...photos, id]))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** What the other side reads before signing, and what they do not agree with. */
+import {
+  accessories,
+  documents,
+  fuelLabel,
+  photoZones,
+  viewConditions,
+  warningLights,
+} from '../../domain/condition-report.ts';
+import { keysOf } from '../../domain/key-of.ts';
+import { type ReportStep, reportSteps } from '../../domain/report-draft.ts';
+import { nameOf } from './damages.tsx';
+import { Typed } from './inputs.tsx';
+import type { Report } from './report-state.ts';
+
+/** Labels of what was picked. */
+const told = <T extends Readonly<Record<string, string>>>(table: T, picked: readonly (keyof T)[]): string =>
+  picked.map((key) => table[key]).join(', ') || 'néant';
+
+interface ReviewProps {
+  readonly report: Report;
+  readonly go: (step: ReportStep) => void;
+}
+
+export function Review({ report, go }: ReviewProps) {
+  const draft = report.draft.value;
+  const { photos, videos, damages } = draft;
+  const facts: readonly (readonly [label: string, text: string])[] = [
+    ['Conditions', told(viewConditions, draft.conditions)],
+    [
+      'Photos et vidéos',
+      `${photos.length} et ${videos.length} : ${told(photoZones, [...new Set(photos.map(({ zone }) => zone))])}`,
+    ],
+    ['Dommages', damages.map(nameOf).join(' ; ') || 'néant'],
+    ['Kilométrage', draft.unread ? 'illisible' : draft.mileage && `${draft.mileage} km`],
+    ['Réservoir', draft.fuelEighths === null ? '' : fuelLabel(draft.fuelEighths)],
+    ['Batterie', draft.battery && `${draft.battery} %`],
+    ['Voyants allumés', told(warningLights, draft.warningLights)],
+    ['Documents', told(documents, draft.documents)],
+    [
+      'Avec le véhicule',
+      `clés : ${draft.keyCount} ; ${told(accessories, draft.accessories)}${draft.covers ? ' ; housses posées' : ''}`,
+    ],
+    ['Plaque W', draft.wPlate],
+    ...draft.receipts.map(({ euros }) => ['Justificatif', `${euros} €`] as const),
+  ];
+  const faults = keysOf(reportSteps).filter((step) => step !== 'signatures' && report.fault(step));
+  return (
+    <>
+      {faults.map((step) => (
+        <p key={step} className="notice">
+          {report.fault(step)}{' '}
+          <button type="button" className="text" onClick={() => go(step)}>
+            {reportSteps[step]}
+          </button>
+        </p>
+      ))}
+      <dl>
+        {facts
+          .filter(([, text]) => text)
+          .map(([label, text]) => (
+            <div key={label + text}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      <Typed
+        report={report}
+        name="reservations"
+        label="Réserves de votre interlocuteur"
+        hint="Ce avec quoi il n’est pas d’accord. Laissez vide s’il n’y en a pas."
+        rows={4}
+        maxLength={2_000}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** Two signatures, or why one of them is missing. */
+import { missingSignatures } from '../../domain/condition-report.ts';
+import { Choices, Text } from './inputs.tsx';
+import type { Report } from './report-state.ts';
+import { SignaturePad } from './signature-pad.tsx';
+
+/** As long as the API takes. */
+const MAX_NAME = 100;
+const MAX_REASON = 500;
+
+export function Signatures({ report }: { readonly report: Report }) {
+  const { driver, contact, missing } = report.draft.value;
+  return (
+    <div className="grid two">
+      <section>
+        <h2>Le convoyeur</h2>
+        <Text
+          label="Prénom du convoyeur"
+          value={driver.name}
+          maxLength={MAX_NAME}
+          onValue={(name) => report.change({ driver: { ...driver, name } })}
+        />
+        <SignaturePad
+          label="Signature du convoyeur"
+          path={driver.path}
+          onPath={(path) => report.change({ driver: { ...driver, path } })}
+        />
+      </section>
+      <section>
+        <h2>L’interlocuteur</h2>
+        <Choices
+          legend="Il signe"
+          single
+          table={{ signs: 'Oui', ...missingSignatures }}
+          picked={[missing?.why ?? 'signs']}
+          onPick={([why]) =>
+            report.change({
+              missing: !why || why === 'signs' ? null : { why, reason: missing?.reason ?? '' },
+            })
+          }
+        />
+        {missing ? (
+          <Text
+            label="Pourquoi"
+            rows={3}
+            maxLength={MAX_REASON}
+            value={missing.reason}
+            onValue={(reason) => report.change({ missing: { ...missing, reason } })}
+          />
+        ) : (
+          <>
+            <Text
+              label="Nom de l’interlocuteur"
+              value={contact.name}
+              maxLength={MAX_NAME}
+              onValue={(name) => report.change({ contact: { ...contact, name } })}
+            />
+            <SignaturePad
+              label="Signature de l’interlocuteur"
+              path={contact.path}
+              onPath={(path) => report.change({ contact: { ...contact, path } })}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

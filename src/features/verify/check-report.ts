@@ -1,0 +1,91 @@
+/** Tells whether the file of a condition report, and its photos and videos, are whole: here, with our keys alone. */
+import { array, boolean, type Infer, string, type } from 'superstruct';
+import { SLICE_MAX_BYTES } from '../../domain/media.ts';
+import { mediumHash } from '../../domain/medium-hash.ts';
+import { faultOf, IS_OURS, REPORT_FORMAT, type ReportFile, reportFaults } from '../../domain/report-file.ts';
+import { sha256 } from '../../domain/sha256.ts';
+import { reportKeysKey } from '../../domain/stored-data.ts';
+import { get, post } from '../../platform/http.ts';
+import { failureMessage } from '../../platform/http-error.ts';
+
+const keysAnswer = type({ keys: array(type({ id: string(), publicKey: string() })) });
+const verification = type({ valid: boolean(), message: string() });
+
+export interface Verdict {
+  readonly valid: boolean;
+  /** In French. */
+  readonly text: string;
+}
+
+/** Our keys, as the API answers them, and kept for when there is no network. */
+export async function readKeys(): Promise<Infer<typeof keysAnswer> & { readonly fresh: boolean }> {
+  try {
+    const answer = await get(['condition_report', 'key'], keysAnswer);
+    keep(JSON.stringify(answer));
+    return { ...answer, fresh: true };
+  } catch {
+    const kept = parsed(keep());
+    return { keys: [], ...(keysAnswer.is(kept) && kept), fresh: false };
+  }
+}
+
+/** A browser that keeps nothing has them whenever there is a network. */
+function keep(text?: string): string | null {
+  try {
+    if (text) localStorage.setItem(reportKeysKey, text);
+    return localStorage.getItem(reportKeysKey);
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}
+
+/** What a text says, where it claims to be a report's file: its seal tells whether it is. */
+export function readFile(text: string): ReportFile | null {
+  const file = parsed(text) as ReportFile | null;
+  return file?.format === REPORT_FORMAT ? file : null;
+}
+
+/** Never rejects. The API is asked only where it alone can tell. */
+export async function verdictOf(file: ReportFile): Promise<Verdict> {
+  const { keys, fresh } = await readKeys();
+  try {
+    const fault = await faultOf(file, keys);
+    if (fault !== 'key' || fresh) return { valid: !fault, text: fault ? reportFaults[fault] : IS_OURS };
+  } catch {
+    // This browser does not know Ed25519.
+  }
+  try {
+    const { valid, message } = await post(['condition_report', 'verify'], file, verification);
+    return { valid, text: message };
+  } catch (error) {
+    return {
+      valid: false,
+      text: `Ce navigateur ne peut pas vérifier seul cet état des lieux : ${failureMessage(error)}`,
+    };
+  }
+}
+
+/** Whether a photo or a video is one of those that were sealed, byte for byte. */
+export async function isSealed(medium: Blob, { report, slices }: ReportFile): Promise<boolean> {
+  for (const cut of [[medium.size], ...Object.values(slices ?? {})]) {
+    const whole = cut.reduce((sum, bytes) => sum + bytes, 0) === medium.size;
+    if (!whole || cut.some((bytes) => bytes < 1 || bytes > SLICE_MAX_BYTES)) continue;
+    const hashes: string[] = [];
+    let from = 0;
+    for (const bytes of cut) {
+      hashes.push(await sha256(new Uint8Array(await medium.slice(from, from + bytes).arrayBuffer())));
+      from += bytes;
+    }
+    const hash = await mediumHash(hashes);
+    if (report.media.some((sealed) => sealed.hash === hash)) return true;
+  }
+  return false;
+}

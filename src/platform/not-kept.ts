@@ -1,0 +1,30 @@
+/** What this tablet could not keep: it is on the screen only, and the person is told. */
+
+const messages = {
+  full: 'La tablette n’a plus de place : ce qui était enregistré le reste. Exportez ceci, puis libérez de la place.',
+  unreadable: 'La tablette n’a pas pu enregistrer ceci : exportez-le, puis réessayez.',
+} as const;
+
+export class NotKept extends Error {
+  readonly reason: keyof typeof messages;
+
+  /** @param reason `full`: there is no place left; `unreadable`: what was written is not what is read */
+  constructor(reason: keyof typeof messages, cause?: unknown) {
+    super(messages[reason], { cause });
+    this.name = 'NotKept';
+    this.reason = reason;
+  }
+}
+
+/** @throws NotKept for whatever the browser refuses */
+export async function keep<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotKept) throw error;
+    throw new NotKept(
+      (error as Partial<DOMException> | null)?.name === 'QuotaExceededError' ? 'full' : 'unreadable',
+      error,
+    );
+  }
+}

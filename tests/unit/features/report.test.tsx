@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Choices } from '../../../src/features/report/inputs.tsx';
+import { SignaturePad } from '../../../src/features/report/signature-pad.tsx';
+
+afterEach(cleanup);
+
+const table = { rain: 'Pluie', night: 'Nuit', dirty: 'Sale' } as const;
+type Key = keyof typeof table;
+
+function Tried({
+  single = false,
+  told,
+}: {
+  readonly single?: boolean;
+  readonly told: (picked: Key[]) => void;
+}) {
+  const [picked, setPicked] = useState<Key[]>([]);
+  return (
+    <Choices
+      legend="Conditions"
+      table={table}
+      picked={picked}
+      single={single}
+      onPick={(next) => {
+        setPicked(next);
+        told(next);
+      }}
+    />
+  );
+}
+
+describe('choices', () => {
+  it('are told in the order of their table, whatever was picked first', () => {
+    const told = vi.fn();
+    render(<Tried told={told} />);
+    for (const name of ['Sale', 'Pluie', 'Sale']) fireEvent.click(screen.getByLabelText(name));
+    expect(told.mock.calls).toEqual([[['dirty']], [['rain', 'dirty']], [['rain']]]);
+  });
+
+  it('of which one may be made replace each other', () => {
+    const told = vi.fn();
+    render(<Tried told={told} single />);
+    for (const name of ['Sale', 'Pluie']) fireEvent.click(screen.getByLabelText(name));
+    expect(told.mock.calls).toEqual([[['dirty']], [['rain']]]);
+  });
+});
+
+describe('a signature', () => {
+  function Signed({ told }: { readonly told: (path: string) => void }) {
+    const [path, setPath] = useState('');
+    return (
+      <SignaturePad
+        label="Signature"
+        path={path}
+        onPath={(next) => {
+          setPath(next);
+          told(next);
+        }}
+      />
+    );
+  }
+
+  it('is drawn stroke by stroke in whole units of its box, and can be begun again', () => {
+    const told = vi.fn();
+    render(<Signed told={told} />);
+    const pad = screen.getByRole('img');
+    // The document of these tests has no layout, and no pointers to hold.
+    pad.getBoundingClientRect = () => ({ left: 100, top: 50, width: 500, height: 200 }) as DOMRect;
+    pad.setPointerCapture = () => undefined;
+    const at = (type: string, clientX: number, clientY: number) =>
+      fireEvent(pad, new PointerEvent(type, { clientX, clientY, pointerId: 1, bubbles: true }));
+    at('pointermove', 110, 60);
+    at('pointerdown', 110, 60);
+    // Nearer than the eye sees, and beyond the edge.
+    at('pointermove', 111, 61);
+    at('pointermove', 150.2, 90);
+    at('pointermove', 900, 20);
+    at('pointerup', 900, 20);
+    expect(told.mock.calls).toEqual([['M20 20L100 80L1000 0']]);
+    at('pointerdown', 200, 100);
+    at('pointerup', 200, 100);
+    expect(told.mock.lastCall).toEqual(['M20 20L100 80L1000 0M200 100']);
+    fireEvent.click(screen.getByRole('button', { name: /^Effacer/ }));
+    expect(told.mock.lastCall).toEqual(['']);
+  });
+});
