@@ -25,6 +25,8 @@ export interface MissionSender {
   readonly moves: ReadonlySignal<readonly StoredMove[]>;
   readonly reports: ReadonlySignal<readonly KeptReport[]>;
   readonly media: ReadonlySignal<readonly KeptMedium[]>;
+  /** Whether the three above are what this tablet keeps: null until it was read, false where it cannot be. */
+  readonly known: ReadonlySignal<boolean | null>;
   /** Bytes that the server has of a medium, by its id. */
   readonly progress: ReadonlySignal<ReadonlyMap<string, number>>;
   /** Bytes of media that have left the tablet since the page was opened. */
@@ -64,6 +66,7 @@ function createSender(account: string): MissionSender {
   const moves = signal<readonly StoredMove[]>([]);
   const reports = signal<readonly KeptReport[]>([]);
   const media = signal<readonly KeptMedium[]>([]);
+  const known = signal<boolean | null>(null);
   const progress = signal<ReadonlyMap<string, number>>(new Map());
   const done = signal(0);
   const lost = signal<string | null>(null);
@@ -75,7 +78,10 @@ function createSender(account: string): MissionSender {
       readMoves(account),
       readReports(account),
       readMedia(account),
-    ]);
+    ]).catch((error) => {
+      known.value = false;
+      throw error;
+    });
     batch(() => {
       const left = media
         .peek()
@@ -84,6 +90,7 @@ function createSender(account: string): MissionSender {
       moves.value = nextMoves;
       reports.value = nextReports;
       media.value = nextMedia;
+      known.value = true;
     });
   }
 
@@ -181,6 +188,8 @@ function createSender(account: string): MissionSender {
     }
     void recoverMedia(account)
       .then(tellLost)
+      // Before anything is sent, which may take long.
+      .then(look)
       .catch(() => undefined)
       .then(wake);
   }
@@ -198,5 +207,5 @@ function createSender(account: string): MissionSender {
     void wake();
   };
 
-  return { moves, reports, media, progress, done, lost, paused, look, start, wake, sendAnyway };
+  return { moves, reports, media, known, progress, done, lost, paused, look, start, wake, sendAnyway };
 }

@@ -531,6 +531,41 @@ describe('a tablet', () => {
     await again.getByText(/a disparu avant d’être envoyé\s: 1\s*état des lieux, 2\s*photos/).waitFor();
   });
 
+  it('says that all has arrived once it has looked, and not before', async () => {
+    const page = await newTablet();
+    await reportOn(page, 2, 0);
+    front.answer(({ url = '' }, response) => {
+      if (!/^\/api\/(?!token|user)/.test(url)) return false;
+      response.destroy();
+      return true;
+    });
+    await page.addInitScript(() => {
+      Object.assign(window, { statuses: [] });
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('main [role=status]'))
+          (window as unknown as { statuses: unknown[] }).statuses.push(textContent);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await openOutbox(page);
+    await page.getByText(/Sur cette tablette\s: 1\s*état des lieux, 2\s*photos/).waitFor();
+    const said = await page.evaluate(() => (window as unknown as { statuses: unknown[] }).statuses);
+    expect(said.map(String).filter((text) => text.includes('Tout est arrivé'))).toEqual([]);
+  });
+
+  it('whose databases cannot be read does not say that all has arrived', async () => {
+    const page = await newTablet();
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('no database here', 'UnknownError');
+      };
+    });
+    await page.goto(`${front.url}/${OUTBOX}`);
+    await page.reload();
+    await page.getByText('ne peut pas être lu').waitFor();
+    expect(await shown(page)).not.toContain('rien n’attend');
+    await expectAccessible(page);
+  });
+
   it('asks before its driver leaves, naming count and size, and shows another account none of it', async () => {
     const page = await newTablet();
     const { reportId, captures } = await reportOn(page, 2, 0);

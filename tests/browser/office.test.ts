@@ -190,6 +190,7 @@ describe('a customer', () => {
 
   it('is searched again once the network is back, by keyboard alone', async () => {
     const page = await openAs('teammate', '#/admin/teammate/customer', { tolerate: [offline] });
+    await control(page, 'mail').waitFor();
     await page.context().setOffline(true);
     await searchFor(page, people.customer.mail);
     await page.getByText('La connexion a échoué').waitFor();

@@ -20,6 +20,8 @@ import {
 } from './outbox-state.ts';
 
 const EMPTY = 'Tout est arrivé : rien n’attend sur cette tablette.';
+const UNREADABLE =
+  'Ce que garde cette tablette ne peut pas être lu : redémarrez-la avant de croire que tout est arrivé.';
 
 export function Outbox() {
   const account = session.value?.userName ?? '';
@@ -29,6 +31,7 @@ export function Outbox() {
 function OutboxOf({ sender }: { readonly sender: MissionSender }) {
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => sender.start(), [sender]);
+  const known = sender.known.value;
   const groups = groupsOf(sender);
   const { count, what } = inFrench({
     moves: sender.moves.value.length,
@@ -42,8 +45,8 @@ function OutboxOf({ sender }: { readonly sender: MissionSender }) {
     );
   return (
     <Screen heading="Boîte d’envoi">
-      <p role="status">{count > 0 ? `Sur cette tablette : ${what}.` : EMPTY}</p>
-      <Alert message={failure ?? sender.lost.value} />
+      <p role="status">{count > 0 ? `Sur cette tablette : ${what}.` : known && EMPTY}</p>
+      <Alert message={failure ?? sender.lost.value ?? (known === false ? UNREADABLE : null)} />
       {sender.media.value.length > 0 && <Progress sender={sender} />}
       {groups.map((group) => (
         <Group key={group.id} group={group} sender={sender} />
