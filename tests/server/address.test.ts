@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, send } from '../support/api.ts';
 import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 
 const feature = (label: string, geometry: unknown = { type: 'Point', coordinates: [5.44, 43.52] }) => ({
   type: 'Feature',
@@ -19,7 +19,7 @@ const feature = (label: string, geometry: unknown = { type: 'Point', coordinates
 const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
 
 let geocoder: HttpStub | undefined;
-let server: TestServer | undefined;
+let server: InProcessServer | undefined;
 afterEach(async () => {
   await server?.stop();
   await geocoder?.stop();
@@ -27,14 +27,14 @@ afterEach(async () => {
   geocoder = undefined;
 });
 
-const searchOn = (on: TestServer | undefined, q: string): Promise<Answer> =>
+const searchOn = (on: InProcessServer | undefined, q: string): Promise<Answer> =>
   send(`${on?.url}/api/address/search?q=${encodeURIComponent(q)}`);
 const search = (q: string) => searchOn(server, q);
 const cities = ({ body }: Answer): string[] => body.results.map(({ city }: { city: string }) => city);
 
 async function withGeocoder(answer: Parameters<typeof startHttpStub>[0]): Promise<HttpStub> {
   geocoder = await startHttpStub(answer);
-  server = await startServer({ env: { GEOCODER_URL: `${geocoder.url}/geocodage/search` } });
+  server = await startInProcess({ GEOCODER_URL: `${geocoder.url}/geocodage/search` });
   return geocoder;
 }
 const answering = (text: string, status = 200) =>
@@ -120,9 +120,9 @@ describe('with a geocoder that', () => {
 });
 
 describe('without network', () => {
-  let server: TestServer;
+  let server: InProcessServer;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startInProcess();
   });
   afterAll(() => server.stop());
   const search = (q: string) => searchOn(server, q);

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contact, getToken, post, send, writeTo } from '../support/api.ts';
 import { askDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { startInProcess } from '../support/in-process-server.ts';
+import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { readMail } from '../support/mails.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { readOutbox } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const HOUR = 3_600_000;
@@ -22,10 +22,10 @@ interface MessageRow {
 
 describe('contact', () => {
   let folder: TemporaryFolder;
-  let server: TestServer;
+  let server: InProcessServer;
   beforeEach(async () => {
     folder = await temporaryFolder();
-    server = await startServer({ dataDir: folder.path });
+    server = await startInProcess({}, folder.path);
   });
   afterEach(async () => {
     await server.stop();
@@ -34,7 +34,7 @@ describe('contact', () => {
 
   const mails = (count: number) =>
     eventually(async () => {
-      const found = await server.outbox();
+      const found = await readOutbox(folder.path);
       return found.length >= count && found;
     });
   const messages = async () => {
@@ -71,7 +71,7 @@ describe('contact', () => {
     expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     await server.stop();
-    expect(await server.outbox()).toHaveLength(1);
+    expect(await readOutbox(folder.path)).toHaveLength(1);
     expect(await messages()).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe('contact', () => {
     }
     await writeTo(server.url, { message: 'Bcc: x@exemple.fr\n.\nBcc: y@exemple.fr' });
     await server.stop();
-    const heads = (await server.outbox()).map((mail) => mail.split('\n\n')[0] ?? '');
+    const heads = (await readOutbox(folder.path)).map((mail) => mail.split('\n\n')[0] ?? '');
     expect(heads.length).toBeGreaterThan(0);
     for (const head of heads) expect(head).not.toMatch(/^(bcc|cc):/im);
   });

@@ -6,13 +6,13 @@ import { publicRoutes } from '../../src/domain/routes.ts';
 import { send } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 
 const SITE = 'https://www.exemple.fr';
 const tarif = publicRoutes[0];
 
 let matomo: HttpStub | undefined;
-let server: TestServer | undefined;
+let server: InProcessServer | undefined;
 afterEach(async () => {
   await server?.stop();
   await matomo?.stop();
@@ -31,8 +31,10 @@ async function start(
   answer: Parameters<typeof startHttpStub>[0] = (_, response) => response.writeHead(204).end(),
 ) {
   matomo = await startHttpStub(answer);
-  server = await startServer({
-    env: { MATOMO_URL: `${matomo.url}/matomo`, MATOMO_SITE_ID: '7', APP_URL: SITE },
+  server = await startInProcess({
+    MATOMO_URL: `${matomo.url}/matomo`,
+    MATOMO_SITE_ID: '7',
+    APP_URL: SITE,
   });
   return { matomo, server };
 }
@@ -112,11 +114,11 @@ describe('page_view', () => {
   test('a Matomo that fails is logged and never shown', async () => {
     const { server } = await start((_, response) => response.writeHead(500).end());
     expect((await view({ path: tarif.path, title: tarif.title })).status).toBe(204);
-    await eventually(async () => server.log().some(({ event }) => event === 'page_view_failed'));
+    await eventually(async () => server.lines.some((line) => line.includes('page_view_failed')));
   });
 
   test('is accepted, and goes nowhere, when no Matomo is configured', async () => {
-    server = await startServer();
+    server = await startInProcess();
     expect((await view({ path: tarif.path, title: tarif.title })).status).toBe(204);
   });
 });

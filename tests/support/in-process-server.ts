@@ -11,6 +11,7 @@ export interface InProcessServer {
   readonly lines: readonly string[];
   /** Moves the server's clock. */
   advance(milliseconds: number): void;
+  /** Once, however often it is asked. */
   stop(): Promise<void>;
 }
 
@@ -24,6 +25,7 @@ export async function startInProcess(
   const databaseUrl = await testDatabaseUrl(dataDir);
   const lines: string[] = [];
   let now = Date.parse('2026-11-21T08:00:00Z');
+  let stopped: Promise<void> | undefined;
   const server = await createServer({
     config: readConfig({
       PORT: '0',
@@ -44,9 +46,9 @@ export async function startInProcess(
     advance: (milliseconds) => {
       now += milliseconds;
     },
-    stop: async () => {
-      await server.stop();
-      await own?.remove();
+    stop: () => {
+      stopped ??= server.stop().then(() => own?.remove());
+      return stopped;
     },
   };
 }
