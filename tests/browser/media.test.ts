@@ -237,6 +237,48 @@ describe('what a tablet has acknowledged', () => {
       acknowledged.clear();
     }
   });
+
+  it('was committed as strictly as the browser can', async () => {
+    const page = await newTablet();
+    await page.evaluate(() => {
+      const { transaction } = IDBDatabase.prototype;
+      Object.assign(window, { lax: [] });
+      IDBDatabase.prototype.transaction = function (stores, mode, options) {
+        if (mode === 'readwrite' && options?.durability !== 'strict')
+          (window as unknown as { lax: unknown[] }).lax.push(stores);
+        return transaction.call(this, stores, mode, options);
+      };
+    });
+    await reportOn(page, 1, 1);
+    expect(await page.evaluate(() => (window as unknown as { lax: unknown[] }).lax)).toEqual([]);
+  });
+
+  it('was read back: what the disk holds otherwise is not acknowledged, and goes', async () => {
+    const page = await newTablet();
+    await page.evaluate(() => {
+      const { add, put } = IDBObjectStore.prototype;
+      const damaged = (store: IDBObjectStore, value: Record<string, unknown>) => {
+        if (store.name === 'media' && value.media instanceof Blob)
+          return { ...value, media: value.media.slice(1) };
+        return store.name === 'reports' ? { ...value, about: 'autre chose' } : value;
+      };
+      IDBObjectStore.prototype.add = function (value, ...key) {
+        return add.call(this, damaged(this, value), ...key);
+      };
+      IDBObjectStore.prototype.put = function (value, ...key) {
+        return put.call(this, damaged(this, value), ...key);
+      };
+    });
+    const capture = { account, reportId: randomUUID(), tripId: randomUUID(), seed, sizes: [3_000] };
+    const refused = 'n’a pas pu enregistrer ceci';
+    await expect(take(page, capture)).rejects.toThrow(refused);
+    expect(await here(page)).toEqual([]);
+    await page.evaluate((who) => harness.recoverMedia(who), account);
+    expect(await rows(page)).toBe(0);
+    await expect(seal(page, account, { tripId: capture.tripId, clientId: randomUUID() })).rejects.toThrow(
+      refused,
+    );
+  });
 });
 
 /** Seals a report of so many photos and videos, and answers what they are. */
