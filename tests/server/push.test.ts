@@ -260,19 +260,40 @@ describe('a push service', () => {
     expect(service.attempts(device)).toBe(accidents.length + 2);
   });
 
-  test('that says how long to wait is asked again no sooner', async () => {
+  test.each([
+    ['how long', { 'Retry-After': '120' }],
+    // By its own clock, which is not ours.
+    ['until when', { Date: 'Fri, 01 Mar 2030 09:00:00 GMT', 'Retry-After': 'Fri, 01 Mar 2030 09:02:00 GMT' }],
+  ])('that says %s to wait is asked again no sooner', async (_, headers) => {
     const { tokens } = await signedUp(desk.server);
     const device = await subscribed(tokens);
-    service.happens(device, { status: 429, retryAfterSeconds: 120 });
+    service.happens(device, { status: 429, headers });
     await invoiceFor(tokens);
     await failed(1);
     desk.server.advance(120_000 - 1);
     await settled();
     expect(service.attempts(device)).toBe(1);
     desk.server.advance(1);
+    await settled();
     await allSentTo(device, 1);
     expect(service.attempts(device)).toBe(2);
   });
+
+  test.each(['plus tard', '-60', 'Fri, 01 Mar 2030 09:02:00 GMT'])(
+    'that says nothing to be made sense of (%s) is asked again as usual',
+    async (text) => {
+      const { tokens } = await signedUp(desk.server);
+      const device = await subscribed(tokens);
+      const headers = { Date: 'Fri, 01 Mar 2030 09:02:01 GMT', 'Retry-After': text };
+      service.happens(device, { status: 503, headers });
+      await invoiceFor(tokens);
+      await failed(1);
+      desk.server.advance(FIRST_RETRY_MS);
+      await settled();
+      await allSentTo(device, 1);
+      expect(service.attempts(device)).toBe(2);
+    },
+  );
 
   test('that refuses a message is not asked again, and the next one is sent', async () => {
     const { tokens } = await signedUp(desk.server);

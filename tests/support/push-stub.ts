@@ -45,12 +45,12 @@ export interface PushStub {
   stop(): Promise<void>;
 }
 
-/** A status, one with how long to wait, or no answer at all. */
+/** A status, one with headers, or no answer at all. */
 export type Accident = number | Refusal | 'cut';
 
 interface Refusal {
   readonly status: number;
-  readonly retryAfterSeconds: number;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 interface BrowserKeys {
@@ -102,7 +102,7 @@ export async function startPushStub(): Promise<PushStub> {
     take(request).then(
       (answer) => {
         if (typeof answer === 'number') response.writeHead(answer).end();
-        else response.writeHead(answer.status, { 'Retry-After': answer.retryAfterSeconds }).end();
+        else response.writeHead(answer.status, answer.headers).end();
       },
       () => response.destroy(),
     );

@@ -1,7 +1,7 @@
 /** Sends to push services: encrypted for the device (RFC 8291) and signed as ours (RFC 8292). */
 
 import { createHash } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
 import type { PushMessage } from '../../domain/push-message.ts';
@@ -92,15 +92,17 @@ function post(url: URL, { headers, body, isOurs }: Posted): Promise<PushAnswer> 
         answer.resume();
         answer.on('error', reject);
         answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            // In seconds; a date would be read as none.
-            retryAfterMs: (Number(answer.headers['retry-after']) || 0) * 1_000,
-          }),
+          resolve({ status: answer.statusCode ?? 0, retryAfterMs: retryAfterMs(answer.headers) }),
         );
       },
     );
     sent.on('error', reject);
     sent.end(body);
   });
+}
+
+/** Seconds, or an instant by the service's own clock (RFC 9110, section 10.2.3); whatever else it holds is no wait. */
+function retryAfterMs({ 'retry-after': text = '', date = '' }: IncomingHttpHeaders): number {
+  const asked = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.parse(date);
+  return Math.max(0, asked || 0);
 }
