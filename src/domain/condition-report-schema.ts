@@ -35,25 +35,26 @@ import {
 import { instantSchema } from './instant-schema.ts';
 import { keysOf } from './key-of.ts';
 import { SLICE_MAX_BYTES, SLICES_MAX } from './media.ts';
-
 import { sha256Schema } from './reference-schema.ts';
 import { REPORT_FORMAT } from './report-file.ts';
+import {
+  MILEAGE_MAX,
+  PATH_MAX_LENGTH,
+  PHOTOS_MAX,
+  PLATE_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+  RECEIPT_MAX_CENTS,
+  RESERVATIONS_MAX_LENGTH,
+  SIGNER_MAX_LENGTH,
+} from './report-limits.ts';
 import { clientIdSchema, isUuid, ruled } from './ruled.ts';
-import { controls, nameMaxLength, requiredText } from './text-rule.ts';
+import { controls, requiredText } from './text-rule.ts';
 import { whole } from './whole-schema.ts';
 
-/** Longest reservations, in UTF-16 code units; addenda and reasons are shorter. */
-const RESERVATIONS_MAX_LENGTH = 2_000;
-const REASON_MAX_LENGTH = 500;
+/** In UTF-16 code units. */
 export const ADDENDUM_MAX_LENGTH = 500;
-const PLATE_MAX_LENGTH = 20;
-const PATH_MAX_LENGTH = 20_000;
-const MAX_MILEAGE = 9_999_999;
 const MAX_KEYS = 9;
-const MAX_CENTS = 1_000_000;
-/** Media of a report, and photos of a damage or receipt of it. */
 const MAX_MEDIA = 200;
-const MAX_PHOTOS = 10;
 const MAX_VIDEOS = 10;
 const MAX_DAMAGES = 100;
 const MAX_RECEIPTS = 30;
@@ -79,7 +80,7 @@ const share = refine(
   (value) => (value >= 0 && value <= 1) || 'Un nombre de 0 à 1 est attendu.',
 );
 
-const photos = size(array(sealedId), 0, MAX_PHOTOS);
+const photos = size(array(sealedId), 0, PHOTOS_MAX);
 
 const damage = object({
   view: enums(keysOf(diagramViews)),
@@ -93,12 +94,12 @@ const damage = object({
 
 const receipt = object({
   kind: enums(keysOf(receiptKinds)),
-  cents: whole('cents', 1, MAX_CENTS),
+  cents: whole('cents', 1, RECEIPT_MAX_CENTS),
   photos,
 });
 
 const signature = object({
-  name: ruled('name', requiredText('Indiquez le nom.', nameMaxLength)),
+  name: ruled('name', requiredText('Indiquez le nom.', SIGNER_MAX_LENGTH)),
   path: ruled('path', (value) =>
     value.length <= PATH_MAX_LENGTH && /^(?:M\d{1,4} \d{1,4}(?:L\d{1,4} \d{1,4})*)+$/.test(value)
       ? null
@@ -109,7 +110,7 @@ const signature = object({
 const content = refine(
   object({
     plate: ruled('plate', requiredText('Indiquez la plaque d’immatriculation.', PLATE_MAX_LENGTH)),
-    mileage: nullable(whole('mileage', 0, MAX_MILEAGE)),
+    mileage: nullable(whole('mileage', 0, MILEAGE_MAX)),
     fuelEighths: nullable(whole('fuelEighths', 0, FUEL_EIGHTHS)),
     batteryPercent: nullable(whole('batteryPercent', 0, 100)),
     warningLights: chosen('warningLights', warningLights),

@@ -14,6 +14,7 @@ import {
   type ReportKind,
   requiredZones,
 } from './condition-report.ts';
+import { MILEAGE_MAX, RECEIPT_MAX_CENTS, RESERVATIONS_MAX_LENGTH } from './report-limits.ts';
 
 /** In the order in which they are gone through. */
 export const reportSteps = {
@@ -79,10 +80,6 @@ export interface ReportSubject {
 interface ReportEnd {
   readonly contactName: string;
 }
-
-const MAX_MILEAGE = 9_999_999;
-const MAX_CENTS = 1_000_000;
-const RESERVATIONS_MAX = 2_000;
 
 /** Where the vehicle changes hands as the trip begins, or as it ends. */
 const atStart: readonly ReportKind[] = ['pickup', 'yard_out'];
@@ -172,7 +169,7 @@ const faults: Readonly<Record<ReportStep, (draft: ReportDraft, subject: ReportSu
   },
   damages: () => null,
   meters: ({ mileage, unread, fuelEighths, battery }) =>
-    !unread && !between(readWhole(mileage), 0, MAX_MILEAGE)
+    !unread && !between(readWhole(mileage), 0, MILEAGE_MAX)
       ? 'Relevez le kilométrage au compteur.'
       : battery.trim() !== '' && !between(readWhole(battery), 0, 100)
         ? 'La batterie se lit de 0 à 100 %.'
@@ -184,12 +181,12 @@ const faults: Readonly<Record<ReportStep, (draft: ReportDraft, subject: ReportSu
       ? 'Une plaque W ne vaut qu’en France : ce trajet n’y reste pas.'
       : wPlate.trim() !== '' && readWPlate(wPlate) === null
         ? 'Une plaque W s’écrit W-123-AB.'
-        : receipts.every(({ euros }) => between(readCents(euros), 1, MAX_CENTS))
+        : receipts.every(({ euros }) => between(readCents(euros), 1, RECEIPT_MAX_CENTS))
           ? null
           : 'Indiquez le montant de chaque justificatif, par exemple 12,50.',
   review: ({ reservations }) =>
-    reservations.length > RESERVATIONS_MAX
-      ? `Les réserves sont limitées à ${RESERVATIONS_MAX} caractères.`
+    reservations.length > RESERVATIONS_MAX_LENGTH
+      ? `Les réserves sont limitées à ${RESERVATIONS_MAX_LENGTH} caractères.`
       : null,
   signatures: ({ driver, contact, missing }) =>
     driver.name.trim() === '' || !isDrawn(driver.path)

@@ -1,6 +1,7 @@
 /** What goes with the vehicle: documents, keys, accessories, what it is driven under, and what was paid on the way. */
 import { accessories, documents, receiptKinds } from '../../domain/condition-report.ts';
 import type { DraftReceipt } from '../../domain/report-draft.ts';
+import { PLATE_MAX_LENGTH } from '../../domain/report-limits.ts';
 import { Choices, Picks, Text, Tick, Typed } from './inputs.tsx';
 import { Photographs } from './photographs.tsx';
 import type { Report } from './report-state.ts';
@@ -32,7 +33,7 @@ export function Equipment({ report }: { readonly report: Report }) {
           label="Plaque W utilisée"
           hint="Laissez vide si le véhicule roule sous sa propre plaque."
           autoCapitalize="characters"
-          maxLength={20}
+          maxLength={PLATE_MAX_LENGTH}
         />
       )}
       <h2>Justificatifs</h2>

@@ -3,6 +3,7 @@
 import { barePlate } from '../../domain/bare-plate.ts';
 import { viewConditions } from '../../domain/condition-report.ts';
 import { isSamePlate } from '../../domain/report-draft.ts';
+import { PLATE_MAX_LENGTH } from '../../domain/report-limits.ts';
 import { Picks, Typed } from './inputs.tsx';
 import type { Report } from './report-state.ts';
 
@@ -18,7 +19,7 @@ export function Identity({ report }: { readonly report: Report }) {
         label="Plaque relevée sur le véhicule"
         hint="Telle que vous la lisez devant vous."
         autoCapitalize="characters"
-        maxLength={20}
+        maxLength={PLATE_MAX_LENGTH}
       />
       <div role="alert">
         {isOther && (

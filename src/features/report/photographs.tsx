@@ -1,12 +1,10 @@
 /** The photos of one thing: a damage, a receipt. */
 import { useState } from 'react';
 import type { ReportDraft } from '../../domain/report-draft.ts';
+import { PHOTOS_MAX } from '../../domain/report-limits.ts';
 import { Camera } from './camera.tsx';
 import type { Report } from './report-state.ts';
 import { Thumb } from './thumb.tsx';
-
-/** As many as the API takes. */
-const MAX_PHOTOS = 10;
 
 interface PhotographsProps {
   readonly report: Report;
@@ -31,7 +29,7 @@ export function Photographs({ report, label, photos, place }: PhotographsProps) 
           />
         ))}
       </div>
-      {photos.length < MAX_PHOTOS && (
+      {photos.length < PHOTOS_MAX && (
         <button type="button" className="button quiet" onClick={() => setOpen(true)}>
           Photographier<span className="unseen"> : {label}</span>
         </button>

@@ -7,8 +7,10 @@ import {
   viewConditions,
   warningLights,
 } from '../../domain/condition-report.ts';
+import type { FactList } from '../../domain/fact-list.ts';
 import { keysOf } from '../../domain/key-of.ts';
 import { type ReportStep, reportSteps } from '../../domain/report-draft.ts';
+import { RESERVATIONS_MAX_LENGTH } from '../../domain/report-limits.ts';
 import { nameOf } from './damages.tsx';
 import { Typed } from './inputs.tsx';
 import type { Report } from './report-state.ts';
@@ -25,7 +27,7 @@ interface ReviewProps {
 export function Review({ report, go }: ReviewProps) {
   const draft = report.draft.value;
   const { photos, videos, damages } = draft;
-  const facts: readonly (readonly [label: string, text: string])[] = [
+  const facts: FactList = [
     ['Conditions', told(viewConditions, draft.conditions)],
     [
       'Photos et vidéos',
@@ -71,7 +73,7 @@ export function Review({ report, go }: ReviewProps) {
         label="Réserves de votre interlocuteur"
         hint="Ce avec quoi il n’est pas d’accord. Laissez vide s’il n’y en a pas."
         rows={4}
-        maxLength={2_000}
+        maxLength={RESERVATIONS_MAX_LENGTH}
       />
     </>
   );

@@ -1,13 +1,12 @@
 /** A signature, drawn with a finger, a pen or a mouse. */
 import { type PointerEvent, useState } from 'react';
 import { SIGNATURE_BOX } from '../../domain/condition-report.ts';
+import { PATH_MAX_LENGTH } from '../../domain/report-limits.ts';
 
 const { width, height } = SIGNATURE_BOX;
 
 /** Nearer points say nothing more, in units of the box. */
 const STEP = 5;
-/** As much as the API takes. */
-const MAX_LENGTH = 20_000;
 
 interface SignaturePadProps {
   /** Whose it is. */
@@ -33,7 +32,7 @@ export function SignaturePad({ label, path, onPath }: SignaturePadProps) {
   };
 
   const end = () => {
-    if (stroke.length > 0 && drawn.length <= MAX_LENGTH) onPath(drawn);
+    if (stroke.length > 0 && drawn.length <= PATH_MAX_LENGTH) onPath(drawn);
     setStroke([]);
   };
 

@@ -1,12 +1,9 @@
 /** Two signatures, or why one of them is missing. */
 import { missingSignatures } from '../../domain/condition-report.ts';
+import { REASON_MAX_LENGTH, SIGNER_MAX_LENGTH } from '../../domain/report-limits.ts';
 import { Choices, Text } from './inputs.tsx';
 import type { Report } from './report-state.ts';
 import { SignaturePad } from './signature-pad.tsx';
-
-/** As long as the API takes. */
-const MAX_NAME = 100;
-const MAX_REASON = 500;
 
 export function Signatures({ report }: { readonly report: Report }) {
   const { driver, contact, missing } = report.draft.value;
@@ -17,7 +14,7 @@ export function Signatures({ report }: { readonly report: Report }) {
         <Text
           label="Prénom du convoyeur"
           value={driver.name}
-          maxLength={MAX_NAME}
+          maxLength={SIGNER_MAX_LENGTH}
           onValue={(name) => report.change({ driver: { ...driver, name } })}
         />
         <SignaturePad
@@ -43,7 +40,7 @@ export function Signatures({ report }: { readonly report: Report }) {
           <Text
             label="Pourquoi"
             rows={3}
-            maxLength={MAX_REASON}
+            maxLength={REASON_MAX_LENGTH}
             value={missing.reason}
             onValue={(reason) => report.change({ missing: { ...missing, reason } })}
           />
@@ -52,7 +49,7 @@ export function Signatures({ report }: { readonly report: Report }) {
             <Text
               label="Nom de l’interlocuteur"
               value={contact.name}
-              maxLength={MAX_NAME}
+              maxLength={SIGNER_MAX_LENGTH}
               onValue={(name) => report.change({ contact: { ...contact, name } })}
             />
             <SignaturePad
