@@ -50,18 +50,13 @@ export interface ItineraryState {
 }
 
 export interface ItineraryOptions {
-  /** Whether the trips of whom it is for are included in their subscription. It may read signals. */
-  readonly subscriber?: () => boolean;
   /** Whether an appointment must be picked here. It may read signals. */
   readonly slotNeeded?: () => boolean;
 }
 
 const anything = () => null;
 
-export function createItinerary({
-  subscriber = () => false,
-  slotNeeded = () => true,
-}: ItineraryOptions = {}): ItineraryState {
+export function createItinerary({ slotNeeded = () => true }: ItineraryOptions = {}): ItineraryState {
   const service = createField('service', anything, 'round_trip');
   const serviceCode = computed(() => keyOf(tripsOf, service.value.value));
   const goes = () => tripsOf[serviceCode.value].includes('outbound');
@@ -127,7 +122,7 @@ export function createItinerary({
   });
   const price = computed(() => {
     const known = itinerary.value;
-    return known && orderQuote(known, subscriber());
+    return known && orderQuote(known, false);
   });
   const early = computed(() => isEarly([outboundSlot.picked.value, returnSlot.picked.value], now));
 
