@@ -7,6 +7,9 @@ import { refusalOf } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { refusedPage } from './refused-page.ts';
 
+/** Headers of such a page: its address goes to no other site. */
+export const secretPage = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
 /**
  * @param route what logs name in place of the address
  * @param show answers a call that reads; what it throws is shown as a page

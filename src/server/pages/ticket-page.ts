@@ -6,10 +6,7 @@ import { limits } from '../http/limits.ts';
 import type { Services } from '../services.ts';
 import { readTicket, type Ticket, type TicketKind } from '../session/ticket.ts';
 import type { Page } from './pages.ts';
-import { servePage } from './serve-page.ts';
-
-/** The address is the secret: it goes to no other site. */
-export const secretPage = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+import { secretPage, servePage } from './serve-page.ts';
 
 export interface TicketPage {
   /** As logs name it: the address is a secret. */

@@ -12,9 +12,7 @@ import { type TripStep, tripTimeline } from '../../domain/trip-timeline.ts';
 import { frenchInstant } from '../mail/french-instant.ts';
 import type { Html } from '../pages/bare-page.ts';
 import type { Page } from '../pages/pages.ts';
-
-/** The address is the secret: it goes to no other site. */
-const headers = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+import { secretPage } from '../pages/serve-page.ts';
 
 export const trackingPage = (booking: Booking, now: Date): Page => ({
   title: `Suivi de la réservation ${booking.reference}`,
@@ -24,7 +22,7 @@ export const trackingPage = (booking: Booking, now: Date): Page => ({
 ${hasTripsToFollow(booking) ? booking.trips.map((trip) => tripHtml(booking, trip)) : []}
 <section><p>Mis à jour le ${frenchInstant(now)}.</p><p class="actions"><a class="button" href="">Actualiser</a></p>
 <p>Une question ? Appelez-nous au <a href="${company.phone.href}">${company.phone.label}</a>.</p></section>`,
-  headers,
+  headers: secretPage,
 });
 
 const factsOf = ({ serviceCode, vehicle }: Booking): readonly (readonly [string, string])[] => [
