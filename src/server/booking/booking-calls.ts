@@ -19,6 +19,7 @@ import { readAfter } from '../http/page-query.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { optionalSession, requireSession, type Session } from '../session/session.ts';
+import { todayOf } from '../today.ts';
 import { findBooking, listBookingsOf, NO_BOOKING } from './booking-store.ts';
 import { type Cancellation, cancel } from './cancel.ts';
 import { answerBooking, readers, requireBooking, team } from './named-booking.ts';
@@ -63,7 +64,7 @@ async function create(services: Services, call: Call): Promise<Response> {
 async function orderAsCustomer(services: Services, call: Call, session: Session | null): Promise<string> {
   const sent = await readBody(
     call,
-    bookingOrderSchema(() => services.clock().toISOString().slice(0, 10)),
+    bookingOrderSchema(() => todayOf(services)),
   );
   if (session && hasRole([session.role], ...team)) return orderAsTeam(services, sent, session.accountId);
   await services.rateLimits.require(limits.booking, services.clientAddress(call));

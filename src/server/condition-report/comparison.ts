@@ -20,9 +20,9 @@ export async function compareTrips(database: Queryable, bookingId: string): Prom
     const own = reports.filter((report) => report.tripKind === tripKind);
     // A trip that was missed has another pick-up.
     const start = own.findLastIndex(({ report }) => report.kind === 'pickup');
-    const before = own[Math.max(0, start)];
+    const [before, ...later] = own.slice(Math.max(0, start));
     if (!before) return [];
-    const after = own.slice(Math.max(0, start) + 1).at(-1) ?? null;
+    const after = later.at(-1) ?? null;
     const { damages } = before.report.content;
     return [
       {

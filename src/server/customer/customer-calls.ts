@@ -13,6 +13,7 @@ import { limitReached } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
 import { isCovered } from '../subscription/coverage.ts';
+import { todayOf } from '../today.ts';
 import { changeCustomer } from './change-customer.ts';
 import { contactOf, findCustomer, NO_CUSTOMER } from './customer-store.ts';
 import { signUp } from './sign-up.ts';
@@ -121,9 +122,6 @@ async function refuseChange(services: Services, call: Call): Promise<Response> {
   await requireSession(call, services, 'ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN');
   throw problem('ERROR.INVALID', { message: "Pas d'id pour la resource" });
 }
-
-/** `YYYY-MM-DD`. */
-export const todayOf = ({ clock }: Services): string => clock().toISOString().slice(0, 10);
 
 type Sent = Omit<Infer<ReturnType<typeof newCustomerSchema>>, 'clientId'>;
 

@@ -6,11 +6,12 @@ import type { Customer } from '../../../domain/customer.ts';
 import { normaliseEmail } from '../../../domain/email.ts';
 import { orderAsTeam } from '../../booking/booking-calls.ts';
 import { openPlaces } from '../../booking/open-places.ts';
-import { makeCustomer, todayOf } from '../../customer/customer-calls.ts';
+import { makeCustomer } from '../../customer/customer-calls.ts';
 import { displayNameOf, NO_CUSTOMER, type StoredCustomer } from '../../customer/customer-store.ts';
 import { check } from '../../http/body.ts';
 import { problem } from '../../http/problem.ts';
 import { isCovered } from '../../subscription/coverage.ts';
+import { todayOf } from '../../today.ts';
 import {
   CustomerInputs,
   CustomerSearch,

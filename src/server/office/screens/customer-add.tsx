@@ -3,8 +3,9 @@
 
 import { emailError, normaliseEmail } from '../../../domain/email.ts';
 import { inLine } from '../../../domain/text-rule.ts';
-import { makeCustomer, todayOf } from '../../customer/customer-calls.ts';
+import { makeCustomer } from '../../customer/customer-calls.ts';
 import { displayNameOf, findCustomer } from '../../customer/customer-store.ts';
+import { todayOf } from '../../today.ts';
 import {
   CustomerInputs,
   customerAsks,

@@ -12,8 +12,9 @@ import {
   factOf,
 } from '../../../domain/customer-facts.ts';
 import type { ServedField, ServedValues } from '../../../domain/served-screen.ts';
-import { saveCustomer, todayOf } from '../../customer/customer-calls.ts';
+import { saveCustomer } from '../../customer/customer-calls.ts';
 import { displayNameOf } from '../../customer/customer-store.ts';
+import { todayOf } from '../../today.ts';
 import {
   CustomerInputs,
   CustomerSearch,
