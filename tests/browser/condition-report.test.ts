@@ -14,7 +14,7 @@ import { pdfPages } from '../support/pdf-text.ts';
 import { fillIn, signAndSeal, takeRequired, type Wizard, wizardOn } from '../support/report-wizard.ts';
 import { controlled, PATIENCE, waitForUsedFiles } from '../support/service-worker.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { someVehicle } from '../support/vehicles.ts';
+import { newPlate, someVehicle } from '../support/vehicles.ts';
 
 const HOUR = 3_600_000;
 const HOME = '#/admin/teammate';
@@ -35,13 +35,10 @@ afterAll(() => desk.server.stop());
 // Each test has a week of its own: no trip of another's is near.
 beforeEach(() => desk.later(7 * 24 * HOUR));
 
-let vehicles = 100;
-
 /** A round trip of the driver's, tomorrow, with a vehicle that no report knows; its way out. */
 async function assignedTomorrow() {
   const [slot] = someSlots(desk.now());
-  vehicles += 1;
-  const plate = `AB-${vehicles}-CD`;
+  const plate = newPlate();
   const id = await desk.booked({ vehicle: someVehicle({ plate }) });
   const { trips } = await desk.read(id);
   for (const { kind } of trips) {

@@ -13,7 +13,7 @@ import { sealed } from '../support/condition-reports.ts';
 import { signedUp } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { announce, hashOf, mediumOf, sendAll, someBytes } from '../support/media.ts';
-import { someVehicle } from '../support/vehicles.ts';
+import { newPlate, someVehicle } from '../support/vehicles.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
 
@@ -26,11 +26,6 @@ afterAll(() => desk.server.stop());
 beforeEach(() => desk.later(WEEK));
 
 const api = (path: string) => `${desk.server.url}/api/${path}`;
-let vehicles = 100;
-const newPlate = () => {
-  vehicles += 1;
-  return `AB-${vehicles}-CD`;
-};
 /** A paid booking of two trips. */
 async function booked(plate = newPlate()) {
   const id = await desk.booked({ vehicle: someVehicle({ plate }) });

@@ -11,7 +11,7 @@ import { billing, partnerOrder, someSlots } from '../support/bookings.ts';
 import { signedUp } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { PIXEL, sendFilmed, videoSlices } from '../support/filmed-reports.ts';
-import { someVehicle } from '../support/vehicles.ts';
+import { newPlate, someVehicle } from '../support/vehicles.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -25,11 +25,6 @@ afterAll(() => desk.server.stop());
 beforeEach(() => desk.later(WEEK));
 
 const api = (path: string) => `${desk.server.url}/api/${path}`;
-let vehicles = 400;
-const newPlate = () => {
-  vehicles += 1;
-  return `AB-${vehicles}-CD`;
-};
 const damage = (fields: Partial<Damage> = {}): Damage => ({
   view: 'left',
   x: 0.25,
