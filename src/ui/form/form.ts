@@ -167,8 +167,8 @@ export function createForm<Name extends string>({
   return { fields, valid, changed, status, failure, values, adopt, submit, keepDraft, restart };
 }
 
-/** What a control holds; a box that is not ticked holds nothing. */
+/** What a control holds; a box that is not ticked holds nothing, nor does the one choice that there is. */
 const heldBy = (control: (Element | RadioNodeList) & { value: unknown }): string =>
-  control instanceof HTMLInputElement && control.type === 'checkbox' && !control.checked
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type) && !control.checked
     ? ''
     : String(control.value);

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../../src/platform/http-error.ts';
 import { Alert } from '../../../src/ui/alert.tsx';
+import { ChoiceField } from '../../../src/ui/choice-field.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { storedDraft } from '../../../src/ui/form/draft.ts';
 import { createForm, type Form, type FormOptions } from '../../../src/ui/form/form.ts';
@@ -236,6 +237,23 @@ describe('the draft', () => {
     leave();
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
+});
+
+it('takes no choice for made because there is only one', async () => {
+  const send = vi.fn(async () => undefined);
+  const form = createForm({ fields: { hour: (value) => (value ? null : 'Choisissez une heure.') }, send });
+  render(
+    <form aria-label="Essai" noValidate onSubmit={form.submit}>
+      <ChoiceField field={form.fields.hour} label="Heure" options={[{ value: '17', label: '17 h' }]} />
+    </form>,
+  );
+  submit();
+  await screen.findByText('Choisissez une heure.');
+  expect(send).not.toHaveBeenCalled();
+  expect(form.fields.hour.value.value).toBe('');
+  fireEvent.click(screen.getByLabelText('17 h'));
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
 });
 
 it('is valid when each field is', () => {
