@@ -12,8 +12,6 @@ export const limits = {
   screen: 8_000,
   /** The screens that hold more, by the module that loads them: the condition report. */
   largeScreens: { 'src/features/report/report-screens.ts': 12_000 } as Readonly<Record<string, number>>,
-  /** All JavaScript that one role can reach, service worker included. Promised of the shipped engine only. */
-  role: 70_000,
   /** HTML, CSS and JavaScript requests of a first public visit. */
   firstVisitRequests: 2,
   /** Pictures that the first screen of a public page fetches. */

@@ -2,12 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Engine } from '../vite/engine.ts';
 import { documentParts, documentRequests, firstScreenPictures, inlineScripts } from './document.ts';
 import { filesOf, type LoadGroup, screenGroups, sharedGroups, startGroup } from './graph.ts';
 import { limits } from './limits.ts';
 import { responseHeadBytes } from './response-head.ts';
-import { chunksReachedBy, reachingRoles } from './role-reach.ts';
 import type { BuildWeights, ChunkWeight } from './weights.ts';
 
 export interface BudgetLine {
@@ -79,17 +77,6 @@ export function measure(outDir: string, weights: BuildWeights): Measurement {
       ...sharedGroups(weights).map((group) =>
         line(`shared by screens: ${group.name}`, sum(filesOf(group)), namesIn(group), limits.screen),
       ),
-      ...reachingRoles.map((role) => {
-        const within = new Set(chunksReachedBy(role, weights));
-        const beyond = weights.chunks.filter((chunk) => !within.has(chunk));
-        const modules = Object.keys(moduleBytes([...within]));
-        return line(
-          `all JS that a ${role} can reach, sw.js included`,
-          everyScript - sum(beyond.map(({ file }) => file)),
-          modules,
-          roleLimit(weights.engine),
-        );
-      }),
       line('all JS of the product', everyScript, everything),
       {
         what: 'requests of a first visit (HTML, CSS, JS)',
@@ -116,9 +103,6 @@ const line = (what: string, value: number, madeOf: readonly string[], limit?: nu
   madeOf,
   ...(limit === undefined ? {} : { limit }),
 });
-
-/** The promise is made for the engine that ships; React's total is reported. */
-const roleLimit = (engine: Engine): number | undefined => (engine === 'preact' ? limits.role : undefined);
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 

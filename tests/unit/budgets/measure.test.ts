@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brotliBytes, measure } from '../../../scripts/budgets/measure.ts';
 import { responseHeadBytes } from '../../../scripts/budgets/response-head.ts';
-import { chunk, sampleBuild } from './fabricated.ts';
+import { sampleBuild } from './fabricated.ts';
 
 let folder: string;
 const headers = '/*\n  X-Content-Type-Options: nosniff\n';
@@ -43,10 +43,10 @@ test('the start is the sum of its files, a screen the sum of its own, and what i
   );
 });
 
-test('a role pays for the service worker and the scripts of the document too', () => {
+test('the whole of the product counts the service worker and the scripts of the document too', () => {
   const files = ['start.js', 'shared.js', 'field.js', 'estimate.js', 'contact.js', 'sw.js'];
   const all = files.reduce((sum, file) => sum + weight(file), 0);
-  expect(lineOf('all JS that a customer')?.value).toBe(all + brotliBytes('import("/start.js")'));
+  expect(lineOf('all JS of the product')?.value).toBe(all + brotliBytes('import("/start.js")'));
 });
 
 test('each file that a first visit loads by itself is a request', () => {
@@ -57,28 +57,4 @@ test('a picture named by a page is weighed, a missing one weighs nothing', () =>
   write('hero.avif', 'x'.repeat(12_001));
   write('index.html', '<main id="/"><img src="/hero.avif"><img src="/missing.avif"></main>');
   expect(lineOf('pictures')).toMatchObject({ value: 12_001, limit: 12_000 });
-});
-
-test('a role does not pay for screens that its guard refuses, nor for what only they load', () => {
-  const files = ['start.js', 'shared.js', 'field.js', 'estimate.js', 'contact.js', 'sw.js'];
-  for (const file of ['office.js', 'table.js']) write(file, `console.log("${file}")`);
-  const { chunks, ...build } = sampleBuild();
-  const withOffice = {
-    ...build,
-    chunks: [
-      ...chunks.map((one) =>
-        one.entry ? { ...one, dynamicImports: [...one.dynamicImports, 'office.js'] } : one,
-      ),
-      chunk('office.js', {
-        source: 'src/features/office/office-screens.ts',
-        imports: ['table.js', 'field.js'],
-      }),
-      chunk('table.js'),
-    ],
-  };
-  const reach = (role: string) =>
-    measure(folder, withOffice).lines.find(({ what }) => what.startsWith(`all JS that a ${role}`))?.value;
-  const all = files.reduce((sum, file) => sum + weight(file), brotliBytes('import("/start.js")'));
-  expect(reach('customer')).toBe(all);
-  expect(reach('teammate')).toBe(all + weight('office.js') + weight('table.js'));
 });
