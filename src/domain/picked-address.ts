@@ -2,6 +2,7 @@
 
 import { define, type Infer } from 'superstruct';
 import { addressSchema } from './address-schema.ts';
+import { controls } from './text-rule.ts';
 
 /** Longest text of an address, in UTF-16 code units. */
 const ADDRESS_TEXT_MAX = 300;
@@ -16,7 +17,7 @@ export const pickedAddress = define<Infer<typeof addressSchema>>('pickedAddress'
   const bounded = Object.entries(value).every(
     ([name, part]) =>
       known.includes(name) &&
-      (typeof part !== 'string' || (part.length <= ADDRESS_TEXT_MAX && !/[\p{Cc}\p{Cs}]/u.test(part))),
+      (typeof part !== 'string' || (part.length <= ADDRESS_TEXT_MAX && !controls.inLine.test(part))),
   );
   return (bounded && Math.abs(lat) <= 90 && Math.abs(lon) <= 180) || NOT_AN_ADDRESS;
 });

@@ -8,8 +8,11 @@ const NOT_STORABLE = 'Ce champ contient un caractère invisible qui ne peut pas 
 /** First and last names, companies. */
 export const nameMaxLength = 100;
 
-/** NUL and the other control characters; a message may have new lines and tabs. */
-export const controls = { inLine: /\p{Cc}/u, inText: /[^\P{Cc}\n\r\t]/u };
+/**
+ * NUL and the other control characters, and half a surrogate pair, as a cut emoji leaves it: no database stores them
+ * all. A message may have new lines and tabs.
+ */
+export const controls = { inLine: /[\p{Cc}\p{Cs}]/u, inText: /[^\P{Cc}\n\r\t]|\p{Cs}/u };
 
 /** A required text of a limited length, in UTF-16 code units. */
 export const requiredText =

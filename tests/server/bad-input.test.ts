@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { REPORT_FORMAT } from '../../src/domain/report-file.ts';
 import { bearer, demoPassword, type Person, signIn } from '../support/accounts.ts';
 import { contact, getToken, post, send } from '../support/api.ts';
-import { billing, partnerOrder } from '../support/bookings.ts';
+import { anonymousOrder, billing, partnerOrder } from '../support/bookings.ts';
 import { sealed } from '../support/condition-reports.ts';
 import { address, newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
@@ -15,6 +15,7 @@ import { mediumOf, someBytes } from '../support/media.ts';
 import { someKeys } from '../support/push-stub.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -201,7 +202,8 @@ beforeAll(async () => {
   await (await startServer({ dataDir: folder.path })).stop();
   await demoPassword({ dataDir: folder.path });
   before = await everythingStored();
-  server = await startServer({ dataDir: folder.path });
+  // Each request comes from somewhere else: what is refused is counted by address too.
+  server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
   token = await getToken(server.url);
   await signEveryoneIn();
 });
@@ -260,7 +262,12 @@ describe.each(calls)('$method $path refuses', ({ method, path, person }) => {
   const call = (body: unknown, headers = {}) =>
     send(server.url + path, {
       method,
-      headers: { 'Content-Type': 'application/json', ...signedIn.get(person), ...headers },
+      headers: {
+        'Content-Type': 'application/json',
+        ...signedIn.get(person),
+        ...fromSomewhere(),
+        ...headers,
+      },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   const rawHead = (contentLength: string) =>
@@ -268,7 +275,9 @@ describe.each(calls)('$method $path refuses', ({ method, path, person }) => {
       `${method} ${path} HTTP/1.1`,
       'Host: localhost',
       'Content-Type: application/json',
-      ...Object.entries(signedIn.get(person) ?? {}).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries({ ...signedIn.get(person), ...fromSomewhere() }).map(
+        ([name, value]) => `${name}: ${value}`,
+      ),
       contentLength,
       'Connection: close',
       '\r\n',
@@ -283,6 +292,8 @@ describe.each(calls)('$method $path refuses', ({ method, path, person }) => {
     ['what is not JSON', '{"clientId":'],
     ['NUL in a text', '{"message":"a\\u0000b","path":"/tarif\\u0000"}'],
     ['NUL in a name', '{"a\\u0000":1}'],
+    ['half an emoji in a text', '{"message":"a\\ud83d","path":"\\ude00"}'],
+    ['half an emoji in a name', '{"a\\ud83d":1}'],
     ['a prototype', '{"__proto__":{"admin":true},"constructor":{"prototype":{}}}'],
     ['a name that every object has', '{"message":[{"toString":1}],"path":{"valueOf":1}}'],
     ['deep lists', deep(400)],
@@ -322,7 +333,7 @@ describe.each(calls)('$method $path refuses', ({ method, path, person }) => {
   test('bytes that are not UTF-8', async () => {
     const { status, body } = await send(server.url + path, {
       method,
-      headers: { 'Content-Type': 'application/json', ...signedIn.get(person) },
+      headers: { 'Content-Type': 'application/json', ...signedIn.get(person), ...fromSomewhere() },
       body: Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
     });
     expect([status, body.code]).toEqual([400, 'ERROR.INVALID']);
@@ -492,7 +503,7 @@ describe('a right request in which any one field is wrong is refused by', {
           fc.pre(name !== 'currentPassword' || typeof value !== 'string');
           const answer = await send(server.url + path, {
             method,
-            headers: { 'Content-Type': 'application/json', ...signedIn.get(person) },
+            headers: { 'Content-Type': 'application/json', ...signedIn.get(person), ...fromSomewhere() },
             body: JSON.stringify({ ...body, [name]: value }),
           });
           refused(answer);
@@ -521,6 +532,59 @@ describe('a right request in which any one field is wrong is refused by', {
       }),
       { numRuns: FEWER_RUNS },
     );
+  });
+});
+
+describe('years that no calendar of ours has', () => {
+  const years = ['0000', '9999', '+275760', '-271821', '+010000'];
+
+  test.each(years)('an appointment in %s', async (year) => {
+    const slot = { start: `${year}-09-12T08:00:00.000Z`, end: `${year}-09-12T09:00:00.000Z` };
+    for (const name of ['outboundSlot', 'returnSlot']) {
+      const order = anonymousOrder(new Date(), { [name]: slot });
+      refused(await post(`${server.url}/api/booking`, order, fromSomewhere()));
+    }
+  });
+
+  test.each(years)('an instant of a trip, and the day of a birth, in %s', async (year) => {
+    const step = { clientId: uuid, transition: 'arrive', at: `${year}-11-21T08:00:00Z` };
+    const answer = await post(`${server.url}/api/trip/${uuid}/status`, step, signedIn.get('teammate'));
+    expect([answer.status, answer.body.code]).toEqual([400, 'ERROR.INVALID']);
+    refused(await post(`${server.url}/api/customer`, newCustomer({ birthDate: `${year}-02-28` })));
+  });
+
+  test.each(years)('the end of a contract in %s', async (year) => {
+    const body = asForm({ ...declaration(), ground: 'commitment_end', clientId: uuid, step: 'confirm' });
+    const response = await fetch(`${server.url}/api/declaration/termination`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...fromSomewhere() },
+      body: `${body}&endOn=${encodeURIComponent(`${year}-02-28`)}`,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('Indiquez une date qui existe.');
+  });
+});
+
+describe('half an emoji, as a cut text leaves it, is refused', () => {
+  const half = 'Prévenez-moi \ud83d';
+
+  test('in an order', async () => {
+    const { outbound, vehicle, provider, ...order } = anonymousOrder(new Date());
+    for (const fields of [
+      { outbound: { ...outbound, accessNote: half } },
+      { outbound: { ...outbound, contactName: half } },
+      { vehicle: { ...vehicle, brand: half } },
+      { provider: { ...provider, name: half } },
+    ]) {
+      const body = { outbound, vehicle, provider, ...order, ...fields };
+      refused(await post(`${server.url}/api/booking`, body, fromSomewhere()));
+    }
+  });
+
+  test('in a condition report', async () => {
+    const content = { reservations: half };
+    const body = await sealed({ tripId: uuid, content });
+    refused(await post(`${server.url}/api/condition_report`, body, signedIn.get('teammate')));
   });
 });
 

@@ -1,6 +1,7 @@
 /** address/search: suggestions for what a visitor types. */
 
 import { addressQueryLength } from '../../domain/address.ts';
+import { controls } from '../../domain/text-rule.ts';
 import type { ApiCall } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
@@ -13,7 +14,7 @@ export const addressCalls = (services: Services): ApiCall[] => [
     answer: async (call) => {
       const q = (call.req.query('q') ?? '').trim();
       const { min, max } = addressQueryLength;
-      if (q.length < min || q.length > max || /\p{Cc}/u.test(q)) {
+      if (q.length < min || q.length > max || controls.inLine.test(q)) {
         throw problem('ERROR.INVALID', { fields: { q: `De ${min} à ${max} caractères sont attendus.` } });
       }
       await services.rateLimits.require(limits.addressSearch, services.clientAddress(call));

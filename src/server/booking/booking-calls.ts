@@ -62,12 +62,13 @@ async function create(services: Services, call: Call): Promise<Response> {
 
 /** For oneself, with an account or without, or for a customer of the team's. */
 async function orderAsCustomer(services: Services, call: Call, session: Session | null): Promise<string> {
+  const byTeam = session !== null && hasRole([session.role], ...team);
+  if (!byTeam) await services.rateLimits.require(limits.booking, services.clientAddress(call));
   const sent = await readBody(
     call,
     bookingOrderSchema(() => todayOf(services)),
   );
-  if (session && hasRole([session.role], ...team)) return orderAsTeam(services, sent, session.accountId);
-  await services.rateLimits.require(limits.booking, services.clientAddress(call));
+  if (byTeam) return orderAsTeam(services, sent, session.accountId);
   const accountId = session?.accountId ?? null;
   return order(services, whole(sent), { accountId, byTeam: false, partner: null });
 }
@@ -81,11 +82,11 @@ export async function orderAsTeam(services: Services, sent: SentOrder, accountId
 
 /** Each vehicle is an order of its own, however many are sent together. */
 async function orderAsPartner(services: Services, call: Call, accountId: string): Promise<string> {
+  await services.rateLimits.require(limits.partnerBooking, accountId);
   const { mail, identity, partnerReference, purchaseOrder, ...sent } = await readBody(
     call,
     partnerOrderSchema,
   );
-  await services.rateLimits.require(limits.partnerBooking, accountId);
   const partner: PartnerPart = {
     mail: normaliseEmail(mail),
     identity: identity && { ...identity, companyName: identity.companyName ?? null },

@@ -20,11 +20,11 @@ export const clientFailureCalls = (services: Services): ApiCall[] => [
     path: '/client_failure',
     withoutXsrf: true,
     answer: async (call) => {
+      await services.rateLimits.require(limits.clientFailure, services.clientAddress(call));
       const { name, message } = await readBody(call, clientFailureSchema, {
         types: ['text/plain', 'application/json'],
         maxBytes: MAX_BYTES,
       });
-      await services.rateLimits.require(limits.clientFailure, services.clientAddress(call));
       services.log.error('client_failure', null, { part: name, message });
       return call.body(null, 204);
     },

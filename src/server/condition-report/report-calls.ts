@@ -86,8 +86,8 @@ async function keys(services: Services, call: Call): Promise<Response> {
 }
 
 async function verify(services: Services, call: Call): Promise<Response> {
-  const file = await readBody(call, reportFileSchema, { maxBytes: REPORT_MAX_BYTES });
   await services.rateLimits.require(limits.reportVerify, services.clientAddress(call));
+  const file = await readBody(call, reportFileSchema, { maxBytes: REPORT_MAX_BYTES });
   const fault = await faultOf(file, await listReportKeys(services.database));
   const verification: Verification = {
     valid: fault === null,

@@ -1,7 +1,8 @@
 /** Reads and checks request bodies: size, type, encoding and JSON, each with its own refusal. */
 
-import { type Struct, validate } from 'superstruct';
+import type { Struct } from 'superstruct';
 import type { Call } from './call.ts';
+import { firstFailures } from './failures.ts';
 import { problem } from './problem.ts';
 
 /** The largest body of any call of ours is a contact message: far less than this. */
@@ -21,7 +22,7 @@ export interface BodyRules {
 export async function readBody<T, S>(call: Call, schema: Struct<T, S>, rules: BodyRules = {}): Promise<T> {
   const { types = ['application/json'], maxBytes = MAX_BODY_BYTES } = rules;
   requireType(call, types);
-  return check(parse(await readBytes(call, maxBytes)), schema);
+  return check(parseJson(await readBytes(call, maxBytes)), schema);
 }
 
 function requireType(call: Call, types: readonly string[]): void {
@@ -53,12 +54,11 @@ export function readRaw(call: Call, maxBytes: number): Promise<Uint8Array> {
   return readBytes(call, maxBytes);
 }
 
-/** @throws problem ERROR.INVALID with one French message per wrong field. */
+/** @throws problem ERROR.INVALID with one French message per wrong field, of the first `MAX_FAILURES`. */
 export function check<T, S>(value: unknown, schema: Struct<T, S>): T {
-  const [error, valid] = validate(value, schema);
-  if (!error) return valid;
+  if (schema.is(value)) return value;
   const fields: Record<string, string> = {};
-  for (const failure of error.failures()) {
+  for (const failure of firstFailures(value, schema)) {
     const name = failure.path.join('.');
     if (name && !Object.hasOwn(fields, name)) fields[name] = inFrench(failure.type, failure.message);
   }
@@ -95,7 +95,11 @@ export async function readBytes(call: Call, maxBytes = MAX_BODY_BYTES): Promise<
   }
 }
 
-function parse(bytes: Uint8Array): unknown {
+/**
+ * A body as JSON that can be stored.
+ * @throws problem ERROR.INVALID
+ */
+export function parseJson(bytes: Uint8Array): unknown {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -107,17 +111,21 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /**
- * Refuses what no rule of ours accepts and something on the way would stumble over: deep nesting; NUL, which no
- * database stores; names such as `toString`, which break whoever prints the value.
+ * Refuses what no rule of ours accepts and something on the way would stumble over: deep nesting; NUL and half a
+ * surrogate pair, which no database stores; names such as `toString`, which break whoever prints the value.
  */
 function refuseUnstorable(value: unknown, depth: number): void {
   if (depth > MAX_JSON_DEPTH) throw problem('ERROR.INVALID', { message: 'Le contenu est trop imbriqué.' });
-  if (typeof value === 'string' && value.includes('\0')) {
-    throw problem('ERROR.INVALID', { message: 'Le contenu contient un caractère nul.' });
+  if (typeof value === 'string' && (value.includes('\0') || /\p{Cs}/u.test(value))) {
+    throw problem('ERROR.INVALID', { message: 'Le contenu contient un caractère qui ne s’enregistre pas.' });
   }
   if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const inner of value) refuseUnstorable(inner, depth + 1);
+    return;
+  }
   for (const [key, inner] of Object.entries(value)) {
-    if (!Array.isArray(value)) refuseName(key);
+    refuseName(key);
     refuseUnstorable(key, depth);
     refuseUnstorable(inner, depth + 1);
   }

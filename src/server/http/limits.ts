@@ -1,4 +1,7 @@
-/** How often each call may be made (guarantees.md, "Server"); the tests and the README read this table. */
+/**
+ * How often each call may be made (guarantees.md, "Server"); the tests and the README read this table. What is sent is
+ * read after it was counted: a body that is refused costs its reading too.
+ */
 
 export interface Limit {
   readonly name: string;

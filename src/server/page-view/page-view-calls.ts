@@ -24,11 +24,11 @@ export const pageViewCalls = (services: Services): ApiCall[] => [
     path: '/page_view',
     withoutXsrf: true,
     answer: async (call) => {
+      await services.rateLimits.require(limits.pageView, services.clientAddress(call));
       const view = await readBody(call, pageViewSchema, {
         types: ['text/plain', 'application/json'],
         maxBytes: MAX_BYTES,
       });
-      await services.rateLimits.require(limits.pageView, services.clientAddress(call));
       services.analytics.pageView(view);
       return call.body(null, 204);
     },

@@ -27,9 +27,9 @@ export const passwordCalls = (services: Services): ApiCall[] => [
 /** Only records what is asked: whether the address has an account is the job's to find, when nobody waits. */
 async function request(services: Services, call: Call): Promise<Response> {
   const { database, rateLimits, clock, passwordRequests } = services;
+  await rateLimits.require(limits.passwordRequestAddress, services.clientAddress(call));
   const { email } = await readBody(call, passwordRequestSchema);
   const mail = normaliseEmail(email);
-  await rateLimits.require(limits.passwordRequestAddress, services.clientAddress(call));
   await rateLimits.require(limits.passwordRequest, mail);
   await database.query('insert into password_request (id, mail, created_at) values ($1, $2, $3)', [
     randomUUID(),
@@ -42,8 +42,8 @@ async function request(services: Services, call: Call): Promise<Response> {
 
 async function reset(services: Services, call: Call): Promise<Response> {
   const { database, rateLimits, clock, appUrl, mail } = services;
-  const { token, plainPassword } = await readBody(call, passwordResetSchema);
   await rateLimits.require(limits.passwordReset, services.clientAddress(call));
+  const { token, plainPassword } = await readBody(call, passwordResetSchema);
   // Looked at first: only a right token is worth the work of a hash.
   const accountId = await findTokenAccount(database, token, clock());
   if (accountId === null) throw refusedToken();

@@ -56,8 +56,8 @@ async function readSession(call: Call): Promise<Purpose & { readonly clientId: s
 
 /** Someone went back from the provider's page: it is closed, and what became of the payment is the provider's word. */
 async function leave(services: Services, call: Call): Promise<Response> {
-  const { paymentId } = await readBody(call, leftPaymentSchema);
   await services.rateLimits.require(limits.paymentSession, services.clientAddress(call));
+  const { paymentId } = await readBody(call, leftPaymentSchema);
   if (!(await askOfLeft(services, paymentId.toLowerCase()))) throw problem('ERROR.NOT_FOUND');
   return call.json({});
 }

@@ -21,8 +21,8 @@ export const quoteRequestCalls = (services: Services): ApiCall[] => [
 
 async function create(services: Services, call: Call): Promise<Response> {
   const session = await optionalSession(call, services, ...readers, 'ROLE_PARTNER');
-  const sent = await readBody(call, quoteRequestSchema);
   await services.rateLimits.require(limits.quoteRequestAddress, services.clientAddress(call));
+  const sent = await readBody(call, quoteRequestSchema);
   const request: QuoteRequest = {
     ...sent,
     ...wholeJourney(sent),

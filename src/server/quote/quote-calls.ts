@@ -12,8 +12,8 @@ export const quoteCalls = (services: Services): ApiCall[] => [
     method: 'POST',
     path: '/price/quote',
     answer: async (call) => {
-      const { serviceCode, outbound, inbound } = await readBody(call, quoteRequestSchema);
       await services.rateLimits.require(limits.priceQuote, services.clientAddress(call));
+      const { serviceCode, outbound, inbound } = await readBody(call, quoteRequestSchema);
       return call.json(quote({ serviceCode, outbound, ...(inbound && { inbound }) }));
     },
   },

@@ -20,9 +20,9 @@ export const sessionCalls = (services: Services): ApiCall[] => [
     method: 'POST',
     path: '/login_check',
     answer: async (call) => {
-      const { username, password } = await readBody(call, credentialsSchema);
       const address = services.clientAddress(call);
       await services.rateLimits.require(limits.loginAddress, address);
+      const { username, password } = await readBody(call, credentialsSchema);
       const outcome = await login(services, { mail: normaliseEmail(username), password, address });
       if (outcome.kind === 'limited') throw limitReached(outcome.retryAfter);
       if (outcome.kind === 'refused') throw problem('ERROR.CREDENTIALS');

@@ -1,0 +1,168 @@
+/**
+ * What a refused body costs whoever is served next: at most so many times a right one of the same size, whatever is
+ * wrong in it, and it is told in a short answer. Every schema of the rules is tried, in each of its places.
+ */
+
+import { type Failure, Struct } from 'superstruct';
+import { describe, expect, test } from 'vitest';
+import { reportFileSchema } from '../../src/domain/condition-report-schema.ts';
+import { REPORT_FORMAT } from '../../src/domain/report-file.ts';
+import { check, MAX_BODY_BYTES, parseJson } from '../../src/server/http/body.ts';
+import { firstFailures, MAX_FAILURES } from '../../src/server/http/failures.ts';
+import { post } from '../support/api.ts';
+import { sealed } from '../support/condition-reports.ts';
+import { startServer } from '../support/server.ts';
+
+/** How many times a right body of the same size a refused one may cost. */
+const MOST = 20;
+const REPORT_BYTES = 124_000;
+
+type AnyStruct = Struct<unknown, unknown>;
+const asAny = (struct: unknown) => struct as AnyStruct;
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src/domain/*.ts', { eager: true });
+
+/** Some are made for a day, or for a kind of plate. */
+const schemas: readonly (readonly [string, AnyStruct])[] = Object.values(modules)
+  .flatMap(Object.entries)
+  // What the browser reads of answers is nobody's body.
+  .filter(([name]) => name.endsWith('Schema') && !/Answer|served|progress|partnerBooking/i.test(name))
+  .flatMap(([name, value]) => {
+    const made = typeof value === 'function' ? value(() => '2026-11-23', 'Une valeur est attendue.') : value;
+    return made instanceof Struct ? [[name, made] as const] : [];
+  });
+
+/** Where in a body a struct looks, as a function that puts a value there; lists and tables are entered too. */
+function placesIn(struct: AnyStruct, put: (value: unknown) => unknown): ((value: unknown) => unknown)[] {
+  const within = (probe: unknown, around: (key: string | number, value: unknown) => unknown) =>
+    [...struct.entries(probe, { path: [], branch: [probe] })].flatMap(([key, , inner]) =>
+      placesIn(asAny(inner), (value) => put(around(key, value))),
+    );
+  return [
+    put,
+    ...within({}, (key, value) => ({ [key]: value })),
+    // A list is filled with what is put in it.
+    ...within([0], (_, value) => (Array.isArray(value) ? value : [value])),
+  ];
+}
+
+/** Lists of wrong things, and names that nobody knows. */
+const manyWrong = (bytes: number): unknown[] => [
+  ...['x', {}].map((one) => Array(Math.floor(bytes / (JSON.stringify(one).length + 1))).fill(one)),
+  Object.fromEntries(Array.from({ length: bytes / 10 }, (_, index) => [`k${index}`, 0])),
+];
+
+/** Texts that nearly match what a rule looks for. */
+const longTexts = (bytes: number): unknown[] =>
+  ['a', ' ', '0', '-', 'a.', '1 ', 'A-1', 'M1 1', 'L1 1', '\u00a0'].flatMap((text) => {
+    const long = text.repeat(bytes / Buffer.byteLength(text));
+    return [`${long}!`, `x@${long}`];
+  });
+
+/** A right condition report, as large as is asked for, in bytes. */
+async function rightReport(bytes: number): Promise<string> {
+  const damage = { view: 'left', x: 0.25, y: 0.5, part: 'door', type: 'scratch', severity: 2 } as const;
+  const id = '00000000-0000-4000-8000-';
+  const media = Array.from({ length: Math.min(200, Math.floor(bytes / 300)) }, (_, index) => ({
+    id: `${id}${String(index).padStart(12, '0')}`,
+    hash: '0'.repeat(64),
+  }));
+  const report = await sealed({
+    tripId: `${id}999999999999`,
+    media,
+    content: { damages: Array(Math.min(100, Math.floor(bytes / 400))).fill({ ...damage, photos: [] }) },
+  });
+  const file = {
+    format: REPORT_FORMAT,
+    report,
+    countersignature: {
+      keyId: '0'.repeat(16),
+      previousVehicleHash: null,
+      signedAt: '2026-11-21T08:00:00Z',
+      signature: '0'.repeat(128),
+    },
+  };
+  return JSON.stringify(file).padEnd(bytes);
+}
+
+/** The shortest of several tries, in milliseconds. */
+function cost(body: string, schema: AnyStruct, tries = 1): number {
+  const bytes = Buffer.from(body);
+  let least = Number.POSITIVE_INFINITY;
+  for (let left = tries; left > 0; left -= 1) {
+    const start = performance.now();
+    try {
+      check(parseJson(bytes), schema);
+    } catch {
+      // Refused, which is what is timed.
+    }
+    least = Math.min(least, performance.now() - start);
+  }
+  return least;
+}
+
+test('what is told of a body is what superstruct tells first', async () => {
+  const wrongs = [
+    {},
+    null,
+    [],
+    { ...JSON.parse(await rightReport(1_000)), format: 'x', more: 1 },
+    {
+      report: { content: { damages: [{ x: 2 }, 'x'], mileage: 'x', videos: Array(11).fill('x') }, media: {} },
+    },
+    { report: { content: null, media: Array(30).fill({ id: 1 }) } },
+  ];
+  const told = ({ path, message }: Failure) => [path, message];
+  for (const wrong of wrongs) {
+    const [error] = reportFileSchema.validate(wrong);
+    const first = error?.failures().slice(0, MAX_FAILURES).map(told);
+    expect(firstFailures(wrong, reportFileSchema).map(told)).toEqual(first);
+  }
+});
+
+test('every schema of the rules is tried', () => {
+  expect(schemas.length).toBeGreaterThan(30);
+});
+
+describe.each([
+  ['of any call', MAX_BODY_BYTES, schemas, [manyWrong, longTexts]],
+  ['as large as a report', REPORT_BYTES, [['reportFileSchema', asAny(reportFileSchema)]], [manyWrong]],
+] as const)('a refused body %s', (_, bytes, tried, kinds) => {
+  test.each(tried)(`costs at most ${MOST} times a right one of its size: %s`, async (_name, schema) => {
+    const right = await rightReport(bytes);
+    const reference = cost(right, asAny(reportFileSchema), 20);
+    const values = kinds.flatMap((kind) => kind(bytes * 0.9));
+    let worst = { ratio: 0, body: '' };
+    for (const place of placesIn(schema, (value) => value)) {
+      for (const value of values) {
+        const body = JSON.stringify(place(value));
+        const ratio = cost(body, schema) / reference;
+        // What looks slow is tried again: the machine may have been busy.
+        const sure = ratio > MOST ? cost(body, schema, 20) / reference : ratio;
+        if (sure > worst.ratio) worst = { ratio: sure, body: body.slice(0, 100) };
+      }
+    }
+    expect(worst.ratio, worst.body).toBeLessThanOrEqual(MOST);
+  });
+});
+
+test('a report with 15 500 wrong damages is refused shortly, and soon', async () => {
+  const server = await startServer();
+  const url = `${server.url}/api/condition_report/verify`;
+  const right = JSON.parse(await rightReport(1_000));
+  const wrong = structuredClone(right);
+  wrong.report.content.damages = Array(15_500).fill('x');
+  const timed = async (body: unknown) => {
+    const start = performance.now();
+    const answer = await post(url, body);
+    return { answer, milliseconds: performance.now() - start };
+  };
+  const full = JSON.parse(await rightReport(REPORT_BYTES));
+  await timed(full);
+  const [reference, refused] = [await timed(full), await timed(wrong)];
+  expect(reference.answer.status).toBe(200);
+  expect(refused.answer.status).toBe(400);
+  expect(Object.keys(refused.answer.body.fields)).toHaveLength(MAX_FAILURES);
+  expect(refused.milliseconds / reference.milliseconds).toBeLessThanOrEqual(MOST);
+  await server.stop();
+});
