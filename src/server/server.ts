@@ -14,6 +14,7 @@ import { openDatabase } from './database/open.ts';
 import { startPurgeJob } from './database/purge-job.ts';
 import { startUpkeepJob } from './database/upkeep-job.ts';
 import { startDeclarationJob } from './declaration/declaration-job.ts';
+import { closeToOthers } from './files/private-folder.ts';
 import { loadSite } from './files/site.ts';
 import { clientAddress } from './http/client-address.ts';
 import { listen } from './http/listener.ts';
@@ -67,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const site = await loadSite(config.distDir);
   if (site.files.size === 0) log.warn('site_missing', { folder: config.distDir });
 
+  await closeToOthers(config.dataDir, log);
   const keys = createKeys(await readSecret(config));
   const reportSigner = await readReportSigner(config);
   const push = createPushTransport(config, await readVapidKeys(config));

@@ -1,5 +1,7 @@
 /** What holds for every response: its headers, its refusals, whom it answers. */
 
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
@@ -34,6 +36,30 @@ const json = (body: string) => [
   'Content-Type: application/json',
   `Content-Length: ${Buffer.byteLength(body)}`,
 ];
+
+test('who is refused and never hangs up is cut off', async () => {
+  const accepted: Socket[] = [];
+  const keep = (message: unknown) => accepted.push((message as { socket: Socket }).socket);
+  subscribe('net.server.socket', keep);
+  const log = createLog(
+    () => new Date(),
+    () => {},
+  );
+  const listener = await listen(0, () => new Response(), log);
+  const client = connect({ port: listener.port, host: 'localhost', allowHalfOpen: true });
+  let answer = '';
+  client.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  client.write('no HTTP at all\r\n\r\n');
+  // Its own side stays open, for ever if nobody minds.
+  await new Promise((resolve) => client.once('end', resolve));
+  expect(answer).toContain('400 Bad Request');
+  await expect.poll(() => accepted.map(({ destroyed }) => destroyed)).toEqual([true]);
+  client.destroy();
+  unsubscribe('net.server.socket', keep);
+  await listener.stop();
+});
 
 describe('security headers', () => {
   test.each([

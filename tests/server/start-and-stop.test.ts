@@ -1,5 +1,6 @@
 /** Starts, stops and mistakes of whoever starts it. */
 
+import { chmod, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/server/config.ts';
@@ -15,6 +16,14 @@ beforeEach(async () => {
   folder = await temporaryFolder();
 });
 afterEach(() => folder.remove());
+
+test.skipIf(process.platform === 'win32')('nobody else of the machine reads what is kept', async () => {
+  const rights = async () => ((await stat(folder.path)).mode & 0o777).toString(8);
+  await chmod(folder.path, 0o755);
+  const server = await startServer({ dataDir: folder.path });
+  expect(await rights()).toBe('700');
+  await server.stop();
+});
 
 describe('a stop', () => {
   test('lets a request in flight end, stores what it says, and exits with 0', async () => {

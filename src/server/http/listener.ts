@@ -2,6 +2,7 @@
 
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Log } from '../log.ts';
 import { problemResponse } from './problem.ts';
@@ -11,6 +12,8 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than balancers keep an idle connection: they never send on one that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
+/** How long who is refused may take to read why: a connection that is cut at once loses what was just sent. */
+const LINGER_MS = 2_000;
 /** How long a stop waits for requests in flight. */
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -58,7 +61,7 @@ export async function listen(port: number, fetch: Fetch, log: Log): Promise<List
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else socket.end(rawRefusal(error.code));
+    else refuse(socket, rawRefusal(error.code));
   });
 
   await new Promise<void>((resolve, reject) => {
@@ -75,6 +78,13 @@ export async function listen(port: number, fetch: Fetch, log: Log): Promise<List
       return closed;
     },
   };
+}
+
+/** Says why and hangs up, also on whoever never would: a half-open connection is kept as long as one side likes. */
+function refuse(socket: Duplex, refusal: string): void {
+  socket.end(refusal);
+  const late = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(late));
 }
 
 function close(server: Server): Promise<void> {
