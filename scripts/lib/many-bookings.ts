@@ -1,6 +1,7 @@
 /** A year of bookings for a database that has none, as one script: what lists are tested and timed with. */
 
 const address = JSON.stringify({
+  id: 'x',
   googleCode: 'x',
   label: '3 Cours Mirabeau, 13100 Aix-en-Provence',
   address: '3 Cours Mirabeau',

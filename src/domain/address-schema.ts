@@ -3,6 +3,7 @@
 import { array, boolean, number, string, type } from 'superstruct';
 
 export const addressSchema = type({
+  id: string(),
   googleCode: string(),
   label: string(),
   address: string(),

@@ -1,6 +1,8 @@
 /** An address and how one is searched (specification §3; design.md, the embedded API). */
 
 export interface Address {
+  /** Given by our own search, which knows by it what it answered (specification §3). */
+  readonly id: string;
   /** The address provider's id. */
   readonly googleCode: string;
   /** What the visitor reads in the list of suggestions. */
@@ -23,7 +25,7 @@ export interface AddressSearchAnswer {
 /** Length of a searched text, in UTF-16 code units like `maxLength`. */
 export const addressQueryLength = { min: 3, max: 200 } as const;
 
-const texts = ['googleCode', 'label', 'address', 'city', 'googleAddressString'] as const;
+const texts = ['id', 'googleCode', 'label', 'address', 'city', 'googleAddressString'] as const;
 
 /** Whether a value of unknown origin, such as a stored draft, is one. */
 export function isAddress(value: unknown): value is Address {

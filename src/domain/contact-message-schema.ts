@@ -1,12 +1,15 @@
-/** The shapes of `contact/message` and `contact` (specification §7): unknown fields are refused. */
+/**
+ * The shapes of `contact/message` and `contact` (specification §7): unknown fields are refused. The `clientId` is ours,
+ * and makes a repeat harmless.
+ */
 
-import { assign, type Infer, object } from 'superstruct';
+import { assign, type Infer, object, optional } from 'superstruct';
 import { contactRules } from './contact-message.ts';
 import { clientIdSchema, ruled, tokenSchema } from './ruled.ts';
 
 /** A direct post, without the token step. */
 export const directContactSchema = object({
-  clientId: clientIdSchema,
+  clientId: optional(clientIdSchema),
   firstName: ruled('firstName', contactRules.firstName),
   lastName: ruled('lastName', contactRules.lastName),
   mail: ruled('mail', contactRules.email),

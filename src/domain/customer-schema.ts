@@ -1,16 +1,12 @@
 /** The shapes of a customer as the API takes one (specification §3, §7): strict, under the rules of the form. */
 
-import { assign, number, object, optional } from 'superstruct';
+import { assign, define, number, object, optional, type Struct } from 'superstruct';
+import type { Address } from './address.ts';
 import { customerRules } from './customer.ts';
-import { NOT_AN_ADDRESS, pickedAddress } from './picked-address.ts';
-import { clientIdSchema, orNull, ruled, ruledOrNull } from './ruled.ts';
+import { type CustomerAddress, customerAddress, NOT_AN_ADDRESS, pickedAddress } from './picked-address.ts';
+import { clientIdSchema, isUuid, orNull, ruled, ruledOrNull } from './ruled.ts';
 
-/** What `POST customer` takes. @param today `YYYY-MM-DD` */
-export const newCustomerSchema = (today: () => string) =>
-  assign(customerFieldsSchema(today), object({ clientId: clientIdSchema }));
-
-/** What a person fills in about themselves. @param today `YYYY-MM-DD` */
-export const customerFieldsSchema = (today: () => string) => {
+const fieldsWith = <A extends CustomerAddress>(address: Struct<A, null>, today: () => string) => {
   const rules = customerRules(today);
   return object({
     firstName: ruled('firstName', rules.firstName),
@@ -19,11 +15,36 @@ export const customerFieldsSchema = (today: () => string) => {
     phone: ruled('phone', rules.phone),
     companyName: ruledOrNull('companyName', rules.companyName),
     birthDate: ruledOrNull('birthDate', rules.birthDate),
-    address: pickedAddress,
-    billingAddress: optional(orNull('billingAddress', pickedAddress, () => NOT_AN_ADDRESS)),
+    address,
+    billingAddress: optional(orNull('billingAddress', address, () => NOT_AN_ADDRESS)),
   });
 };
 
-/** What `PUT customer/{id}` takes: the same, and the version that was read. */
+/** What a person fills in about themselves. @param today `YYYY-MM-DD` */
+export const customerFieldsSchema = (today: () => string) => fieldsWith<Address>(pickedAddress, today);
+
+/**
+ * What `POST customer` takes: the specification's fields, and ours, which makes a repeat harmless.
+ * @param today `YYYY-MM-DD`
+ */
+export const newCustomerSchema = (today: () => string) =>
+  assign(fieldsWith<CustomerAddress>(customerAddress, today), object({ clientId: optional(clientIdSchema) }));
+
+/**
+ * What `PUT customer/{id}` takes: the same, and what `customer/for_user` answers besides. With the version that was
+ * read, a change of what somebody else changed meanwhile is refused.
+ * @param today `YYYY-MM-DD`
+ */
 export const changedCustomerSchema = (today: () => string) =>
-  assign(newCustomerSchema(today), object({ version: number() }));
+  assign(
+    newCustomerSchema(today),
+    object({
+      id: optional(
+        define<string>(
+          'id',
+          (value) => (typeof value === 'string' && isUuid(value)) || 'Un identifiant UUID est attendu.',
+        ),
+      ),
+      version: optional(number()),
+    }),
+  );

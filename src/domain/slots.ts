@@ -72,8 +72,9 @@ export type SlotRefusal = 'not_a_slot' | 'too_soon' | 'too_far';
 /** Why a slot cannot be ordered at this instant, or null; whether it is full is the database's to say. */
 export function slotRefusal({ start, end }: Slot, now: Date, rules = slotRules): SlotRefusal | null {
   const instant = new Date(start);
-  if (Number.isNaN(instant.getTime()) || !isDay(start.slice(0, 10))) return 'not_a_slot';
+  if (Number.isNaN(instant.getTime())) return 'not_a_slot';
   const { day } = parisTime(instant);
+  if (!isDay(day)) return 'not_a_slot';
   const known = slotsOf(day, rules).some((slot) => slot.start === start && slot.end === end);
   if (!known) return 'not_a_slot';
   if (start < firstStart(now, rules)) return 'too_soon';

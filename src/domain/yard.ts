@@ -8,6 +8,7 @@ export const yard: Provider = {
   name: brand,
   phone: null,
   address: {
+    id: 'yard',
     googleCode: 'yard',
     address: '',
     city: '',

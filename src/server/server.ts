@@ -126,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const asking = startAskJob({ ...settling, mail, subscriptions, refunds });
   const purge = startPurgeJob({ database, mediaFiles, clock, log });
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
-  const addresses = createAddressSearch(config.geocoderUrl, clock, log);
+  const addresses = createAddressSearch(config.geocoderUrl, keys, clock, log);
   const stopServices = async () => {
     await analytics.stop();
     await addresses.stop();

@@ -21,7 +21,7 @@ import { orderOf } from '../support/bookings.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD, signedUp } from '../support/customers.ts';
 import { eventually } from '../support/eventually.ts';
-import { PAYMENT_SECRET, pay } from '../support/payments.ts';
+import { pay } from '../support/payments.ts';
 import { type PushStub, type StubDevice, startPushStub } from '../support/push-stub.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { controlled } from '../support/service-worker.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   service = await startPushStub();
   server = await startServer({
     dist: process.env.TEST_DIST ?? 'dist',
-    env: { ...service.env, JWT_SECRET: PAYMENT_SECRET },
+    env: { ...service.env },
   });
 });
 afterAll(async () => {

@@ -1,9 +1,15 @@
 /** Addresses: from the geocoder in its own wire format, and from communes when it is away or hostile. */
 
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, send } from '../support/api.ts';
+import { bearer, signIn } from '../support/accounts.ts';
+import { type Answer, post, send } from '../support/api.ts';
+import { anonymousOrder } from '../support/bookings.ts';
+import { address } from '../support/customers.ts';
+import { askDatabase } from '../support/database.ts';
 import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const feature = (label: string, geometry: unknown = { type: 'Point', coordinates: [5.44, 43.52] }) => ({
   type: 'Feature',
@@ -47,6 +53,7 @@ describe('with the geocoder', () => {
       approximate: false,
       results: [
         {
+          id: expect.stringMatching(/^[\w-]{43}$/),
           googleCode: '13001_12 Cours Mirabeau 13100 Aix-en-Provence',
           label: '12 Cours Mirabeau 13100 Aix-en-Provence',
           address: '12 Cours Mirabeau',
@@ -155,4 +162,77 @@ describe('without network', () => {
   test('what is nowhere is an empty answer', async () => {
     expect((await search('zzzzzz')).body).toEqual({ results: [], approximate: true });
   });
+});
+
+describe('the places of an order', () => {
+  const lille = { label: 'Grand’Place, 59000 Lille', city: 'Lille', lat: 50.6366, lon: 3.0633 };
+  const orderFrom = (url: string, place: object) => {
+    const { outbound, ...order } = anonymousOrder(new Date('2026-11-21T08:00:00Z'));
+    return post(`${url}/api/booking`, { ...order, outbound: { ...outbound, address: place } });
+  };
+  const refusal = { 'outbound.address': 'Choisissez une adresse dans la liste proposée.' };
+
+  test('are those that our search answered: a changed word or coordinate is refused', async () => {
+    const on = await startInProcess();
+    const picked = address();
+    expect((await orderFrom(on.url, picked)).status).toBe(201);
+    for (const [name, value] of Object.entries({ ...picked, ...lille })) {
+      // Its label says Lille, its coordinates Aix: the price of the one is not sold for the other.
+      const forged = { ...picked, [name]: typeof value === 'number' ? value + 0.01 : `${value} !` };
+      const { status, body } = await orderFrom(on.url, forged);
+      expect([name, status, body.fields]).toEqual([name, 400, refusal]);
+    }
+    const { body } = await orderFrom(on.url, { ...address(lille), lat: picked.lat, lon: picked.lon });
+    expect(body.fields).toEqual(refusal);
+    await on.stop();
+  });
+
+  test('are searched for again where they have no proof, and are then as the search answers them', async () => {
+    const label = '12 Cours Mirabeau 13100 Aix-en-Provence';
+    await answering(collection(feature(label, { type: 'Point', coordinates: [5.4497, 43.5265] })));
+    const url = server?.url ?? '';
+    const [known] = (await search(label)).body.results;
+    const kept = { ...known, id: 'made before addresses had ids', lat: known.lat + 0.0001 };
+    const made = await orderFrom(url, kept);
+    expect(made.status).toBe(201);
+    const token = bearer(await signIn({ url, dataDir: server?.dataDir ?? '' }, 'teammate'));
+    const { body } = await send(`${url}/api/booking/${made.body.id}`, { headers: token });
+    expect(body.outbound.address).toEqual(known);
+    expect((await orderFrom(url, { ...kept, lat: known.lat + 0.01 })).body.fields).toEqual(refusal);
+    expect((await orderFrom(url, { ...kept, googleCode: 'another' })).body.fields).toEqual(refusal);
+  });
+
+  test('are known of communes too, without network', async () => {
+    const on = await startInProcess();
+    const [commune] = (await searchOn(on, 'Aix-en-Provence')).body.results;
+    expect((await orderFrom(on.url, commune)).status).toBe(201);
+    expect((await orderFrom(on.url, { ...commune, id: '' })).status).toBe(201);
+    await on.stop();
+  });
+});
+
+test('what was stored before addresses had ids gets them, and keeps those it has', async () => {
+  const folder = await temporaryFolder();
+  const on = await startInProcess({}, folder.path);
+  const order = anonymousOrder(new Date('2026-11-21T08:00:00Z'));
+  const made = await post(`${on.url}/api/booking`, { ...order, inbound: null });
+  expect(made.status).toBe(201);
+  await on.stop();
+  await askDatabase(
+    folder.path,
+    `update customer set address = address - 'id';
+     update booking set outbound = outbound #- '{address,id}';`,
+  );
+  const migration = new URL('../../src/server/database/migrations/024-address-id.sql', import.meta.url);
+  await askDatabase(folder.path, await readFile(migration, 'utf8'));
+  const [row] = await askDatabase(
+    folder.path,
+    `select customer.address ->> 'id' as home, outbound #>> '{address,id}' as "from", inbound,
+       provider #>> '{address,id}' as work
+     from booking join customer on customer.id = booking.customer_id`,
+  );
+  const chance = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  const { id: work } = order.provider.address;
+  expect(row).toEqual({ home: chance, from: chance, inbound: null, work });
+  await folder.remove();
 });

@@ -463,7 +463,8 @@ describe('contact/message refuses', () => {
 
   test('each missing field, by its name and in French', async () => {
     const { body } = await post(`${server.url}/api/contact/message`, {});
-    expect(Object.keys(body.fields).sort()).toEqual([...fields].sort());
+    // A clientId is ours, and nothing that the specification asks for.
+    expect(Object.keys(body.fields).sort()).toEqual(fields.filter((name) => name !== 'clientId').sort());
     for (const message of Object.values(body.fields)) expect(message).toMatch(/(Indiquez|Écrivez|attendu)/);
   });
 
@@ -536,9 +537,9 @@ describe('a right request in which any one field is wrong is refused by', {
 });
 
 describe('years that no calendar of ours has', () => {
-  const years = ['0000', '9999', '+275760', '-271821', '+010000'];
+  const years = ['0000', '+275760', '-271821', '+010000'];
 
-  test.each(years)('an appointment in %s', async (year) => {
+  test.each([...years, '9999'])('an appointment in %s', async (year) => {
     const slot = { start: `${year}-09-12T08:00:00.000Z`, end: `${year}-09-12T09:00:00.000Z` };
     for (const name of ['outboundSlot', 'returnSlot']) {
       const order = anonymousOrder(new Date(), { [name]: slot });

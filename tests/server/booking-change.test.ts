@@ -10,7 +10,7 @@ import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { eventually } from '../support/eventually.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout } from '../support/mails.ts';
-import { PAYMENT_SECRET, pay as payFor, refOf, tell } from '../support/payments.ts';
+import { pay as payFor, refOf, tell } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
 const HOUR = 3_600_000;
@@ -19,7 +19,7 @@ let server: InProcessServer;
 let customer: SignedUp;
 let now = Date.parse('2026-11-21T08:00:00Z');
 beforeAll(async () => {
-  server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: PAYMENT_SECRET });
+  server = await startInProcess({ TRUSTED_PROXIES: '1' });
   await demoPassword(server);
   customer = await signedUp(server);
 });

@@ -190,7 +190,16 @@ describe('reading', () => {
       phone: '06 01 02 03 04',
       companyName: 'Garage du Port',
       birthDate: null,
-      address: { googleCode: '', label: '', address: '', city: '', googleAddressString: '', lat: 0, lon: 0 },
+      address: {
+        id: '',
+        googleCode: '',
+        label: '',
+        address: '',
+        city: '',
+        googleAddressString: '',
+        lat: 0,
+        lon: 0,
+      },
       billingAddress: null,
     });
   });

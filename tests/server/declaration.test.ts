@@ -16,7 +16,7 @@ import { type Desk, openDesk } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInProcess } from '../support/in-process-server.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
-import { PAYMENT_SECRET, pay, payFor } from '../support/payments.ts';
+import { pay, payFor } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -328,8 +328,7 @@ describe('a termination', () => {
 
 test('what a killed server had not looked at is carried out by the next', async () => {
   const folder = await temporaryFolder();
-  const env = { JWT_SECRET: PAYMENT_SECRET };
-  const first = await startInProcess(env, folder.path);
+  const first = await startInProcess({}, folder.path);
   const order = anonymousOrder(new Date('2026-11-21T08:00:00Z'));
   const { body } = await post(`${first.url}/api/booking`, order);
   await pay(first.url, body.id);
@@ -342,7 +341,7 @@ test('what a killed server had not looked at is carried out by the next', async 
     `insert into declaration (id, client_id, kind, name, mail, reference, declared_at) values
        ${left(done, '2026-11-21T08:00:00Z')}, ${left(late, '2026-11-21T08:01:00Z')}`,
   );
-  const second = await startInProcess(env, folder.path);
+  const second = await startInProcess({}, folder.path);
   await mailAbout(folder.path, order.identity.mail, /votre rétractation$/);
   // Of the second one, there is nothing left to withdraw from.
   await mailAbout(folder.path, company.email, /Rétractation à traiter/);

@@ -135,8 +135,11 @@ describe('ADMIN_EMAIL', () => {
 });
 
 describe('the secret', () => {
+  /** No JWT_SECRET is given. */
+  const ownSecret = { JWT_SECRET: '' };
+
   test('is kept whole, for the server alone, and the same at the next start', async () => {
-    const first = await startServer({ dataDir: folder.path });
+    const first = await startServer({ dataDir: folder.path, env: ownSecret });
     const { refresh_token } = await signIn(first, 'admin');
     const { body } = await refresh(first.url, refresh_token);
     await first.stop();
@@ -145,7 +148,7 @@ describe('the secret', () => {
     expect(await modeOf('jwt-secret')).toBe('600');
     expect((await readdir(folder.path)).filter((name) => name.includes('tmp'))).toEqual([]);
 
-    const second = await startServer({ dataDir: folder.path });
+    const second = await startServer({ dataDir: folder.path, env: ownSecret });
     expect(await readFile(join(folder.path, 'jwt-secret'), 'utf8')).toBe(kept);
     expect((await refresh(second.url, refresh_token)).body).toEqual(body);
     await second.stop();
@@ -153,7 +156,7 @@ describe('the secret', () => {
 
   test('that is damaged is said in French, and nothing is started', async () => {
     await writeFile(join(folder.path, 'jwt-secret'), 'short');
-    const server = await launchServer({ dataDir: folder.path });
+    const server = await launchServer({ dataDir: folder.path, env: ownSecret });
     await expect(server.ready).rejects.toThrow(/^Le fichier «\s.*jwt-secret\s» est abîmé[^\n]+\n$/m);
     expect(await server.stop()).toBe(1);
   });

@@ -85,7 +85,11 @@ beforeAll(async () => {
     reportSigner: await readReportSigner(config),
     pages: createPages(site),
     analytics: { pageView: () => {}, stop: async () => {} },
-    addresses: { search: () => Promise.reject(new Error('not asked')), stop: async () => {} },
+    addresses: {
+      search: () => Promise.reject(new Error('not asked')),
+      confirm: () => Promise.reject(new Error('not asked')),
+      stop: async () => {},
+    },
     printer: { call: () => Promise.reject(new Error('not asked')) },
     clientAddress: () => '203.0.113.7',
     keys,

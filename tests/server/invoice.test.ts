@@ -11,7 +11,7 @@ import { orderOf } from '../support/bookings.ts';
 import { type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
-import { PAYMENT_SECRET, pay } from '../support/payments.ts';
+import { pay } from '../support/payments.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const start = () => startInProcess({ JWT_SECRET: PAYMENT_SECRET }, folder.path);
+const start = () => startInProcess({}, folder.path);
 
 type Tokens = Parameters<typeof bearer>[0];
 const pathOf = (id: string | undefined) => `${server.url}/api/invoice/${id}/pdf`;

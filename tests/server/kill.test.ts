@@ -13,7 +13,7 @@ import { newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase, usesPostgres } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailAbout, readMail } from '../support/mails.ts';
-import { PAYMENT_SECRET, refOf, tell } from '../support/payments.ts';
+import { refOf, tell } from '../support/payments.ts';
 import { randomFrom } from '../support/random.ts';
 import { launchServer, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -62,7 +62,7 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
 
   test('while it settles payments: each booking that was paid has one invoice, and no number is missing', async () => {
     const folder = await temporaryFolder();
-    const env = { JWT_SECRET: PAYMENT_SECRET, TRUSTED_PROXIES: '1' };
+    const env = { TRUSTED_PROXIES: '1' };
     const bookings: string[] = [];
     const events: PaymentEvent[] = [];
     const slots = openSlots(new Date()).slice(-KILLS);

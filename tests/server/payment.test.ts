@@ -9,7 +9,7 @@ import { anonymousOrder, someSlots } from '../support/bookings.ts';
 import { askDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
-import { PAYMENT_SECRET, refOf, tell as tellServer } from '../support/payments.ts';
+import { refOf, tell as tellServer } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -20,7 +20,7 @@ let server: InProcessServer;
 let now = Date.parse('2026-11-21T08:00:00Z');
 beforeAll(async () => {
   folder = await temporaryFolder();
-  server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: PAYMENT_SECRET }, folder.path);
+  server = await startInProcess({ TRUSTED_PROXIES: '1' }, folder.path);
 });
 afterAll(() => folder.remove());
 beforeEach(() => advance(72 * HOUR));

@@ -18,7 +18,7 @@ import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mediumOf, someBytes } from '../support/media.ts';
-import { PAYMENT_SECRET, pay } from '../support/payments.ts';
+import { pay } from '../support/payments.ts';
 import { someKeys } from '../support/push-stub.ts';
 import { startServer } from '../support/server.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
@@ -55,7 +55,7 @@ let other: SignedUp;
 const tokens = new Map<Actor, string>();
 
 beforeAll(async () => {
-  server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: PAYMENT_SECRET });
+  server = await startInProcess({ TRUSTED_PROXIES: '1' });
   owner = await signedUp(server);
   other = await signedUp(server);
   tokens.set('customer', owner.tokens.token);

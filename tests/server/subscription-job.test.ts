@@ -16,13 +16,12 @@ import { addPayment, noteAsked } from '../../src/server/payment/payment-store.ts
 import type { Charge, Charged } from '../../src/server/payment/provider.ts';
 import { createSandbox, SANDBOX } from '../../src/server/payment/sandbox.ts';
 import { settle } from '../../src/server/payment/settle.ts';
-import { createKeys } from '../../src/server/session/keys.ts';
 import { subscribe } from '../../src/server/subscription/subscribe.ts';
 import { workNext } from '../../src/server/subscription/subscription-job.ts';
 import { closeSubscription } from '../../src/server/subscription/subscription-store.ts';
 import { newCustomer } from '../support/customers.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { PAYMENT_SECRET } from '../support/payments.ts';
+import { testKeys } from '../support/secret.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -102,7 +101,7 @@ const services = () => ({
   log: createLog(clock, (line) => lines.push(line)),
   mail: { wake: () => {} },
   payments: {
-    ...createSandbox(createKeys(PAYMENT_SECRET).sandbox, APP_URL),
+    ...createSandbox(testKeys.sandbox, APP_URL),
     charge: (charge: Charge) => {
       asked.push(charge);
       return answer(charge);

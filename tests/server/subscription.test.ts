@@ -12,7 +12,7 @@ import { address, PASSWORD, type SignedUp, signedUp } from '../support/customers
 import { eventually } from '../support/eventually.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
-import { PAYMENT_SECRET, refOf, tell } from '../support/payments.ts';
+import { refOf, tell } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 
@@ -25,7 +25,7 @@ const REFUSED_CARD = 'refused_card';
 let server: InProcessServer;
 let now = Date.parse('2026-11-21T08:00:00Z');
 beforeAll(async () => {
-  server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: PAYMENT_SECRET });
+  server = await startInProcess({ TRUSTED_PROXIES: '1' });
 });
 afterAll(() => server.stop());
 beforeEach(() => advance(2 * HOUR));

@@ -3,23 +3,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '../../src/domain/account.ts';
 import type { Address } from '../../src/domain/address.ts';
+import { addressId } from '../../src/server/address/address-id.ts';
 import { login, type Place } from './accounts.ts';
 import { post } from './api.ts';
 import { mailAbout } from './mails.ts';
+import { testKeys } from './secret.ts';
 
 /** A password that the rule accepts. */
 export const PASSWORD = 'Garrigue-2026 !';
 
-export const address = (fields: Partial<Address> = {}): Address => ({
-  googleCode: '13001_1234',
-  label: '3 Cours Mirabeau, 13100 Aix-en-Provence',
-  address: '3 Cours Mirabeau',
-  city: 'Aix-en-Provence',
-  googleAddressString: '3 Cours Mirabeau 13100 Aix-en-Provence',
-  lat: 43.5265,
-  lon: 5.4497,
-  ...fields,
-});
+/** As the address search of a server of the tests answers it. */
+export function address(fields: Partial<Address> = {}): Address {
+  const found = {
+    googleCode: '13001_1234',
+    label: '3 Cours Mirabeau, 13100 Aix-en-Provence',
+    address: '3 Cours Mirabeau',
+    city: 'Aix-en-Provence',
+    googleAddressString: '3 Cours Mirabeau 13100 Aix-en-Provence',
+    lat: 43.5265,
+    lon: 5.4497,
+    ...fields,
+  };
+  return { id: addressId(testKeys, found), ...found };
+}
 
 /** What `POST customer` takes; each has an address of its own. */
 export const newCustomer = (fields: Readonly<Record<string, unknown>> = {}) => ({

@@ -11,7 +11,7 @@ import { PASSWORD, type SignedUp, signedUp } from './customers.ts';
 import { eventually } from './eventually.ts';
 import { type InProcessServer, startInProcess } from './in-process-server.ts';
 import { type ReadMail, readMail } from './mails.ts';
-import { PAYMENT_SECRET, refOf, tell } from './payments.ts';
+import { refOf, tell } from './payments.ts';
 import { readOutbox } from './server.ts';
 import { fromSomewhere } from './somewhere.ts';
 
@@ -53,7 +53,7 @@ export interface Desk {
  * @param kept folder of the caller's, which outlives the server; by default one that ends with it
  */
 export async function openDesk(env: Readonly<Record<string, string>> = {}, kept?: string): Promise<Desk> {
-  const server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET: PAYMENT_SECRET, ...env }, kept);
+  const server = await startInProcess({ TRUSTED_PROXIES: '1', ...env }, kept);
   await demoPassword(server);
   let customer = await signedUp(server);
   let now = Date.parse('2026-11-21T08:00:00Z');

@@ -3,6 +3,7 @@
 import { readConfig } from '../../src/server/config.ts';
 import { createServer } from '../../src/server/server.ts';
 import { testDatabaseUrl } from './database.ts';
+import { TEST_SECRET } from './secret.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface InProcessServer {
@@ -32,6 +33,7 @@ export async function startInProcess(
       DATA_DIR: dataDir,
       DIST_DIR: `${dataDir}/no-dist`,
       GEOCODER_URL: 'http://127.0.0.1:9/search',
+      JWT_SECRET: TEST_SECRET,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...env,
     }),

@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testDatabaseUrl } from './database.ts';
+import { TEST_SECRET } from './secret.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
@@ -63,6 +64,7 @@ export async function launchServer(settings: ServerSettings): Promise<StartingSe
       DATA_DIR: dataDir,
       DIST_DIR: dist ?? join(dataDir, 'no-dist'),
       GEOCODER_URL: NO_GEOCODER,
+      JWT_SECRET: TEST_SECRET,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...env,
     },

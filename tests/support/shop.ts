@@ -1,7 +1,6 @@
 /** The shipped site with a real server behind one address, which payment pages come back to. */
 import { afterAll, beforeAll } from 'vitest';
 import { createFront } from './front.ts';
-import { PAYMENT_SECRET } from './payments.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** One for a test file. */
@@ -13,7 +12,7 @@ export function testShop() {
     await front.open();
     server = await startServer({
       dist: process.env.TEST_DIST ?? 'dist',
-      env: { APP_URL: front.url(), JWT_SECRET: PAYMENT_SECRET },
+      env: { APP_URL: front.url() },
     });
     front.lead(server.url);
   });

@@ -3,6 +3,7 @@ import type { Address } from '../../src/domain/address.ts';
 import type { Customer } from '../../src/domain/customer.ts';
 
 export const place = (label: string): Address => ({
+  id: 'a1',
   googleCode: `code ${label}`,
   label,
   address: label,

@@ -30,6 +30,7 @@ const customer = normaliseCustomer({
   birthDate: null,
   companyName: null,
   address: {
+    id: 'demo',
     googleCode: 'demo',
     label: 'Place de l’Hôtel de Ville, 13100 Aix-en-Provence',
     address: 'Place de l’Hôtel de Ville',

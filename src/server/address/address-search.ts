@@ -1,38 +1,66 @@
 /** Finds addresses: from the geocoder, and without it from communes, in the same shape, marked approximate. */
 
-import type { Address, AddressSearchAnswer } from '../../domain/address.ts';
+import { type Address, type AddressSearchAnswer, addressQueryLength } from '../../domain/address.ts';
 import type { Clock } from '../../domain/clock.ts';
+import { distanceBetween } from '../../domain/place.ts';
 import type { Log } from '../log.ts';
+import type { Keys } from '../session/keys.ts';
 import { lazyThread } from '../thread.ts';
+import { addressId, type FoundAddress } from './address-id.ts';
 import type { CommunesRequest } from './communes-thread.ts';
 import { askGeocoder, MAX_RESULTS } from './geocoder.ts';
 
 /** After a failure the geocoder is left alone this long, so that its silence is not paid by every visitor. */
 const REST_MS = 30_000;
 
+/** A source that is more exact today than it was says the same place a few steps away, in metres. */
+const SAME_PLACE_METRES = 50;
+
 export interface AddressSearch {
   search(query: string): Promise<AddressSearchAnswer>;
+  /** The address that somebody sent, as we answered it: proved by its id, or searched for again; null where it is not ours. */
+  confirm(sent: Address): Promise<Address | null>;
   stop(): Promise<void>;
 }
 
-export function createAddressSearch(geocoderUrl: string, clock: Clock, log: Log): AddressSearch {
+export function createAddressSearch(
+  geocoderUrl: string,
+  keys: Pick<Keys, 'address'>,
+  clock: Clock,
+  log: Log,
+): AddressSearch {
   let restUntil = 0;
-  const communes = lazyThread<CommunesRequest, Address[]>(
+  const communes = lazyThread<CommunesRequest, FoundAddress[]>(
     new URL('./communes-thread.ts', import.meta.url),
     (error) => log.error('communes_thread_died', error),
   );
 
-  return {
-    search: async (query) => {
-      if (clock().getTime() >= restUntil) {
-        try {
-          return { results: await askGeocoder(geocoderUrl, query), approximate: false };
-        } catch (error) {
-          restUntil = clock().getTime() + REST_MS;
-          log.error('geocoder_failed', error, { restMs: REST_MS });
-        }
+  const identified = (found: FoundAddress): Address => ({ id: addressId(keys, found), ...found });
+
+  const search = async (query: string): Promise<AddressSearchAnswer> => {
+    if (clock().getTime() >= restUntil) {
+      try {
+        const found = await askGeocoder(geocoderUrl, query);
+        return { results: found.map(identified), approximate: false };
+      } catch (error) {
+        restUntil = clock().getTime() + REST_MS;
+        log.error('geocoder_failed', error, { restMs: REST_MS });
       }
-      return { results: await communes.call({ query, limit: MAX_RESULTS }), approximate: true };
+    }
+    const found = await communes.call({ query, limit: MAX_RESULTS });
+    return { results: found.map(identified), approximate: true };
+  };
+
+  return {
+    search,
+    confirm: async (sent) => {
+      if (sent.id === addressId(keys, sent)) return sent;
+      const query = sent.googleAddressString.trim().slice(0, addressQueryLength.max);
+      if (query.length < addressQueryLength.min) return null;
+      const { results } = await search(query);
+      const same = (found: Address) =>
+        found.googleCode === sent.googleCode && distanceBetween(found, sent) <= SAME_PLACE_METRES;
+      return results.find(same) ?? null;
     },
     stop: communes.stop,
   };

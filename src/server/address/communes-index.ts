@@ -1,7 +1,7 @@
 /** Communes found by name or postcode, for when no geocoder answers. Pure: data in, search out. */
 
-import type { Address } from '../../domain/address.ts';
 import { distanceBetween, type Place } from '../../domain/place.ts';
+import type { FoundAddress } from './address-id.ts';
 
 export interface Commune extends Place {
   readonly insee: string;
@@ -37,7 +37,7 @@ export function indexCommunes(communes: readonly Commune[], yard: Place) {
     distance: distanceBetween(commune, yard),
   }));
 
-  return (query: string, limit: number): Address[] => {
+  return (query: string, limit: number): FoundAddress[] => {
     const folded = fold(query);
     const postcode = /\b\d{5}\b/.exec(folded)?.[0];
     const postcodeStart = /^\d{2,4}$/.exec(folded)?.[0];
@@ -71,7 +71,7 @@ function rankOf({ commune, folded }: Entry, words: string, postcode: string | un
 }
 
 /** A commune of several postcodes shows the one asked for, or none: any other would be a guess. */
-function toAddress({ insee, name, postcodes, lat, lon }: Commune, asked: string | undefined): Address {
+function toAddress({ insee, name, postcodes, lat, lon }: Commune, asked: string | undefined): FoundAddress {
   const only = postcodes.length === 1 ? postcodes[0] : undefined;
   const postcode = asked ? postcodes.find((code) => code.startsWith(asked)) : only;
   const whole = postcode ? `${postcode} ${name}` : name;

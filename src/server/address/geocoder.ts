@@ -1,9 +1,9 @@
 /** The IGN Géoplateforme's geocoder, or any that answers GeoJSON in the same shape (`[lon, lat]`). */
 
 import { array, is, number, string, tuple, type } from 'superstruct';
-import type { Address } from '../../domain/address.ts';
 import { company } from '../../domain/company.ts';
 import { readText } from '../http/read-text.ts';
+import type { FoundAddress } from './address-id.ts';
 
 export const GEOCODER_TIMEOUT_MS = 1_500;
 /** Eight features weigh about 6 kB. */
@@ -21,7 +21,7 @@ const feature = type({
  * A feature without geometry is ignored (specification §5); so is one of another shape.
  * @throws when the geocoder is unreachable, slow, refuses, or answers something else.
  */
-export async function askGeocoder(geocoderUrl: string, query: string): Promise<Address[]> {
+export async function askGeocoder(geocoderUrl: string, query: string): Promise<FoundAddress[]> {
   const url = new URL(geocoderUrl);
   url.searchParams.set('q', query);
   url.searchParams.set('limit', String(MAX_RESULTS));
@@ -40,7 +40,7 @@ export async function askGeocoder(geocoderUrl: string, query: string): Promise<A
   return answer.features.flatMap(toAddress).slice(0, MAX_RESULTS);
 }
 
-function toAddress(value: unknown): Address[] {
+function toAddress(value: unknown): FoundAddress[] {
   if (!is(value, feature)) return [];
   const [lon, lat] = value.geometry.coordinates;
   if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return [];

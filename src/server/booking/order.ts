@@ -24,6 +24,7 @@ import type { Services } from '../services.ts';
 import { isCovered } from '../subscription/coverage.ts';
 import { addEvent } from './booking-event.ts';
 import { addBooking, findBooking } from './booking-store.ts';
+import { withKnownPlaces } from './known-places.ts';
 import { holdSlots, wantedSlots } from './wanted-slots.ts';
 
 export interface Orderer {
@@ -44,7 +45,8 @@ const byPartner = ({ accountId, partner }: Orderer): ByPartner | null =>
  * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id.
  * @throws problem ERROR.INVALID, ERROR.PRICE, ERROR.FULL, ERROR.EXISTS
  */
-export async function order(services: Services, sent: BookingOrder, orderer: Orderer): Promise<string> {
+export async function order(services: Services, asked: BookingOrder, orderer: Orderer): Promise<string> {
+  const sent = await withKnownPlaces(services, asked);
   const now = services.clock();
   return services.database.tx(async (tx) => {
     const known = await findMade(tx, 'booking', sent.clientId);

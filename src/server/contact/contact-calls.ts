@@ -10,6 +10,7 @@ import {
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
+import { ownClientId } from '../http/own-client-id.ts';
 import { problem } from '../http/problem.ts';
 import { limitReached } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
@@ -45,7 +46,7 @@ async function post<T extends DirectContact, S>(
 ): Promise<Response> {
   const body = await readBody(call, schema);
   const stored = await storeMessage(services.database, services.rateLimits, {
-    contact: normaliseContact<DirectContact>({ ...body, clientId: body.clientId.toLowerCase() }),
+    contact: normaliseContact({ ...body, clientId: ownClientId(body) }),
     token: tokenOf(body),
     address: services.clientAddress(call),
     at: services.clock(),

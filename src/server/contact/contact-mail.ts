@@ -1,13 +1,13 @@
 /** The mail that tells the company of a message: plain French text, answered to the customer. */
 
 import { company } from '../../domain/company.ts';
-import type { DirectContact } from '../../domain/contact-message-schema.ts';
+import type { ContactFields } from '../../domain/contact-message.ts';
 import { frenchInstant } from '../mail/french-instant.ts';
 import type { Mail } from '../mail/mail.ts';
 import { companyNotice } from '../mail/notice.ts';
 
 /** @param at when the message was received. */
-export function contactMail(contact: DirectContact, at: Date): Mail {
+export function contactMail(contact: ContactFields, at: Date): Mail {
   const name = `${contact.firstName} ${contact.lastName}`;
   return companyNotice({
     replyTo: contact.mail,

@@ -1,7 +1,7 @@
 /** Stores a visitor's message and the mail that tells of it, in one transaction: both or neither. */
 
 import { randomUUID } from 'node:crypto';
-import type { DirectContact } from '../../domain/contact-message-schema.ts';
+import type { ContactFields } from '../../domain/contact-message.ts';
 import type { Database } from '../database/database.ts';
 import { findMade } from '../database/made-before.ts';
 import { limits } from '../http/limits.ts';
@@ -11,7 +11,7 @@ import { contactMail } from './contact-mail.ts';
 import { consumeToken, lockToken } from './token.ts';
 
 export interface Post {
-  readonly contact: DirectContact;
+  readonly contact: ContactFields & { readonly clientId: string };
   /** Null for a direct post. */
   readonly token: string | null;
   /** Whom the limits count. */

@@ -20,8 +20,8 @@ import {
 export interface CustomerChange {
   readonly id: string;
   readonly clientId: string;
-  /** The version that was read. */
-  readonly version: number;
+  /** The version that was read; null where nobody says, and the last word counts. */
+  readonly version: number | null;
   /** Normalised. */
   readonly fields: CustomerFields;
   /** Whose record it must be; null for the team. */
@@ -54,14 +54,14 @@ async function apply(tx: Queryable, change: CustomerChange, at: Date): Promise<C
   if (ownAccountId !== null && stored?.accountId !== ownAccountId) throw problem('ERROR.FORBIDDEN');
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
   if (await isRepeat(tx, clientId, id, at)) return stored.customer;
-  if (stored.customer.version !== version) throw problem('ERROR.CONFLICT');
+  if (version !== null && stored.customer.version !== version) throw problem('ERROR.CONFLICT');
   if (ownAccountId !== null && stored.customer.mail !== fields.mail) {
     throw problem('ERROR.INVALID', { fields: { mail: 'Pour changer d’adresse e-mail, écrivez-nous.' } });
   }
 
   await replaceCustomer(tx, id, fields, at);
   await changeAccount(tx, stored, fields, at);
-  return { ...fields, id, version: version + 1 };
+  return { ...fields, id, version: stored.customer.version + 1 };
 }
 
 /** What an account repeats of its customer. */

@@ -1,13 +1,17 @@
 /** customer, customer/for_user, customer/by_email and customer/{id} (specification §5, §7). */
 
+import { randomUUID } from 'node:crypto';
 import { type Infer, unknown } from 'superstruct';
+import type { Address } from '../../domain/address.ts';
 import { type Customer, type CustomerFields, normaliseCustomer } from '../../domain/customer.ts';
 import { changedCustomerSchema, newCustomerSchema } from '../../domain/customer-schema.ts';
 import { emailError, normaliseEmail } from '../../domain/email.ts';
+import type { CustomerAddress } from '../../domain/picked-address.ts';
 import { isUuid } from '../../domain/ruled.ts';
 import { inLine } from '../../domain/text-rule.ts';
 import { check, readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
+import { ownClientId } from '../http/own-client-id.ts';
 import { problem } from '../http/problem.ts';
 import { limitReached } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
@@ -29,8 +33,15 @@ export const customerCalls = (services: Services): ApiCall[] => [
 
 async function create(services: Services, call: Call): Promise<Response> {
   const sent = await readBody(call, unknown());
-  if (typeof sent === 'object' && sent !== null && 'id' in sent) throw problem('ERROR.EXISTS_ID');
-  return call.json({ id: await makeCustomer(services, sent, services.clientAddress(call)) }, 201);
+  return call.json({ id: await makeCustomer(services, withoutId(sent), services.clientAddress(call)) }, 201);
+}
+
+/** No id is what a new customer has, said or not (specification §5). @throws problem ERROR.EXISTS_ID */
+function withoutId(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || !('id' in sent)) return sent;
+  const { id, ...fields } = sent;
+  if (id !== null) throw problem('ERROR.EXISTS_ID');
+  return fields;
 }
 
 /**
@@ -45,7 +56,7 @@ export async function makeCustomer(services: Services, sent: unknown, address: s
     newCustomerSchema(() => todayOf(services)),
   );
   const outcome = await signUp(services, {
-    clientId: clientId.toLowerCase(),
+    clientId: ownClientId({ clientId }),
     fields: whole(fields),
     address,
   });
@@ -95,14 +106,22 @@ export async function saveCustomer(
   ownAccountId: string | null,
 ): Promise<Customer> {
   requireId(id, ownAccountId);
-  const { clientId, version, ...fields } = check(
+  const {
+    clientId,
+    version,
+    id: named = id,
+    ...fields
+  } = check(
     sent,
     changedCustomerSchema(() => todayOf(services)),
   );
+  if (named.toLowerCase() !== id) {
+    throw problem('ERROR.INVALID', { fields: { id: 'Cet identifiant n’est pas celui de la fiche.' } });
+  }
   const customer = await changeCustomer(services, {
     id,
-    clientId: clientId.toLowerCase(),
-    version,
+    clientId: ownClientId({ clientId }),
+    version: version ?? null,
     fields: whole(fields),
     ownAccountId,
   });
@@ -125,11 +144,15 @@ async function refuseChange(services: Services, call: Call): Promise<Response> {
 
 type Sent = Omit<Infer<ReturnType<typeof newCustomerSchema>>, 'clientId'>;
 
-/** What is absent is nothing. */
+/** What is absent is nothing, but for the id that every address has. */
 const whole = (fields: Sent): CustomerFields =>
   normaliseCustomer({
     ...fields,
     companyName: fields.companyName ?? null,
     birthDate: fields.birthDate ?? null,
-    billingAddress: fields.billingAddress ?? null,
+    address: withId(fields.address),
+    billingAddress: fields.billingAddress ? withId(fields.billingAddress) : null,
   });
+
+/** One of chance proves nothing: such an address is searched for again when something is ordered with it. */
+const withId = (sent: CustomerAddress): Address => ({ ...sent, id: sent.id || randomUUID() });

@@ -43,6 +43,7 @@ export async function findCustomer(
 
 /** Of whom no address is told. */
 export const noAddress: Address = {
+  id: '',
   googleCode: '',
   label: '',
   address: '',

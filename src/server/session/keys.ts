@@ -13,6 +13,8 @@ export interface Keys {
   readonly passwordToken: (id: string) => string;
   /** Signs what a link that ends by itself says. */
   readonly ticket: (text: string) => string;
+  /** Signs what our own address search answered. */
+  readonly address: (text: string) => string;
   /** Six digits of a booking, the same each time. */
   readonly handoverCode: (bookingId: string) => string;
 }
@@ -33,6 +35,7 @@ export function createKeys(secret: string): Keys {
     successorOf: derivation('refresh token'),
     passwordToken: derivation('password token'),
     ticket: derivation('ticket'),
+    address: derivation('address'),
     handoverCode: (bookingId) => {
       // 48 bits: that a million does not divide them shifts the odds of a code by less than a hundred-millionth.
       const number = hmac(handover, bookingId).digest().readUIntBE(0, 6);

@@ -7,6 +7,7 @@ const answer: AddressSearchAnswer = {
   approximate: false,
   results: [
     {
+      id: 'a1',
       googleCode: '13001_2480_00001',
       label: '1 Cours Mirabeau, 13100 Aix-en-Provence',
       address: '1 Cours Mirabeau',

@@ -32,7 +32,6 @@ describe('a contact message', () => {
 
   it('is refused when it is empty, with one French reason a field', () => {
     expect(errors({})).toEqual({
-      clientId: 'Un identifiant UUID est attendu.',
       firstName: 'Indiquez votre prénom.',
       lastName: 'Indiquez votre nom.',
       mail: 'Indiquez votre adresse e-mail.',

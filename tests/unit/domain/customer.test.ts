@@ -12,6 +12,7 @@ const created = newCustomerSchema(() => TODAY);
 const changed = changedCustomerSchema(() => TODAY);
 
 const address = {
+  id: 'a1',
   googleCode: '13001_1234',
   label: '3 Cours Mirabeau, 13100 Aix-en-Provence',
   address: '3 Cours Mirabeau',
@@ -102,7 +103,6 @@ describe('a customer', () => {
 
   it('names in French each field that is missing', () => {
     expect(errors({})).toEqual({
-      clientId: 'Un identifiant UUID est attendu.',
       firstName: 'Indiquez votre prénom.',
       lastName: 'Indiquez votre nom.',
       mail: 'Indiquez votre adresse e-mail.',
@@ -116,7 +116,9 @@ describe('a customer', () => {
       expect(is({ ...customer, [field]: 1 }, created), field).toBe(false);
     }
     expect(is({ ...customer, version: 1 }, changed)).toBe(true);
-    expect(is(customer, changed)).toBe(false);
+    // Exactly what the specification names, and what was read (specification §7).
+    expect(is(customer, changed)).toBe(true);
+    expect(is({ ...customer, version: 1, id: customer.clientId }, changed)).toBe(true);
     expect(is({ ...customer, version: 1, id: 'x' }, changed)).toBe(false);
   });
 
@@ -133,14 +135,19 @@ describe('a customer', () => {
       { ...address, city: 'a\u0000' },
       { ...address, label: 'a\nb' },
       { ...address, label: '\ud83d' },
-      { ...address, id: 'x' },
+      { ...address, id: 1 },
+      { ...address, id: 'a\u0000' },
+      { ...address, loyalty: 'x' },
     ];
     for (const place of wrong)
       expect(errors({ ...customer, [field]: place })).toEqual({ [field]: NOT_PICKED });
     for (const name of Object.keys(address)) {
       const { [name as keyof typeof address]: _, ...rest } = address;
-      expect(errors({ ...customer, [field]: rest })).toEqual({ [field]: NOT_PICKED });
+      // What is new may have no id yet.
+      const expected = name === 'id' ? {} : { [field]: NOT_PICKED };
+      expect(errors({ ...customer, [field]: rest })).toEqual(expected);
     }
+    expect(errors({ ...customer, [field]: { ...address, id: null } })).toEqual({});
   });
 
   it('never makes the check itself fail, whatever JSON stands in a field', () => {

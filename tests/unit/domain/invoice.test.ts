@@ -12,7 +12,16 @@ const month: NewInvoice = {
   reference: 'ABO-2027-000001',
   buyer: {
     name: 'Élodie Garçon',
-    address: { googleCode: '', label: '', address: '', city: '', googleAddressString: '', lat: 0, lon: 0 },
+    address: {
+      id: 'a1',
+      googleCode: '',
+      label: '',
+      address: '',
+      city: '',
+      googleAddressString: '',
+      lat: 0,
+      lon: 0,
+    },
     isCompany: false,
   },
   lines: [monthLine({ from: '2027-02-28', to: '2027-03-30' }, 990)],

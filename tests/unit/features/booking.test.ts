@@ -9,6 +9,7 @@ import { makeTokens } from '../../support/tokens.ts';
 import { someVehicle } from '../../support/vehicles.ts';
 
 const yard: Address = {
+  id: 'a1',
   googleCode: '13001',
   label: 'Aix-en-Provence',
   address: '',

@@ -7,6 +7,7 @@ import nearbyTowns from '../../../src/features/estimate/nearby-towns.json';
 /** A place `km` kilometres north of the yard. */
 const north = (km: number) => ({ lat: company.yard.lat + km / 111.195, lon: company.yard.lon });
 const address = (label: string, place: object) => ({
+  id: 'a1',
   googleCode: label,
   label,
   address: label,

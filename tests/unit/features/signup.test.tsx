@@ -6,6 +6,7 @@ import { hasUnsaved } from '../../../src/platform/unsaved.ts';
 import { json, lost, stubApi } from './account-api.ts';
 
 const home = {
+  id: 'a1',
   googleCode: 'ban 1',
   label: '1 Rue Kruger 13120 Gardanne',
   address: '1 Rue Kruger',

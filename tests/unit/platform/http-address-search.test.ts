@@ -17,6 +17,7 @@ afterAll(async () => {
 it('ignores a place without geometry', async () => {
   const { searchAddresses } = await import('../../../src/platform/address-search.ts');
   const place = {
+    id: 'a1',
     googleCode: '13041_0001',
     label: 'Rue Jules Ferry 13120 Gardanne',
     address: 'Rue Jules Ferry',

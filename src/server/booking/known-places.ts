@@ -1,0 +1,40 @@
+/** The places of an order: prices follow from where they are, so that nobody's word is taken for it. */
+
+import type { Address } from '../../domain/address.ts';
+import type { BookingOrder } from '../../domain/booking.ts';
+import { NOT_AN_ADDRESS } from '../../domain/picked-address.ts';
+import { isYard, yard } from '../../domain/yard.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+
+type Journey = Pick<BookingOrder, 'outbound' | 'inbound' | 'provider'>;
+
+/**
+ * The same order with the places as our address search answers them.
+ * @throws problem ERROR.INVALID naming each address that it does not answer
+ */
+export async function withKnownPlaces<T extends Journey>({ addresses }: Services, sent: T): Promise<T> {
+  const { outbound, inbound, provider } = sent;
+  const [from, back, work] = await Promise.all([
+    addresses.confirm(outbound.address),
+    inbound && addresses.confirm(inbound.address),
+    isYard(provider) ? yard.address : addresses.confirm(provider.address),
+  ]);
+  const places: Readonly<Record<string, Address | null>> = {
+    'outbound.address': from,
+    'provider.address': work,
+    ...(inbound && { 'inbound.address': back }),
+  };
+  const unknown = Object.entries(places).filter(([, place]) => place === null);
+  if (!from || !work || unknown.length > 0) {
+    throw problem('ERROR.INVALID', {
+      fields: Object.fromEntries(unknown.map(([name]) => [name, NOT_AN_ADDRESS])),
+    });
+  }
+  return {
+    ...sent,
+    outbound: { ...outbound, address: from },
+    inbound: inbound && back && { ...inbound, address: back },
+    provider: { ...provider, address: work },
+  };
+}
