@@ -118,6 +118,8 @@ it.each([
   ['partner', 'subscription', '/admin/partner/subscription/create'],
   ['admin', 'subscription', '/admin/teammate/subscription/create'],
   ['customer', '/tarif', '/tarif'],
+  ['customer', '/password/request', '/password/request'],
+  ['customer', '/password/reset?token=abc', '/password/reset'],
   ['customer', '//evil.example', '/admin/customer'],
   ['customer', 'https://evil.example', '/admin/customer'],
   ['customer', '/admin/partner', '/admin/customer'],
