@@ -45,7 +45,7 @@ const abortion = (signal: AbortSignal): Promise<never> =>
 /** What took the place of the session that failed: undefined when nothing did yet. */
 function successor(failed: HeldSession): HeldSession | null | undefined {
   const now = heldSession();
-  if (now?.sid !== failed.sid) return null;
+  if (now?.sid !== failed.sid || now.userName !== failed.userName) return null;
   return now.token === failed.token && now.refreshToken === failed.refreshToken ? undefined : now;
 }
 

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { string, type } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
+import { bareTokens } from '../../support/tokens.ts';
 import { json, openSessionTab, type SessionTab } from './session-tab.ts';
 
 const answer = type({ id: string() });
@@ -81,6 +82,29 @@ describe('an expired session', () => {
     expect((await Promise.all(calls)).length).toBe(100);
     expect(tab.refreshes()).toHaveLength(1);
     expect(tab.asked()).toHaveLength(201);
+  });
+
+  it('that the API does not name is renewed too, once', async () => {
+    const old = bareTokens();
+    const fresh = bareTokens();
+    tab.adoptTokens(old);
+    tab.accepts(fresh);
+    expect(await Promise.all([tab.get(['x'], answer), tab.get(['y'], answer)])).toHaveLength(2);
+    expect(tab.refreshes()).toHaveLength(1);
+    expect(tab.stored()).toEqual([fresh.token, fresh.refresh_token]);
+  });
+
+  it('that the API does not name is not replaced by another person’s', async () => {
+    const old = bareTokens();
+    const other = bareTokens({ userName: 'autre@exemple.fr' });
+    tab.adoptTokens(old);
+    tab.api.answers((_, response) => {
+      tab.store(other);
+      tab.refused(response);
+    });
+    expect(await failure(tab.post(['x'], {}, answer))).toMatchObject({ status: 401 });
+    expect(tab.asked()).toEqual([['POST', 'x', bearer(old)]]);
+    expect(tab.stored()).toEqual([other.token, other.refresh_token]);
   });
 
   it('costs no refresh to a call that was refused late, with the token before', async () => {
@@ -388,6 +412,18 @@ describe('a logout', () => {
       ['POST', 'token/refresh', ''],
       ['POST', 'logout', ''],
     ]);
+  });
+
+  it('wins over a refresh in flight of a session that the API does not name', async () => {
+    tab.adoptTokens(bareTokens());
+    const fresh = bareTokens();
+    tab.accepts(fresh, (_, response) => {
+      void tab.logout();
+      json(response, 200, fresh);
+    });
+    expect(await failure(tab.get(['x'], answer))).toMatchObject({ status: 401 });
+    expect(tab.stored()).toEqual([undefined, undefined]);
+    expect(tab.session.value).toBeNull();
   });
 
   it.each(['online', 'focus'] as const)(
