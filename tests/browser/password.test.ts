@@ -129,7 +129,7 @@ describe.each([
       response.write(body, () => (body.endsWith(':') ? response.destroy() : response.end()));
       return true;
     });
-    const page = await open();
+    const page = await open({ tolerate: [/ERR_CONTENT_LENGTH_MISMATCH/] });
     await openScreen(page, front, '#/password/request');
     await control(page, 'email').fill('elodie@exemple.fr');
     await sendButton(page).click();
