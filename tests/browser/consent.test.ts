@@ -252,23 +252,6 @@ describe('a script of the owner’s', () => {
     await banner(page).waitFor({ state: 'hidden' });
     expect(await heard()).toEqual([`statusChange ${deny}`, `popupClose ${deny}`]);
   });
-
-  it('that throws leaves the banner and the page as they are', async () => {
-    const page = await open({ tolerate: [/owner’s own error/] });
-    await page.addInitScript(() => {
-      for (const name of ['initialise', 'popupOpen', 'popupClose', 'statusChange', 'revokeChoice']) {
-        document.addEventListener(`consent:${name}`, () => {
-          throw new Error('owner’s own error');
-        });
-      }
-    });
-    await site.open(page);
-    await button(page, 'Accepter').click();
-    expect(await banner(page).isVisible()).toBe(false);
-    expect((await storedAnswer(page))?.value).toBe('allow');
-    await button(page, 'Gérer mes cookies').click();
-    expect(await banner(page).isVisible()).toBe(true);
-  });
 });
 
 it('hides the banner of a document whose visitor answers elsewhere before it has started', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aliases, appRoutes, findAppRoute } from '../../../src/domain/app-routes.ts';
+import { aliases, appRoutes, findAppRoute, guard } from '../../../src/domain/app-routes.ts';
 import { destinationOf } from '../../../src/domain/destination.ts';
 import { redirectPath } from '../../../src/domain/redirect-to.ts';
 import { homeOf, type Role, roles, subscriptionPathOf } from '../../../src/domain/roles.ts';
@@ -66,6 +66,16 @@ describe('where the login sends', () => {
     (path, role) => {
       const asked = path.replace(/:\w+/g, '1');
       expect(endOf(`/auth/login?redirectTo=${encodeURIComponent(asked)}`, role)).toBe(endOf(asked, role));
+    },
+  );
+
+  const guarded = appRoutes.filter(({ area, open }) => area === 'customer' && !open);
+  it.each(guarded.flatMap((route) => roles.map((role) => [route.path, role, route] as const)))(
+    'for %s, asked for before the login, ends there for a customer and at home for %s',
+    (path, role, route) => {
+      const asked = `${path.replace(/:\w+/g, '1')}?a=b&c=d`;
+      const login = guard(route, asked, null) ?? expect.fail('a visitor may stay');
+      expect(endOf(login, role)).toBe(role === 'ROLE_CUSTOMER' ? asked : homeOf([role]));
     },
   );
 
