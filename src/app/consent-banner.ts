@@ -1,6 +1,5 @@
 /** First load. Behaviour of the consent banner, whose markup and style are in the document. */
-import { effect } from '@preact/signals-react';
-import { answerConsent, consentOpen, revokeConsent, startConsent } from '../platform/consent.ts';
+import { answerConsent, revokeConsent, startConsent } from '../platform/consent.ts';
 import { pageFor } from '../platform/pages.ts';
 
 /** What had the focus when the visitor opened the banner, to give it back. */
@@ -32,14 +31,17 @@ function choose(button: HTMLElement): void {
   }
 }
 
+const ask = (on: boolean) => document.documentElement.toggleAttribute('data-ask', on);
+
 /** Shows or hides the banner as consent says, and answers its buttons, wherever they are. */
 export function startConsentBanner(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-consent]');
     if (button) choose(button);
   });
+  // Another tab may have answered since the head script showed the banner.
+  document.addEventListener('consent:initialise', ({ detail }) => ask(detail.status === 'undecided'));
+  document.addEventListener('consent:popupOpen', () => ask(true));
+  document.addEventListener('consent:popupClose', () => ask(false));
   startConsent();
-  effect(() => {
-    document.documentElement.toggleAttribute('data-ask', consentOpen.value);
-  });
 }

@@ -9,13 +9,8 @@ import { hasRole, homeOf, type Role } from './roles.ts';
 /** Which layout and guard a screen has. */
 export type AppArea = 'auth' | 'password' | 'customer' | 'partner' | 'teammate';
 
-export interface AppRoute {
-  /** Hash path; a segment that begins with `:` stands for any one. */
-  readonly path: string;
-  /** What the screen calls itself. */
-  readonly name: string;
-  /** What `document.title` becomes: the name after the brand. */
-  readonly title: string;
+/** What a guard asks of a place. */
+export interface Guarded {
   readonly area: AppArea;
   /** Open to whoever is not signed in too. */
   readonly open: boolean;
@@ -23,16 +18,27 @@ export interface AppRoute {
   readonly only?: Role;
 }
 
+export interface AppRoute extends Guarded {
+  /** Hash path; a segment that begins with `:` stands for any one. */
+  readonly path: string;
+  /** What the screen calls itself. */
+  readonly name: string;
+  /** What `document.title` becomes: the name after the brand. */
+  readonly title: string;
+}
+
+/** What the specification lets a visitor see of the customer area, whether or not it is a screen (§6). */
+const isOpenPath = (path: string): boolean => /^\/admin\/customer\/(add|payment_status$)/.test(path);
+
 const route = (area: AppArea, path: string, name: string, more: Partial<AppRoute> = {}): AppRoute => ({
   path,
   name,
   title: `${brand} – ${name}`,
   area,
-  open: area === 'auth' || area === 'password',
+  open: area === 'auth' || area === 'password' || isOpenPath(path),
   ...more,
 });
 
-const open = { open: true };
 const admin = { only: 'ROLE_ADMIN' } as const;
 
 export const appRoutes: readonly AppRoute[] = [
@@ -53,13 +59,13 @@ export const appRoutes: readonly AppRoute[] = [
   route('customer', '/admin/customer/subscription/list', 'Mes abonnements'),
   route('customer', '/admin/customer/subscription/create', 'S’abonner'),
   route('customer', '/admin/customer/subscription/:id', 'Mon abonnement'),
-  route('customer', '/admin/customer/add/formuladetails', 'Réserver un convoyage', open),
-  route('customer', '/admin/customer/add/address', 'Réserver : les adresses', open),
-  route('customer', '/admin/customer/add/vehicle', 'Réserver : le véhicule', open),
-  route('customer', '/admin/customer/add/slot', 'Réserver : le rendez-vous', open),
-  route('customer', '/admin/customer/add/identity', 'Réserver : vos coordonnées', open),
-  route('customer', '/admin/customer/add/summary', 'Réserver : le récapitulatif', open),
-  route('customer', '/admin/customer/payment_status', 'Paiement', open),
+  route('customer', '/admin/customer/add/formuladetails', 'Réserver un convoyage'),
+  route('customer', '/admin/customer/add/address', 'Réserver : les adresses'),
+  route('customer', '/admin/customer/add/vehicle', 'Réserver : le véhicule'),
+  route('customer', '/admin/customer/add/slot', 'Réserver : le rendez-vous'),
+  route('customer', '/admin/customer/add/identity', 'Réserver : vos coordonnées'),
+  route('customer', '/admin/customer/add/summary', 'Réserver : le récapitulatif'),
+  route('customer', '/admin/customer/payment_status', 'Paiement'),
 
   route('partner', '/admin/partner', 'Espace partenaire'),
   route('partner', '/admin/partner/profile', 'Mon compte'),
@@ -106,6 +112,12 @@ const areaRoles: Readonly<Record<'customer' | 'partner' | 'teammate', readonly R
   teammate: ['ROLE_TEAMMATE', 'ROLE_ADMIN'],
 };
 
+/** What guards a path that is no route: the admin area in which it pretends to be, if any. */
+export function guardedAt(path: string): Guarded | undefined {
+  const area = /^\/admin\/(customer|partner|teammate)\//.exec(path)?.[1] as AppArea | undefined;
+  return area && { area, open: isOpenPath(path) };
+}
+
 /**
  * The guards (specification §6): where someone must go instead of a route, or null when they may stay.
  * @param target the whole place asked for, `/path?query`, carried to the login
@@ -113,7 +125,7 @@ const areaRoles: Readonly<Record<'customer' | 'partner' | 'teammate', readonly R
  * @param toLogin query parameter `redirectToLogin` is true
  */
 export function guard(
-  { area, open: isOpen, only }: AppRoute,
+  { area, open, only }: Guarded,
   target: string,
   held: readonly Role[] | null,
   toLogin = false,
@@ -121,7 +133,7 @@ export function guard(
   if (area === 'auth' || area === 'password') return null;
   if (hasRole(held, ...areaRoles[area])) return only && !hasRole(held, only) ? homeOf(held) : null;
   if (area === 'customer' && held === null) {
-    return isOpen ? null : `/auth/login?redirectTo=${encodeURIComponent(target)}`;
+    return open ? null : `/auth/login?redirectTo=${encodeURIComponent(target)}`;
   }
   return area === 'teammate' && toLogin ? '/auth/login' : homeOf(held);
 }

@@ -1,6 +1,6 @@
 /** Where a navigation to the app ends: on a screen, somewhere else, or on the *page introuvable* (specification §2, §6). */
 
-import { type AppRoute, aliases, findAppRoute, guard } from './app-routes.ts';
+import { type AppRoute, aliases, findAppRoute, guard, guardedAt } from './app-routes.ts';
 import { redirectPath } from './redirect-to.ts';
 import { bookingPathOf, type Role } from './roles.ts';
 
@@ -14,7 +14,7 @@ export type Destination =
  * @param query raw, without its `?`
  * @param parameters reads the same query
  * @param held null when nobody is signed in
- * @returns null for a path that is no route
+ * @returns null for a path that is no route, once its area lets the person in
  */
 export function destinationOf(
   path: string,
@@ -25,11 +25,12 @@ export function destinationOf(
   const alias = Object.hasOwn(aliases, path) && aliases[path];
   if (alias) return { instead: withQuery(alias, query) };
   const route = findAppRoute(path);
-  if (!route) return null;
+  const place = route ?? guardedAt(path);
+  if (!place) return null;
   const redirectTo = parameters.get('redirectTo');
-  if (held && route.path === '/auth/login') return { instead: redirectPath(redirectTo, held) };
+  if (held && path === '/auth/login') return { instead: redirectPath(redirectTo, held) };
   // Who is signed in has an account: there is none to create.
-  if (held && /^\/auth\/(login_or_)?signup$/.test(route.path)) {
+  if (held && /^\/auth\/(login_or_)?signup$/.test(path)) {
     return { instead: redirectPath(redirectTo === 'subscription' ? redirectTo : null, held) };
   }
   // The one booking button of the public pages leads each role to its own creation of a booking.
@@ -37,8 +38,9 @@ export function destinationOf(
     return { instead: bookingPathOf(held) };
   }
   const toLogin = parameters.get('redirectToLogin') === 'true';
-  const instead = guard(route, withQuery(path, query), held, toLogin);
-  return instead === null ? { show: route } : { instead };
+  const instead = guard(place, withQuery(path, query), held, toLogin);
+  if (instead !== null) return { instead };
+  return route ? { show: route } : null;
 }
 
 const withQuery = (path: string, query: string): string => (query ? `${path}?${query}` : path);

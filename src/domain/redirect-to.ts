@@ -15,9 +15,7 @@ export function redirectPath(value: string | null, held: readonly Role[]): strin
   // An alias counts as what it stands for; `constructor` and its kind are no aliases.
   const target = Object.hasOwn(aliases, path) ? (aliases[path] ?? path) : path;
   const route = findAppRoute(target);
-  // The login itself would send here again.
-  const isOpen = route
-    ? route.area !== 'auth' && route.area !== 'password'
-    : publicPaths.some((known) => known === path);
-  return value && isOpen ? value : homeOf(held);
+  // Whoever is signed in is sent on from the auth area at once: home is where that ends, without the detour.
+  const isFollowed = route ? route.area !== 'auth' : publicPaths.some((known) => known === path);
+  return value && isFollowed ? value : homeOf(held);
 }

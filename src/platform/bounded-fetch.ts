@@ -9,14 +9,14 @@ export const timeLimit = 30_000;
 /**
  * What is read from the answer can no longer be cut.
  * @param signal aborting rejects with its own reason
- * @param type what the content type of a success must match
+ * @param type what the content type of a success must match; null leaves its body unread, whatever it is
  * @throws HttpError
  */
 export async function boundedFetch(
   url: RequestInfo | URL,
   init: RequestInit = {},
   signal?: AbortSignal,
-  type = json,
+  type: RegExp | null = json,
 ): Promise<Response> {
   const abort = new AbortController();
   const follow = () => abort.abort();
@@ -26,11 +26,16 @@ export async function boundedFetch(
   try {
     // Our API never redirects: a redirection comes from a captive portal, and would repeat our headers elsewhere.
     const answer = await fetch(url, { ...init, redirect: 'error', signal: abort.signal });
+    if (answer.ok && !type) {
+      // What is left of it need not come.
+      abort.abort();
+      return new Response(null, answer);
+    }
     const body = await answer.arrayBuffer().catch((cut: unknown) => {
       if (abort.signal.aborted) throw cut;
       if (answer.ok) throw new HttpError('invalid', { status: answer.status });
     });
-    if (answer.ok && !type.test(answer.headers.get('content-type') ?? ''))
+    if (answer.ok && !type?.test(answer.headers.get('content-type') ?? ''))
       throw new HttpError('invalid', { status: answer.status });
     return new Response(body?.byteLength ? body : null, answer);
   } catch (error) {

@@ -2,70 +2,56 @@
  * First load. Cookie consent, opt-out (specification §9): the visitor's answer, the five events, the other tabs.
  * It has no interface: `app/consent-banner.ts` does what the banner shows.
  */
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { consentCookie, consentDays } from '../domain/stored-data.ts';
 import { type ConsentAnswer, storedAnswer } from './consent-cookie.ts';
 
+/** `undecided` counts as consent to what runs before a choice (opt-out). */
 export type ConsentStatus = ConsentAnswer | 'undecided';
 
-/** One of the five events: how many times it happened in this document (0: never), and the status at that instant. */
-export interface ConsentEvent {
-  readonly times: number;
-  readonly status: ConsentStatus;
-}
-
-const SECONDS_PER_DAY = 86_400;
-
-const status = signal<ConsentStatus>(storedAnswer() ?? 'undecided');
-const open = signal(false);
-const event = (): Signal<ConsentEvent> => signal({ times: 0, status: status.peek() });
-const events = {
-  popupOpen: event(),
-  popupClose: event(),
-  initialise: event(),
-  statusChange: event(),
-  revokeChoice: event(),
-};
-
-/** The answer in force. `undecided` counts as consent to what runs before a choice (opt-out). */
-export const consentStatus: ReadonlySignal<ConsentStatus> = computed(() => status.value);
-
-/** Whether the banner shows. */
-export const consentOpen: ReadonlySignal<boolean> = computed(() => open.value);
-
 /**
- * The five events of specification §4, as signals to watch. A watcher that starts late still reads what happened:
- * `times` is 0 until the event's first time.
+ * The five events of specification §4. They are told to the document, where the banner hears them, and any script of the
+ * owner's (README, *Scripts of your own*).
  * - `initialise`: the stored answer has been read, once per document.
  * - `popupOpen`, `popupClose`: the banner appeared, disappeared.
  * - `statusChange`: the answer changed, here or in another tab.
  * - `revokeChoice`: the visitor asked to choose again.
  */
-export const consentEvents: Readonly<Record<keyof typeof events, ReadonlySignal<ConsentEvent>>> = events;
+type ConsentEvent = 'initialise' | 'popupOpen' | 'popupClose' | 'statusChange' | 'revokeChoice';
 
+/** The answer in force at that instant. */
+interface ConsentNews {
+  readonly status: ConsentStatus;
+}
+
+declare global {
+  interface DocumentEventMap extends Record<`consent:${ConsentEvent}`, CustomEvent<ConsentNews>> {}
+}
+
+const SECONDS_PER_DAY = 86_400;
+
+let status: ConsentStatus = 'undecided';
+/** Whether the banner shows. */
+let open = false;
 let channel: BroadcastChannel | undefined;
 /** False where cookies cannot be written: then this document's own memory is the answer. */
 let cookiesWork = true;
 
-function happened(name: keyof typeof events): void {
-  events[name].value = { times: events[name].peek().times + 1, status: status.peek() };
+function announce(name: ConsentEvent): void {
+  document.dispatchEvent(new CustomEvent<ConsentNews>(`consent:${name}`, { detail: { status } }));
 }
 
 function show(opened: boolean): void {
-  if (open.peek() === opened) return;
-  open.value = opened;
-  happened(opened ? 'popupOpen' : 'popupClose');
+  if (open === opened) return;
+  open = opened;
+  announce(opened ? 'popupOpen' : 'popupClose');
 }
 
 /** Takes a status over, wherever it came from; the banner is open exactly while there is something to ask. */
 function adopt(next: ConsentStatus): void {
-  batch(() => {
-    if (next !== status.peek()) {
-      status.value = next;
-      happened('statusChange');
-      show(next === 'undecided');
-    }
-  });
+  if (next === status) return;
+  status = next;
+  announce('statusChange');
+  show(next === 'undecided');
 }
 
 function store(next: ConsentStatus): void {
@@ -88,15 +74,14 @@ function store(next: ConsentStatus): void {
  */
 export function currentConsent(): ConsentStatus {
   if (cookiesWork) adopt(storedAnswer() ?? 'undecided');
-  return status.peek();
+  return status;
 }
 
 /** Stores the visitor's answer for 182 days, closes the banner and tells the other tabs. */
 export function answerConsent(answer: ConsentAnswer): void {
-  batch(() => {
-    store(answer);
-    show(false);
-  });
+  store(answer);
+  // After a refusal that was looked at again, the same answer changes nothing but this.
+  show(false);
 }
 
 /**
@@ -104,20 +89,16 @@ export function answerConsent(answer: ConsentAnswer): void {
  * in force until another answer replaces it, since looking at the choice must never lift it (art. 7 RGPD).
  */
 export function revokeConsent(): void {
-  batch(() => {
-    happened('revokeChoice');
-    if (status.peek() === 'allow') store('undecided');
-    show(true);
-  });
+  announce('revokeChoice');
+  if (status === 'allow') store('undecided');
+  show(true);
 }
 
 /** Announces the stored answer, opens the banner if there is none, and follows the other tabs from here on. */
 export function startConsent(): void {
-  batch(() => {
-    currentConsent();
-    happened('initialise');
-    show(status.peek() === 'undecided');
-  });
+  status = storedAnswer() ?? 'undecided';
+  announce('initialise');
+  show(status === 'undecided');
   document.addEventListener('visibilitychange', () => currentConsent());
   if (!('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(consentCookie);

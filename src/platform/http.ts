@@ -4,7 +4,7 @@
  * What a signed-in person's calls need besides is in `signed-call.ts`.
  */
 import redaxios from 'redaxios';
-import { instance, type Struct } from 'superstruct';
+import { instance, type Struct, unknown } from 'superstruct';
 import { xsrfCookie } from '../domain/stored-data.ts';
 import { apiBase } from './api-url.ts';
 import { boundedFetch } from './bounded-fetch.ts';
@@ -44,13 +44,18 @@ export const post: Write = (path, body, schema, options) => call('post', path, s
 /** @throws HttpError */
 export const put: Write = (path, body, schema, options) => call('put', path, schema, body, options);
 
+/** Posts what any success will do for: nothing of it is read (specification §7, *content not read*). @throws HttpError */
+export async function tell(path: Path, body: object, options?: CallOptions): Promise<void> {
+  await call('post', path, unknown(), body, options, null);
+}
+
 async function call<T>(
   method: 'get' | 'post' | 'put' | 'delete',
   path: Path,
   schema: Struct<T, unknown>,
   data: object | undefined,
   { query, signal }: CallOptions = {},
-  file?: RegExp,
+  type?: RegExp | null,
 ): Promise<T> {
   const url = addressOf(path);
   const send = (headers: Record<string, string> = {}) =>
@@ -59,8 +64,8 @@ async function call<T>(
       data,
       headers,
       ...(query && { params: query }),
-      ...(file && { responseType: 'blob' as const }),
-      fetch: (address: RequestInfo | URL, init?: RequestInit) => boundedFetch(address, init, signal, file),
+      ...(type && { responseType: 'blob' as const }),
+      fetch: (address: RequestInfo | URL, init?: RequestInit) => boundedFetch(address, init, signal, type),
     }).catch(rejected);
   const answer = await (isSigned() ? sendSigned(url, method, send, signal) : send());
   if (!schema.is(answer.data)) throw new HttpError('invalid', { status: answer.status });

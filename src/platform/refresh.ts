@@ -5,7 +5,7 @@
 import { tokensSchema } from '../domain/account.ts';
 import { HttpError } from './http-error.ts';
 import { adoptTokens, dropTokens, type HeldSession, heldSession, type Session, session } from './session.ts';
-import { isRefusal, tellSession, whenBack } from './session-calls.ts';
+import { endsSession, tellSession, whenBack } from './session-calls.ts';
 
 /** How long a tab waits for another one's refresh, in milliseconds: longer than that one may take. */
 const PATIENCE = 35_000;
@@ -45,7 +45,7 @@ const abortion = (signal: AbortSignal): Promise<never> =>
 /** What took the place of the session that failed: undefined when nothing did yet. */
 function successor(failed: HeldSession): HeldSession | null | undefined {
   const now = heldSession();
-  if (now?.sid !== failed.sid) return null;
+  if (now?.sid !== failed.sid || now.userName !== failed.userName) return null;
   return now.token === failed.token && now.refreshToken === failed.refreshToken ? undefined : now;
 }
 
@@ -94,7 +94,7 @@ async function refresh(failed: HeldSession): Promise<Session | null> {
     if (!renewed) throw new HttpError('invalid');
     return renewed;
   } catch (error) {
-    if (!isRefusal(error)) {
+    if (!endsSession(error)) {
       tryAgainLater(failed);
       throw error;
     }

@@ -15,7 +15,7 @@ export interface Session {
   readonly displayName: string;
   /** At least one; a role that this version does not know is left out. */
   readonly roles: readonly Role[];
-  /** Names the session from login to logout, through all its tokens. */
+  /** Names the session from login to logout, through all its tokens; empty where the API names none. */
   readonly sid: string;
 }
 
@@ -34,6 +34,9 @@ const current = signal<HeldSession | null>(null);
 /** Sessions that were seen to end: none of their tokens is taken or stored again by this tab. */
 const ended = new Set<unknown>();
 
+/** One without a name is like the next login of the same person, which must not be refused. */
+const isOver = ({ sid }: Session): boolean => sid !== '' && ended.has(sid);
+
 /** False where this tab's tokens could not be stored: what is stored is not the truth then. */
 let persistent = true;
 
@@ -44,7 +47,12 @@ export const session: ReadonlySignal<Session | null> = current;
 function decode({ token, refresh_token }: Tokens): HeldSession | null {
   try {
     const payload = atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'));
-    const { userName, displayName, roles, sid } = JSON.parse(
+    const {
+      userName,
+      displayName,
+      roles,
+      sid = '',
+    } = JSON.parse(
       new TextDecoder().decode(Uint8Array.from(payload, (character) => character.charCodeAt(0))),
     );
     const known = roles.filter(isRole);
@@ -90,7 +98,7 @@ export function heldSession(): HeldSession | null {
       (localStorage.getItem(key) ?? '').replace(/^"|"$/g, ''),
     );
     const found = decode({ token, refresh_token });
-    if (!found || !ended.has(found.sid)) return show(found);
+    if (!found || !isOver(found)) return show(found);
     // Stored by a tab that did not know yet.
     store(null);
     return show(null);
@@ -105,7 +113,7 @@ export function heldSession(): HeldSession | null {
  */
 export function adoptTokens(tokens: Tokens): Session | null {
   const next = decode(tokens);
-  if (!next || ended.has(next.sid)) return null;
+  if (!next || isOver(next)) return null;
   store(tokens);
   return show(next);
 }

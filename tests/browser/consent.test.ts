@@ -12,7 +12,8 @@ import {
 } from '../../src/domain/stored-data.ts';
 import { signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
-import { started, testSite } from '../support/site.ts';
+import { hold } from '../support/hold.ts';
+import { follow, started, testSite } from '../support/site.ts';
 
 const site = testSite();
 const { open } = testBrowser();
@@ -168,6 +169,101 @@ it('works for one visit where cookies cannot be used, and the page stays whole',
   expect(await banner(page).isVisible()).toBe(false);
   await page.locator('[data-island=contact]').scrollIntoViewIfNeeded();
   await page.getByLabel('Prénom').waitFor();
+});
+
+describe('a script of the owner’s', () => {
+  /** Subscribes as the README says, before the site starts; gives what was heard since it was last asked. */
+  async function subscribed(page: Page): Promise<() => Promise<string[]>> {
+    await page.addInitScript(() => {
+      const heard: string[] = [];
+      Reflect.set(window, 'heard', heard);
+      for (const name of ['initialise', 'popupOpen', 'popupClose', 'statusChange', 'revokeChoice']) {
+        document.addEventListener(`consent:${name}`, (event) => {
+          heard.push(`${name} ${JSON.stringify((event as CustomEvent<unknown>).detail)}`);
+        });
+      }
+    });
+    return () => page.evaluate(() => Reflect.get(window, 'heard').splice(0));
+  }
+
+  const undecided = '{"status":"undecided"}';
+  const allow = '{"status":"allow"}';
+  const deny = '{"status":"deny"}';
+
+  it('hears each of the five events once, in order, and page views stop and start with them', async () => {
+    const views = site.watchViews();
+    const page = await open();
+    const heard = await subscribed(page);
+    await site.open(page);
+    expect(await heard()).toEqual([`initialise ${undecided}`, `popupOpen ${undecided}`]);
+    await follow(page, '#/tarif');
+    await views.until(2);
+
+    await button(page, 'Accepter').click();
+    expect(await heard()).toEqual([`statusChange ${allow}`, `popupClose ${allow}`]);
+    await follow(page, '#/team');
+    await views.until(3);
+
+    await button(page, 'Gérer mes cookies').click();
+    expect(await heard()).toEqual([
+      `revokeChoice ${allow}`,
+      `statusChange ${undecided}`,
+      `popupOpen ${undecided}`,
+    ]);
+    await button(page, 'Refuser').click();
+    expect(await heard()).toEqual([`statusChange ${deny}`, `popupClose ${deny}`]);
+    await follow(page, '#/storage');
+
+    await page.reload();
+    await started(page);
+    expect(await heard()).toEqual([`initialise ${deny}`]);
+    await button(page, 'Gérer mes cookies').click();
+    expect(await heard()).toEqual([`revokeChoice ${deny}`, `popupOpen ${deny}`]);
+    await follow(page, '#/guarante');
+    await button(page, 'Refuser').click();
+    expect(await heard()).toEqual([`popupClose ${deny}`]);
+    await button(page, 'Gérer mes cookies').click();
+    await button(page, 'Accepter').click();
+    expect(await heard()).toEqual([
+      `revokeChoice ${deny}`,
+      `popupOpen ${deny}`,
+      `statusChange ${allow}`,
+      `popupClose ${allow}`,
+    ]);
+    await follow(page, '#/contact');
+    await views.until(4);
+    expect(
+      views
+        .all()
+        .map(([pattern]) => pattern)
+        .sort(),
+    ).toEqual(['/', '/contact', '/tarif', '/team']);
+    expect(views.beacons()).toBe(4);
+  });
+
+  it('hears what another tab answers', async () => {
+    const page = await open();
+    const heard = await subscribed(page);
+    await site.open(page);
+    const other = await open({ context: page.context() });
+    await site.open(other, '#/team');
+    await heard();
+    await button(other, 'Refuser').click();
+    await banner(page).waitFor({ state: 'hidden' });
+    expect(await heard()).toEqual([`statusChange ${deny}`, `popupClose ${deny}`]);
+  });
+});
+
+it('hides the banner of a document whose visitor answers elsewhere before it has started', async () => {
+  const page = await open();
+  const start = await hold(page, '**/assets/start-*', (route) => route.continue());
+  await page.goto(site.url(), { waitUntil: 'commit' });
+  await banner(page).waitFor();
+  await start.reached;
+  await page.context().addCookies([{ name: consentCookie, value: 'deny', url: site.url() }]);
+  start.release();
+  await started(page);
+  expect(await banner(page).isVisible()).toBe(false);
 });
 
 describe('the table of what is stored', () => {

@@ -104,6 +104,10 @@ it.each([
   ['#/admin/teammate?redirectToLogin=true', '/auth/login'],
   ['#/admin/teammate/customer?redirectToLogin=true', '/auth/login'],
   ['#/admin/teammate?redirectToLogin=1', '/'],
+  ['#/admin/customer/inconnue', '/auth/login?redirectTo=%2Fadmin%2Fcustomer%2Finconnue'],
+  ['#/admin/partner/inconnue', '/'],
+  ['#/admin/teammate/inconnue', '/'],
+  ['#/admin/teammate/inconnue?redirectToLogin=true', '/auth/login'],
   ['#/teammate', '/'],
   ['#/login', '/auth/login'],
   ['#/login?redirectTo=subscription', '/auth/login?redirectTo=subscription'],
@@ -118,6 +122,8 @@ it.each([
   ['partner', 'subscription', '/admin/partner/subscription/create'],
   ['admin', 'subscription', '/admin/teammate/subscription/create'],
   ['customer', '/tarif', '/tarif'],
+  ['customer', '/password/request', '/password/request'],
+  ['customer', '/password/reset?token=abc', '/password/reset'],
   ['customer', '//evil.example', '/admin/customer'],
   ['customer', 'https://evil.example', '/admin/customer'],
   ['customer', '/admin/partner', '/admin/customer'],
@@ -132,6 +138,16 @@ it.each([
     expect((await sight(page)).headings).toHaveLength(1);
   },
 );
+
+it.each([
+  ['customer', '#/admin/partner/inconnue', '/admin/customer'],
+  ['partner', '#/admin/teammate/inconnue', '/admin/partner'],
+  ['teammate', '#/admin/customer/inconnue', '/admin/teammate'],
+] as const)('%s at %s, another’s area, ends at home: %s', async (person, hash, end) => {
+  const page = await as(person);
+  await site.open(page, hash);
+  await arrived(page, { hash: `#${end}`, title: titleOf(end) });
+});
 
 it('is judged at a navigation: the end of a session sends every tab home, whatever it shows', async () => {
   const page = await as('customer');

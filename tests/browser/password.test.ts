@@ -16,6 +16,7 @@ import {
 import { login, people, signInBrowser } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { countingFront } from '../support/counting-front.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailsTo } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -108,6 +109,41 @@ it('a failure is said word for word and clears the success before it, whose redi
   expect(await page.getByText(LINK_SENT).count()).toBe(0);
   await page.clock.runFor(10_000);
   expect(page.url()).toContain('#/password/request');
+});
+
+describe.each([
+  ['204', 204, {}, ''],
+  ['201, empty', 201, {}, ''],
+  ['a text', 200, { 'content-type': 'text/plain' }, 'OK'],
+  ['a page', 200, { 'content-type': 'text/html' }, '<p>OK</p>'],
+  ['an object of nothing', 200, { 'content-type': 'application/json' }, '{}'],
+  ['a cut answer', 200, { 'content-type': 'application/json', 'content-length': '100' }, '{"done":'],
+] as const)('an API whose success is %s', (_, status, headers, body) => {
+  it('is taken at its word, whatever it says, for a link and for a password', async () => {
+    const front = await countingFront(server.url);
+    const asked: string[] = [];
+    front.answer(({ method, url = '' }, response) => {
+      if (!/^\/api\/(request-password-change|reset-password)$/.test(url)) return false;
+      asked.push(`${method} ${url}`);
+      response.writeHead(status, headers);
+      response.write(body, () => (body.endsWith(':') ? response.destroy() : response.end()));
+      return true;
+    });
+    const page = await open({ tolerate: [/ERR_CONTENT_LENGTH_MISMATCH/] });
+    await openScreen(page, front, '#/password/request');
+    await control(page, 'email').fill('elodie@exemple.fr');
+    await sendButton(page).click();
+    await page.getByRole('status').getByText(LINK_SENT).waitFor();
+    expect(await alert(page).textContent()).toBe('');
+
+    await openScreen(page, front, '#/password/reset?token=abc');
+    await control(page, 'plainPassword').fill('Abcdef1!');
+    await control(page, 'confirmation').fill('Abcdef1!');
+    await changeButton(page).click();
+    await page.getByRole('status').getByText(CHANGED).waitFor();
+    expect(asked).toEqual(['POST /api/request-password-change', 'POST /api/reset-password']);
+    await front.close();
+  });
 });
 
 it('chosen where one is signed in, it signs out there, which does not take the good news away', async () => {

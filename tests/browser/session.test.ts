@@ -186,6 +186,14 @@ it('logs every tab out when the refresh is refused, and tries the refused token 
   expect(answered(/token\/refresh/)).toEqual(['POST /api/token/refresh 401']);
 });
 
+it.each([400, 401, 403])('logs every tab out when the refresh is refused with a bare %i', async (status) => {
+  const pages = await tabs('customer', 2);
+  await expire(pages);
+  await pages[0]?.route(REFRESH, (route) => route.fulfill({ status }));
+  expect(pages[0] && (await readOwn(pages[0]))).toBe('http 401');
+  await expectLoggedOut(pages);
+});
+
 describe('a logout during a refresh', () => {
   const others = [
     ['the same tab', 0],

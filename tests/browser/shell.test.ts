@@ -115,21 +115,26 @@ describe('a navigation', () => {
     expect(JSON.stringify(site.log())).not.toContain('secret-of-the-mail');
   });
 
-  it.each(['#/admin', '#/admin/nowhere', '#/auth', '#/auth/login/x', '#/password/RESET', '#/teammate/x'])(
-    'to %s, which is no screen, ends on the page introuvable, opened or followed',
-    async (hash) => {
-      const page = await as('admin');
-      await site.open(page, hash);
-      const lost = { hash, title: `${company.brand} – Page introuvable` };
-      await arrived(page, lost);
-      expect(await shownPages(page)).toEqual(['/introuvable']);
-      await visit(page, '#/admin/teammate', screen('/admin/teammate'));
-      await visit(page, hash, lost);
-      await settled(page);
-      expect(await sight(page)).toMatchObject({ headings: ['Page introuvable'], noindex: false });
-      await expect.poll(() => focused(page)).toBe('Page introuvable');
-    },
-  );
+  it.each([
+    '#/admin',
+    '#/admin/nowhere',
+    '#/auth',
+    '#/auth/login/x',
+    '#/password/RESET',
+    '#/teammate/x',
+    '#/admin/teammate/x',
+  ])('to %s, which is no screen, ends on the page introuvable, opened or followed', async (hash) => {
+    const page = await as('admin');
+    await site.open(page, hash);
+    const lost = { hash, title: `${company.brand} – Page introuvable` };
+    await arrived(page, lost);
+    expect(await shownPages(page)).toEqual(['/introuvable']);
+    await visit(page, '#/admin/teammate', screen('/admin/teammate'));
+    await visit(page, hash, lost);
+    await settled(page);
+    expect(await sight(page)).toMatchObject({ headings: ['Page introuvable'], noindex: false });
+    await expect.poll(() => focused(page)).toBe('Page introuvable');
+  });
 });
 
 it('goes back and forward across the boundary, to where the reader was', async () => {

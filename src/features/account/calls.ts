@@ -1,7 +1,7 @@
 /** What the account screens ask of the API (specification §7). */
 import { createdSchema, doneSchema, type Tokens, tokensSchema } from '../../domain/account.ts';
 import type { CustomerFields } from '../../domain/customer.ts';
-import { post } from '../../platform/http.ts';
+import { post, tell } from '../../platform/http.ts';
 
 /** @throws HttpError with status 401 when it is refused, whatever was wrong */
 export const signIn = (username: string, password: string): Promise<Tokens> =>
@@ -15,11 +15,11 @@ export const createAccount = (customer: CustomerFields, clientId: string) =>
   post(['customer'], { ...customer, clientId }, createdSchema);
 
 /** @throws HttpError */
-export const requestLink = (email: string) => post(['request-password-change'], { email }, doneSchema);
+export const requestLink = (email: string) => tell(['request-password-change'], { email });
 
 /** @throws HttpError */
 export const resetPassword = (token: string, plainPassword: string) =>
-  post(['reset-password'], { token, plainPassword }, doneSchema);
+  tell(['reset-password'], { token, plainPassword });
 
 /** @throws HttpError */
 export const changePassword = (currentPassword: string, plainPassword: string) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startConsentBanner } from '../../../src/app/consent-banner.ts';
-import { consentStatus } from '../../../src/platform/consent.ts';
+import { currentConsent } from '../../../src/platform/consent.ts';
 
 const click = (choice: string) => {
   const button = document.querySelector<HTMLElement>(`[data-consent=${choice}]`);
@@ -30,12 +30,12 @@ afterEach(() => {
 it.each(['deny', 'allow'])('hides on %s', (choice) => {
   click(choice);
   expect(asked()).toBe(false);
-  expect(consentStatus.value).toBe(choice);
+  expect(currentConsent()).toBe(choice);
 });
 
 it('answers a click on what is inside a button', () => {
   document.querySelector('b')?.click();
-  expect(consentStatus.value).toBe('allow');
+  expect(currentConsent()).toBe('allow');
 });
 
 it('opened from the footer takes the focus, and gives it back to the footer', () => {
@@ -48,5 +48,5 @@ it('opened from the footer takes the focus, and gives it back to the footer', ()
 
 it('leaves the choice to the visitor when Escape is pressed', () => {
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  expect([asked(), consentStatus.value]).toEqual([true, 'undecided']);
+  expect([asked(), currentConsent()]).toEqual([true, 'undecided']);
 });

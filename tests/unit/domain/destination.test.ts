@@ -44,9 +44,49 @@ describe('a navigation to the app', () => {
     ['/admin/teammate/account', ['ROLE_ADMIN'], '/admin/teammate/account'],
     ['/admin', ['ROLE_ADMIN'], null],
     ['/admin/constructor', ['ROLE_ADMIN'], null],
+    ['/admin/constructor/x', ['ROLE_ADMIN'], null],
     ['/constructor', null, null],
     ['/__proto__', null, null],
   ])('to %s by %j ends on %s', (place, held, end) => {
+    expect(endOf(place, held)).toBe(end);
+  });
+
+  // Specification §6: an area is guarded as a whole, not only where it has a screen.
+  const visitor = null;
+  const customer: readonly Role[] = ['ROLE_CUSTOMER'];
+  const partner: readonly Role[] = ['ROLE_PARTNER'];
+  const teammate: readonly Role[] = ['ROLE_TEAMMATE'];
+  const admin: readonly Role[] = ['ROLE_ADMIN'];
+  const lost = null;
+  it.each<[string, readonly Role[] | null, string | null]>([
+    ['/admin/customer/x?a=b', visitor, '→ /auth/login?redirectTo=%2Fadmin%2Fcustomer%2Fx%3Fa%3Db'],
+    [
+      '/admin/customer/payment_status/x',
+      visitor,
+      '→ /auth/login?redirectTo=%2Fadmin%2Fcustomer%2Fpayment_status%2Fx',
+    ],
+    ['/admin/customer/add', visitor, lost],
+    ['/admin/customer/add/x', visitor, lost],
+    ['/admin/customer/x', customer, lost],
+    ['/admin/customer/x', partner, '→ /admin/partner'],
+    ['/admin/customer/add/x', partner, '→ /admin/partner'],
+    ['/admin/customer/x', teammate, '→ /admin/teammate'],
+    ['/admin/customer/x', admin, '→ /admin/teammate'],
+    ['/admin/partner/x', visitor, '→ /'],
+    ['/admin/partner/x?redirectToLogin=true', visitor, '→ /'],
+    ['/admin/partner/x', partner, lost],
+    ['/admin/partner/x', customer, '→ /admin/customer'],
+    ['/admin/partner/x', admin, '→ /admin/teammate'],
+    ['/admin/teammate/x/y', visitor, '→ /'],
+    ['/admin/teammate/x?redirectToLogin=true', visitor, '→ /auth/login'],
+    ['/admin/teammate/x', teammate, lost],
+    ['/admin/teammate/x', admin, lost],
+    ['/admin/teammate/x', customer, '→ /admin/customer'],
+    ['/admin/teammate/x', partner, '→ /admin/partner'],
+    ['/admin/teammates', visitor, lost],
+    ['/auth/x', visitor, lost],
+    ['/password/x', customer, lost],
+  ])('to %s, which is no screen, by %j ends on %s', (place, held, end) => {
     expect(endOf(place, held)).toBe(end);
   });
 });

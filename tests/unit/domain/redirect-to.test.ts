@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aliases, appRoutes, findAppRoute } from '../../../src/domain/app-routes.ts';
+import { aliases, appRoutes, findAppRoute, guard } from '../../../src/domain/app-routes.ts';
+import { destinationOf } from '../../../src/domain/destination.ts';
 import { redirectPath } from '../../../src/domain/redirect-to.ts';
 import { homeOf, type Role, roles, subscriptionPathOf } from '../../../src/domain/roles.ts';
 import { publicRoutes } from '../../../src/domain/routes.ts';
@@ -9,9 +10,21 @@ import { law } from './law.ts';
 const someone = fc.constantFrom<readonly Role[]>(...roles.map((role) => [role]));
 const followed = [
   ...publicRoutes.map(({ path }) => path),
-  ...appRoutes.flatMap(({ path, area }) => (area === 'auth' || area === 'password' ? [] : [path])),
+  ...appRoutes.flatMap(({ path, area }) => (area === 'auth' ? [] : [path])),
   '/teammate',
 ];
+
+/** Where a person is in the end, however often they are sent on. */
+function endOf(place: string, role: Role): string {
+  let at = place;
+  for (let hops = 0; hops < 5; hops += 1) {
+    const [path = '', query = ''] = at.split(/\?(.*)/s);
+    const destination = destinationOf(path, query, new URLSearchParams(query), [role]);
+    if (!destination || 'show' in destination) return at;
+    at = destination.instead;
+  }
+  throw new Error(`${place} never ends`);
+}
 
 describe('where the login sends', () => {
   it('is the creation of a subscription for `subscription`', () => {
@@ -34,10 +47,7 @@ describe('where the login sends', () => {
   });
 
   it('is never a screen that sends here again', () => {
-    const again = [
-      ...appRoutes.filter(({ area }) => area === 'auth' || area === 'password'),
-      { path: '/login' },
-    ];
+    const again = [...appRoutes.filter(({ area }) => area === 'auth'), { path: '/login' }];
     law(
       fc.property(
         fc.constantFrom(...again),
@@ -49,6 +59,25 @@ describe('where the login sends', () => {
       ),
     );
   });
+
+  const all = [...publicRoutes, ...appRoutes].map(({ path }) => path).concat(Object.keys(aliases));
+  it.each(all.flatMap((path) => roles.map((role) => [path, role] as const)))(
+    'for %s ends, for %s, where that address itself does',
+    (path, role) => {
+      const asked = path.replace(/:\w+/g, '1');
+      expect(endOf(`/auth/login?redirectTo=${encodeURIComponent(asked)}`, role)).toBe(endOf(asked, role));
+    },
+  );
+
+  const guarded = appRoutes.filter(({ area, open }) => area === 'customer' && !open);
+  it.each(guarded.flatMap((route) => roles.map((role) => [route.path, role, route] as const)))(
+    'for %s, asked for before the login, ends there for a customer and at home for %s',
+    (path, role, route) => {
+      const asked = `${path.replace(/:\w+/g, '1')}?a=b&c=d`;
+      const login = guard(route, asked, null) ?? expect.fail('a visitor may stay');
+      expect(endOf(login, role)).toBe(role === 'ROLE_CUSTOMER' ? asked : homeOf([role]));
+    },
+  );
 
   it.each([
     '//evil.example',

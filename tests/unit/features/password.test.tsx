@@ -33,6 +33,15 @@ async function said(text: string): Promise<HTMLElement> {
 }
 
 const done = json(200, { done: true });
+/** Whatever a success says is not read (specification §7). */
+const unread: readonly (readonly [string, Answer])[] = [
+  ['JSON', done],
+  ['JSON of nothing', json(200, {})],
+  ['text', () => new Response('OK', { status: 200 })],
+  ['a page', () => new Response('<p>OK</p>', { status: 200, headers: { 'content-type': 'text/html' } })],
+  ['201, empty', () => new Response(null, { status: 201 })],
+  ['204', () => new Response(null, { status: 204 })],
+];
 const failures: readonly (readonly [string, Answer])[] = [
   ['a server error', json(500, { message: 'x', code: 'ERROR.SERVER' })],
   ['too many requests', json(429, { message: 'x', code: 'ERROR.LIMIT' }, { 'retry-after': '60' })],
@@ -75,6 +84,15 @@ describe('the request of a link', () => {
     ]);
     expect(sendButton().disabled).toBe(true);
     expect(screen.getByText('Me connecter maintenant').getAttribute('href')).toBe('#/auth/login');
+  });
+
+  it.each(unread)('takes any success for one: %s', async (_, answer) => {
+    api.answers.push(answer);
+    render(<PasswordRequest />);
+    await type('email', 'elodie@exemple.fr');
+    submit();
+    await said(LINK_SENT);
+    expect(screen.getByRole('alert').textContent).toBe('');
   });
 
   it.each(failures)(
@@ -133,6 +151,15 @@ describe('a new password', () => {
     expect(api.calls).toEqual([
       { call: 'POST /api/reset-password', body: { token: 'def', plainPassword: 'Abcdef1!' } },
     ]);
+  });
+
+  it.each(unread)('takes any success for one: %s', async (_, answer) => {
+    show();
+    api.answers.push(answer);
+    await type('plainPassword', 'Abcdef1!');
+    await type('confirmation', 'Abcdef1!');
+    submit();
+    await said(CHANGED);
   });
 
   it('is not trimmed, and its success takes the focus', async () => {

@@ -122,6 +122,63 @@ describe('an answer that cannot be trusted is "invalid"', () => {
   });
 });
 
+describe('a call whose answer is not read', () => {
+  const answers: readonly (readonly [name: string, status: number, type: string | null, body: string])[] = [
+    ['JSON', 200, 'application/json', '{"done":true}'],
+    ['JSON of nothing', 200, 'application/json', '{}'],
+    ['cut JSON', 200, 'application/json', '{"do'],
+    ['text', 200, 'text/plain', 'OK'],
+    ['a page', 200, 'text/html', '<p>OK</p>'],
+    ['bytes of no type', 200, null, '\u0000'],
+    ['201, empty', 201, null, ''],
+    ['204', 204, null, ''],
+  ];
+
+  it.each(answers)('succeeds with any success: %s', async (_, status, type, body) => {
+    server.answers((_request, response) => {
+      response.writeHead(status, type === null ? {} : { 'Content-Type': type }).end(body);
+    });
+    expect(await http.tell(['x'], { email: 'a@b.fr' })).toBeUndefined();
+    expect(server.asked()).toMatchObject([{ method: 'POST', path: '/api/x', body: '{"email":"a@b.fr"}' }]);
+  });
+
+  it('succeeds when its body is cut', async () => {
+    server.answers((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+      response.write('{"done":', () => response.destroy());
+    });
+    expect(await http.tell(['x'], {})).toBeUndefined();
+  });
+
+  it('waits for no body that does not come, and lets go of it', async () => {
+    const closed = new Promise<void>((resolve) => {
+      server.answers((_request, response) => {
+        response.on('close', resolve);
+        response.writeHead(200, { 'Content-Type': 'text/plain' }).flushHeaders();
+      });
+    });
+    expect(await http.tell(['x'], {})).toBeUndefined();
+    await closed;
+  });
+
+  it.each([400, 401, 404, 429, 500, 503])('fails with %i, as any other call does', async (status) => {
+    server.json(status, { message: 'Non.', code: 'ERROR.X' });
+    expect(await failure(http.tell(['x'], {}))).toMatchObject({
+      kind: 'http',
+      status,
+      code: 'ERROR.X',
+      message: 'Non.',
+    });
+  });
+
+  it('fails when there is no answer, or a redirection', async () => {
+    server.answers((_request, response) => response.destroy());
+    expect(await failure(http.tell(['x'], {}))).toMatchObject({ kind: 'network' });
+    server.answers((_request, response) => response.writeHead(302, { Location: '/api/portal' }).end());
+    expect(await failure(http.tell(['x'], {}))).toMatchObject({ kind: 'network' });
+  });
+});
+
 describe('an error of the API', () => {
   it('comes with its French message, its code and its fields', async () => {
     const fields = { mail: 'Indiquez votre adresse e-mail.' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRole, roles } from '../../../src/domain/roles.ts';
-import { base64url, makeTokens } from '../../support/tokens.ts';
+import { bareTokens, base64url, makeTokens } from '../../support/tokens.ts';
 
 type SessionModule = typeof import('../../../src/platform/session.ts');
 
@@ -77,6 +77,15 @@ describe('a session is restored', () => {
     expect(session.value).not.toBeNull();
   });
 
+  it.each([
+    ['the specified claims alone', {}],
+    ['claims of another API', { iat: '2026', sub: 12, aud: ['x'], exp: null }],
+  ])('from a token with %s', async (_, more) => {
+    const claims = { userName: 'a@b.fr', displayName: 'Élodie', roles: ['ROLE_CUSTOMER'] };
+    keep({ token: `e30.${base64url({ ...claims, ...more })}.sig`, refresh_token: 'r' });
+    expect((await openTab()).session.value).toMatchObject(claims);
+  });
+
   it('with the roles that this version knows', async () => {
     keep(makeTokens({ roles: ['ROLE_FUTURE', 'ROLE_PARTNER'] }));
     const { session } = await openTab();
@@ -102,7 +111,7 @@ describe('odd tokens are no session, and stay as they are', () => {
     ['roles of another type', token({ ...payload, roles: 'ROLE_ADMIN' })],
     ['no name', token({ ...payload, displayName: undefined })],
     ['a name of another type', token({ ...payload, displayName: { toString: 1 } })],
-    ['no session id', token({ ...payload, sid: null })],
+    ['a session id of another type', token({ ...payload, sid: null })],
     ['1 MB', token({ ...payload, displayName: 'x'.repeat(1_000_000) })],
     ['a little over 8 kB', token({ ...payload, displayName: 'x'.repeat(6_000) })],
   ])('%s', async (_, odd) => {
@@ -179,6 +188,33 @@ describe('tokens that are adopted', () => {
     expect(session.value).toBeNull();
     expect(stored()).toEqual([null, null]);
     expect(adoptTokens(makeTokens({ sid: 'the next login' }))).not.toBeNull();
+  });
+});
+
+describe('a session that the API does not name', () => {
+  it('ends with its logout, and the next login of the same person begins another', async () => {
+    const [first, second] = [bareTokens(), bareTokens()];
+    const { adoptTokens, dropTokens, session } = await openTab();
+    expect(adoptTokens(first)).not.toBeNull();
+    dropTokens();
+    expect(session.value).toBeNull();
+    expect(stored()).toEqual([null, null]);
+    expect(adoptTokens(second)).not.toBeNull();
+    expect(stored()).toEqual([second.token, second.refresh_token]);
+  });
+
+  it('is followed in another tab through login, logout and the next login', async () => {
+    const [first, second] = [bareTokens(), bareTokens()];
+    const { heldSession, session } = await openTab();
+    keep(first);
+    tell('token', null, first.token);
+    expect(session.value?.token).toBe(first.token);
+    localStorage.clear();
+    tell('token', first.token, null);
+    expect(session.value).toBeNull();
+    keep(second);
+    expect(heldSession()?.token).toBe(second.token);
+    expect(stored()).toEqual([second.token, second.refresh_token]);
   });
 });
 

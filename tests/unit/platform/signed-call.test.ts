@@ -1,7 +1,9 @@
 // @vitest-environment node
+import type { ServerResponse } from 'node:http';
 import { string, type } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
+import { bareTokens } from '../../support/tokens.ts';
 import { json, openSessionTab, type SessionTab } from './session-tab.ts';
 
 const answer = type({ id: string() });
@@ -80,6 +82,29 @@ describe('an expired session', () => {
     expect((await Promise.all(calls)).length).toBe(100);
     expect(tab.refreshes()).toHaveLength(1);
     expect(tab.asked()).toHaveLength(201);
+  });
+
+  it('that the API does not name is renewed too, once', async () => {
+    const old = bareTokens();
+    const fresh = bareTokens();
+    tab.adoptTokens(old);
+    tab.accepts(fresh);
+    expect(await Promise.all([tab.get(['x'], answer), tab.get(['y'], answer)])).toHaveLength(2);
+    expect(tab.refreshes()).toHaveLength(1);
+    expect(tab.stored()).toEqual([fresh.token, fresh.refresh_token]);
+  });
+
+  it('that the API does not name is not replaced by another person’s', async () => {
+    const old = bareTokens();
+    const other = bareTokens({ userName: 'autre@exemple.fr' });
+    tab.adoptTokens(old);
+    tab.api.answers((_, response) => {
+      tab.store(other);
+      tab.refused(response);
+    });
+    expect(await failure(tab.post(['x'], {}, answer))).toMatchObject({ status: 401 });
+    expect(tab.asked()).toEqual([['POST', 'x', bearer(old)]]);
+    expect(tab.stored()).toEqual([other.token, other.refresh_token]);
   });
 
   it('costs no refresh to a call that was refused late, with the token before', async () => {
@@ -196,6 +221,35 @@ describe('a refused refresh', () => {
     expect(tab.refreshes()).toHaveLength(1);
   });
 
+  const silent: readonly (readonly [
+    name: string,
+    answer: (response: ServerResponse, status: number) => void,
+  ])[] = [
+    ['without a code', (response, status) => json(response, status, { message: 'Non.' })],
+    ['of another shape', (response, status) => json(response, status, { error: 'invalid_grant' })],
+    ['empty', (response, status) => response.writeHead(status).end()],
+    [
+      'a page',
+      (response, status) => response.writeHead(status, { 'Content-Type': 'text/html' }).end('<p>Non</p>'),
+    ],
+    [
+      'cut JSON',
+      (response, status) => response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"mess'),
+    ],
+  ];
+
+  describe.each([400, 401, 403])('with %i', (status) => {
+    it.each(silent)('logs out however it is said: %s', async (_, answerWith) => {
+      const tokens = tab.signIn();
+      tab.accepts(tab.next(tokens), (_request, response) => answerWith(response, status));
+      expect(await failure(tab.get(['x'], answer))).toMatchObject({ status: 401 });
+      expect(tab.session.value).toBeNull();
+      expect(tab.stored()).toEqual([undefined, undefined]);
+      await failure(tab.get(['x'], answer));
+      expect(tab.refreshes()).toHaveLength(1);
+    });
+  });
+
   it('says nothing of tokens that another tab has stored meanwhile', async () => {
     const fresh = tab.next(tab.signIn());
     tab.accepts(fresh, (_, response) => {
@@ -236,10 +290,18 @@ describe('an unreachable refresh keeps the session', () => {
     ['408', { status: 408 }, (_, response) => json(response, 408, { message: 'Trop long.', code: 'X' })],
     ['425', { status: 425 }, (_, response) => json(response, 425, { message: 'Trop tôt.', code: 'X' })],
     ['429', { status: 429 }, (_, response) => json(response, 429, { message: 'Trop.', code: 'ERROR.LIMIT' })],
+    ['500', { status: 500 }, (_, response) => response.writeHead(500).end()],
     [
-      'a captive portal that refuses',
-      { status: 403 },
-      (_, response) => response.writeHead(403, { 'Content-Type': 'text/html' }).end('<p>Wi-Fi</p>'),
+      '502',
+      { status: 502 },
+      (_, response) => response.writeHead(502, { 'Content-Type': 'text/html' }).end('<p>'),
+    ],
+    ['504', { status: 504 }, (_, response) => response.writeHead(504).end()],
+    ['429 without a code', { status: 429 }, (_, response) => response.writeHead(429).end()],
+    [
+      'a captive portal that has no such page',
+      { status: 404 },
+      (_, response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end('<p>Wi-Fi</p>'),
     ],
     [
       'a captive portal that answers',
@@ -265,7 +327,6 @@ describe('an unreachable refresh keeps the session', () => {
       { kind: 'invalid' },
       (_, response) => json(response, 200, { token: 'a', refresh_token: 'b' }),
     ],
-    ['a refusal without its shape', { status: 401 }, (_, response) => json(response, 401, { error: 'no' })],
   ];
 
   it.each(broken)('%s', async (_, error, refresh) => {
@@ -351,6 +412,18 @@ describe('a logout', () => {
       ['POST', 'token/refresh', ''],
       ['POST', 'logout', ''],
     ]);
+  });
+
+  it('wins over a refresh in flight of a session that the API does not name', async () => {
+    tab.adoptTokens(bareTokens());
+    const fresh = bareTokens();
+    tab.accepts(fresh, (_, response) => {
+      void tab.logout();
+      json(response, 200, fresh);
+    });
+    expect(await failure(tab.get(['x'], answer))).toMatchObject({ status: 401 });
+    expect(tab.stored()).toEqual([undefined, undefined]);
+    expect(tab.session.value).toBeNull();
   });
 
   it.each(['online', 'focus'] as const)(

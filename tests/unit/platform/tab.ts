@@ -2,6 +2,8 @@
 import { vi } from 'vitest';
 import { consentCookie } from '../../../src/domain/stored-data.ts';
 
+const closers: (() => void)[] = [];
+
 /** Forgets the stored answer, as a visitor who clears cookies. */
 export function clearJar(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the jar that the code under test reads.
@@ -14,5 +16,39 @@ export async function openTab() {
   const consent = await import('../../../src/platform/consent.ts');
   const route = await import('../../../src/platform/route.ts');
   const analytics = await import('../../../src/platform/analytics.ts');
-  return { ...consent, ...route, ...analytics };
+  return { ...consent, ...route, ...analytics, startConsent: () => untilClosed(consent.startConsent) };
+}
+
+/** Ends every tab and every hearing: none takes part in the next test. */
+export function closeTabs(): void {
+  for (const close of closers.splice(0)) close();
+}
+
+/** Starts what listens to the document, which all tabs share here, and to the other tabs, until the tabs are closed. */
+function untilClosed(start: () => void): void {
+  const listen = vi.spyOn(document, 'addEventListener');
+  const Channel = globalThis.BroadcastChannel;
+  globalThis.BroadcastChannel = class extends Channel {
+    constructor(name: string) {
+      super(name);
+      closers.push(() => this.close());
+    }
+  };
+  start();
+  for (const [name, listener] of listen.mock.calls) {
+    closers.push(() => document.removeEventListener(name, listener));
+  }
+  globalThis.BroadcastChannel = Channel;
+  listen.mockRestore();
+}
+
+/** The consent events of all tabs from here on, each with the status that it tells: `statusChange deny`. */
+export function hearConsent(): string[] {
+  const heard: string[] = [];
+  untilClosed(() => {
+    for (const name of ['initialise', 'popupOpen', 'popupClose', 'statusChange', 'revokeChoice'] as const) {
+      document.addEventListener(`consent:${name}`, ({ detail }) => heard.push(`${name} ${detail.status}`));
+    }
+  });
+  return heard;
 }
