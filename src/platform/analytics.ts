@@ -7,12 +7,25 @@ import { sendReport } from './beacon.ts';
 import { currentConsent } from './consent.ts';
 import { currentRoute } from './route.ts';
 
-/** Reports the current page and then each navigation. Returns what stops it. */
+/**
+ * Reports the current page and then each navigation; a page that was refused is reported once the visitor accepts.
+ * Returns what stops it.
+ */
 export function startAnalytics(): () => void {
-  return effect(() => {
+  /** The navigation that was reported last. */
+  let reported: typeof currentRoute.value = null;
+  const report = () => {
     const route = currentRoute.value;
-    // Only what the route table knows: an address typed by hand may hold anything.
-    if (!route?.pattern || currentConsent() === 'deny') return;
+    // Only what the route table knows: an address typed by hand may hold anything. Reading the answer may tell that it
+    // changed, which reports the page: the look at what was reported comes after it.
+    if (!route?.pattern || currentConsent() === 'deny' || route === reported) return;
+    reported = route;
     sendReport('page_view', { path: route.pattern, title: route.title });
-  });
+  };
+  document.addEventListener('consent:statusChange', report);
+  const stop = effect(report);
+  return () => {
+    stop();
+    document.removeEventListener('consent:statusChange', report);
+  };
 }

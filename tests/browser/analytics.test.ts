@@ -76,13 +76,15 @@ it('stops at a refusal at once, in the other tab too, and starts again after an 
   await one.getByRole('button', { name: 'Gérer mes cookies' }).click();
   await follow(one, '#/environment');
   await one.getByRole('button', { name: 'Accepter' }).click();
+  // What each tab reads now, and nothing of what it read before.
+  await views.until(4);
   await follow(one, '#/contact');
   await follow(other, '#/mentions-legales');
-  await views.until(4);
+  await views.until(6);
   expect(sorted(views.all())).toEqual(
-    sorted([view('/tarif'), view('/team'), view('/contact'), view('/mentions-legales')]),
+    sorted(['/tarif', '/team', '/environment', '/storage', '/contact', '/mentions-legales'].map(view)),
   );
-  expect(views.beacons()).toBe(4);
+  expect(views.beacons()).toBe(6);
 });
 
 it('carries no cookie of its own and no identifier', async () => {

@@ -230,15 +230,17 @@ describe('a script of the owner’s', () => {
       `statusChange ${allow}`,
       `popupClose ${allow}`,
     ]);
-    await follow(page, '#/contact');
+    // The page that is read when they accept is told at once.
     await views.until(4);
+    await follow(page, '#/contact');
+    await views.until(5);
     expect(
       views
         .all()
         .map(([pattern]) => pattern)
         .sort(),
-    ).toEqual(['/', '/contact', '/tarif', '/team']);
-    expect(views.beacons()).toBe(4);
+    ).toEqual(['/', '/contact', '/guarante', '/tarif', '/team']);
+    expect(views.beacons()).toBe(5);
   });
 
   it('hears what another tab answers', async () => {

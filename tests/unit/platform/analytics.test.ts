@@ -46,16 +46,21 @@ it('sends nothing for a page that is not in the route table', async () => {
   expect(sent).toEqual([]);
 });
 
-it('sends nothing more from the instant of a refusal, and again after an acceptance', async () => {
+it('sends nothing more from the instant of a refusal, and the page being read from that of an acceptance', async () => {
   const sent = watchBeacons();
+  const paths = () => sent.map(([, body]) => Reflect.get(Object(body), 'path'));
   const tab = await openMeasuredTab();
   tab.answerConsent('deny');
   tab.currentRoute.value = tariff;
-  expect(sent).toEqual([]);
+  expect(paths()).toEqual([]);
   tab.answerConsent('allow');
-  expect(sent).toEqual([]);
+  expect(paths()).toEqual(['/tarif']);
+  // Asked again, and answered the same: the page was told already.
+  tab.revokeConsent();
+  tab.answerConsent('allow');
+  expect(paths()).toEqual(['/tarif']);
   tab.currentRoute.value = team;
-  expect(sent).toHaveLength(1);
+  expect(paths()).toEqual(['/tarif', '/team']);
 });
 
 it('sends nothing after a refusal in another tab, even before that tab’s message arrives', async () => {
