@@ -7,7 +7,7 @@ import { expectAccessible, expectReadableInTheSun } from '../support/accessibili
 import { heading, openScreen, overflow } from '../support/account-screens.ts';
 import { getAs, signInBrowser } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
-import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { FAKE_CAMERA, killBrowser, openProfile } from '../support/killable-browser.ts';
 import { pdfPages } from '../support/pdf-text.ts';
@@ -61,8 +61,12 @@ async function enterDay(context: BrowserContext, page: Page) {
 
 /** The wizard of a trip, in a tab that has its day. */
 async function openWizard(kind = 'pickup') {
-  const { id, plate, trip } = await assignedTomorrow();
-  const page = await open({ viewport: VIEWPORTS.tablet });
+  const booked = await assignedTomorrow();
+  return { ...booked, ...(await openWizardOf(booked.trip, kind)) };
+}
+
+async function openWizardOf(trip: string, kind: string, options: OpenOptions = {}) {
+  const page = await open({ viewport: VIEWPORTS.tablet, ...options });
   await enterDay(page.context(), page);
   await page.evaluate(
     (hash) => {
@@ -72,7 +76,7 @@ async function openWizard(kind = 'pickup') {
   );
   const wizard = wizardOn(page);
   await wizard.at('Identité du véhicule');
-  return { id, trip, plate, page, wizard };
+  return { page, wizard };
 }
 
 /** A wizard at its photos, on a tablet that gives pages no camera. */
@@ -195,6 +199,62 @@ describe('the condition report', () => {
     await wizard.at('Dommages');
     await wizard.press('Annuler le dernier geste');
     await page.getByText('Pare-chocs, rayure (avant)').first().waitFor();
+  });
+
+  it('shows how grave a damage is, however it is chosen, and says it again before it is signed', async () => {
+    const { page, plate, wizard } = await openWizard();
+    await wizard.type('Plaque relevée sur le véhicule', plate);
+    await wizard.press(/Dommages$/);
+    await wizard.at('Dommages');
+    await wizard.press(/^Placer un dommage/);
+    const grave = page.getByRole('group', { name: 'Gravité' });
+    const chosen = () =>
+      grave
+        .getByRole('radio')
+        .evaluateAll((all) =>
+          (all as HTMLInputElement[])
+            .filter(({ checked }) => checked)
+            .map(({ labels }) => labels?.[0]?.innerText),
+        );
+    /** What is heard, and the border that is seen. */
+    const expectChosen = async (name: string) => {
+      await expect.poll(chosen).toEqual([name]);
+      await grave.getByRole('radio', { name, exact: true, checked: true }).waitFor();
+      await expect
+        .poll(() =>
+          grave
+            .locator('.choice')
+            .filter({ hasText: name })
+            .evaluate((chip) => getComputedStyle(chip).boxShadow),
+        )
+        .not.toBe('none');
+    };
+    await expectChosen('Légère');
+    await grave.getByText('Importante', { exact: true }).click();
+    await expectChosen('Importante');
+    await grave.getByRole('radio', { name: 'Importante', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expectChosen('Grave');
+    await page.getByText('1. Pare-chocs, rayure (avant), gravité 5 sur 5, grave').waitFor();
+    await page.getByText('Enregistré', { exact: true }).waitFor();
+
+    // Opened again, later.
+    await page.reload();
+    await wizard.at('Dommages');
+    await wizard.press(/^1\. Pare-chocs/);
+    await expectChosen('Grave');
+    await wizard.press(/Relecture et réserves$/);
+    await page.getByText('Pare-chocs, rayure (avant), gravité 5 sur 5, grave').waitFor();
+  });
+
+  it('shows how grave a damage is to who taps', async () => {
+    const { trip, plate } = await assignedTomorrow();
+    const { page, wizard } = await openWizardOf(trip, 'pickup', { hasTouch: true });
+    await wizard.type('Plaque relevée sur le véhicule', plate);
+    await wizard.press(/Dommages$/);
+    await page.getByRole('button', { name: /^Placer un dommage/ }).tap();
+    await page.getByText('Moyenne', { exact: true }).tap();
+    await page.getByRole('radio', { name: 'Moyenne', exact: true, checked: true }).waitFor();
   });
 
   it('has what was signed signed anew once it is changed', async () => {

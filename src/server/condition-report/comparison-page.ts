@@ -4,7 +4,6 @@ import { html } from 'hono/html';
 import type { Booking } from '../../domain/booking.ts';
 import {
   type Damage,
-  damageTypes,
   diagramViews,
   fuelLabel,
   missingSignatures,
@@ -12,9 +11,8 @@ import {
   reportKinds,
   SIGNATURE_BOX,
   type Signature,
-  severities,
-  vehicleParts,
 } from '../../domain/condition-report.ts';
+import { damageText } from '../../domain/damage-text.ts';
 import { frenchDayOf } from '../../domain/french-date.ts';
 import { hourOf } from '../../domain/french-slot.ts';
 import { keysOf } from '../../domain/key-of.ts';
@@ -151,7 +149,7 @@ function damagesHtml(marked: readonly Marked[], { link }: Links): Html {
   if (marked.length === 0) return html`<p>Aucun dégât n’est noté.</p>`;
   const views = keysOf(diagramViews).filter((view) => marked.some(({ damage }) => damage.view === view));
   const line = ({ number, what, damage }: Marked) =>
-    html`<li class="${what}"><b>${number}. ${marks[what].label}</b> : ${vehicleParts[damage.part]}, ${damageTypes[damage.type].toLowerCase()} (${diagramViews[damage.view].toLowerCase()}), gravité ${damage.severity} sur 5, ${severities[damage.severity].toLowerCase()}${damage.photos.map(
+    html`<li class="${what}"><b>${number}. ${marks[what].label}</b> : ${damageText(damage)}${damage.photos.map(
       (id, index) => html` <a href="${link(id)}">photo ${index + 1}</a>`,
     )}</li>`;
   return html`<ul class="views">${views.map(
