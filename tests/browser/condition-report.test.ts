@@ -1,4 +1,5 @@
 /** Condition reports on a driver's tablet: made without network, through crashes, sealed, then sent once each. */
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SealedReport } from '../../src/domain/seal.ts';
@@ -24,6 +25,11 @@ const SIZES = [
   { width: 1024, height: 768 },
   { width: 360, height: 740 },
 ] as const;
+
+/** A fifth narrower than the system font of the machines that these tests run on. */
+const NARROW_FONT = new URL(
+  import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+);
 
 const { open } = testBrowser(FAKE_CAMERA);
 
@@ -158,6 +164,46 @@ describe('the condition report', () => {
     await signAndSeal(wizard);
     await look();
   }, 300_000);
+
+  it('keeps the words of its choices whole, whatever the width and the font', async () => {
+    const { page, plate, wizard } = await openWizard();
+    await wizard.type('Plaque relevée sur le véhicule', plate);
+    const narrow = (await readFile(NARROW_FONT)).toString('base64');
+    await page.evaluate(async (base64) => {
+      const font = new FontFace(
+        'Narrow',
+        Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)),
+      );
+      document.fonts.add(await font.load());
+    }, narrow);
+    let words = 0;
+    for (const step of [
+      'Identité du véhicule',
+      'Dommages',
+      'Compteur et niveau',
+      'Équipement et documents',
+      'Signatures',
+    ]) {
+      await wizard.press(new RegExp(`${step}$`));
+      await wizard.at(step);
+      if (step === 'Dommages') await wizard.press(/^Placer un dommage/);
+      if (step === 'Équipement et documents') await wizard.press('Ajouter un justificatif');
+      for (const width of [320, 360, 480, 768, 960, 1_024, 1_280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const font of ['', 'Narrow']) {
+          await page.evaluate((family) => {
+            document.body.style.fontFamily = family;
+          }, font);
+          const read = await wordsOfChips(page);
+          words += read.length;
+          expect([step, width, font, ...read.filter(({ lines }) => lines > 1)]).toEqual([step, width, font]);
+          expect(await overflow(page)).toBe(0);
+        }
+      }
+    }
+    // Each of some ninety words, in each width and font.
+    expect(words).toBeGreaterThan(90 * 7 * 2);
+  });
 
   it('moves the focus to the heading of each step, and goes back to any', async () => {
     const { page, plate, wizard } = await openWizard();
@@ -505,6 +551,19 @@ const asSealed = (detail: SealedReport & { readonly id: string }): SealedReport 
   hash: detail.hash,
 });
 
+/** What choices are called, word by word, and over how many lines each is written. */
+const wordsOfChips = (page: Page): Promise<{ word: string; lines: number }[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.report .choice span')].flatMap(({ firstChild: text }) =>
+      [...(text?.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text as Text, index);
+        range.setEnd(text as Text, index + word.length);
+        return { word, lines: new Set([...range.getClientRects()].map(({ top }) => top)).size };
+      }),
+    ),
+  );
+
 /** Buttons, links and fields of the wizard that a thumb would miss: their texts. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -516,7 +575,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .filter((target) => target.checkVisibility() && !target.closest('dialog:not([open])'))
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
-        return width < 44 || height < 44;
+        return width < 48 || height < 48;
       })
       .map((target) => target.outerHTML),
   );
