@@ -9,6 +9,7 @@ import { heading, openScreen, overflow } from '../support/account-screens.ts';
 import { getAs, signInBrowser } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { reportPickup } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { FAKE_CAMERA, killBrowser, openProfile } from '../support/killable-browser.ts';
 import { pdfPages } from '../support/pdf-text.ts';
@@ -509,6 +510,86 @@ describe('without network', () => {
     await context.close();
     await folder.remove();
   }, 300_000);
+
+  it('a mileage that goes down is asked about, and sealed once it is confirmed', async () => {
+    const { trip, back, plate } = await assignedTomorrow();
+    await reportPickup(desk.server.url, desk.team('teammate'), { id: trip, plate });
+    const { page, wizard } = await openWizardOf(trip, 'at_provider', {
+      tolerate: [/ERR_INTERNET_DISCONNECTED/],
+    });
+    await controlled(page);
+    await waitForUsedFiles(page);
+    await page.context().setOffline(true);
+    const confirmation = page.getByRole('checkbox', { name: /^Je confirme/ });
+    const mileage = page.getByLabel('Kilométrage', { exact: true });
+    const before = /Le compteur indiquait 45\s210\skm le 21 novembre 2026 à 8\sh\s58 \(prise en charge\)/;
+
+    await wizard.type('Plaque relevée sur le véhicule', plate);
+    await wizard.press(/Photos et vidéo$/);
+    await takeRequired(wizard);
+    await wizard.press(/Compteur et niveau$/);
+    await wizard.pick('5/8');
+    await wizard.type('Kilométrage', '45210');
+    expect(await confirmation.count()).toBe(0);
+    // Not at each digit: one of fewer is asked about once the driver goes on.
+    await wizard.type('Kilométrage', '4521');
+    expect(await confirmation.count()).toBe(0);
+    await wizard.press('Continuer');
+    await confirmation.waitFor();
+    await wizard.type('Kilométrage', '45 100');
+    await page.locator('.notice').getByText(before).waitFor();
+    await wizard.press('Continuer');
+    await page.getByRole('alert').getByText(before).waitFor();
+    expect([await heading(page).textContent(), await mileage.inputValue()]).toEqual([
+      'Compteur et niveau',
+      '45 100',
+    ]);
+    await expectAccessible(page);
+    // Nor is it passed by going round.
+    await wizard.press(/Signatures$/);
+    await wizard.sign('du convoyeur');
+    await wizard.sign('de l’interlocuteur');
+    await wizard.press('Sceller l’état des lieux');
+    await page.getByRole('alert').getByText(before).waitFor();
+
+    await wizard.press(/Compteur et niveau$/);
+    await confirmation.focus();
+    await page.keyboard.press('Space');
+    await wizard.press('Continuer');
+    await wizard.at('Équipement et documents');
+    await wizard.press(/Relecture et réserves$/);
+    await page
+      .locator('dl')
+      .getByText(/confirmé.*45\s210/)
+      .waitFor();
+    // What was confirmed is that mileage, and no other.
+    await wizard.press(/Compteur et niveau$/);
+    await wizard.type('Kilométrage', '45 101');
+    expect(await confirmation.isChecked()).toBe(false);
+    await wizard.type('Kilométrage', '45 100');
+    await page.getByText('Enregistré', { exact: true }).waitFor();
+    await page.reload();
+    await wizard.at('Compteur et niveau');
+    expect(await confirmation.isChecked()).toBe(true);
+    await wizard.press(/Signatures$/);
+    await signAndSeal(wizard);
+
+    // The next report follows this one, which has not left the tablet.
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      route(back, 'pickup'),
+    );
+    await wizard.at('Identité du véhicule');
+    await wizard.type('Plaque relevée sur le véhicule', plate);
+    await wizard.press(/Compteur et niveau$/);
+    await wizard.type('Kilométrage', '45000');
+    await page
+      .locator('.notice')
+      .getByText(/Le compteur indiquait 45\s100\skm/)
+      .waitFor();
+  });
 
   it('what the tablet has no place for stays on the screen, with a way to save it', async () => {
     const { page, plate, wizard } = await openWizard();

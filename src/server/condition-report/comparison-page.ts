@@ -16,6 +16,7 @@ import { damageText } from '../../domain/damage-text.ts';
 import { frenchDayOf } from '../../domain/french-date.ts';
 import { hourOf } from '../../domain/french-slot.ts';
 import { keysOf } from '../../domain/key-of.ts';
+import { drivenKilometres, kilometresText } from '../../domain/mileage.ts';
 import { ways } from '../../domain/report-line.ts';
 import { comparisonPath } from '../../domain/report-link.ts';
 import { DIAGRAM_BOX } from '../../domain/vehicle-diagram.ts';
@@ -107,8 +108,7 @@ ${factsHtml(before, after)}
 }
 
 const DASH = '–';
-const kilometres = (count: number | null): string =>
-  count === null ? DASH : `${new Intl.NumberFormat('fr-FR').format(count)} km`;
+const kilometres = (count: number | null): string => (count === null ? DASH : kilometresText(count));
 
 /** By the tablet's clock, in a narrow column. @param at ISO 8601 */
 const sealedText = (at: string): string => `${frenchDayOf(at)} à ${hourOf(at)}`;
@@ -140,9 +140,12 @@ function factsHtml(before: StoredReport, after: StoredReport | null): Html {
 
 function drivenText({ report: before }: StoredReport, { report: after }: StoredReport): string {
   const [from, to] = [before.content.mileage, after.content.mileage];
-  return from === null || to === null
-    ? 'La distance parcourue n’est pas connue : un compteur n’a pas pu être lu.'
-    : `Distance parcourue : ${kilometres(to - from)}`;
+  if (from === null || to === null)
+    return 'La distance parcourue n’est pas connue : un compteur n’a pas pu être lu.';
+  const driven = drivenKilometres(from, to);
+  return driven === null
+    ? 'La distance parcourue n’est pas connue : les deux relevés du compteur ne se suivent pas.'
+    : `Distance parcourue : ${kilometresText(driven)}`;
 }
 
 function damagesHtml(marked: readonly Marked[], { link }: Links): Html {
