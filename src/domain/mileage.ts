@@ -29,7 +29,7 @@ export function drivenKilometres(from: number | null, to: number | null): number
 
 /** The last that was read, by the tablets' clocks; null where none was. */
 export const latestReading = (readings: readonly MileageReading[]): MileageReading | null =>
-  readings.toSorted((one, other) => one.sealedAt.localeCompare(other.sealedAt)).at(-1) ?? null;
+  [...readings].sort((one, other) => one.sealedAt.localeCompare(other.sealedAt)).at(-1) ?? null;
 
 /** « 45 210 km ». */
 export const kilometresText = (kilometres: number): string => `${frenchNumber(kilometres, 0)}\u00a0km`;
