@@ -16,6 +16,8 @@ export interface AppRoute {
   readonly name: string;
   /** What `document.title` becomes: the name after the brand. */
   readonly title: string;
+  /** Meta description, 50 to 160 characters; what has none is described by its name. */
+  readonly description?: string;
   readonly area: AppArea;
   /** Open to whoever is not signed in too. */
   readonly open: boolean;
@@ -36,7 +38,10 @@ const open = { open: true };
 const admin = { only: 'ROLE_ADMIN' } as const;
 
 export const appRoutes: readonly AppRoute[] = [
-  route('auth', '/auth/login', 'Authentification'),
+  route('auth', '/auth/login', 'Authentification', {
+    description:
+      'Connectez-vous pour suivre vos réservations, vos factures, vos abonnements et vos véhicules.',
+  }),
   route('auth', '/auth/signup', 'Créez votre compte'),
   // The title of the auth layout (specification §2).
   route('auth', '/auth/login_or_signup', 'Login'),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAppRoute } from '../../src/domain/app-routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import {
   alert,
@@ -174,6 +175,18 @@ describe('the button', () => {
       await page.waitForURL('**/#/admin/customer');
     },
   );
+});
+
+it('is described in the head by words of its own, and the screen after it by its name', async () => {
+  const page = await openLogin();
+  const description = () => page.locator('meta[name=description]').getAttribute('content');
+  await expect.poll(description).toBe(findAppRoute('/auth/login')?.description);
+  await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  await expect.poll(description).toBe('Mot de passe oublié');
+  await page.evaluate(() => {
+    location.hash = '#/tarif';
+  });
+  await expect.poll(description).toMatch(/^Un prix connu d’avance/);
 });
 
 it('the eye shows the password without taking the focus, and says which state it is in', async () => {
