@@ -198,12 +198,27 @@ it('the eye shows the password without taking the focus, and says which state it
       const active = document.activeElement as HTMLInputElement;
       return [active.name, active.type];
     });
+  /** The symbols on show, which the document holds. */
+  const drawn = () =>
+    eye(page)
+      .locator('use:visible')
+      .evaluateAll((all) =>
+        all
+          .map((use) => use.getAttribute('href') ?? '')
+          .filter((href) => document.querySelector(`symbol${href} path`)),
+      );
   expect(await eye(page).getAttribute('aria-pressed')).toBe('false');
+  expect(await drawn()).toEqual(['#i-eye']);
   await eye(page).click();
   await eye(page).and(page.locator('[aria-pressed=true]')).waitFor();
   expect(await state()).toEqual(['password', 'text']);
+  // Filled under the pointer.
+  expect(await drawn()).toEqual(['#i-eye-slash-fill']);
   await eye(page).click();
   await eye(page).and(page.locator('[aria-pressed=false]')).waitFor();
+  expect(await drawn()).toEqual(['#i-eye-fill']);
+  await page.mouse.move(0, 0);
+  expect(await drawn()).toEqual(['#i-eye']);
   expect(await state()).toEqual(['password', 'password']);
   const box = await eye(page).boundingBox();
   expect([(box?.width ?? 0) >= 24, (box?.height ?? 0) >= 24]).toEqual([true, true]);
