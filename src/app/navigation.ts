@@ -22,8 +22,8 @@ function closeMenu(): void {
   document.getElementById('menu')?.hidePopover?.();
 }
 
-function describe(page: HTMLElement, { pattern, title }: CurrentRoute): void {
-  const lead = page.querySelector('.lead')?.textContent;
+function describe(page: HTMLElement, { pattern, title, description }: CurrentRoute): void {
+  const lead = description ?? page.querySelector('.lead')?.textContent;
   document.title = title;
   if (lead) document.querySelector('meta[name=description]')?.setAttribute('content', lead);
   document.querySelector('#menu [aria-current]')?.removeAttribute('aria-current');

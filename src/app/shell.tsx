@@ -41,7 +41,8 @@ function useArrival(now: Visit | null): void {
   useLayoutEffect(() => {
     const page = now && document.getElementById(APP_PAGE);
     if (!page) return;
-    arrive(page, { pattern: now.route.path, title: now.route.title });
+    const { path: pattern, title, name, description = name } = now.route;
+    arrive(page, { pattern, title, description });
     // The button that was pressed to try again is gone.
     if (failed.current) page.querySelector('h1')?.focus();
     failed.current = now.Screen === null;

@@ -25,6 +25,8 @@ export interface AppRoute extends Guarded {
   readonly name: string;
   /** What `document.title` becomes: the name after the brand. */
   readonly title: string;
+  /** Meta description, 50 to 160 characters; what has none is described by its name. */
+  readonly description?: string;
 }
 
 /** What the specification lets a visitor see of the customer area, whether or not it is a screen (§6). */
@@ -42,7 +44,10 @@ const route = (area: AppArea, path: string, name: string, more: Partial<AppRoute
 const admin = { only: 'ROLE_ADMIN' } as const;
 
 export const appRoutes: readonly AppRoute[] = [
-  route('auth', '/auth/login', 'Authentification'),
+  route('auth', '/auth/login', 'Authentification', {
+    description:
+      'Connectez-vous pour suivre vos réservations, vos factures, vos abonnements et vos véhicules.',
+  }),
   route('auth', '/auth/signup', 'Créez votre compte'),
   // The title of the auth layout (specification §2).
   route('auth', '/auth/login_or_signup', 'Login'),

@@ -84,11 +84,11 @@ export const damageTypes = {
 
 /** From what one has to look for to what cannot be driven. */
 export const severities = {
-  1: 'À peine visible',
-  2: 'Légère',
-  3: 'Moyenne',
-  4: 'Importante',
-  5: 'Grave',
+  '1': 'À peine visible',
+  '2': 'Légère',
+  '3': 'Moyenne',
+  '4': 'Importante',
+  '5': 'Grave',
 } as const;
 
 export const warningLights = {

@@ -13,6 +13,7 @@ import {
   type,
 } from 'superstruct';
 import type { Damage } from './condition-report.ts';
+import type { MileageReading } from './mileage.ts';
 
 const point = type({
   address: type({ label: string(), lat: number(), lon: number() }),
@@ -32,6 +33,12 @@ const damage = type({
   type: keyOf<Damage['type']>(),
   severity: number() as unknown as Struct<Damage['severity'], null>,
   photos: array(string()),
+});
+
+const reading = type({
+  kilometres: integer(),
+  kind: keyOf<MileageReading['kind']>(),
+  sealedAt: string(),
 });
 
 export const driverTripSchema = type({
@@ -54,6 +61,7 @@ export const driverTripSchema = type({
   abroad: optional(boolean()),
   reports: optional(array(type({ kind: string(), hash: string() }))),
   knownDamages: optional(array(damage)),
+  lastMileage: optional(nullable(reading)),
 });
 
 export type DriverTripAnswer = Infer<typeof driverTripSchema>;

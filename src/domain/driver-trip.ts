@@ -4,6 +4,7 @@ import type { Address } from './address.ts';
 import type { Booking, Trip } from './booking.ts';
 import type { BookingState } from './booking-states.ts';
 import type { Damage, ReportKind } from './condition-report.ts';
+import type { MileageReading } from './mileage.ts';
 import type { Leg } from './quote.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -37,6 +38,8 @@ export interface ReportedTrip extends DriverTrip {
   readonly reports: readonly TripReport[];
   /** What the latest report of the vehicle says, whatever booking it is of; without photos. */
   readonly knownDamages: readonly Damage[];
+  /** The latest that a report of the vehicle could read, whatever booking it is of. */
+  readonly lastMileage: MileageReading | null;
   /** It leaves France: W plates are of no use there (JO Q15-19874). */
   readonly abroad: boolean;
 }

@@ -19,8 +19,8 @@ export const creditNoteStates = { issued: 'émis', sent: 'envoyé', paid: 'rembo
 
 export const unpaidStates = ['issued', 'sent', 'overdue'] as const satisfies readonly InvoiceState[];
 
-export const isUnpaid = (state: InvoiceState): boolean =>
-  (unpaidStates as readonly InvoiceState[]).includes(state);
+/** @param state an `InvoiceState`, or one of a newer API */
+export const isUnpaid = (state: string): boolean => (unpaidStates as readonly string[]).includes(state);
 
 export const invoiceMachine: Machine<InvoiceState, InvoiceTransition> = {
   subject: 'Cette facture',

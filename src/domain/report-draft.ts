@@ -14,7 +14,9 @@ import {
   type ReportKind,
   requiredZones,
 } from './condition-report.ts';
+import { kilometresText, type MileageReading, readingText } from './mileage.ts';
 import { MILEAGE_MAX, RECEIPT_MAX_CENTS, RESERVATIONS_MAX_LENGTH } from './report-limits.ts';
+import { controls, withoutControls } from './text-rule.ts';
 
 /** In the order in which they are gone through. */
 export const reportSteps = {
@@ -57,6 +59,8 @@ export interface ReportDraft extends Pick<ReportContent, Kept> {
   readonly mileage: string;
   /** The mileage cannot be read. */
   readonly unread: boolean;
+  /** What is lower than the last reading of the vehicle, and was read twice; absent from drafts of older pages. */
+  readonly confirmedMileage?: number | null;
   readonly battery: string;
   readonly wPlate: string;
   readonly receipts: readonly DraftReceipt[];
@@ -75,6 +79,8 @@ export interface ReportSubject {
   readonly to: ReportEnd;
   /** W plates are for France only (JO Q15-19874). */
   readonly abroad?: boolean | undefined;
+  /** Of the vehicle, whatever trip it was of, as far as the tablet knows. */
+  readonly lastMileage?: MileageReading | null | undefined;
 }
 
 interface ReportEnd {
@@ -101,6 +107,7 @@ export function newDraft(
     plate: '',
     mileage: '',
     unread: false,
+    confirmedMileage: null,
     fuelEighths: null,
     battery: '',
     warningLights: [],
@@ -153,6 +160,31 @@ export const isSamePlate = (typed: string, booked: string): boolean => barePlate
 
 const between = (value: number, min: number, max: number): boolean => value >= min && value <= max;
 
+export interface LowerMileage {
+  readonly kilometres: number;
+  readonly last: MileageReading;
+  readonly isConfirmed: boolean;
+}
+
+/** What is read of a vehicle that had more before: a slip of a digit, then or now; null where it has not. */
+export function lowerMileage(
+  { mileage, unread, confirmedMileage }: Pick<ReportDraft, 'mileage' | 'unread' | 'confirmedMileage'>,
+  { lastMileage }: Pick<ReportSubject, 'lastMileage'>,
+): LowerMileage | null {
+  const kilometres = readWhole(mileage);
+  return !unread && lastMileage && kilometres < lastMileage.kilometres
+    ? { kilometres, last: lastMileage, isConfirmed: confirmedMileage === kilometres }
+    : null;
+}
+
+/** Why it has to be looked at again, in French, or null. */
+function unconfirmed(draft: ReportDraft, subject: ReportSubject): string | null {
+  const lower = lowerMileage(draft, subject);
+  return !lower || lower.isConfirmed
+    ? null
+    : `${readingText(lower.last)} : corrigez le kilométrage, ou confirmez ${kilometresText(lower.kilometres)}.`;
+}
+
 /** Why each step cannot be sealed as it is, in French, or null. */
 const faults: Readonly<Record<ReportStep, (draft: ReportDraft, subject: ReportSubject) => string | null>> = {
   identity: ({ plate }, { vehicle }) =>
@@ -168,14 +200,16 @@ const faults: Readonly<Record<ReportStep, (draft: ReportDraft, subject: ReportSu
       : null;
   },
   damages: () => null,
-  meters: ({ mileage, unread, fuelEighths, battery }) =>
-    !unread && !between(readWhole(mileage), 0, MILEAGE_MAX)
+  meters: (draft, subject) => {
+    const { mileage, unread, fuelEighths, battery } = draft;
+    return !unread && !between(readWhole(mileage), 0, MILEAGE_MAX)
       ? 'Relevez le kilométrage au compteur.'
       : battery.trim() !== '' && !between(readWhole(battery), 0, 100)
         ? 'La batterie se lit de 0 à 100 %.'
         : fuelEighths === null && battery.trim() === ''
           ? 'Relevez le niveau du réservoir, ou celui de la batterie.'
-          : null,
+          : unconfirmed(draft, subject);
+  },
   equipment: ({ wPlate, receipts }, { abroad }) =>
     wPlate.trim() !== '' && abroad
       ? 'Une plaque W ne vaut qu’en France : ce trajet n’y reste pas.'
@@ -206,9 +240,24 @@ const isDrawn = (path: string): boolean => path.includes('L');
 export const faultIn = (step: ReportStep, draft: ReportDraft, subject: ReportSubject): string | null =>
   faults[step](draft, subject);
 
+const named = ({ name, path }: ReportContent['driver']): ReportContent['driver'] => ({
+  name: withoutControls(name, controls.inLine),
+  path,
+});
+
 /** What is sealed. Expects a draft without faults. */
 export function contentOf(draft: ReportDraft, { vehicle }: ReportSubject): ReportContent {
-  const { step: _step, reached: _reached, taken: _taken, unread, battery, contact, ...same } = draft;
+  const {
+    step: _step,
+    reached: _reached,
+    taken: _taken,
+    confirmedMileage: _confirmedMileage,
+    unread,
+    battery,
+    contact,
+    missing,
+    ...same
+  } = draft;
   return {
     ...same,
     plate: vehicle.plate,
@@ -216,8 +265,10 @@ export function contentOf(draft: ReportDraft, { vehicle }: ReportSubject): Repor
     batteryPercent: battery.trim() === '' ? null : readWhole(battery),
     wPlate: readWPlate(draft.wPlate),
     receipts: draft.receipts.map(({ kind, euros, photos }) => ({ kind, cents: readCents(euros), photos })),
-    reservations: draft.reservations.trim() || null,
-    contact: draft.missing ? null : contact,
+    reservations: withoutControls(draft.reservations).trim() || null,
+    driver: named(draft.driver),
+    contact: missing ? null : named(contact),
+    missing: missing && { ...missing, reason: withoutControls(missing.reason) },
   };
 }
 

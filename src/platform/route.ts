@@ -7,6 +7,8 @@ export interface CurrentRoute {
   readonly pattern: string | null;
   /** The page's static title, brand prefix included. */
   readonly title: string;
+  /** Of a screen of the app; that of a public page is its first sentence. */
+  readonly description?: string;
 }
 
 /** Changes once per navigation to another page; `null` until the first page is known. */

@@ -9,7 +9,7 @@ import { Screen } from './screen.tsx';
 export function MyAccount() {
   const held = session.value;
   return (
-    <Screen heading="Mon compte">
+    <Screen heading="Mon compte" icon="person-fill">
       {held && (
         <Facts
           facts={[

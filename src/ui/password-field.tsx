@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Field } from './field.tsx';
 import type { FieldState } from './form/field-state.ts';
+import { Icon } from './icon.tsx';
 import './password-field.css';
 
 interface PasswordFieldProps {
@@ -16,6 +17,7 @@ interface PasswordFieldProps {
 
 export function PasswordField({ eyeLabel = 'Afficher le mot de passe', ...field }: PasswordFieldProps) {
   const [shown, show] = useState(false);
+  const icon = shown ? 'eye-slash' : 'eye';
   const eye = (
     <button
       type="button"
@@ -27,11 +29,8 @@ export function PasswordField({ eyeLabel = 'Afficher le mot de passe', ...field 
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => show(!shown)}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M2 12q10-15 20 0-10 15-20 0z" />
-        <circle cx="12" cy="12" r="3" />
-        {shown && <path d="M4 20 20 4" />}
-      </svg>
+      <Icon name={icon} />
+      <Icon name={`${icon}-fill`} />
     </button>
   );
   return <Field {...field} required verbatim type={shown ? 'text' : 'password'} action={eye} />;

@@ -1,4 +1,5 @@
 /** Condition reports on a driver's tablet: made without network, through crashes, sealed, then sent once each. */
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SealedReport } from '../../src/domain/seal.ts';
@@ -7,7 +8,8 @@ import { expectAccessible, expectReadableInTheSun } from '../support/accessibili
 import { heading, openScreen, overflow } from '../support/account-screens.ts';
 import { getAs, signInBrowser } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
-import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { reportPickup } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { FAKE_CAMERA, killBrowser, openProfile } from '../support/killable-browser.ts';
 import { pdfPages } from '../support/pdf-text.ts';
@@ -24,6 +26,11 @@ const SIZES = [
   { width: 1024, height: 768 },
   { width: 360, height: 740 },
 ] as const;
+
+/** A fifth narrower than the system font of the machines that these tests run on. */
+const NARROW_FONT = new URL(
+  import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+);
 
 const { open } = testBrowser(FAKE_CAMERA);
 
@@ -61,8 +68,12 @@ async function enterDay(context: BrowserContext, page: Page) {
 
 /** The wizard of a trip, in a tab that has its day. */
 async function openWizard(kind = 'pickup') {
-  const { id, plate, trip } = await assignedTomorrow();
-  const page = await open({ viewport: VIEWPORTS.tablet });
+  const booked = await assignedTomorrow();
+  return { ...booked, ...(await openWizardOf(booked.trip, kind)) };
+}
+
+async function openWizardOf(trip: string, kind: string, options: OpenOptions = {}) {
+  const page = await open({ viewport: VIEWPORTS.tablet, ...options });
   await enterDay(page.context(), page);
   await page.evaluate(
     (hash) => {
@@ -72,7 +83,7 @@ async function openWizard(kind = 'pickup') {
   );
   const wizard = wizardOn(page);
   await wizard.at('Identité du véhicule');
-  return { id, trip, plate, page, wizard };
+  return { page, wizard };
 }
 
 /** A wizard at its photos, on a tablet that gives pages no camera. */
@@ -155,6 +166,46 @@ describe('the condition report', () => {
     await look();
   }, 300_000);
 
+  it('keeps the words of its choices whole, whatever the width and the font', async () => {
+    const { page, plate, wizard } = await openWizard();
+    await wizard.type('Plaque relevée sur le véhicule', plate);
+    const narrow = (await readFile(NARROW_FONT)).toString('base64');
+    await page.evaluate(async (base64) => {
+      const font = new FontFace(
+        'Narrow',
+        Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)),
+      );
+      document.fonts.add(await font.load());
+    }, narrow);
+    let words = 0;
+    for (const step of [
+      'Identité du véhicule',
+      'Dommages',
+      'Compteur et niveau',
+      'Équipement et documents',
+      'Signatures',
+    ]) {
+      await wizard.press(new RegExp(`${step}$`));
+      await wizard.at(step);
+      if (step === 'Dommages') await wizard.press(/^Placer un dommage/);
+      if (step === 'Équipement et documents') await wizard.press('Ajouter un justificatif');
+      for (const width of [320, 360, 480, 768, 960, 1_024, 1_280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const font of ['', 'Narrow']) {
+          await page.evaluate((family) => {
+            document.body.style.fontFamily = family;
+          }, font);
+          const read = await wordsOfChips(page);
+          words += read.length;
+          expect([step, width, font, ...read.filter(({ lines }) => lines > 1)]).toEqual([step, width, font]);
+          expect(await overflow(page)).toBe(0);
+        }
+      }
+    }
+    // Each of some ninety words, in each width and font.
+    expect(words).toBeGreaterThan(90 * 7 * 2);
+  });
+
   it('moves the focus to the heading of each step, and goes back to any', async () => {
     const { page, plate, wizard } = await openWizard();
     await wizard.type('Plaque relevée sur le véhicule', plate);
@@ -195,6 +246,62 @@ describe('the condition report', () => {
     await wizard.at('Dommages');
     await wizard.press('Annuler le dernier geste');
     await page.getByText('Pare-chocs, rayure (avant)').first().waitFor();
+  });
+
+  it('shows how grave a damage is, however it is chosen, and says it again before it is signed', async () => {
+    const { page, plate, wizard } = await openWizard();
+    await wizard.type('Plaque relevée sur le véhicule', plate);
+    await wizard.press(/Dommages$/);
+    await wizard.at('Dommages');
+    await wizard.press(/^Placer un dommage/);
+    const grave = page.getByRole('group', { name: 'Gravité' });
+    const chosen = () =>
+      grave
+        .getByRole('radio')
+        .evaluateAll((all) =>
+          (all as HTMLInputElement[])
+            .filter(({ checked }) => checked)
+            .map(({ labels }) => labels?.[0]?.innerText),
+        );
+    /** What is heard, and the border that is seen. */
+    const expectChosen = async (name: string) => {
+      await expect.poll(chosen).toEqual([name]);
+      await grave.getByRole('radio', { name, exact: true, checked: true }).waitFor();
+      await expect
+        .poll(() =>
+          grave
+            .locator('.choice')
+            .filter({ hasText: name })
+            .evaluate((chip) => getComputedStyle(chip).boxShadow),
+        )
+        .not.toBe('none');
+    };
+    await expectChosen('Légère');
+    await grave.getByText('Importante', { exact: true }).click();
+    await expectChosen('Importante');
+    await grave.getByRole('radio', { name: 'Importante', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expectChosen('Grave');
+    await page.getByText('1. Pare-chocs, rayure (avant), gravité 5 sur 5, grave').waitFor();
+    await page.getByText('Enregistré', { exact: true }).waitFor();
+
+    // Opened again, later.
+    await page.reload();
+    await wizard.at('Dommages');
+    await wizard.press(/^1\. Pare-chocs/);
+    await expectChosen('Grave');
+    await wizard.press(/Relecture et réserves$/);
+    await page.getByText('Pare-chocs, rayure (avant), gravité 5 sur 5, grave').waitFor();
+  });
+
+  it('shows how grave a damage is to who taps', async () => {
+    const { trip, plate } = await assignedTomorrow();
+    const { page, wizard } = await openWizardOf(trip, 'pickup', { hasTouch: true });
+    await wizard.type('Plaque relevée sur le véhicule', plate);
+    await wizard.press(/Dommages$/);
+    await page.getByRole('button', { name: /^Placer un dommage/ }).tap();
+    await page.getByText('Moyenne', { exact: true }).tap();
+    await page.getByRole('radio', { name: 'Moyenne', exact: true, checked: true }).waitFor();
   });
 
   it('has what was signed signed anew once it is changed', async () => {
@@ -404,6 +511,86 @@ describe('without network', () => {
     await folder.remove();
   }, 300_000);
 
+  it('a mileage that goes down is asked about, and sealed once it is confirmed', async () => {
+    const { trip, back, plate } = await assignedTomorrow();
+    await reportPickup(desk.server.url, desk.team('teammate'), { id: trip, plate });
+    const { page, wizard } = await openWizardOf(trip, 'at_provider', {
+      tolerate: [/ERR_INTERNET_DISCONNECTED/],
+    });
+    await controlled(page);
+    await waitForUsedFiles(page);
+    await page.context().setOffline(true);
+    const confirmation = page.getByRole('checkbox', { name: /^Je confirme/ });
+    const mileage = page.getByLabel('Kilométrage', { exact: true });
+    const before = /Le compteur indiquait 45\s210\skm le 21 novembre 2026 à 8\sh\s58 \(prise en charge\)/;
+
+    await wizard.type('Plaque relevée sur le véhicule', plate);
+    await wizard.press(/Photos et vidéo$/);
+    await takeRequired(wizard);
+    await wizard.press(/Compteur et niveau$/);
+    await wizard.pick('5/8');
+    await wizard.type('Kilométrage', '45210');
+    expect(await confirmation.count()).toBe(0);
+    // Not at each digit: one of fewer is asked about once the driver goes on.
+    await wizard.type('Kilométrage', '4521');
+    expect(await confirmation.count()).toBe(0);
+    await wizard.press('Continuer');
+    await confirmation.waitFor();
+    await wizard.type('Kilométrage', '45 100');
+    await page.locator('.notice').getByText(before).waitFor();
+    await wizard.press('Continuer');
+    await page.getByRole('alert').getByText(before).waitFor();
+    expect([await heading(page).textContent(), await mileage.inputValue()]).toEqual([
+      'Compteur et niveau',
+      '45 100',
+    ]);
+    await expectAccessible(page);
+    // Nor is it passed by going round.
+    await wizard.press(/Signatures$/);
+    await wizard.sign('du convoyeur');
+    await wizard.sign('de l’interlocuteur');
+    await wizard.press('Sceller l’état des lieux');
+    await page.getByRole('alert').getByText(before).waitFor();
+
+    await wizard.press(/Compteur et niveau$/);
+    await confirmation.focus();
+    await page.keyboard.press('Space');
+    await wizard.press('Continuer');
+    await wizard.at('Équipement et documents');
+    await wizard.press(/Relecture et réserves$/);
+    await page
+      .locator('dl')
+      .getByText(/confirmé.*45\s210/)
+      .waitFor();
+    // What was confirmed is that mileage, and no other.
+    await wizard.press(/Compteur et niveau$/);
+    await wizard.type('Kilométrage', '45 101');
+    expect(await confirmation.isChecked()).toBe(false);
+    await wizard.type('Kilométrage', '45 100');
+    await page.getByText('Enregistré', { exact: true }).waitFor();
+    await page.reload();
+    await wizard.at('Compteur et niveau');
+    expect(await confirmation.isChecked()).toBe(true);
+    await wizard.press(/Signatures$/);
+    await signAndSeal(wizard);
+
+    // The next report follows this one, which has not left the tablet.
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      route(back, 'pickup'),
+    );
+    await wizard.at('Identité du véhicule');
+    await wizard.type('Plaque relevée sur le véhicule', plate);
+    await wizard.press(/Compteur et niveau$/);
+    await wizard.type('Kilométrage', '45000');
+    await page
+      .locator('.notice')
+      .getByText(/Le compteur indiquait 45\s100\skm/)
+      .waitFor();
+  });
+
   it('what the tablet has no place for stays on the screen, with a way to save it', async () => {
     const { page, plate, wizard } = await openWizard();
     await wizard.type('Plaque relevée sur le véhicule', plate);
@@ -445,6 +632,19 @@ const asSealed = (detail: SealedReport & { readonly id: string }): SealedReport 
   hash: detail.hash,
 });
 
+/** What choices are called, word by word, and over how many lines each is written. */
+const wordsOfChips = (page: Page): Promise<{ word: string; lines: number }[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.report .choice span')].flatMap(({ firstChild: text }) =>
+      [...(text?.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text as Text, index);
+        range.setEnd(text as Text, index + word.length);
+        return { word, lines: new Set([...range.getClientRects()].map(({ top }) => top)).size };
+      }),
+    ),
+  );
+
 /** Buttons, links and fields of the wizard that a thumb would miss: their texts. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -456,7 +656,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .filter((target) => target.checkVisibility() && !target.closest('dialog:not([open])'))
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
-        return width < 44 || height < 44;
+        return width < 48 || height < 48;
       })
       .map((target) => target.outerHTML),
   );

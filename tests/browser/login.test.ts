@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAppRoute } from '../../src/domain/app-routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import {
   alert,
@@ -176,6 +177,18 @@ describe('the button', () => {
   );
 });
 
+it('is described in the head by words of its own, and the screen after it by its name', async () => {
+  const page = await openLogin();
+  const description = () => page.locator('meta[name=description]').getAttribute('content');
+  await expect.poll(description).toBe(findAppRoute('/auth/login')?.description);
+  await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  await expect.poll(description).toBe('Mot de passe oublié');
+  await page.evaluate(() => {
+    location.hash = '#/tarif';
+  });
+  await expect.poll(description).toMatch(/^Un prix connu d’avance/);
+});
+
 it('the eye shows the password without taking the focus, and says which state it is in', async () => {
   const page = await openLogin();
   await control(page, 'password').fill('abcdef');
@@ -185,12 +198,27 @@ it('the eye shows the password without taking the focus, and says which state it
       const active = document.activeElement as HTMLInputElement;
       return [active.name, active.type];
     });
+  /** The symbols on show, which the document holds. */
+  const drawn = () =>
+    eye(page)
+      .locator('use:visible')
+      .evaluateAll((all) =>
+        all
+          .map((use) => use.getAttribute('href') ?? '')
+          .filter((href) => document.querySelector(`symbol${href} path`)),
+      );
   expect(await eye(page).getAttribute('aria-pressed')).toBe('false');
+  expect(await drawn()).toEqual(['#i-eye']);
   await eye(page).click();
   await eye(page).and(page.locator('[aria-pressed=true]')).waitFor();
   expect(await state()).toEqual(['password', 'text']);
+  // Filled under the pointer.
+  expect(await drawn()).toEqual(['#i-eye-slash-fill']);
   await eye(page).click();
   await eye(page).and(page.locator('[aria-pressed=false]')).waitFor();
+  expect(await drawn()).toEqual(['#i-eye-fill']);
+  await page.mouse.move(0, 0);
+  expect(await drawn()).toEqual(['#i-eye']);
   expect(await state()).toEqual(['password', 'password']);
   const box = await eye(page).boundingBox();
   expect([(box?.width ?? 0) >= 24, (box?.height ?? 0) >= 24]).toEqual([true, true]);

@@ -91,6 +91,18 @@ describe('the page that compares', () => {
     expect(html.match(/class="signature"/g)).toHaveLength(4);
   });
 
+  test.each([
+    ['less', 45_100],
+    ['more than any trip has', 452_220],
+  ])('does not say how far was driven where the later mileage is %s', async (_, mileage) => {
+    const { id, tripId, plate } = await booked();
+    const { report } = await film({ tripId, plate, content: { mileage: 45_210 } });
+    await film({ tripId, plate, kind: 'at_provider', after: report, content: { mileage } });
+    const text = plain((await look((await own(id)).body.comparison)).html);
+    expect(text).toContain('les deux relevés du compteur ne se suivent pas');
+    expect(text).not.toContain('Distance parcourue :');
+  });
+
   test('shows the photos of both to who has its link alone, for as long as it counts', async () => {
     const { path, first, second } = await compared();
     const { html } = await look(path);

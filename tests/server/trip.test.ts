@@ -92,13 +92,14 @@ describe('my day', () => {
     const [out, back] = trips;
     const day = dayOf(first.start);
     const told = async () =>
-      (await myDay(day)).trips.map(({ reports, knownDamages }: Record<string, unknown>) => [
+      (await myDay(day)).trips.map(({ reports, knownDamages, lastMileage }: Record<string, unknown>) => [
         reports,
         knownDamages,
+        lastMileage,
       ]);
     expect(await told()).toEqual([
-      [[], []],
-      [[], []],
+      [[], [], null],
+      [[], [], null],
     ]);
 
     const send = (report: object) =>
@@ -120,16 +121,17 @@ describe('my day', () => {
       kind: 'at_provider',
       after: pickup,
       media: [medium],
-      content: { plate, damages: [photo] },
+      content: { plate, damages: [photo], mileage: 45_222 },
     });
     expect([(await send(pickup)).status, (await send(there)).status]).toEqual([201, 201]);
     const chain = [
       { kind: 'pickup', hash: pickup.hash },
       { kind: 'at_provider', hash: there.hash },
     ];
+    const reading = { kilometres: 45_222, kind: 'at_provider', sealedAt: there.sealedAt };
     expect(await told()).toEqual([
-      [chain, [dent]],
-      [[], [dent]],
+      [chain, [dent], reading],
+      [[], [dent], reading],
     ]);
     const moved = await status(out.id, { transition: 'set_off' });
     expect(moved.body).toMatchObject({
@@ -137,6 +139,7 @@ describe('my day', () => {
       attempt: 1,
       reports: chain,
       knownDamages: [dent],
+      lastMileage: reading,
     });
 
     // Of another booking, which is ordered with the plate written otherwise.
@@ -149,12 +152,13 @@ describe('my day', () => {
       dayOf(someSlots(new Date(desk.now().getTime() + 48 * HOUR))[0].start),
     );
     const [known] = later.filter(({ id }: { id: string }) => id === again.trips[0].id);
-    expect([known.reports, known.knownDamages]).toEqual([[], [dent]]);
-    const after = await sealed({ tripId: back.id, content: { plate, damages: [] } });
+    expect([known.reports, known.knownDamages, known.lastMileage]).toEqual([[], [dent], reading]);
+    // Who cannot read it takes nothing back from what was read before.
+    const after = await sealed({ tripId: back.id, content: { plate, damages: [], mileage: null } });
     expect((await send(after)).status).toBe(201);
     expect(await told()).toEqual([
-      [chain, []],
-      [[{ kind: 'pickup', hash: after.hash }], []],
+      [chain, [], reading],
+      [[{ kind: 'pickup', hash: after.hash }], [], reading],
     ]);
   });
 

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { History } from '../../ui/history.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { PriceExplanation } from '../../ui/price-explanation.tsx';
 import { PriceTable } from '../../ui/price-table.tsx';
@@ -101,7 +102,7 @@ function Actions({ booking, state }: { readonly booking: MyBooking; readonly sta
           className="button quiet"
           onClick={() => void save(['booking', id, 'calendar'], `${reference}.ics`)}
         >
-          Ajouter à mon agenda
+          <Icon name="calendar" /> Ajouter à mon agenda
         </button>
       )}
       {options?.hasMandate && (

@@ -1,17 +1,14 @@
 /** *Mes réservations* (specification §2): to come, under way, over. */
 import { useRef, useState } from 'react';
 import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking-answer.ts';
-import { serviceOf, stateOf } from '../../domain/booking-texts.ts';
-import { formatEuros } from '../../domain/money.ts';
 import { bookingPathOf } from '../../domain/roles.ts';
-import { kindOf, whenOf } from '../../domain/trip-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
 import { createResourceList } from '../../ui/resource-list.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { BookingCard } from './booking-card.tsx';
 import { groups } from './booking-groups.ts';
-import './customer.css';
 
 const createBookings = () => createResourceList(['booking', 'for_user'], bookingAnswerSchema);
 
@@ -49,21 +46,7 @@ function Group({ heading, bookings }: { readonly heading: string; readonly booki
       <ul className="grid two">
         {bookings.map((booking) => (
           <li key={booking.id} className="card">
-            <h3>
-              <a href={`#/admin/customer/booking/${booking.id}`}>{booking.reference}</a>
-            </h3>
-            <p>
-              {serviceOf(booking)} – {formatEuros(booking.totalCents)}
-            </p>
-            <p>
-              {booking.vehicle.brand} {booking.vehicle.model}, {booking.vehicle.plate}
-            </p>
-            {booking.trips.map((trip) => (
-              <p key={trip.kind}>
-                {kindOf(trip)} : {whenOf(trip)}
-              </p>
-            ))}
-            <p className="state">{stateOf(booking)}</p>
+            <BookingCard booking={booking} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,12 @@
-/** A customer's home. */
+/** A customer's home: what comes next, what is unpaid, and what they can do. */
+import { useState } from 'react';
+import { formatEuros } from '../../domain/money.ts';
 import { bookingPathOf } from '../../domain/roles.ts';
+import { Loadable } from '../../ui/loadable.tsx';
 import { type Offer, RoleHome } from '../../ui/role-home.tsx';
+import { BookingCard } from './booking-card.tsx';
+import './customer.css';
+import { createOverview, type Due } from './overview.ts';
 
 const offers: readonly Offer[] = [
   {
@@ -28,5 +34,67 @@ const offers: readonly Offer[] = [
 ];
 
 export function CustomerHome() {
-  return <RoleHome lead="Vos véhicules, sans quitter votre fauteuil." offers={offers} />;
+  const [load] = useState(createOverview);
+  return (
+    <RoleHome lead="Vos véhicules, sans quitter votre fauteuil." offers={offers}>
+      <Loadable load={load} waiting="Chargement de votre prochaine réservation…">
+        {({ next, dues }) => (
+          <div className="overview">
+            <section className="spaced">
+              <h2>Prochaine réservation</h2>
+              {next ? (
+                <div className="card">
+                  <BookingCard booking={next} />
+                </div>
+              ) : (
+                <Nothing isFirst={dues.length === 0} />
+              )}
+            </section>
+            <section className="spaced">
+              <h2>À payer</h2>
+              {dues.length === 0 && <p>Rien à payer en ce moment.</p>}
+              <ul className="dues">
+                {dues.map((due, index) => (
+                  <DueLine key={due.label} due={due} isFirst={index === 0} />
+                ))}
+              </ul>
+            </section>
+          </div>
+        )}
+      </Loadable>
+    </RoleHome>
+  );
 }
+
+interface FirstProps {
+  /** What a screen has one of: its main action. */
+  readonly isFirst: boolean;
+}
+
+const actionOf = ({ isFirst }: FirstProps): string => (isFirst ? 'button' : 'button quiet');
+
+const Nothing = (first: FirstProps) => (
+  <>
+    <p>
+      Aucun convoyage n’est prévu. Dites-nous où est votre véhicule et où il doit aller : le prix s’affiche
+      avant toute commande.
+    </p>
+    <p>
+      <a className={actionOf(first)} href={`#${bookingPathOf(null)}`}>
+        Réserver un convoyage
+      </a>
+    </p>
+  </>
+);
+
+const DueLine = ({ due: { label, cents, purpose }, ...first }: FirstProps & { readonly due: Due }) => (
+  <li className="card">
+    <span>{label}</span>
+    <b>{formatEuros(cents)}</b>
+    {purpose && (
+      <a className={actionOf(first)} href={`#/admin/customer/payment_status?${purpose}`}>
+        Payer<span className="unseen"> : {label}</span>
+      </a>
+    )}
+  </li>
+);

@@ -17,7 +17,7 @@ const read = (signal?: AbortSignal) =>
 export function CustomerProfile() {
   const [load] = useState(() => createLoad(read));
   return (
-    <Screen heading="Mon profil">
+    <Screen heading="Mon profil" icon="person-fill">
       <Loadable load={load} waiting="Chargement de votre profil…">
         {(customer) => (
           <CustomerRecord

@@ -7,6 +7,7 @@ import {
   severities,
   vehicleParts,
 } from '../../domain/condition-report.ts';
+import { damageName, damageText } from '../../domain/damage-text.ts';
 import { isKnown } from '../../domain/report-draft.ts';
 import { DIAGRAM_BOX } from '../../domain/vehicle-diagram.ts';
 import { Choices } from './inputs.tsx';
@@ -38,9 +39,6 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 /** Of the drawing, in thousandths: more would be the tremor of a finger. */
 const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1_000) / 1_000;
-
-export const nameOf = ({ view, part, type }: Damage): string =>
-  `${vehicleParts[part]}, ${damageTypes[type].toLowerCase()} (${diagramViews[view].toLowerCase()})`;
 
 export function Damages({ report }: { readonly report: Report }) {
   const { damages } = report.draft.value;
@@ -109,7 +107,7 @@ export function Damages({ report }: { readonly report: Report }) {
       {edited && (
         <section className="card">
           <h2>
-            Dommage {(index ?? 0) + 1} : {nameOf(edited)}
+            Dommage {(index ?? 0) + 1} : {damageName(edited)}
           </h2>
           <Choices
             legend="Élément"
@@ -129,12 +127,12 @@ export function Damages({ report }: { readonly report: Report }) {
             legend="Gravité"
             single
             table={severities}
-            picked={[edited.severity]}
+            picked={[`${edited.severity}`]}
             onPick={([level]) => set({ severity: Number(level) as Damage['severity'] })}
           />
           <Photographs
             report={report}
-            label={nameOf(edited)}
+            label={damageName(edited)}
             photos={edited.photos}
             place={(photos) => ({
               damages: report.draft
@@ -158,11 +156,11 @@ export function Damages({ report }: { readonly report: Report }) {
                   setIndex(at);
                 }}
               >
-                {at + 1}. {nameOf(damage)}
+                {at + 1}. {damageText(damage)}
                 {isKnown(damage, report.known) && ' : déjà connu'}
               </button>
               <Remove
-                label={nameOf(damage)}
+                label={damageName(damage)}
                 onRemove={() => {
                   setIndex(null);
                   report.change({ damages: damages.filter((_, other) => other !== at) });

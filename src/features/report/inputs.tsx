@@ -45,7 +45,8 @@ type Table = Readonly<Record<string, string>>;
 interface ChoicesProps<T extends Table> {
   readonly legend: string;
   readonly table: T;
-  readonly picked: readonly (keyof T)[];
+  /** Texts, as the keys of an object are: a number would be among none of them. */
+  readonly picked: readonly (keyof T & string)[];
   /** Of several the last one picked stays alone. */
   readonly single?: boolean;
   readonly onPick: (picked: (keyof T & string)[]) => void;

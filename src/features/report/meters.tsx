@@ -1,12 +1,19 @@
 /** What the dashboard says: mileage, how full it is, warning lights. */
 import { fuelLabel, warningLights } from '../../domain/condition-report.ts';
-import { fuelLevels } from '../../domain/report-draft.ts';
+import { kilometresText, readingText } from '../../domain/mileage.ts';
+import { fuelLevels, lowerMileage } from '../../domain/report-draft.ts';
 import { Choices, Picks, Tick, Typed } from './inputs.tsx';
 import type { Report } from './report-state.ts';
 
 const levels = Object.fromEntries(fuelLevels.map((level) => [level, fuelLabel(level)]));
 
-export function Meters({ report }: { readonly report: Report }) {
+interface MetersProps {
+  readonly report: Report;
+  /** The person wanted to go on, and was told why not. */
+  readonly isStopped: boolean;
+}
+
+export function Meters({ report, isStopped }: MetersProps) {
   const { unread, fuelEighths } = report.draft.value;
   return (
     <>
@@ -18,6 +25,7 @@ export function Meters({ report }: { readonly report: Report }) {
         maxLength={12}
         disabled={unread}
       />
+      <LowerMileage report={report} isStopped={isStopped} />
       <Tick report={report} name="unread" legend="Compteur" label="Illisible" />
       <Choices
         legend="Carburant"
@@ -36,5 +44,26 @@ export function Meters({ report }: { readonly report: Report }) {
       />
       <Picks report={report} name="warningLights" legend="Voyants allumés" table={warningLights} />
     </>
+  );
+}
+
+/** What was read before of a vehicle whose mileage went down: to be corrected, or confirmed. */
+function LowerMileage({ report, isStopped }: MetersProps) {
+  const lower = lowerMileage(report.draft.value, report.subject);
+  if (!lower) return null;
+  const { kilometres, last, isConfirmed } = lower;
+  // Not at each digit of one that is still being typed.
+  const isTyped = String(kilometres).length >= String(last.kilometres).length;
+  if (!(isTyped || isStopped || isConfirmed)) return null;
+  return (
+    <div className="notice">
+      <p>{readingText(last)}. Corrigez le kilométrage, ou confirmez-le.</p>
+      <Choices
+        legend="Kilométrage en baisse"
+        table={{ yes: `Je confirme ${kilometresText(kilometres)}` }}
+        picked={isConfirmed ? ['yes'] : []}
+        onPick={([yes]) => report.change({ confirmedMileage: yes ? kilometres : null })}
+      />
+    </div>
   );
 }

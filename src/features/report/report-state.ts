@@ -1,18 +1,13 @@
 /** A condition report on this tablet, in signals: kept at each change, until it is sealed. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { barePlate } from '../../domain/bare-plate.ts';
-import {
-  type Damage,
-  mediaOf,
-  type ReportContent,
-  type ReportKind,
-  reportKinds,
-} from '../../domain/condition-report.ts';
+import { type Damage, mediaOf, type ReportKind, reportKinds } from '../../domain/condition-report.ts';
 import type { DriverTripAnswer } from '../../domain/driver-day-answer.ts';
 import { firstNameOf } from '../../domain/driver-trip.ts';
 import { keysOf } from '../../domain/key-of.ts';
 import type { MediaType } from '../../domain/media.ts';
 import { mediumHash } from '../../domain/medium-hash.ts';
+import { latestReading, type MileageReading } from '../../domain/mileage.ts';
 import { lastHash } from '../../domain/report-chain.ts';
 import {
   changeDraft,
@@ -95,11 +90,16 @@ export async function openReport(tripId: string, kind: ReportKind): Promise<Repo
   const trip = (await readDays(account))?.trips.find(({ id }) => id === tripId);
   if (!trip) return NOT_HERE;
   const reports = await readReports<ReportDraft>(account);
+  const own = sealedOf(reports, trip);
   const attempt = trip.attempt ?? 1;
-  const subject = { ...trip, kind };
   const mine = await readReport<ReportDraft>(account, { tripId, kind, attempt });
   if (!mine && trip.reports?.some((one) => one.kind === kind)) return SENT;
-  const before = latest(reports, subject);
+  const before = own.at(-1)?.content;
+  const subject = {
+    ...trip,
+    kind,
+    lastMileage: latestReading([...own.flatMap(readingIn), ...(trip.lastMileage ? [trip.lastMileage] : [])]),
+  };
   const known = before?.damages ?? trip.knownDamages ?? [];
   const about = `${reportKinds[kind]} · ${trip.vehicle.plate}`;
   const kept = mine ?? {
@@ -109,7 +109,7 @@ export async function openReport(tripId: string, kind: ReportKind): Promise<Repo
     kind,
     attempt,
     about,
-    draft: newDraft(subject, firstNameOf(displayName), before, known),
+    draft: newDraft(subject, firstNameOf(displayName), before ?? null, known),
     sealed: null,
     refusal: null,
     sent: false,
@@ -117,15 +117,18 @@ export async function openReport(tripId: string, kind: ReportKind): Promise<Repo
   return createReport(await withStrays(kept), trip, subject, known);
 }
 
-/** The last report of the vehicle that was sealed on this tablet: it may not have left yet. */
-function latest(reports: readonly Kept[], { vehicle }: ReportSubject): ReportContent | null {
+/** The reports of a vehicle that were sealed on this tablet, in their order: they may not have left yet. */
+function sealedOf(reports: readonly Kept[], { vehicle }: DriverTripAnswer): SealedReport[] {
   const plate = barePlate(vehicle.plate);
-  const sealed = reports
+  return reports
     .flatMap((one) => one.sealed ?? [])
     .filter(({ content }) => barePlate(content.plate) === plate)
     .sort((a, b) => a.sealedAt.localeCompare(b.sealedAt));
-  return sealed.at(-1)?.content ?? null;
 }
+
+/** What a report read of the mileage, if it could. */
+const readingIn = ({ content: { mileage }, kind, sealedAt }: SealedReport): MileageReading[] =>
+  mileage === null ? [] : [{ kilometres: mileage, kind, sealedAt }];
 
 /** With what was kept just before a crash, when the draft did not name it yet. */
 async function withStrays(kept: Kept): Promise<Kept> {

@@ -143,7 +143,7 @@ function Wizard({ report }: { readonly report: Report }) {
             </ol>
           </nav>
           <Alert message={report.failure.value} />
-          <Body report={report} go={go} />
+          <Body report={report} go={go} isStopped={fault !== null} />
           <Alert message={fault} />
           <div className="actions go">
             {before && (

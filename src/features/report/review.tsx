@@ -7,11 +7,12 @@ import {
   viewConditions,
   warningLights,
 } from '../../domain/condition-report.ts';
+import { damageText } from '../../domain/damage-text.ts';
 import type { FactList } from '../../domain/fact-list.ts';
 import { keysOf } from '../../domain/key-of.ts';
-import { type ReportStep, reportSteps } from '../../domain/report-draft.ts';
+import { readingText } from '../../domain/mileage.ts';
+import { lowerMileage, type ReportStep, reportSteps } from '../../domain/report-draft.ts';
 import { RESERVATIONS_MAX_LENGTH } from '../../domain/report-limits.ts';
-import { nameOf } from './damages.tsx';
 import { Typed } from './inputs.tsx';
 import type { Report } from './report-state.ts';
 
@@ -27,14 +28,16 @@ interface ReviewProps {
 export function Review({ report, go }: ReviewProps) {
   const draft = report.draft.value;
   const { photos, videos, damages } = draft;
+  const lower = lowerMileage(draft, report.subject);
   const facts: FactList = [
     ['Conditions', told(viewConditions, draft.conditions)],
     [
       'Photos et vidéos',
       `${photos.length} et ${videos.length} : ${told(photoZones, [...new Set(photos.map(({ zone }) => zone))])}`,
     ],
-    ['Dommages', damages.map(nameOf).join(' ; ') || 'néant'],
+    ['Dommages', damages.map(damageText).join(' ; ') || 'néant'],
     ['Kilométrage', draft.unread ? 'illisible' : draft.mileage && `${draft.mileage} km`],
+    ['Kilométrage en baisse', lower?.isConfirmed ? `confirmé. ${readingText(lower.last)}.` : ''],
     ['Réservoir', draft.fuelEighths === null ? '' : fuelLabel(draft.fuelEighths)],
     ['Batterie', draft.battery && `${draft.battery} %`],
     ['Voyants allumés', told(warningLights, draft.warningLights)],

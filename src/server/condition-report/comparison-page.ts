@@ -4,7 +4,6 @@ import { html } from 'hono/html';
 import type { Booking } from '../../domain/booking.ts';
 import {
   type Damage,
-  damageTypes,
   diagramViews,
   fuelLabel,
   missingSignatures,
@@ -12,12 +11,12 @@ import {
   reportKinds,
   SIGNATURE_BOX,
   type Signature,
-  severities,
-  vehicleParts,
 } from '../../domain/condition-report.ts';
+import { damageText } from '../../domain/damage-text.ts';
 import { frenchDayOf } from '../../domain/french-date.ts';
 import { hourOf } from '../../domain/french-slot.ts';
 import { keysOf } from '../../domain/key-of.ts';
+import { drivenKilometres, kilometresText } from '../../domain/mileage.ts';
 import { ways } from '../../domain/report-line.ts';
 import { comparisonPath } from '../../domain/report-link.ts';
 import { DIAGRAM_BOX } from '../../domain/vehicle-diagram.ts';
@@ -109,8 +108,7 @@ ${factsHtml(before, after)}
 }
 
 const DASH = '–';
-const kilometres = (count: number | null): string =>
-  count === null ? DASH : `${new Intl.NumberFormat('fr-FR').format(count)} km`;
+const kilometres = (count: number | null): string => (count === null ? DASH : kilometresText(count));
 
 /** By the tablet's clock, in a narrow column. @param at ISO 8601 */
 const sealedText = (at: string): string => `${frenchDayOf(at)} à ${hourOf(at)}`;
@@ -142,16 +140,19 @@ function factsHtml(before: StoredReport, after: StoredReport | null): Html {
 
 function drivenText({ report: before }: StoredReport, { report: after }: StoredReport): string {
   const [from, to] = [before.content.mileage, after.content.mileage];
-  return from === null || to === null
-    ? 'La distance parcourue n’est pas connue : un compteur n’a pas pu être lu.'
-    : `Distance parcourue : ${kilometres(to - from)}`;
+  if (from === null || to === null)
+    return 'La distance parcourue n’est pas connue : un compteur n’a pas pu être lu.';
+  const driven = drivenKilometres(from, to);
+  return driven === null
+    ? 'La distance parcourue n’est pas connue : les deux relevés du compteur ne se suivent pas.'
+    : `Distance parcourue : ${kilometresText(driven)}`;
 }
 
 function damagesHtml(marked: readonly Marked[], { link }: Links): Html {
   if (marked.length === 0) return html`<p>Aucun dégât n’est noté.</p>`;
   const views = keysOf(diagramViews).filter((view) => marked.some(({ damage }) => damage.view === view));
   const line = ({ number, what, damage }: Marked) =>
-    html`<li class="${what}"><b>${number}. ${marks[what].label}</b> : ${vehicleParts[damage.part]}, ${damageTypes[damage.type].toLowerCase()} (${diagramViews[damage.view].toLowerCase()}), gravité ${damage.severity} sur 5, ${severities[damage.severity].toLowerCase()}${damage.photos.map(
+    html`<li class="${what}"><b>${number}. ${marks[what].label}</b> : ${damageText(damage)}${damage.photos.map(
       (id, index) => html` <a href="${link(id)}">photo ${index + 1}</a>`,
     )}</li>`;
   return html`<ul class="views">${views.map(

@@ -4,9 +4,10 @@ import { barePlate } from '../../domain/bare-plate.ts';
 import type { Damage } from '../../domain/condition-report.ts';
 import type { DriverTrip, ReportedTrip, TripReport } from '../../domain/driver-trip.ts';
 import { isInFrance } from '../../domain/france.ts';
+import type { MileageReading } from '../../domain/mileage.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** In two queries, however many trips there are, that read of each report no more than they answer. */
+/** In three queries, however many trips there are, that read of each report no more than they answer. */
 export async function withReports(
   database: Queryable,
   trips: readonly DriverTrip[],
@@ -24,6 +25,7 @@ export async function withReports(
     ).map(({ tripId, reports }) => [tripId, reports]),
   );
   const keys = trips.map(({ vehicle }) => barePlate(vehicle.plate));
+  const vehicles = [JSON.stringify([...new Set(keys)])];
   // Photos are of the report that they were taken for: the next one has its own.
   const damages = new Map(
     (
@@ -35,14 +37,28 @@ export async function withReports(
          from condition_report
          where sealed is not null and vehicle_key in (select jsonb_array_elements_text($1::jsonb))
          order by vehicle_key, number desc`,
-        [JSON.stringify([...new Set(keys)])],
+        vehicles,
       )
     ).map((row) => [row.vehicleKey, row.damages]),
+  );
+  const mileages = new Map(
+    (
+      await database.query<{ vehicleKey: string; reading: MileageReading }>(
+        `select distinct on (vehicle_key) vehicle_key as "vehicleKey", json_build_object(
+           'kilometres', sealed::jsonb #> '{content,mileage}', 'kind', kind, 'sealedAt', sealed::jsonb -> 'sealedAt'
+         ) as reading
+         from condition_report
+         where sealed::jsonb #> '{content,mileage}' <> 'null' and vehicle_key in (select jsonb_array_elements_text($1::jsonb))
+         order by vehicle_key, number desc`,
+        vehicles,
+      )
+    ).map((row) => [row.vehicleKey, row.reading]),
   );
   return trips.map((trip, index) => ({
     ...trip,
     reports: chains.get(trip.id) ?? [],
     knownDamages: damages.get(keys[index] ?? '') ?? [],
+    lastMileage: mileages.get(keys[index] ?? '') ?? null,
     abroad: ![trip.from, trip.to].every(({ address }) => isInFrance(address)),
   }));
 }

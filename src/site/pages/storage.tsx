@@ -30,10 +30,10 @@ export function StoragePage() {
         </section>
         <section className="card">
           <Icon name="key" />
-          <h2>Retours de location gratuits</h2>
+          <h2>Stockage gratuit des retours de leasing, formalités comprises</h2>
           <p>
-            Les véhicules en fin de contrat de location sont stockés gratuitement, et nous nous chargeons de
-            leur suivi administratif.
+            Les véhicules rendus en fin de leasing attendent chez nous sans frais, et nous nous chargeons de
+            leurs démarches administratives.
           </p>
         </section>
       </div>

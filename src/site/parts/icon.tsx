@@ -1,5 +1,9 @@
 /** The site's few pictograms: each is drawn once, in a sprite at the top of the body. */
+import { IconOf, type ScreenIcon } from '../../ui/icon.tsx';
 import { DrawingSymbols } from './drawings.tsx';
+
+const eye = 'M2 12q10-15 20 0-10 15-20 0zm10-3a3 3 0 1 0 .1 0z';
+const person = 'M12 12a4 4 0 1 0-.1 0zm-8 9q0-7 8-7t8 7z';
 
 const drawings = {
   phone: 'M6 3h4l1.5 5-2.5 2a12 12 0 0 0 5 5l2-2.5 5 1.5v4q0 2-2 2A16 16 0 0 1 4 5q0-2 2-2z',
@@ -16,18 +20,27 @@ const drawings = {
   key: 'M8 12a4 4 0 1 0 .1 0zm3 1 9-9m-4 4 3 3',
   leaf: 'M5 21Q2 6 20 4q2 16-13 14m-2 3q3-8 9-11',
   screen: 'M5 3h14v18H5zm5 15h4',
-  person: 'M12 12a4 4 0 1 0-.1 0zm-8 9q0-7 8-7t8 7z',
+  person,
   europe: 'M12 3a9 9 0 1 0 .1 0zM3 12h18M12 3q-8 9 0 18 8-9 0-18',
-} as const;
+  eye,
+  'eye-slash': `${eye}M4 20 20 4`,
+  'eye-fill': eye,
+  // Over the eye its stroke is a gap.
+  'eye-slash-fill': `${eye}M4 19 19 4l2 2L6 21z`,
+  calendar: 'M4 5h16v16H4zm0 5h16M8 3v4m8-4v4',
+  'person-fill': person,
+} as const satisfies Readonly<Record<ScreenIcon, string>> & Readonly<Record<string, string>>;
 
 export type IconName = keyof typeof drawings;
+
+const filled = { fill: 'currentColor', fillRule: 'evenodd' } as const;
 
 export function IconSprite() {
   return (
     <svg className="sprite" aria-hidden="true">
       {Object.entries(drawings).map(([name, d]) => (
         <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
-          <path d={d} />
+          <path d={d} {...(name.endsWith('-fill') && filled)} />
         </symbol>
       ))}
       <symbol id="i-logo" viewBox="0 0 48 48">
@@ -39,13 +52,9 @@ export function IconSprite() {
 }
 
 /** Decorative: the words beside it say the same. */
-export function Icon({ name }: { name: IconName | 'logo' }) {
-  return (
-    <svg className={name === 'logo' ? 'logo' : 'icon'} aria-hidden="true">
-      <use href={`#i-${name}`} />
-    </svg>
-  );
-}
+export const Icon = ({ name }: { readonly name: IconName | 'logo' }) => (
+  <IconOf name={name} className={name === 'logo' ? 'logo' : 'icon'} />
+);
 
 /** A road that leaves and comes back, shaped as the G of the brand; the car is its orange dot. */
 function LogoMark() {

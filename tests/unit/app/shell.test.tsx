@@ -44,9 +44,9 @@ it('shows the screen of the address with its title, noindex and the focus on its
     () => expect(screen.getByRole('heading', { level: 1, name: /Bonjour/ })).toBe(document.activeElement),
     { timeout: 20_000 },
   );
-  const { path, title } = appRoutes.find((route) => route.path === '/admin/customer') ?? {};
+  const { path, title, name } = appRoutes.find((route) => route.path === '/admin/customer') ?? {};
   expect(document.title).toBe(title);
-  expect(currentRoute.value).toEqual({ pattern: path, title });
+  expect(currentRoute.value).toEqual({ pattern: path, title, description: name });
   expect(robots()).toBe('noindex');
 
   await go('#/team');

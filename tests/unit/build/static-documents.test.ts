@@ -174,3 +174,11 @@ describe('what machines read', () => {
     ]);
   });
 });
+
+test('storage says in the owner’s words what is free, and of what', () => {
+  const text = read('storage/index.html').replace(/<[^>]+>/g, '\n');
+  expect(text).toContain('Stockage gratuit des retours de leasing, formalités comprises');
+  // A rental that is given back for nothing is another trade's.
+  for (const name of written.keys())
+    expect([name, /retours? de location/i.test(read(name))]).toEqual([name, false]);
+});

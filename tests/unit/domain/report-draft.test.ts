@@ -15,6 +15,7 @@ import {
   readCents,
   reportSteps,
 } from '../../../src/domain/report-draft.ts';
+import { MILEAGE_MAX } from '../../../src/domain/report-limits.ts';
 import { sealed, contentOf as sealedContent } from '../../support/condition-reports.ts';
 import { law } from './law.ts';
 
@@ -92,6 +93,32 @@ describe('a report in the making', () => {
     expect(faultsOf({ ...filled, ...patch })).toEqual([step]);
   });
 
+  it('asks about a mileage lower than the last one, until that mileage is confirmed', () => {
+    const lastMileage = { kilometres: 45_210, kind: 'pickup', sealedAt: '2026-11-21T07:58:30.000Z' } as const;
+    const later = { ...subject, lastMileage };
+    const faultOf = (patch: Partial<ReportDraft>) =>
+      plain(faultIn('meters', { ...filled, ...patch }, later)) ?? null;
+    expect(faultOf({ mileage: '45 210' })).toBeNull();
+    expect(faultOf({ mileage: '', unread: true })).toBeNull();
+    expect(faultOf({ mileage: '45 100' })).toBe(
+      'Le compteur indiquait 45 210 km le 21 novembre 2026 à 8 h 58 (prise en charge) : corrigez le kilométrage, ou confirmez 45 100 km.',
+    );
+    expect(faultOf({ mileage: '45 100', confirmedMileage: 45_100 })).toBeNull();
+    expect(faultOf({ mileage: '45 101', confirmedMileage: 45_100 })).not.toBeNull();
+    law(
+      fc.property(fc.nat(MILEAGE_MAX), fc.nat(MILEAGE_MAX), (kilometres, mileage) => {
+        const draft = { ...filled, mileage: String(mileage) };
+        const of = { ...subject, lastMileage: { ...lastMileage, kilometres } };
+        const isAsked = faultIn('meters', draft, of) !== null;
+        const isAskedAgain = faultIn('meters', { ...draft, confirmedMileage: mileage }, of) !== null;
+        return isAsked === mileage < kilometres && !isAskedAgain;
+      }),
+    );
+    // What was confirmed of it is the tablet's to know.
+    const content = contentOf({ ...filled, mileage: '45 100', confirmedMileage: 45_100 }, later);
+    expect([content.mileage, 'confirmedMileage' in content]).toEqual([45_100, false]);
+  });
+
   it.each<Partial<ReportDraft>>([
     { mileage: '', unread: true },
     { fuelEighths: null, battery: '80' },
@@ -130,6 +157,33 @@ describe('a report in the making', () => {
       contact: null,
       missing: absent,
     });
+  });
+
+  it('seals no text that the API would refuse for a character, whatever was typed', async () => {
+    const report = await sealed({
+      tripId: id(7),
+      media: [0, 1, 2, 3, 4].map((index) => ({ id: id(index), hash: 'a'.repeat(64) })),
+    });
+    const typed = fc
+      .array(fc.constantFrom('é', ' ', '\n', '\t', '\u0000', '\u007f', '\ud83d', '\ude00', '😀'), {
+        maxLength: 20,
+      })
+      .map((characters) => `Vu${characters.join('')}`);
+    law(
+      fc.property(typed, fc.boolean(), (text, signs) => {
+        const content = contentOf(
+          {
+            ...filled,
+            reservations: text,
+            driver: { ...filled.driver, name: text },
+            contact: { ...filled.contact, name: text },
+            missing: signs ? null : { why: 'contact_absent', reason: text },
+          },
+          subject,
+        );
+        expect(sealedReportSchema.is({ ...report, content })).toBe(true);
+      }),
+    );
   });
 
   it('is signed anew once anything that was signed changes, and not for where one looks', () => {

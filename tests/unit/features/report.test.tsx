@@ -1,10 +1,64 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { signal } from '@preact/signals-react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newDraft, type ReportDraft } from '../../../src/domain/report-draft.ts';
+import { Damages } from '../../../src/features/report/damages.tsx';
 import { Choices } from '../../../src/features/report/inputs.tsx';
+import type { Report } from '../../../src/features/report/report-state.ts';
+import { Review } from '../../../src/features/report/review.tsx';
 import { SignaturePad } from '../../../src/features/report/signature-pad.tsx';
 
 afterEach(cleanup);
+
+/** A report whose draft is in this tab only. */
+function someReport(patch: Partial<ReportDraft> = {}): Report {
+  const end = { contactName: 'Élodie Garçon' };
+  const subject = { kind: 'pickup', vehicle: { plate: 'AB-123-CD' }, from: end, to: end } as const;
+  const draft = signal<ReportDraft>({ ...newDraft(subject, 'Côme', null, []), ...patch });
+  const change = (more: Partial<ReportDraft>) => {
+    draft.value = { ...draft.value, ...more };
+  };
+  return { subject, draft, change, known: [], fault: () => null } as Partial<Report> as Report;
+}
+
+describe('a damage', () => {
+  const graveness = () =>
+    within(screen.getByRole('group', { name: 'Gravité' }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ checked }) => checked)
+      .map(({ labels }) => labels?.[0]?.textContent);
+
+  it('shows how grave it is, when it is chosen and when it is opened again', () => {
+    const report = someReport();
+    render(<Damages report={report} />);
+    fireEvent.click(screen.getByRole('button', { name: /^Placer un dommage/ }));
+    expect(graveness()).toEqual(['Légère']);
+    fireEvent.click(screen.getByLabelText('Grave'));
+    expect(graveness()).toEqual(['Grave']);
+    expect(report.draft.peek().damages.map(({ severity }) => severity)).toEqual([5]);
+    cleanup();
+    render(<Damages report={report} />);
+    fireEvent.click(
+      screen.getByRole('button', { name: '1. Pare-chocs, rayure (avant), gravité 5 sur 5, grave' }),
+    );
+    expect(graveness()).toEqual(['Grave']);
+  });
+
+  it('is read again with how grave it is before anybody signs', () => {
+    const damage = {
+      view: 'left',
+      x: 0.5,
+      y: 0.5,
+      part: 'door',
+      type: 'dent',
+      severity: 4,
+      photos: [],
+    } as const;
+    render(<Review report={someReport({ damages: [damage] })} go={() => undefined} />);
+    screen.getByText('Portière, bosse (côté gauche), gravité 4 sur 5, importante');
+  });
+});
 
 const table = { rain: 'Pluie', night: 'Nuit', dirty: 'Sale' } as const;
 type Key = keyof typeof table;

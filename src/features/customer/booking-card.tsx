@@ -1,0 +1,26 @@
+/** A booking of a customer's in a few lines, that leads to its screen. */
+import type { BookingAnswer } from '../../domain/booking-answer.ts';
+import { serviceOf, stateOf } from '../../domain/booking-texts.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { kindOf, whenOf } from '../../domain/trip-texts.ts';
+import './customer.css';
+
+export const BookingCard = ({ booking }: { readonly booking: BookingAnswer }) => (
+  <>
+    <h3>
+      <a href={`#/admin/customer/booking/${booking.id}`}>{booking.reference}</a>
+    </h3>
+    <p>
+      {serviceOf(booking)} – {formatEuros(booking.totalCents)}
+    </p>
+    <p>
+      {booking.vehicle.brand} {booking.vehicle.model}, {booking.vehicle.plate}
+    </p>
+    {booking.trips.map((trip) => (
+      <p key={trip.kind}>
+        {kindOf(trip)} : {whenOf(trip)}
+      </p>
+    ))}
+    <p className="state">{stateOf(booking)}</p>
+  </>
+);

@@ -1,0 +1,79 @@
+/** What a customer looks for first: their next booking, and what they have to pay. */
+import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking-answer.ts';
+import { systemClock } from '../../domain/clock.ts';
+import { type InvoiceAnswer, invoiceAnswerSchema } from '../../domain/invoice-answer.ts';
+import { isUnpaid } from '../../domain/invoice-states.ts';
+import { type SubscriptionAnswer, subscriptionAnswerSchema } from '../../domain/subscription-answer.ts';
+import { resource } from '../../platform/resource.ts';
+import { createLoad, type Load } from '../../ui/load-state.ts';
+import { isOver, isRunning } from './booking-groups.ts';
+
+export interface Due {
+  /** « Facture FA2026-000012 ». */
+  readonly label: string;
+  readonly cents: number;
+  /** The query of the screen where it is paid; null where there is none. */
+  readonly purpose: string | null;
+}
+
+export interface Overview {
+  /** Null where none is to come. */
+  readonly next: BookingAnswer | null;
+  readonly dues: readonly Due[];
+}
+
+/** Of each list the newest page: what is older than some fifty bookings neither comes next nor waits for money. */
+export const createOverview = (): Load<Overview> =>
+  createLoad<Overview>(async (signal) => {
+    const [bookings, invoices, subscriptions] = await Promise.all([
+      resource(['booking', 'for_user'], bookingAnswerSchema).list({}, { signal }),
+      resource(['invoice', 'for_user'], invoiceAnswerSchema).list({}, { signal }),
+      resource(['subscription', 'for_user'], subscriptionAnswerSchema).list({}, { signal }),
+    ]);
+    return {
+      next: nextBooking(bookings.items, systemClock()),
+      dues: duesOf(bookings.items, invoices.items, subscriptions.items),
+    };
+  });
+
+/** The one under way; else the one whose appointment comes first; else one whose appointment is to be agreed on. */
+export function nextBooking(bookings: readonly BookingAnswer[], now: Date): BookingAnswer | null {
+  const isComing = ({ end }: { readonly end: string }) => Date.parse(end) > now.getTime();
+  const rank = ({ status, trips }: BookingAnswer): number =>
+    isRunning(status)
+      ? 0
+      : Math.min(...trips.flatMap(({ slot }) => (slot && isComing(slot) ? [Date.parse(slot.start)] : [])));
+  const [next = null] = bookings
+    .filter(({ status }) => !isOver(status))
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0));
+  return next;
+}
+
+/** Orders that wait for their payment, invoices that were issued before theirs, and months of subscriptions. */
+export const duesOf = (
+  bookings: readonly BookingAnswer[],
+  invoices: readonly InvoiceAnswer[],
+  subscriptions: readonly SubscriptionAnswer[],
+): Due[] => [
+  ...bookings
+    .filter(({ status }) => status === 'awaiting_payment')
+    .map(({ id, reference, totalCents }) => ({
+      label: `Réservation ${reference}`,
+      cents: totalCents,
+      purpose: `booking=${id}`,
+    })),
+  ...invoices
+    .filter(({ status, content }) => isUnpaid(status) && content.kind === 'invoice')
+    .map(({ content, bookingId, subscriptionId }) => ({
+      label: `Facture ${content.number}`,
+      cents: content.totals.totalCents,
+      purpose: bookingId ? `booking=${bookingId}` : subscriptionId ? `subscription=${subscriptionId}` : null,
+    })),
+  ...subscriptions
+    .filter(({ options }) => options.payable)
+    .map(({ id, reference, monthlyCents }) => ({
+      label: `Abonnement ${reference}`,
+      cents: monthlyCents,
+      purpose: `subscription=${id}`,
+    })),
+];
