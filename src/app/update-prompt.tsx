@@ -37,7 +37,7 @@ const notices: Readonly<Record<Exclude<UpdateState, 'none'>, Notice>> = {
 export function UpdatePrompt() {
   const [postponed, postpone] = useState<UpdateState>('none');
   const state = updateState.value;
-  useLayoutEffect(stayAboveBanner, []);
+  useLayoutEffect(measureCovered, []);
   return (
     <div role="status">
       {state !== 'none' && state !== postponed && (
@@ -83,15 +83,20 @@ function inputNote(): string {
   return ' Terminez d’abord votre saisie : elle serait perdue.';
 }
 
-/** Keeps the prompt above the cookie banner, however high that is. Its height is 0 while it is closed. */
-function stayAboveBanner() {
+/**
+ * Keeps the prompt above the cookie banner, and what gets the focus above both, however high they are. Their heights
+ * are 0 while they are closed.
+ */
+function measureCovered() {
   const banner = document.getElementById('consent');
   const place = document.getElementById('notices');
   if (!banner || !place) return;
   const observer = new ResizeObserver(() => {
     place.style.bottom = `${banner.offsetHeight}px`;
+    document.documentElement.style.setProperty('--covered', `${banner.offsetHeight + place.offsetHeight}px`);
   });
   observer.observe(banner);
+  observer.observe(place);
   return () => observer.disconnect();
 }
 

@@ -1,8 +1,6 @@
-/**
- * A table that becomes cards on a narrow screen. Its roles are said in so many words, since browsers forget them
- * when CSS lays a table out otherwise.
- */
+/** A table that becomes cards on a narrow screen. */
 import type { ReactNode } from 'react';
+import { as } from './table-roles.ts';
 import './data-table.css';
 
 export interface Column<T> {
@@ -22,13 +20,28 @@ interface DataTableProps<T> {
   readonly keyOf: (row: T) => string;
 }
 
-const as = (role: string) => ({ role });
-
 /**
  * Rows that browsers paint as one: of a long list only the groups in sight are looked at, and what was painted of one is
  * kept while it scrolls past. Fills cards of two, three or four columns evenly.
  */
 const GROUP = 12;
+
+/** Plates, references and numbers of invoices: what is written in capitals, digits and hyphens. */
+const code = /((?=[A-Z-]*\d)[A-Z\d]+(?:-[A-Z\d]+)+)/;
+
+/** Keeps the first of them on one line, though lines may end at hyphens. */
+function unbroken(content: ReactNode): ReactNode {
+  if (typeof content !== 'string') return content;
+  const [before, found, ...after] = content.split(code);
+  if (found === undefined) return content;
+  return (
+    <>
+      {before}
+      <span className="whole">{found}</span>
+      {after.join('')}
+    </>
+  );
+}
 
 /** Where each group begins. */
 const groups = (count: number): number[] =>
@@ -54,7 +67,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf }: DataTableProps<T
               {columns.map(({ heading, cell, wraps, named }, index) =>
                 index === 0 ? (
                   <th key={heading} scope="row" tabIndex={-1} {...as('rowheader')}>
-                    {cell(row)}
+                    {unbroken(cell(row))}
                   </th>
                 ) : (
                   <td
@@ -63,7 +76,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf }: DataTableProps<T
                     data-wraps={wraps}
                     {...as('cell')}
                   >
-                    {cell(row)}
+                    {unbroken(cell(row))}
                   </td>
                 ),
               )}

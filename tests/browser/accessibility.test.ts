@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { publicRoutes } from '../../src/domain/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { drawWith, expectFits, FONTS } from '../support/layout.ts';
 import { follow, testSite } from '../support/site.ts';
 
 const site = testSite();
@@ -48,17 +49,13 @@ it('axe finds nothing in an island that failed to load', async () => {
   await expectAccessible(page);
 });
 
-describe('320 px wide, which is also 1280 px at 400 %', () => {
-  it.each(pages)('%s needs no horizontal scroll', async (path) => {
-    const page = await open({ viewport: { width: 320, height: 640 } });
-    await site.open(page, `#${path}`);
-    await fillIslands(page);
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await overflow()).toBe(0);
-    await accept(page);
-    expect(await overflow()).toBe(0);
-  });
+it.each(pages)('%s fits every width, banner open and closed', async (path) => {
+  const page = await open();
+  await site.open(page, `#${path}`);
+  await fillIslands(page);
+  await expectFits(page);
+  await accept(page);
+  await expectFits(page);
 });
 
 /** Everything on show that answers a keyboard, in the order of the document. */
@@ -142,13 +139,16 @@ it('every target is at least 24 px high or stands in a sentence', async () => {
   for (const path of pages) {
     await follow(page, `#${path}`);
     await fillIslands(page);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
-        .filter((element) => element.checkVisibility() && element.tabIndex >= 0)
-        .filter((element) => getComputedStyle(element).display !== 'inline' && !element.closest('label'))
-        .filter((element) => element.getBoundingClientRect().height < 24)
-        .map((element) => element.outerHTML.slice(0, 90)),
-    );
-    expect(small, path).toEqual([]);
+    for (const font of FONTS) {
+      await drawWith(page, font);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+          .filter((element) => element.checkVisibility() && element.tabIndex >= 0)
+          .filter((element) => getComputedStyle(element).display !== 'inline' && !element.closest('label'))
+          .filter((element) => element.getBoundingClientRect().height < 24)
+          .map((element) => element.outerHTML.slice(0, 90)),
+      );
+      expect(small, `${path}, ${font}`).toEqual([]);
+    }
   }
 });

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { alert, control, heading, openScreen, overflow } from '../support/account-screens.ts';
+import { alert, control, heading, openScreen } from '../support/account-screens.ts';
 import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { billing } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { button, fillAddresses, fillVehicle, pickAddress, pickSlot, towns } from '../support/funnel.ts';
+import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
 import { testShop } from '../support/shop.ts';
 
@@ -74,12 +75,9 @@ async function tickAgreements(page: Page): Promise<void> {
   for (const name of ['terms', 'express']) await control(page, name).check();
 }
 
-async function expectFits(page: Page): Promise<void> {
+async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
-  const viewport = page.viewportSize() ?? VIEWPORTS.desktop;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await overflow(page)).toBe(0);
-  await page.setViewportSize(viewport);
+  await expectFits(page);
 }
 
 async function search(page: Page, mail: string): Promise<void> {
@@ -107,7 +105,7 @@ describe('the team', () => {
     await search(page, mail);
     const customer = form(page, 'Nouveau client');
     await fillNewCustomer(customer);
-    await expectFits(page);
+    await expectSound(page);
     await customer.getByRole('button', { name: 'Créer le client et continuer' }).click();
 
     await form(page, 'Commande').waitFor();
@@ -123,7 +121,7 @@ describe('the team', () => {
     await button(page, 'Commander pour le client').click();
     await page.locator('main:visible .error').first().waitFor();
     await tickTeamAgreements(page);
-    await expectFits(page);
+    await expectSound(page);
     await button(page, 'Commander pour le client').click();
 
     await heading(page).filter({ hasText: 'CVG-' }).waitFor();
@@ -147,7 +145,7 @@ describe('the team', () => {
     await button(page, 'Commander pour le client').click();
     await page.locator('[name="vehicle.plate"][aria-invalid=true]').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('vehicle.plate');
-    await expectFits(page);
+    await expectSound(page);
     await field(page, 'vehicle.plate').fill('ab 123 cd');
     // A price of another formula is on its way from an older screen.
     await page.route('**/api/office/screen', async (route) => {
@@ -224,7 +222,7 @@ describe('a partner', () => {
       await bill.locator(`[name=${name}]`).fill(text);
     }
     await pickAddress(page, 'billingAddress', towns.farther);
-    await expectFits(page);
+    await expectSound(page);
     await button(page, 'Enregistrer').click();
     await page.getByText('Facturé à').waitFor();
 
@@ -240,7 +238,7 @@ describe('a partner', () => {
       'Ligne 4, colonne « Énergie »',
       'Ligne 4, colonne « Valeur »',
     ]);
-    await expectFits(page);
+    await expectSound(page);
     await button(page, 'Ajouter 3 véhicules').click();
     await expect.poll(() => rows(page).count()).toBe(3);
     await tickAgreements(page);
@@ -256,7 +254,7 @@ describe('a partner', () => {
     await rows(page).nth(2).getByRole('button', { name: 'Modifier' }).click();
     await control(page, 'energy').selectOption('petrol');
     await control(page, 'declared').fill('8 000');
-    await expectFits(page);
+    await expectSound(page);
     await order.click();
     await said(page, '2 véhicules commandés.').waitFor();
     expect(await rows(page).getByRole('link', { name: /CVG-/ }).count()).toBe(3);
@@ -271,7 +269,7 @@ describe('a partner', () => {
 
     await page.getByRole('link', { name: 'Toutes mes réservations' }).click();
     await expect.poll(() => rows(page).count()).toBe(3);
-    await expectFits(page);
+    await expectSound(page);
     await control(page, 'q').fill('ef456');
     await button(page, 'Chercher').click();
     await expect.poll(() => rows(page).count()).toBe(1);
@@ -279,7 +277,7 @@ describe('a partner', () => {
     await heading(page).filter({ hasText: 'CVG-' }).waitFor();
     await page.getByText('BC-1').waitFor();
     expect(await page.getByText('Noé Genêt').count()).toBe(1);
-    await expectFits(page);
+    await expectSound(page);
   });
 
   it('adds, duplicates and removes vehicles, and reads the price of all', async () => {

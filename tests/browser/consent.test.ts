@@ -13,6 +13,7 @@ import {
 import { signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
+import { drawWith, FONTS } from '../support/layout.ts';
 import { follow, started, testSite } from '../support/site.ts';
 
 const site = testSite();
@@ -320,6 +321,19 @@ it('leaves the page readable on the smallest screen while it is open', async () 
   const page = await open({ viewport: { ...VIEWPORTS.phone, width: 320 } });
   await page.goto(site.url('#/tarif'));
   await started(page);
-  const box = await banner(page).boundingBox();
-  expect(box?.height).toBeLessThan(VIEWPORTS.phone.height / 2);
+  for (const font of FONTS) {
+    await drawWith(page, font);
+    const box = await banner(page).boundingBox();
+    expect(box?.height, font).toBeLessThan(VIEWPORTS.phone.height / 2);
+  }
+});
+
+it('in a short window, such as one at 400 %, comes first and scrolls away with the page', async () => {
+  const page = await open({ viewport: { width: 320, height: 180 } });
+  await page.goto(site.url('#/tarif'));
+  await started(page);
+  expect((await banner(page).boundingBox())?.y).toBe(0);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+  const bottom = await banner(page).evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(0);
 });

@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../src/domain/company.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { overflow } from '../support/account-screens.ts';
 import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { testBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
 import { pay, payFor } from '../support/payments.ts';
 import { cachedPaths, controlled } from '../support/service-worker.ts';
@@ -32,11 +32,11 @@ const refusals = { tolerate: [/status of 4\d\d/] };
 const openPlain = (options: Parameters<typeof open>[0] = {}) =>
   open({ viewport: { width: 320, height: 640 }, ...options });
 
-/** The page has no script, axe (which is one) finds nothing, and nothing is wider than the 320 px of the window. */
-async function expectFit(page: Page): Promise<void> {
+/** The page has no script, axe (which is one) finds nothing, and it fits every width. */
+async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.scripts.length)).toBe(0);
   await expectAccessible(page);
-  expect(await overflow(page), page.url()).toBe(0);
+  await expectFits(page);
 }
 
 /** The page is in the site's clothes: its colours, its header and its footer. */
@@ -87,7 +87,7 @@ describe('a withdrawal', () => {
     await page.goto(`${shop.place().url}/cgv`);
     await page.locator('footer').getByRole('link', { name: 'Renoncer au contrat ici' }).click();
     expect(new URL(page.url()).pathname).toBe('/retractation');
-    await expectFit(page);
+    await expectSound(page);
 
     await tabTo(page, '#name');
     await page.keyboard.type('Élodie Garçon');
@@ -97,7 +97,7 @@ describe('a withdrawal', () => {
     await page.keyboard.type(reference.toLowerCase());
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Vérifiez, puis confirmez' }).waitFor();
-    await expectFit(page);
+    await expectSound(page);
     await expectClothed(page);
     for (const text of ['Élodie Garçon', mail, reference.toLowerCase()])
       expect(await main(page).textContent()).toContain(text);
@@ -106,7 +106,7 @@ describe('a withdrawal', () => {
     await tabTo(page, 'button[value=confirm]');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Votre rétractation est enregistrée' }).waitFor();
-    await expectFit(page);
+    await expectSound(page);
     const said = plain(await main(page).textContent());
     const [instant = 'none'] = /\w+ \d+ \S+ \d{4} à \d\d:\d\d/.exec(said) ?? [];
     const receipt = await mailAbout(shop.place().dataDir, mail, /Accusé de réception de votre rétractation/);
@@ -123,7 +123,7 @@ describe('a withdrawal', () => {
     await page.getByRole('alert').waitFor();
     // Asked of the browser, which on a busy machine does not always follow: Chromium drops what it cannot focus at once.
     expect(await page.locator('[autofocus]').evaluateAll((all) => all.map(({ id }) => id))).toEqual(['mail']);
-    await expectFit(page);
+    await expectSound(page);
     await expectClothed(page);
     expect(await field(page, 'name').inputValue()).toBe('Élodie « Garçon »');
     expect(await field(page, 'mail').inputValue()).toBe('elodie@');
@@ -156,7 +156,7 @@ describe('the link of a booking', () => {
     const link = /^http\S+\/suivi\/\w+$/m.exec(confirmed.text)?.[0] ?? 'no link';
     const page = await openPlain();
     await page.goto(link);
-    await expectFit(page);
+    await expectSound(page);
     await expectClothed(page);
     const current = page.locator('[aria-current=step]');
     const heard = async () => plain(await current.textContent());
@@ -181,7 +181,7 @@ describe('the link of a booking', () => {
       expect(await heard()).toBe(`en ce moment : ${label}`);
     }
     await mailAbout(place.dataDir, mail, new RegExp(`${reference}.*en route`));
-    await expectFit(page);
+    await expectSound(page);
 
     // With the worker of the site in between.
     const visitor = await open();
@@ -199,7 +199,7 @@ describe('the link of a booking', () => {
     const answer = await page.goto(`${shop.place().url}/suivi/${'0'.repeat(64)}`);
     expect(answer?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page introuvable');
-    await expectFit(page);
+    await expectSound(page);
   });
 });
 
@@ -214,17 +214,17 @@ describe('a termination', () => {
     const page = await openPlain();
     await page.goto(`${place.url}/cgv`);
     await page.locator('footer').getByRole('link', { name: 'Résilier votre contrat' }).click();
-    await expectFit(page);
+    await expectSound(page);
     await field(page, 'name').fill('Élodie Garçon');
     await field(page, 'mail').fill(mail);
     await field(page, 'reference').fill(body.reference);
     await button(page, 'Résilier votre contrat').click();
     await page.getByRole('heading', { name: 'Vérifiez, puis confirmez' }).waitFor();
-    await expectFit(page);
+    await expectSound(page);
     expect(plain(await main(page).textContent())).toContain('à la fin du mois déjà payé');
     await button(page, 'Notifier la résiliation').click();
     await page.getByRole('heading', { name: 'Votre résiliation est enregistrée' }).waitFor();
-    await expectFit(page);
+    await expectSound(page);
     await mailAbout(place.dataDir, mail, /Accusé de réception de votre résiliation/);
     const { items } = await eventually(async () => {
       const { body: own } = await getAs(tokens, api('subscription/for_user'));

@@ -2,13 +2,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { heading, openScreen, overflow } from '../support/account-screens.ts';
+import { heading, openScreen } from '../support/account-screens.ts';
 import { people, sendAs, signInBrowser } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { killBrowser, openProfile } from '../support/killable-browser.ts';
+import { drawWith, expectFits, FONTS } from '../support/layout.ts';
 import { controlled, PATIENCE, waitForUsedFiles } from '../support/service-worker.ts';
 import { clearDatabase } from '../support/tablet.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -97,9 +98,12 @@ describe('my day', () => {
         'tel:0601020304',
         expect.stringMatching(/^geo:/),
       ]);
-      for (const box of await first.locator('a, button').all())
-        expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      expect(await overflow(page)).toBe(0);
+      for (const font of FONTS) {
+        await drawWith(page, font);
+        for (const box of await first.locator('a, button').all())
+          expect((await box.boundingBox())?.height, font).toBeGreaterThanOrEqual(44);
+      }
+      await expectFits(page);
       await expectAccessible(page);
     }
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { control, openScreen, overflow } from '../support/account-screens.ts';
+import { control, openScreen } from '../support/account-screens.ts';
 import {
   demoPassword,
   getAs,
@@ -17,6 +17,7 @@ import {
 import { post } from '../support/api.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { newCustomer } from '../support/customers.ts';
+import { expectFits } from '../support/layout.ts';
 import { mailsTo } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -376,9 +377,9 @@ describe.each([
     },
   );
 
-  it('fits 320 px', async () => {
-    const page = await openAs('admin', hash, { viewport: { width: 320, height: 640 } });
+  it('fits every width', async () => {
+    const page = await openAs('admin', hash);
     await page.waitForLoadState('networkidle');
-    expect(await overflow(page)).toBe(0);
+    await expectFits(page);
   });
 });

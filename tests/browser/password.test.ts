@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordHint } from '../../src/domain/password.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import {
   alert,
   calls,
@@ -11,13 +11,13 @@ import {
   expectRedirect,
   holdClock,
   openScreen,
-  overflow,
 } from '../support/account-screens.ts';
 import { login, people, signInBrowser } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { countingFront } from '../support/counting-front.ts';
 import { eventually } from '../support/eventually.ts';
+import { expectFits } from '../support/layout.ts';
 import { mailsTo } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -200,13 +200,11 @@ describe('a new password', () => {
   });
 });
 
-it.each([{ width: 320, height: 640 }, VIEWPORTS.phone, VIEWPORTS.desktop])(
-  'both screens fit $width px, and axe finds nothing',
-  async (viewport) => {
-    for (const hash of ['#/password/request', '#/password/reset?token=abc']) {
-      const page = await openAt(hash, { viewport });
-      expect(await overflow(page)).toBe(0);
-      await expectAccessible(page);
-    }
+it.each(['#/password/request', '#/password/reset?token=abc'])(
+  '%s fits every width, and axe finds nothing at any size',
+  async (hash) => {
+    const page = await openAt(hash);
+    await expectFits(page);
+    await expectAccessibleAt(page, { width: 320, height: 640 }, VIEWPORTS.phone, VIEWPORTS.desktop);
   },
 );

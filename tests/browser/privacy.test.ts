@@ -1,12 +1,13 @@
 /** What a customer does with their personal data, in a real browser against the real server (domain.md, Screens). */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
-import { control, heading, openScreen, overflow } from '../support/account-screens.ts';
+import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
+import { control, heading, openScreen } from '../support/account-screens.ts';
 import { enterBrowser, login } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD, signedUp } from '../support/customers.ts';
 import { button } from '../support/funnel.ts';
+import { expectFits } from '../support/layout.ts';
 import { testShop } from '../support/shop.ts';
 
 const shop = testShop();
@@ -51,12 +52,8 @@ it('an account is erased with its password, once and for all', async () => {
   expect((await login(shop.place().url, customer.mail, PASSWORD)).status).toBe(401);
 });
 
-it.each([VIEWPORTS.phone, VIEWPORTS.desktop])(
-  'axe finds nothing at $width px, and 320 px are enough',
-  async (viewport) => {
-    const { page } = await openAsNew(PRIVACY, { viewport });
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflow(page)).toBe(0);
-  },
-);
+it('axe finds nothing at any size, and it fits every width', async () => {
+  const { page } = await openAsNew(PRIVACY);
+  await expectAccessibleAt(page, VIEWPORTS.phone, VIEWPORTS.desktop);
+  await expectFits(page);
+});

@@ -21,6 +21,7 @@ import { orderOf } from '../support/bookings.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD, signedUp } from '../support/customers.ts';
 import { eventually } from '../support/eventually.ts';
+import { drawWith, FONTS } from '../support/layout.ts';
 import { pay } from '../support/payments.ts';
 import { type PushStub, type StubDevice, startPushStub } from '../support/push-stub.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -294,8 +295,11 @@ it.each([
     await expectAccessible(page);
     await turnOn(page);
     await expectAccessible(page);
-    const box = await page.locator('label', { hasText: NAME }).boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
+    for (const font of FONTS) {
+      await drawWith(page, font);
+      const box = await page.locator('label', { hasText: NAME }).boundingBox();
+      expect(box?.height, font).toBeGreaterThanOrEqual(44);
+    }
     if (process.env.SHOTS)
       await page.screenshot({
         path: `${process.env.SHOTS}/${person}-${viewport.width}-${hash.split('/').pop()}.png`,

@@ -1,12 +1,13 @@
 /** What customers and partners do with their reports: compare them, and ask for the video that the team then sends. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
-import { openScreen, overflow } from '../support/account-screens.ts';
+import { expectAccessibleAt } from '../support/accessibility.ts';
+import { openScreen } from '../support/account-screens.ts';
 import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { billing, orderOf, partnerOrder } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { sendFilmed } from '../support/filmed-reports.ts';
+import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
 import { pay } from '../support/payments.ts';
 import { testShop } from '../support/shop.ts';
@@ -15,7 +16,6 @@ const shop = testShop();
 const { open } = testBrowser();
 
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
-const SIZES = [{ width: 320, height: 640 }, VIEWPORTS.phone, VIEWPORTS.desktop];
 
 interface Driven {
   readonly id: string;
@@ -68,12 +68,9 @@ async function driven(person: Person): Promise<Driven> {
   return { id, reference, reportId: first.report.clientId };
 }
 
-async function expectFit(page: Page) {
-  for (const viewport of SIZES) {
-    await page.setViewportSize(viewport);
-    expect(await overflow(page)).toBe(0);
-    await expectAccessible(page);
-  }
+async function expectSound(page: Page) {
+  await expectFits(page);
+  await expectAccessibleAt(page, { width: 320, height: 640 }, VIEWPORTS.phone, VIEWPORTS.desktop);
 }
 
 it.each(['customer', 'partner'] as const)('a %s compares departure and return', async (person) => {
@@ -84,7 +81,7 @@ it.each(['customer', 'partner'] as const)('a %s compares departure and return', 
   await openScreen(page, place, `#/admin/${person}/booking/${id}`);
   const link = page.getByRole('link', { name: 'Comparer le départ et le retour' });
   await link.waitFor();
-  await expectFit(page);
+  await expectSound(page);
   await link.click();
   await page.getByRole('heading', { name: `États des lieux de la réservation ${reference}` }).waitFor();
   const text = plain(await page.locator('main').textContent());
@@ -99,7 +96,7 @@ it.each(['customer', 'partner'] as const)('a %s compares departure and return', 
   expect(await photos.count()).toBe(2);
   await photos.first().scrollIntoViewIfNeeded();
   await expect.poll(() => photos.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  await expectFit(page);
+  await expectSound(page);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('body > footer').isVisible()).toBe(false);
   // Nothing of it stays on the device.
@@ -120,7 +117,7 @@ it.each(['customer', 'partner'] as const)(
     await card.getByRole('button', { name: /^Demander la vidéo/ }).click();
     await card.getByText('Vidéo demandée').waitFor();
     expect(await card.getByRole('button', { name: /^Demander la vidéo/ }).count()).toBe(0);
-    await expectFit(page);
+    await expectSound(page);
 
     const team = await signIn(place, 'teammate');
     const released = await sendAs(
@@ -147,6 +144,6 @@ it.each(['customer', 'partner'] as const)(
       true,
       'metadata',
     ]);
-    await expectFit(page);
+    await expectSound(page);
   },
 );

@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { openScreen, overflow } from '../support/account-screens.ts';
+import { openScreen } from '../support/account-screens.ts';
 import { getAs, type Person, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { billing, orderOf, partnerOrder } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { sealed } from '../support/condition-reports.ts';
+import { expectFits } from '../support/layout.ts';
 import { pay } from '../support/payments.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { testShop } from '../support/shop.ts';
@@ -62,7 +63,7 @@ it.each([
     expect(plain(await card.textContent())).toContain(
       'signé avec réserves le samedi 21 novembre 2026 à 8 h 58',
     );
-    expect(await overflow(page)).toBe(0);
+    await expectFits(page);
     await expectAccessible(page);
 
     const saved = page.waitForEvent('download');

@@ -4,11 +4,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { appRoutes } from '../../src/domain/app-routes.ts';
 import { company } from '../../src/domain/company.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { type Person, people } from '../support/accounts.ts';
 import { arrived, openAs, sight, visit } from '../support/app.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { drawWith, expectFits, FONTS, WIDTHS } from '../support/layout.ts';
 import { follow, settled, shownPages, started, testSite } from '../support/site.ts';
 
 const site = testSite();
@@ -246,47 +247,53 @@ describe('the header', () => {
     await expectAccessible(page);
   });
 
-  it.each(['customer', 'teammate'] as const)('does not move while the menu of a %s comes', async (person) => {
-    const page = await as(person, { viewport: VIEWPORTS.desktop, serviceWorkers: 'block' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/account-menu-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await site.open(page);
-    const places = () =>
-      page
-        .locator('header a:not(#account a)')
-        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
-    const before = await places();
-    expect(await page.getByRole('link', { name: 'Connexion' }).isVisible()).toBe(false);
-    release();
-    await page.locator('#account button').first().waitFor();
-    expect(await places()).toEqual(before);
-  });
+  it.each(FONTS.flatMap((font) => [[font, 'customer'] as const, [font, 'teammate'] as const]))(
+    'with a %s font does not move while the menu of a %s comes',
+    async (font, person) => {
+      const page = await as(person, { viewport: VIEWPORTS.desktop, serviceWorkers: 'block' });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/account-menu-*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await site.open(page);
+      await drawWith(page, font);
+      const places = () =>
+        page
+          .locator('header a:not(#account a)')
+          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+      const before = await places();
+      expect(await page.getByRole('link', { name: 'Connexion' }).isVisible()).toBe(false);
+      release();
+      await page.locator('#account button').first().waitFor();
+      expect(await places()).toEqual(before);
+    },
+  );
 
-  it.each([
-    [360, null],
-    [768, 'admin'],
-    [960, null],
-    [960, 'admin'],
-    [960, 'customer'],
-    [1280, 'admin'],
-  ] as const)('is one line at %d px, for %s', async (width, person) => {
-    const page = await as(person, { viewport: { width, height: 740 } });
-    await site.open(page, '#/team');
-    if (person) await page.locator('#account a, #account button').first().waitFor({ state: 'attached' });
-    await settled(page);
-    const { header, logo } = await page.evaluate(() => ({
-      header: document.querySelector('header')?.offsetHeight ?? 0,
-      logo: document.querySelector<HTMLElement>('.brand')?.offsetHeight ?? 0,
-    }));
-    expect(header).toBeGreaterThan(logo);
-    expect(header).toBeLessThan(1.5 * logo);
-  });
+  it.each([null, 'customer', 'partner', 'teammate', 'admin'] as const)(
+    'is one line at every width with every font, for %s',
+    async (person) => {
+      const page = await as(person);
+      await site.open(page, '#/team');
+      if (person) await page.locator('#account a, #account button').first().waitFor({ state: 'attached' });
+      for (const font of FONTS) {
+        await drawWith(page, font);
+        // From 1088 px on, the links are in the line.
+        for (const width of [...WIDTHS, 1088]) {
+          await page.setViewportSize({ width, height: 740 });
+          const { header, logo } = await page.evaluate(() => ({
+            header: document.querySelector('header')?.offsetHeight ?? 0,
+            logo: document.querySelector<HTMLElement>('.brand')?.offsetHeight ?? 0,
+          }));
+          expect(header, `${width} px, ${font}`).toBeGreaterThan(logo);
+          expect(header, `${width} px, ${font}`).toBeLessThan(1.5 * logo);
+        }
+      }
+    },
+  );
 
   it('stays out of the way of a visitor: nothing of the app is asked for on a public page', async () => {
     const page = await as(null, { serviceWorkers: 'block' });
@@ -335,30 +342,23 @@ describe.each(['customer', 'partner', 'teammate', 'admin'] as const)('the home o
   });
 });
 
-describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('axe at $width px', (viewport) => {
-  it.each([
-    [null, ['/auth/login', '/admin/customer/add/formuladetails', '/admin/customer/payment_status']],
-    ['customer', ['/admin/customer', '/admin/customer/booking', '/admin/customer/subscription/list']],
-    ['partner', ['/admin/partner', '/admin/partner/booking/add', '/admin/partner/invoice']],
-    ['admin', ['/admin/teammate', '/admin/teammate/booking/add']],
-  ] as const)(
-    'finds nothing on the screens of %s, and they need no horizontal scroll',
-    async (person, paths) => {
-      const page = await as(person, { viewport });
-      await site.open(page, '#/team');
-      for (const path of paths) {
-        await visit(page, `#${path}`, screen(path));
-        await expectAccessible(page);
-        const overflow = () =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(await overflow(), path).toBe(0);
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect(await overflow(), path).toBe(0);
-        await page.setViewportSize(viewport);
-      }
-    },
-  );
-});
+it.each([
+  [null, ['/auth/login', '/admin/customer/add/formuladetails', '/admin/customer/payment_status']],
+  ['customer', ['/admin/customer', '/admin/customer/booking', '/admin/customer/subscription/list']],
+  ['partner', ['/admin/partner', '/admin/partner/booking/add', '/admin/partner/invoice']],
+  ['admin', ['/admin/teammate', '/admin/teammate/booking/add']],
+] as const)(
+  'axe finds nothing on the screens of %s at any size, and they fit every width',
+  async (person, paths) => {
+    const page = await as(person);
+    await site.open(page, '#/team');
+    for (const path of paths) {
+      await visit(page, `#${path}`, screen(path));
+      await expectAccessibleAt(page, VIEWPORTS.phone, VIEWPORTS.desktop);
+      await expectFits(page);
+    }
+  },
+);
 
 describe('what cannot be loaded', () => {
   const failing = { serviceWorkers: 'block', tolerate: [/net::ERR_FAILED/] } as const;

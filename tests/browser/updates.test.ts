@@ -5,6 +5,7 @@ import { cachePrefix } from '../../src/domain/stored-data.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { deployments } from '../support/deploy.ts';
+import { drawWith, FONTS, type Font } from '../support/layout.ts';
 import {
   cachedPaths,
   clearHttpCache,
@@ -340,8 +341,9 @@ describe('the prompt', () => {
   let page: Page;
 
   /** A tab in which a new version is offered. */
-  async function offer(options: OpenOptions, hash = '#/contact') {
+  async function offer(options: OpenOptions, hash = '#/contact', font: Font = 'wide') {
     page = hash === '#/contact' ? await openForm(options) : await openTab(hash, options);
+    await drawWith(page, font);
     await site.deploy('b');
     await focusWindow(page);
     await prompt(page).getByRole('button', { name: 'Mettre à jour' }).waitFor();
@@ -402,20 +404,23 @@ describe('the prompt', () => {
       .toBe(true);
   });
 
-  it('is worked by keyboard alone, with targets of 44 px, and hides nothing that has the focus', async () => {
-    await offer({ viewport: VIEWPORTS.phone }, '#/team');
-    for (const name of ['Mettre à jour', 'Plus tard']) {
-      const button = await prompt(page).getByRole('button', { name }).boundingBox();
-      expect(button?.height).toBeGreaterThanOrEqual(44);
-      expect(button?.width).toBeGreaterThanOrEqual(44);
-    }
-    const later = prompt(page).getByRole('button', { name: 'Plus tard' });
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await later.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-      await expect.poll(() => focusIsCovered(page), PATIENCE).toBe(false);
-    }
-    await page.keyboard.press('Enter');
-    await expect.poll(() => prompt(page).textContent(), PATIENCE).toBe('');
-  });
+  it.each(FONTS)(
+    'is worked by keyboard alone, with targets of 44 px, and hides nothing that has the focus: %s font',
+    async (font) => {
+      await offer({ viewport: VIEWPORTS.phone }, '#/team', font);
+      for (const name of ['Mettre à jour', 'Plus tard']) {
+        const button = await prompt(page).getByRole('button', { name }).boundingBox();
+        expect(button?.height).toBeGreaterThanOrEqual(44);
+        expect(button?.width).toBeGreaterThanOrEqual(44);
+      }
+      const later = prompt(page).getByRole('button', { name: 'Plus tard' });
+      for (let presses = 0; presses < 60; presses += 1) {
+        if (await later.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+        await expect.poll(() => focusIsCovered(page), PATIENCE).toBe(false);
+      }
+      await page.keyboard.press('Enter');
+      await expect.poll(() => prompt(page).textContent(), PATIENCE).toBe('');
+    },
+  );
 });

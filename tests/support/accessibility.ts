@@ -11,6 +11,17 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 /** Fails with the rule, the element and the reason of each violation. */
 export const expectAccessible = (page: Page): Promise<void> => expectClean(page, 'html', TAGS, 'tag');
 
+/** The same at each of these sizes; the page stays at the last. */
+export async function expectAccessibleAt(
+  page: Page,
+  ...sizes: readonly { readonly width: number; readonly height: number }[]
+): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+}
+
 /** The same of contrast alone, at 7:1, for what is read outside (WCAG 2.2 AAA, 1.4.6). @param part selector of what is looked at */
 export const expectReadableInTheSun = (page: Page, part: string): Promise<void> =>
   expectClean(page, part, ['color-contrast-enhanced'], 'rule');

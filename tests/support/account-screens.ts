@@ -34,10 +34,6 @@ export const clickHundredTimes = (page: Page, button: string) =>
     for (let click = 0; click < 100; click += 1) (element as HTMLElement).click();
   });
 
-/** How much wider than the window the page is, in CSS pixels. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 /** From here on, the page's time passes only when the test says so (`clock.runFor`); its clock must be installed. */
 export const holdClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);
 

@@ -72,8 +72,8 @@ const comparisonPage = (
   links: Links,
 ): Page => ({
   title: `États des lieux de la réservation ${reference}`,
-  main: html`<h1>États des lieux de la réservation ${reference}</h1>
-<p class="lead">${vehicle.brand} ${vehicle.model}, ${vehicle.plate}</p>
+  main: html`<h1>États des lieux de la réservation <span class="whole">${reference}</span></h1>
+<p class="lead">${vehicle.brand} ${vehicle.model}, <span class="whole">${vehicle.plate}</span></p>
 <p class="hint">Les dégâts sont rapprochés d’après leur place et leur nature : chaque état des lieux signé reste la référence. Ce lien est valable jusqu’au ${frenchInstant(links.expiresAt)}.</p>
 ${trips.map((trip) => tripHtml(trip, links))}`,
 });

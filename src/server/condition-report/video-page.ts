@@ -30,7 +30,7 @@ const video: TicketPage = {
     return {
       title,
       main: html`<h1>${title}</h1>
-<p class="lead">Réservation ${found.booking.reference}, ${found.booking.vehicle.plate}</p>
+<p class="lead">Réservation <span class="whole">${found.booking.reference}</span>, <span class="whole">${found.booking.vehicle.plate}</span></p>
 ${videos.map((one, index) => html`<p><video controls preload="metadata" aria-label="Vidéo ${index + 1} sur ${videos.length}" src="${mediaLink(keys, { id: one, expiresAt })}"></video></p>`)}
 <p class="hint">Ce lien est valable jusqu’au ${frenchInstant(expiresAt)}.</p>`,
     };

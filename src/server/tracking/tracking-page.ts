@@ -16,7 +16,7 @@ import { secretPage } from '../pages/serve-page.ts';
 
 export const trackingPage = (booking: Booking, now: Date): Page => ({
   title: `Suivi de la réservation ${booking.reference}`,
-  main: html`<h1>Suivi de la réservation ${booking.reference}</h1>
+  main: html`<h1>Suivi de la réservation <span class="whole">${booking.reference}</span></h1>
 <p class="lead">État : ${bookingStates[booking.status]}</p>
 <section aria-labelledby="quoi"><h2 id="quoi">La prestation</h2><dl>${factsOf(booking).map(factHtml)}</dl></section>
 ${hasTripsToFollow(booking) ? booking.trips.map((trip) => tripHtml(booking, trip)) : []}

@@ -6,6 +6,7 @@ import { formatEuros } from '../../domain/money.ts';
 import { subscriptionPathOf } from '../../domain/roles.ts';
 import { differentDistancesExample, halfOfEachSentence } from '../../domain/round-trip.ts';
 import { bands, services, subscription } from '../../domain/tariff.ts';
+import { as } from '../../ui/table-roles.ts';
 import { Island } from '../parts/island.tsx';
 import { Page } from '../parts/page.tsx';
 
@@ -16,26 +17,32 @@ export function TariffPage() {
   return (
     <Page path="/tarif" heading="Tarifs">
       <section>
-        <table className="amounts">
+        <table className="amounts bands" {...as('table')}>
           <caption>
             Prix toutes taxes comprises, selon la distance entre l’adresse choisie et notre parc
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">Service</th>
+          <thead {...as('rowgroup')}>
+            <tr {...as('row')}>
+              <th scope="col" {...as('columnheader')}>
+                Service
+              </th>
               {bands.map((band) => (
-                <th key={band.id} scope="col">
+                <th key={band.id} scope="col" {...as('columnheader')}>
                   {band.label}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...as('rowgroup')}>
             {services.map((service) => (
-              <tr key={service.code}>
-                <th scope="row">{service.label}</th>
+              <tr key={service.code} {...as('row')}>
+                <th scope="row" {...as('rowheader')}>
+                  {service.label}
+                </th>
                 {bands.map(({ id }) => (
-                  <td key={id}>{priceOrDash(service.cents[id])}</td>
+                  <td key={id} {...as('cell')}>
+                    {priceOrDash(service.cents[id])}
+                  </td>
                 ))}
               </tr>
             ))}

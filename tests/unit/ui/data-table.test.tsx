@@ -37,3 +37,28 @@ it('says its roles in so many words, and a card the heading of what does not spe
     ['Par', 'Karim'],
   ]);
 });
+
+it('keeps a plate, a reference or a number in one piece, which says the same', () => {
+  const texts = [
+    'Peugeot 208, AB-123-CD',
+    'FA2026-000001',
+    'Garage de Saint-Rémy',
+    'Dossier CVG-2026-000012 du 3',
+  ];
+  render(
+    <DataTable
+      caption="Textes"
+      rows={texts}
+      keyOf={(text) => text}
+      columns={[{ heading: 'Texte', cell: (text) => text }]}
+    />,
+  );
+  const heads = screen.getAllByRole('rowheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual(texts);
+  expect(heads.map((head) => head.querySelector('.whole')?.textContent)).toEqual([
+    'AB-123-CD',
+    'FA2026-000001',
+    undefined,
+    'CVG-2026-000012',
+  ]);
+});
