@@ -108,9 +108,8 @@ export async function expectFits(
  */
 const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // The example in what is said of a wrong plate stands in a sentence, and is nobody's.
     const whole =
-      /(?!AA-123-AA)[A-Z]{2}-\d{3}-[A-Z]{2}|(?:[A-Z]{3}-|[A-Z]{2})\d{4}-\d{6}|\d[\d\u00a0]*(?:,\d\d)?\u00a0€|\d+\u00a0h(?:\u00a0?\d\d)?/g;
+      /[A-Z]{2}-\d{3}-[A-Z]{2}|(?:[A-Z]{3}-|[A-Z]{2})\d{4}-\d{6}|\d[\d\u00a0]*(?:,\d\d)?\u00a0€|\d+\u00a0h(?:\u00a0?\d\d)?/g;
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`scrolls sideways by ${scrollWidth - clientWidth} px`);
@@ -144,6 +143,8 @@ const misfits = (page: Page): Promise<string[]> =>
         break;
       }
 
+      // An example stands in a sentence, and is nobody's.
+      if (holders[0].closest('.hint') || text.includes('AA-123-AA')) continue;
       for (const { 0: part, index } of text.matchAll(whole)) {
         range.setStart(node, index);
         range.setEnd(node, index + part.length);
