@@ -58,7 +58,7 @@ export const rooms: readonly Room[] = [
   room(
     'lists',
     // The switch of notifications too: every role has it on a screen of these, and apart it weighs a quarter more.
-    'ui/(?:loadable|load-state|confirm-dialog|data-table|table-roles|paged-list|more-rows|role-home|facts|saved-file|push)',
+    'ui/(?:loadable|load-state|confirm-dialog|data-table|table-roles|unbroken|paged-list|more-rows|role-home|facts|saved-file|push)',
     'platform/push',
     'domain/(?:french-date|push-answer)',
   ),

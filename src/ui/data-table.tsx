@@ -1,6 +1,7 @@
 /** A table that becomes cards on a narrow screen. */
 import type { ReactNode } from 'react';
 import { as } from './table-roles.ts';
+import { unbroken } from './unbroken.tsx';
 import './data-table.css';
 
 export interface Column<T> {
@@ -25,23 +26,6 @@ interface DataTableProps<T> {
  * kept while it scrolls past. Fills cards of two, three or four columns evenly.
  */
 const GROUP = 12;
-
-/** Plates, references and numbers of invoices: what is written in capitals, digits and hyphens. */
-const code = /((?=[A-Z-]*\d)[A-Z\d]+(?:-[A-Z\d]+)+)/;
-
-/** Keeps the first of them on one line, though lines may end at hyphens. */
-function unbroken(content: ReactNode): ReactNode {
-  if (typeof content !== 'string') return content;
-  const [before, found, ...after] = content.split(code);
-  if (found === undefined) return content;
-  return (
-    <>
-      {before}
-      <span className="whole">{found}</span>
-      {after.join('')}
-    </>
-  );
-}
 
 /** Where each group begins. */
 const groups = (count: number): number[] =>

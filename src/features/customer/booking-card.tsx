@@ -3,18 +3,19 @@ import type { BookingAnswer } from '../../domain/booking-answer.ts';
 import { serviceOf, stateOf } from '../../domain/booking-texts.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { kindOf, whenOf } from '../../domain/trip-texts.ts';
+import { unbroken } from '../../ui/unbroken.tsx';
 import './customer.css';
 
 export const BookingCard = ({ booking }: { readonly booking: BookingAnswer }) => (
   <>
     <h3>
-      <a href={`#/admin/customer/booking/${booking.id}`}>{booking.reference}</a>
+      <a href={`#/admin/customer/booking/${booking.id}`}>{unbroken(booking.reference)}</a>
     </h3>
     <p>
       {serviceOf(booking)} – {formatEuros(booking.totalCents)}
     </p>
     <p>
-      {booking.vehicle.brand} {booking.vehicle.model}, {booking.vehicle.plate}
+      {booking.vehicle.brand} {booking.vehicle.model}, {unbroken(booking.vehicle.plate)}
     </p>
     {booking.trips.map((trip) => (
       <p key={trip.kind}>

@@ -4,6 +4,7 @@ import { formatEuros } from '../../domain/money.ts';
 import { bookingPathOf } from '../../domain/roles.ts';
 import { Loadable } from '../../ui/loadable.tsx';
 import { type Offer, RoleHome } from '../../ui/role-home.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { BookingCard } from './booking-card.tsx';
 import './customer.css';
 import { createOverview, type Due } from './overview.ts';
@@ -89,7 +90,7 @@ const Nothing = (first: FirstProps) => (
 
 const DueLine = ({ due: { label, cents, purpose }, ...first }: FirstProps & { readonly due: Due }) => (
   <li className="card">
-    <span>{label}</span>
+    <span>{unbroken(label)}</span>
     <b>{formatEuros(cents)}</b>
     {purpose && (
       <a className={actionOf(first)} href={`#/admin/customer/payment_status?${purpose}`}>

@@ -142,7 +142,7 @@ describe('the home of a customer', () => {
       'confirmée',
     ])
       expect(card).toContain(fact);
-    const due = within(screen.getByText('Facture FA2026-1').closest('li') as HTMLElement);
+    const due = within(screen.getByText('FA2026-1').closest('li') as HTMLElement);
     expect(due.getByText(/^29,90/)).toBeTruthy();
     expect(due.getByRole('link').getAttribute('href')).toBe('#/admin/customer/payment_status?booking=7');
   });
