@@ -140,9 +140,12 @@ describe('a new password', () => {
 
   it('goes with the token of the link that was followed last', async () => {
     show();
+    const first = screen.getByRole('form');
     location.hash = '#/password/reset?token=def';
     dispatchEvent(new Event('hashchange'));
-    await waitFor(() => expect(location.hash).toBe('#/password/reset'));
+    // The form of another link is another form: what is typed into the first goes with it.
+    await waitFor(() => expect(screen.getByRole('form')).not.toBe(first));
+    expect(location.hash).toBe('#/password/reset');
     api.answers.push(done);
     await type('plainPassword', 'Abcdef1!');
     await type('confirmation', 'Abcdef1!');
