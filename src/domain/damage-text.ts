@@ -9,3 +9,11 @@ export const damageName = ({ view, part, type }: Pick<Damage, 'view' | 'part' | 
 /** « Portière, rayure (côté gauche), gravité 2 sur 5, légère ». */
 export const damageText = (damage: Omit<Damage, 'x' | 'y' | 'photos'>): string =>
   `${damageName(damage)}, gravité ${damage.severity} sur 5, ${severities[damage.severity].toLowerCase()}`;
+
+/** The same, and whether the vehicle had it before. */
+export const damageLine = (damage: Damage, known: readonly Damage[]): string =>
+  `${damageText(damage)}${isKnown(damage, known) ? ' : déjà connu' : ''}`;
+
+/** Whether a damage was there before: one that is proposed again keeps its place. */
+export const isKnown = ({ view, x, y }: Damage, known: readonly Damage[]): boolean =>
+  known.some((one) => one.view === view && one.x === x && one.y === y);

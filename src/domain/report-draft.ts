@@ -133,7 +133,16 @@ export function newDraft(
 const unsigned = <T extends { readonly path: string }>(signature: T): T => ({ ...signature, path: '' });
 
 /** Changes that whoever has signed knows of, or that nobody signs. */
-const besides: readonly string[] = ['step', 'reached', 'taken', 'driver', 'contact', 'missing'];
+const besides: readonly string[] = [
+  'step',
+  'reached',
+  'taken',
+  'driver',
+  'contact',
+  'missing',
+  // It says again a mileage that was signed.
+  'confirmedMileage',
+];
 
 /** Whoever changes what was signed has it signed anew. */
 export function changeDraft(draft: ReportDraft, patch: Partial<ReportDraft>): ReportDraft {
@@ -280,7 +289,3 @@ export const isRequired = (zone: keyof typeof photoZones): boolean =>
 
 /** Of the gauge, from the reserve to a full tank. */
 export const fuelLevels: readonly number[] = Array.from({ length: FUEL_EIGHTHS + 1 }, (_, level) => level);
-
-/** Whether a damage was there before. */
-export const isKnown = ({ view, x, y }: Damage, known: readonly Damage[]): boolean =>
-  known.some((one) => one.view === view && one.x === x && one.y === y);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { publicRoutes } from '../../src/domain/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
-import { drawWith, expectFits, FONTS } from '../support/layout.ts';
+import { drawWith, expectFits, FONTS, linesOfWords, WIDTHS } from '../support/layout.ts';
 import { follow, testSite } from '../support/site.ts';
 
 const site = testSite();
@@ -57,6 +57,24 @@ it.each(pages)('%s fits every width, banner open and closed', async (path) => {
   await accept(page);
   await expectFits(page);
 });
+
+it.each(['/cgv', '/confidentialite', '/tarif/', '/mentions-legales/'])(
+  'the document %s fits every width, and its tables break no word',
+  async (path) => {
+    const page = await open();
+    await page.goto(new URL(path, site.url('')).href);
+    await expectFits(page);
+    for (const font of FONTS) {
+      await drawWith(page, font);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const words = await linesOfWords(page, '.stacked :is(th, td)');
+        expect(words.length).toBeGreaterThan(10);
+        expect([width, font, ...words.filter(({ lines }) => lines > 1)]).toEqual([width, font]);
+      }
+    }
+  },
+);
 
 /** Everything on show that answers a keyboard, in the order of the document. */
 const reachable = (page: Page) =>

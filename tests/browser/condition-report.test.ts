@@ -11,7 +11,7 @@ import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts'
 import { reportPickup } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { FAKE_CAMERA, killBrowser, openProfile } from '../support/killable-browser.ts';
-import { drawWith, expectFits, FONTS, WIDTHS } from '../support/layout.ts';
+import { drawWith, expectFits, FONTS, linesOfWords, WIDTHS } from '../support/layout.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { fillIn, signAndSeal, takeRequired, type Wizard, wizardOn } from '../support/report-wizard.ts';
 import { controlled, PATIENCE, waitForUsedFiles } from '../support/service-worker.ts';
@@ -179,7 +179,7 @@ describe('the condition report', () => {
         await drawWith(page, font);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          const read = await wordsOfChips(page);
+          const read = await linesOfWords(page, '.report .choice span');
           words += read.length;
           expect([step, width, font, ...read.filter(({ lines }) => lines > 1)]).toEqual([step, width, font]);
         }
@@ -524,6 +524,13 @@ describe('without network', () => {
     await page.locator('.notice').getByText(before).waitFor();
     await wizard.press('Continuer');
     await page.getByRole('alert').getByText(before).waitFor();
+    // Where the driver looks: above the bar that was pressed.
+    const isInSight = async () => {
+      const alert = await page.getByRole('alert').getByText(before).boundingBox();
+      const bar = await page.locator('.actions.go').boundingBox();
+      return alert !== null && bar !== null && alert.y > 0 && alert.y + alert.height <= bar.y;
+    };
+    await expect.poll(isInSight).toBe(true);
     expect([await heading(page).textContent(), await mileage.inputValue()]).toEqual([
       'Compteur et niveau',
       '45 100',
@@ -541,6 +548,10 @@ describe('without network', () => {
     await page.keyboard.press('Space');
     await wizard.press('Continuer');
     await wizard.at('Équipement et documents');
+    // Nobody signs again for what was signed.
+    await wizard.press(/Signatures$/);
+    for (const who of ['du convoyeur', 'de l’interlocuteur'])
+      await page.getByLabel(new RegExp(`^Signature ${who}\\s: signé$`)).waitFor();
     await wizard.press(/Relecture et réserves$/);
     await page
       .locator('dl')
@@ -615,19 +626,6 @@ const asSealed = (detail: SealedReport & { readonly id: string }): SealedReport 
   sealedAt: detail.sealedAt,
   hash: detail.hash,
 });
-
-/** What choices are called, word by word, and over how many lines each is written. */
-const wordsOfChips = (page: Page): Promise<{ word: string; lines: number }[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.report .choice span')].flatMap(({ firstChild: text }) =>
-      [...(text?.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text as Text, index);
-        range.setEnd(text as Text, index + word.length);
-        return { word, lines: new Set([...range.getClientRects()].map(({ top }) => top)).size };
-      }),
-    ),
-  );
 
 /** Buttons, links and fields of the wizard that a thumb would miss: their texts. */
 const smallTargets = (page: Page): Promise<string[]> =>

@@ -154,3 +154,22 @@ const misfits = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** The words in what a selector finds, and over how many lines each is written; lines may end at a hyphen. */
+export const linesOfWords = (page: Page, selector: string): Promise<{ word: string; lines: number }[]> =>
+  page.evaluate((within) => {
+    const found: { word: string; lines: number }[] = [];
+    for (const element of document.querySelectorAll(within)) {
+      if (!element.checkVisibility()) continue;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          found.push({ word, lines: new Set([...range.getClientRects()].map(({ top }) => top)).size });
+        }
+      }
+    }
+    return found;
+  }, selector);

@@ -7,8 +7,7 @@ import {
   severities,
   vehicleParts,
 } from '../../domain/condition-report.ts';
-import { damageName, damageText } from '../../domain/damage-text.ts';
-import { isKnown } from '../../domain/report-draft.ts';
+import { damageLine, damageName, isKnown } from '../../domain/damage-text.ts';
 import { DIAGRAM_BOX } from '../../domain/vehicle-diagram.ts';
 import { Choices } from './inputs.tsx';
 import { Drawing } from './outline.tsx';
@@ -156,8 +155,7 @@ export function Damages({ report }: { readonly report: Report }) {
                   setIndex(at);
                 }}
               >
-                {at + 1}. {damageText(damage)}
-                {isKnown(damage, report.known) && ' : déjà connu'}
+                {at + 1}. {damageLine(damage, report.known)}
               </button>
               <Remove
                 label={damageName(damage)}

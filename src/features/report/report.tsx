@@ -76,6 +76,11 @@ function Wizard({ report }: { readonly report: Report }) {
   const title = sealed ? 'État des lieux scellé' : reportSteps[step];
   const shown = useRef(title);
   const [fault, setFault] = useState<string | null>(null);
+  const why = useRef<HTMLDivElement>(null);
+  // At the end of a long step, it would be said where nobody looks.
+  useEffect(() => {
+    if (fault) why.current?.scrollIntoView({ block: 'nearest' });
+  }, [fault]);
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
@@ -144,7 +149,9 @@ function Wizard({ report }: { readonly report: Report }) {
           </nav>
           <Alert message={report.failure.value} />
           <Body report={report} go={go} isStopped={fault !== null} />
-          <Alert message={fault} />
+          <div ref={why} className="why">
+            <Alert message={fault} />
+          </div>
           <div className="actions go">
             {before && (
               <button type="button" className="button quiet" onClick={() => go(before)}>

@@ -7,7 +7,7 @@ import {
   viewConditions,
   warningLights,
 } from '../../domain/condition-report.ts';
-import { damageText } from '../../domain/damage-text.ts';
+import { damageLine } from '../../domain/damage-text.ts';
 import type { FactList } from '../../domain/fact-list.ts';
 import { keysOf } from '../../domain/key-of.ts';
 import { readingText } from '../../domain/mileage.ts';
@@ -35,7 +35,7 @@ export function Review({ report, go }: ReviewProps) {
       'Photos et vidéos',
       `${photos.length} et ${videos.length} : ${told(photoZones, [...new Set(photos.map(({ zone }) => zone))])}`,
     ],
-    ['Dommages', damages.map(damageText).join(' ; ') || 'néant'],
+    ['Dommages', damages.map((damage) => damageLine(damage, report.known)).join(' ; ') || 'néant'],
     ['Kilométrage', draft.unread ? 'illisible' : draft.mileage && `${draft.mileage} km`],
     ['Kilométrage en baisse', lower?.isConfirmed ? `confirmé. ${readingText(lower.last)}.` : ''],
     ['Réservoir', draft.fuelEighths === null ? '' : fuelLabel(draft.fuelEighths)],

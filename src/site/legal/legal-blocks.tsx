@@ -1,4 +1,5 @@
 /** The blocks of a legal text as HTML: one `<section>` per article. */
+import { StackedTable } from '../parts/stacked-table.tsx';
 import type { Block, Line } from './legal-text.ts';
 
 export function LegalBlocks({ blocks }: { blocks: readonly Block[] }) {
@@ -34,36 +35,20 @@ function LegalBlock({ block }: { block: Block }) {
         </blockquote>
       );
     case 'table':
-      return <Table caption={block.caption} rows={block.rows} />;
+      return <LegalTable caption={block.caption} rows={block.rows} />;
   }
 }
 
-function Table({ caption, rows: [head = [], ...body] }: Omit<Extract<Block, { kind: 'table' }>, 'kind'>) {
-  return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((cell) => (
-            <th key={cell} scope="col">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {body.map(([name = '', ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {head.slice(1).map((column, index) => (
-              <td key={column}>{cells[index]}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const LegalTable = ({
+  caption,
+  rows: [head = [], ...body],
+}: Omit<Extract<Block, { kind: 'table' }>, 'kind'>) => (
+  <StackedTable
+    caption={caption}
+    head={head}
+    rows={body.map(([name = '', ...cells]) => ({ key: name, name, cells }))}
+  />
+);
 
 const runs = (line: Line) =>
   line.map(({ text, strong, href }) => {

@@ -3,6 +3,7 @@ import { company } from '../../domain/company.ts';
 import { storageLabels, storedData } from '../../domain/stored-data.ts';
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx';
 import { Page } from '../parts/page.tsx';
+import { StackedTable } from '../parts/stacked-table.tsx';
 
 const { legal } = company;
 
@@ -63,38 +64,24 @@ export function LegalPage() {
       </section>
       <section id="/mentions-legales#cookies">
         <h2>Cookies</h2>
-        <table>
-          <caption>Cookies prévus par notre politique</caption>
-          <tbody>
-            {ownerCookies.map(([name, duration]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{duration}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <table>
-          <caption>Ce que ce site enregistre réellement dans votre navigateur aujourd’hui</caption>
-          <thead>
-            <tr>
-              <th scope="col">Nom</th>
-              <th scope="col">Usage</th>
-              <th scope="col">Durée</th>
-            </tr>
-          </thead>
-          <tbody>
-            {storedData.map(({ name, where, purpose, duration }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code> <small>{storageLabels[where]}</small>
-                </th>
-                <td>{purpose}</td>
-                <td>{duration}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <StackedTable
+          caption="Cookies prévus par notre politique"
+          head={[]}
+          rows={ownerCookies.map(([name, duration]) => ({ key: name, name, cells: [duration] }))}
+        />
+        <StackedTable
+          caption="Ce que ce site enregistre réellement dans votre navigateur aujourd’hui"
+          head={['Nom', 'Usage', 'Durée']}
+          rows={storedData.map(({ name, where, purpose, duration }) => ({
+            key: name,
+            name: (
+              <>
+                <code>{name}</code> <small>{storageLabels[where]}</small>
+              </>
+            ),
+            cells: [purpose, duration],
+          }))}
+        />
         <p>
           La mesure d’audience n’utilise ni cookie ni identifiant, et s’arrête dès que vous refusez. Le bouton
           « Gérer mes cookies », en bas de chaque page, permet de changer d’avis.

@@ -6,9 +6,9 @@ import { formatEuros } from '../../domain/money.ts';
 import { subscriptionPathOf } from '../../domain/roles.ts';
 import { differentDistancesExample, halfOfEachSentence } from '../../domain/round-trip.ts';
 import { bands, services, subscription } from '../../domain/tariff.ts';
-import { as } from '../../ui/table-roles.ts';
 import { Island } from '../parts/island.tsx';
 import { Page } from '../parts/page.tsx';
+import { StackedTable } from '../parts/stacked-table.tsx';
 
 const { outboundCents, returnCents } = differentDistancesExample;
 const radius = formatWholeKilometres(subscription.maxMetres);
@@ -17,37 +17,16 @@ export function TariffPage() {
   return (
     <Page path="/tarif" heading="Tarifs">
       <section>
-        <table className="amounts bands" {...as('table')}>
-          <caption>
-            Prix toutes taxes comprises, selon la distance entre l’adresse choisie et notre parc
-          </caption>
-          <thead {...as('rowgroup')}>
-            <tr {...as('row')}>
-              <th scope="col" {...as('columnheader')}>
-                Service
-              </th>
-              {bands.map((band) => (
-                <th key={band.id} scope="col" {...as('columnheader')}>
-                  {band.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody {...as('rowgroup')}>
-            {services.map((service) => (
-              <tr key={service.code} {...as('row')}>
-                <th scope="row" {...as('rowheader')}>
-                  {service.label}
-                </th>
-                {bands.map(({ id }) => (
-                  <td key={id} {...as('cell')}>
-                    {priceOrDash(service.cents[id])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <StackedTable
+          caption="Prix toutes taxes comprises, selon la distance entre l’adresse choisie et notre parc"
+          head={['Service', ...bands.map(({ label }) => label)]}
+          rows={services.map(({ code, label, cents }) => ({
+            key: code,
+            name: label,
+            cells: bands.map(({ id }) => priceOrDash(cents[id])),
+          }))}
+          amounts
+        />
         <p>
           « – » et au-delà de {radius} : sur devis, comme les livraisons, les transferts entre concessions et
           le stockage.

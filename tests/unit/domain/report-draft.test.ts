@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { photoZones, requiredZones } from '../../../src/domain/condition-report.ts';
 import { sealedReportSchema } from '../../../src/domain/condition-report-schema.ts';
+import { isKnown } from '../../../src/domain/damage-text.ts';
 import { keysOf } from '../../../src/domain/key-of.ts';
 import {
   changeDraft,
   contentOf,
   faultIn,
-  isKnown,
   isSamePlate,
   newDraft,
   nextZone,
@@ -205,7 +205,14 @@ describe('a report in the making', () => {
         ]);
       }),
     );
-    for (const patch of [{ step: 'photos' }, { reached: 6 }, { taken: [] }, { missing: null }] as const)
+    // Nor for saying again that a mileage is right.
+    for (const patch of [
+      { step: 'photos' },
+      { reached: 6 },
+      { taken: [] },
+      { missing: null },
+      { confirmedMileage: 45_210 },
+    ] as const)
       expect(changeDraft(filled, patch)).toEqual({ ...filled, ...patch });
   });
 

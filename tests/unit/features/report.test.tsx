@@ -55,8 +55,13 @@ describe('a damage', () => {
       severity: 4,
       photos: [],
     } as const;
-    render(<Review report={someReport({ damages: [damage] })} go={() => undefined} />);
+    const report = someReport({ damages: [damage] });
+    render(<Review report={report} go={() => undefined} />);
     screen.getByText('Portière, bosse (côté gauche), gravité 4 sur 5, importante');
+    cleanup();
+    // What it had before is nobody's fault on this trip.
+    render(<Review report={{ ...report, known: [damage] }} go={() => undefined} />);
+    screen.getByText('Portière, bosse (côté gauche), gravité 4 sur 5, importante : déjà connu');
   });
 });
 
