@@ -1,10 +1,11 @@
 /** The shapes of a customer as the API takes one (specification §3, §7): strict, under the rules of the form. */
 
-import { assign, define, number, object, optional, type Struct } from 'superstruct';
+import { assign, number, object, optional, type Struct } from 'superstruct';
 import type { Address } from './address.ts';
 import { customerRules } from './customer.ts';
 import { type CustomerAddress, customerAddress, NOT_AN_ADDRESS, pickedAddress } from './picked-address.ts';
-import { clientIdSchema, isUuid, orNull, ruled, ruledOrNull } from './ruled.ts';
+import { uuidSchema } from './reference-schema.ts';
+import { clientIdSchema, orNull, ruled, ruledOrNull } from './ruled.ts';
 
 const fieldsWith = <A extends CustomerAddress>(address: Struct<A, null>, today: () => string) => {
   const rules = customerRules(today);
@@ -39,12 +40,7 @@ export const changedCustomerSchema = (today: () => string) =>
   assign(
     newCustomerSchema(today),
     object({
-      id: optional(
-        define<string>(
-          'id',
-          (value) => (typeof value === 'string' && isUuid(value)) || 'Un identifiant UUID est attendu.',
-        ),
-      ),
+      id: optional(uuidSchema('id', 'Un identifiant UUID est attendu.')),
       version: optional(number()),
     }),
   );
