@@ -45,6 +45,9 @@ export const missionDatabase = 'missions';
 /** The database of the bytes of photos and videos (specification §3). */
 export const mediaDatabase = 'media';
 
+/** An empty database, made and deleted at once before the others are opened. */
+export const newLogDatabase = 'new-log';
+
 /** What proves to the API that a write comes from the site itself; read by the page and sent back in a header. */
 export const xsrfCookie = 'XSRF-TOKEN';
 
@@ -138,6 +141,18 @@ export const storedData: readonly StoredDatum[] = [
     where: 'indexedDB',
     purpose: 'Convoyeurs : travailler sans réseau, trajets du jour et étapes à envoyer',
     duration: 'Jusqu’à la déconnexion, ou à l’envoi de ce qui attend',
+  },
+  {
+    name: mediaDatabase,
+    where: 'indexedDB',
+    purpose: 'Convoyeurs : photos et vidéos des états des lieux à envoyer',
+    duration: 'Jusqu’à leur envoi',
+  },
+  {
+    name: newLogDatabase,
+    where: 'indexedDB',
+    purpose: 'Convoyeurs : ouvrir sans risque les bases ci-dessus ; ne contient rien',
+    duration: 'Un instant',
   },
   {
     name: waitingKey,

@@ -14,7 +14,7 @@ import { VIEWPORTS } from '../support/browser.ts';
 import { type CountingFront, countingFront } from '../support/counting-front.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { withHarness } from '../support/harness.ts';
-import { killBrowser, openProfile } from '../support/killable-browser.ts';
+import { cutLastRecord, killBrowser, openProfile } from '../support/killable-browser.ts';
 import { announce, mediumOf, progressOf, sha256, someBytes } from '../support/media.ts';
 import { randomFrom } from '../support/random.ts';
 import {
@@ -236,6 +236,29 @@ describe('what a tablet has acknowledged', () => {
       );
       acknowledged.clear();
     }
+  });
+
+  it('outlives the next kill too, where one cut the log of the databases in the middle of a record', async () => {
+    let page = await newTablet();
+    const capture = { account, reportId: randomUUID(), tripId: randomUUID(), seed, sizes: [3_000] };
+    const ids = [(await take(page, capture)).id];
+    await kill();
+    await cutLastRecord(folder.path);
+
+    page = await openTablet(await start(), front.url);
+    await page.evaluate((who) => harness.recoverMedia(who), account);
+    ids.push((await take(page, capture)).id);
+    await kill();
+
+    page = await openTablet(await start(), front.url);
+    await page.evaluate((who) => harness.recoverMedia(who), account);
+    expect((await here(page)).map(({ id }) => id)).toEqual(ids);
+    for (const id of ids)
+      expect(await page.evaluate((one) => harness.hashOf(one), id)).toBe(fileHashOf(capture));
+    const left = await page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name).sort(),
+    );
+    expect(left).toEqual(['media', 'missions']);
   });
 
   it('was committed as strictly as the browser can', async () => {
