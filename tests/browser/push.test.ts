@@ -3,7 +3,7 @@
  * manager is a stand-in, and what the server sent to the stand-in of a service is given to the real service worker.
  */
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PushMessage } from '../../src/domain/push-message.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -103,8 +103,45 @@ async function turnOn(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Gives the real service worker what came for its device. */
+/** What the test touches of a service worker, whose types a page's do not have. */
+interface WorkerScope extends EventTarget {
+  readonly registration: ServiceWorkerRegistration;
+  readonly ServiceWorkerRegistration: { readonly prototype: ServiceWorkerRegistration };
+  /** Once what is delivered is on the screen. */
+  shown?: Promise<void>;
+  readonly clients: { openWindow: (url: string) => Promise<null> };
+  readonly WindowClient: {
+    readonly prototype: { focus: (this: { readonly url: string }) => Promise<object> };
+  };
+  readonly NotificationEvent: new (
+    type: string,
+    init: { readonly notification: Notification },
+  ) => Event & { waitUntil: (promise: Promise<unknown>) => void };
+}
+
+function workerOf(page: Page): Worker {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('No service worker runs.');
+  return worker;
+}
+
+/**
+ * Gives the real service worker what came for its device, and waits until it is shown: Chromium forgets a notification
+ * when a page asks which there are while that one is on its way to the screen.
+ */
 async function deliver(page: Page, message: PushMessage): Promise<void> {
+  const worker = workerOf(page);
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    const { showNotification } = scope.ServiceWorkerRegistration.prototype;
+    scope.shown = new Promise((resolve, reject) => {
+      scope.registration.showNotification = function (...sent) {
+        const showing = showNotification.apply(this, sent);
+        showing.then(resolve, reject);
+        return showing;
+      };
+    });
+  });
   const session = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -119,6 +156,7 @@ async function deliver(page: Page, message: PushMessage): Promise<void> {
     data: JSON.stringify(message),
   });
   await session.detach();
+  await worker.evaluate(() => (globalThis as unknown as WorkerScope).shown);
 }
 
 const shown = (page: Page) =>
@@ -151,12 +189,12 @@ describe('a customer', () => {
     const { title, body: text, tag, data } = invoiced.message;
     expect(title).toBe('Nouvelle facture');
     const seen = { title, body: text, tag, data, lang: 'fr', icon: '/icons/icon-192.png' };
-    await expect.poll(() => shown(page)).toEqual([seen]);
+    expect(await shown(page)).toEqual([seen]);
 
     await deliver(page, { ...invoiced.message, body: 'Encore.' });
-    await expect.poll(() => shown(page)).toEqual([{ ...seen, body: 'Encore.' }]);
+    expect(await shown(page)).toEqual([{ ...seen, body: 'Encore.' }]);
     await deliver(page, { ...invoiced.message, tag: 'autre' });
-    await expect.poll(async () => (await shown(page)).length).toBe(2);
+    expect(await shown(page)).toHaveLength(2);
   });
 
   it('finds the switch as they left it, until they turn it off or sign out', async () => {
@@ -222,30 +260,14 @@ it('a driver turns them on in their day by the keyboard, and is told of a trip',
     service.taken.find(({ endpoint }) => endpoint === device.endpoint),
   );
   await deliver(page, message);
-  await expect
-    .poll(async () => (await shown(page)).map(({ title }) => title))
-    .toEqual(['Un trajet vous est confié']);
+  expect((await shown(page)).map(({ title }) => title)).toEqual(['Un trajet vous est confié']);
 });
-
-/** What the test touches of a service worker, whose types a page's do not have. */
-interface WorkerScope extends EventTarget {
-  readonly registration: ServiceWorkerRegistration;
-  readonly clients: { openWindow: (url: string) => Promise<null> };
-  readonly WindowClient: {
-    readonly prototype: { focus: (this: { readonly url: string }) => Promise<object> };
-  };
-  readonly NotificationEvent: new (
-    type: string,
-    init: { readonly notification: Notification },
-  ) => Event & { waitUntil: (promise: Promise<unknown>) => void };
-}
 
 describe('a tap on a notification', () => {
   const tapped = async (page: Page, data: string) => {
-    const [worker] = page.context().serviceWorkers();
-    if (!worker) throw new Error('no service worker');
+    const worker = workerOf(page);
     await deliver(page, { title: 'T', body: 'B', tag: 't', lang: 'fr', icon: '/icons/icon-192.png', data });
-    await expect.poll(async () => (await shown(page)).length).toBe(1);
+    expect(await shown(page)).toHaveLength(1);
     // Only a person's own tap may open and focus windows: the worker's wish is what is looked at.
     return worker.evaluate(async () => {
       const scope = self as unknown as WorkerScope;
@@ -274,7 +296,7 @@ describe('a tap on a notification', () => {
   it('goes to the tab that shows its screen, and leaves every other tab alone', async () => {
     const { page } = await openAs('teammate', '#/admin/teammate');
     expect(await tapped(page, '/#/admin/teammate')).toEqual([`focus ${server.url}/#/admin/teammate`]);
-    await expect.poll(() => shown(page)).toEqual([]);
+    expect(await shown(page)).toEqual([]);
     expect(await tapped(page, '/#/admin/teammate/planning')).toEqual([
       `open ${server.url}/#/admin/teammate/planning`,
     ]);
