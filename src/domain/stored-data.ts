@@ -145,13 +145,13 @@ export const storedData: readonly StoredDatum[] = [
   {
     name: mediaDatabase,
     where: 'indexedDB',
-    purpose: 'Convoyeurs : photos et vidéos des états des lieux à envoyer',
+    purpose: 'Convoyeurs : photos et vidéos des états des lieux à envoyer',
     duration: 'Jusqu’à leur envoi',
   },
   {
     name: newLogDatabase,
     where: 'indexedDB',
-    purpose: 'Convoyeurs : ouvrir sans risque les bases ci-dessus ; ne contient rien',
+    purpose: 'Convoyeurs : ouvrir sans risque les bases ci-dessus ; ne contient rien',
     duration: 'Un instant',
   },
   {
