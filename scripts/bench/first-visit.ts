@@ -1,6 +1,6 @@
 /** What a first visit really asks for, page by page, seen from a browser with nothing in its cache. */
 import { chromium } from 'playwright-core';
-import { publicRoutes } from '../../src/domain/routes.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { filesOf, screenGroups } from '../budgets/graph.ts';
 import { limits } from '../budgets/limits.ts';
 import { readWeights } from '../budgets/weights.ts';

@@ -1,7 +1,7 @@
 /** What a test or the bench may call in a page of the harness build: the very modules that the app of that page runs. */
 import { unknown } from 'superstruct';
-import { tokensSchema } from '../../src/domain/account.ts';
-import { sha256 } from '../../src/domain/sha256.ts';
+import { tokensSchema } from '../../src/domain/account/account.ts';
+import { sha256 } from '../../src/domain/lib/sha256.ts';
 import { credentials } from '../../src/platform/credentials.ts';
 import { del, get, post, put } from '../../src/platform/http.ts';
 import { HttpError } from '../../src/platform/http-error.ts';

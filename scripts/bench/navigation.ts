@@ -1,6 +1,6 @@
 /** Moving between public pages with a processor four times slower: how many frames until the new page shows. */
 import { chromium, type Page } from 'playwright-core';
-import { publicRoutes } from '../../src/domain/routes.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { launchDebuggedBrowser, lendNames } from './browser.ts';
 import { type PromiseLine, phone, type Section } from './promise.ts';
 import type { Site } from './site.ts';

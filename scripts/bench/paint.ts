@@ -1,6 +1,6 @@
 /** Lighthouse on every public page, and in the same run on a bare document of the same weight. */
 import lighthouse, { type Result } from 'lighthouse';
-import { publicRoutes } from '../../src/domain/routes.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { barePath } from './bare-document.ts';
 import { launchDebuggedBrowser } from './browser.ts';
 import { median, type PromiseLine, type Section } from './promise.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { SLICE_MAX_BYTES } from '../../src/domain/media.ts';
+import { SLICE_MAX_BYTES } from '../../src/domain/report/media.ts';
 import { chromiumFlags, findChromium } from '../lib/chromium.ts';
 import { buildHarness, harnessAddress } from './harness.ts';
 import type { Section } from './promise.ts';

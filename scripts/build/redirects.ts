@@ -4,8 +4,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { comparisonPath, videoPath } from '../../src/domain/report-link.ts';
-import { trackingPath } from '../../src/domain/tracking.ts';
+import { trackingPath } from '../../src/domain/booking/tracking.ts';
+import { comparisonPath, videoPath } from '../../src/domain/report/report-link.ts';
 
 /** @param apiUrl address of the API; a path alone is the site's own, which answers these addresses itself */
 export async function writeRedirects(

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { injectManifest, type ManifestEntry } from 'workbox-build';
-import { publicRoutes } from '../../src/domain/routes.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { inlineScript } from '../vite/inline.ts';
 
 const source = (name: string) => fileURLToPath(new URL(`../../src/worker/${name}`, import.meta.url));

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { company } from '../../src/domain/company.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import {
   artifact,
   colors,

@@ -22,20 +22,20 @@ export const rooms: readonly Room[] = [
   },
   { name: 'pieces', test: /[\\/]src[\\/]ui[\\/][^?]*\.css/ },
   // Asked for by every form, the calls themselves only once something is typed.
-  room('basics', 'platform/(?:http-error|load-calls|query)', 'domain/(?:company|money|french-number)'),
+  room('basics', 'platform/(?:http-error|load-calls|query)', 'domain/\\w+/(?:company|money|french-number)'),
   room(
     'api',
     'platform/(?:http|error-answer|bounded-fetch|save-file|engine/superstruct)',
     // What is called once something is typed or sent is nothing without the rest: apart, each costs a request.
     'platform/(?:address-search|forget-drafts)',
     'features/account/calls',
-    'domain/(?:account|address-schema)',
+    'domain/\\w+/(?:account|address-schema)',
     'redaxios',
   ),
   room(
     'signed',
     'platform/(?:session-calls|credentials|signed-call|refresh|logout|turns|waiting)',
-    'domain/refused-login',
+    'domain/\\w+/refused-login',
     'js-cookie',
   ),
   room(
@@ -44,35 +44,42 @@ export const rooms: readonly Room[] = [
     'ui/(?:field|counter|unique-id|alert|submit-button|take-focus|screen|card-form)',
     'ui/(?:select-field|choice-field|check-field)',
     'platform/uuid',
-    'domain/(?:text-rule|email|phone|key-of|clock|day)',
+    'domain/\\w+/(?:text-rule|email|phone|key-of|clock|day)',
   ),
   // What signing up, signing in and another password have alike.
   room(
     'accounts',
     'features/account/(?:done|redirect-to|load-calls)',
     'ui/(?:timed-redirect|password-field)',
-    'domain/password',
+    'domain/\\w+/password',
   ),
-  room('places', 'ui/(?:address-picker|picker-state|address-places)', 'domain/address'),
-  room('customers', 'ui/(?:customer-form|customer-fields|taken-mail)', 'domain/customer'),
+  room('places', 'ui/(?:address-picker|picker-state|address-places)', 'domain/\\w+/address'),
+  room('customers', 'ui/(?:customer-form|customer-fields|taken-mail)', 'domain/\\w+/customer'),
   room(
     'lists',
     // The switch of notifications too: every role has it on a screen of these, and apart it weighs a quarter more.
     'ui/(?:loadable|load-state|confirm-dialog|data-table|table-roles|unbroken|paged-list|more-rows|role-home|facts|saved-file|push)',
     'platform/push',
-    'domain/(?:french-date|push-answer)',
+    'domain/\\w+/(?:french-date|push-answer)',
   ),
-  room('pricing', 'domain/(?:quote|quote-explanation|tariff|round-trip|place|yard)', 'ui/price-explanation'),
+  room(
+    'pricing',
+    'domain/\\w+/(?:quote|quote-explanation|tariff|round-trip|place|yard)',
+    'ui/price-explanation',
+  ),
   // How a trip reads, to who drives it too.
-  room('trips', 'domain/(?:trip-states|trip-texts|advance-text|label-in|french-slot|paris-time|bare-plate)'),
+  room(
+    'trips',
+    'domain/\\w+/(?:trip-states|trip-texts|advance-text|label-in|french-slot|paris-time|bare-plate)',
+  ),
   // What is ordered, when, and how it is told afterwards: who orders reads it next.
   room(
     'orders',
     'ui/(?:history|price-table|invoice-table|reports)',
-    'domain/(?:booking-answer|booking-texts|booking-history|booking-states|booked-reports|invoice-answer)',
-    'domain/(?:slots|public-holidays|cancellation|order-quote|subscription-terms|terms)',
+    'domain/\\w+/(?:booking-answer|booking-texts|booking-history|booking-states|booked-reports|invoice-answer)',
+    'domain/\\w+/(?:slots|public-holidays|cancellation|order-quote|subscription-terms|terms)',
     'ui/(?:slot-picker|slot-picker-state|places-left|terms-field|on-the-way)',
-    'domain/(?:booking|insurance|vehicle|plate|vin)',
+    'domain/\\w+/(?:booking|insurance|vehicle|plate|vin)',
   ),
   // What customers and partners call; apart from what it is about, which needs no call to be shown.
   room(
@@ -83,19 +90,19 @@ export const rooms: readonly Room[] = [
   ),
   room('booking', 'features/booking/(?:answers|steps|frame|price|coverage|load-calls)'),
   // What is sealed and what checks a seal.
-  room('seals', 'domain/(?:seal|canonical-json|hex|sha256|medium-hash|media)'),
+  room('seals', 'domain/\\w+/(?:seal|canonical-json|hex|sha256|medium-hash|media)'),
   // What a tablet keeps and sends, whichever screen of its driver's is open.
   room(
     'tablet',
     'platform/(?:open-database|mission-database|mission-store|report-store|media-store|note-waiting|not-kept|lock)',
     'platform/send-(?:missions|steps|media)',
-    'domain/(?:medium-answer|waiting-text|driver-day-answer)',
+    'domain/\\w+/(?:medium-answer|waiting-text|driver-day-answer)',
     'node_modules/idb',
   ),
   // Not in the shell's own file: a screen that asked for that file would need it again after it failed once.
   room(
     'routes',
-    'domain/(?:app-routes|public-paths|redirect-to|destination)',
+    'domain/\\w+/(?:app-routes|public-paths|redirect-to|destination)',
     'app/(?:visit|screens|staff-header|screen-failed)',
   ),
 ];

@@ -1,6 +1,6 @@
 /** The header's place for the person: a link to sign in, a customer's profile menu, or *Mon compte* (specification §2). */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { hasRole, homeOf, type Role } from '../domain/roles.ts';
+import { hasRole, homeOf, type Role } from '../domain/account/roles.ts';
 import { logout } from '../platform/logout.ts';
 import { currentRoute } from '../platform/route.ts';
 import { session } from '../platform/session.ts';

@@ -35,7 +35,7 @@ const booking = from(async () => {
   return first;
 });
 
-/** By the route's path in `src/domain/app-routes.ts`; a test compares the two. */
+/** By the route's path in `src/domain/route/app-routes.ts`; a test compares the two. */
 export const screens: Readonly<Record<string, ScreenLoader>> = {
   '/auth/login': account('Login'),
   '/auth/signup': signup('Signup'),

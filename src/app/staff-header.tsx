@@ -1,5 +1,5 @@
 /** Above each screen of the teammate area (specification §2: staff header). */
-import { hasRole } from '../domain/roles.ts';
+import { hasRole } from '../domain/account/roles.ts';
 import { session } from '../platform/session.ts';
 import './staff-header.css';
 

@@ -3,7 +3,7 @@
  * neither the cookie banner nor the field being filled in, and announces itself once.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { draftKeys } from '../domain/stored-data.ts';
+import { draftKeys } from '../domain/settings/stored-data.ts';
 import { recover } from '../platform/recovery.ts';
 import { type UpdateState, updateState } from '../platform/service-worker-states.ts';
 import { hasUnsaved } from '../platform/unsaved.ts';

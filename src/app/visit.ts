@@ -4,8 +4,8 @@
  */
 import { signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
-import type { AppRoute } from '../domain/app-routes.ts';
-import { destinationOf } from '../domain/destination.ts';
+import type { AppRoute } from '../domain/route/app-routes.ts';
+import { destinationOf } from '../domain/route/destination.ts';
 import { replaceWith } from '../platform/go.ts';
 import { isAppPath, parseHash } from '../platform/location.ts';
 import { chunkFailed } from '../platform/recovery.ts';

@@ -1,7 +1,7 @@
 /** Asks the API for the addresses that match a text (design: the embedded API, addresses). */
 import { array, boolean, type, unknown } from 'superstruct';
-import type { Address, AddressSearchAnswer } from '../domain/address.ts';
-import { addressSchema } from '../domain/address-schema.ts';
+import type { Address, AddressSearchAnswer } from '../domain/address/address.ts';
+import { addressSchema } from '../domain/address/address-schema.ts';
 import { get } from './http.ts';
 
 const answerSchema = type({ results: array(unknown()), approximate: boolean() });

@@ -1,5 +1,5 @@
 /** First load. The consent cookie alone, so small that the head script can read it before the first paint. */
-import { consentCookie } from '../domain/stored-data.ts';
+import { consentCookie } from '../domain/settings/stored-data.ts';
 
 /** What the visitor answered to the cookie banner. */
 export type ConsentAnswer = 'allow' | 'deny';

@@ -2,7 +2,7 @@
  * First load. Cookie consent, opt-out (specification §9): the visitor's answer, the five events, the other tabs.
  * It has no interface: `app/consent-banner.ts` does what the banner shows.
  */
-import { consentCookie, consentDays } from '../domain/stored-data.ts';
+import { consentCookie, consentDays } from '../domain/settings/stored-data.ts';
 import { type ConsentAnswer, storedAnswer } from './consent-cookie.ts';
 
 /** `undecided` counts as consent to what runs before a choice (opt-out). */

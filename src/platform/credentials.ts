@@ -1,6 +1,6 @@
 /** What proves to the API who calls, and that the site itself does. It leaves towards the API and nowhere else. */
 import Cookies from 'js-cookie';
-import { xsrfCookie } from '../domain/stored-data.ts';
+import { xsrfCookie } from '../domain/settings/stored-data.ts';
 import { apiBase } from './api-url.ts';
 import type { Session } from './session.ts';
 

@@ -5,7 +5,7 @@ import {
   draftKeys,
   missionDatabase,
   waitingKey,
-} from '../domain/stored-data.ts';
+} from '../domain/settings/stored-data.ts';
 
 const isDraft = (key: string): boolean => key.startsWith(bookingDraftPrefix) || draftKeys.includes(key);
 

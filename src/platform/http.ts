@@ -5,7 +5,7 @@
  */
 import redaxios from 'redaxios';
 import { instance, type Struct, unknown } from 'superstruct';
-import { xsrfCookie } from '../domain/stored-data.ts';
+import { xsrfCookie } from '../domain/settings/stored-data.ts';
 import { apiBase } from './api-url.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { httpErrorOf } from './error-answer.ts';

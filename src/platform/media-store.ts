@@ -4,9 +4,9 @@
  * last: bytes without it were never acknowledged.
  */
 import type { DBSchema } from 'idb';
-import { type MediaType, SLICE_MAX_BYTES, type Slice } from '../domain/media.ts';
-import { sha256 } from '../domain/sha256.ts';
-import { mediaDatabase } from '../domain/stored-data.ts';
+import { sha256 } from '../domain/lib/sha256.ts';
+import { type MediaType, SLICE_MAX_BYTES, type Slice } from '../domain/report/media.ts';
+import { mediaDatabase } from '../domain/settings/stored-data.ts';
 import type { KeptMedium } from './kept.ts';
 import { withLock } from './lock.ts';
 import { missions } from './mission-database.ts';

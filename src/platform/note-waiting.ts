@@ -1,5 +1,5 @@
 /** Counts what waits on this tablet, so that a logout asks and names it, and an emptied database is noticed. */
-import { inFrench } from '../domain/waiting-text.ts';
+import { inFrench } from '../domain/report/waiting-text.ts';
 import { missions } from './mission-database.ts';
 import { setWaiting } from './waiting.ts';
 

@@ -1,6 +1,6 @@
 /** A database of this device: opened when it is first needed, and again after something closed it. */
 import { type DBSchema, deleteDB, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb';
-import { newLogDatabase } from '../domain/stored-data.ts';
+import { newLogDatabase } from '../domain/settings/stored-data.ts';
 
 /** @returns what opens it; rejects where the browser keeps nothing */
 export function lazyDatabase<S extends DBSchema>(

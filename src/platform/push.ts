@@ -1,6 +1,6 @@
 /** Notifications on this device: asked for, stopped, and whether they come (domain.md, `push_subscription`). */
-import { doneSchema } from '../domain/account.ts';
-import { pushKeySchema } from '../domain/push-answer.ts';
+import { doneSchema } from '../domain/account/account.ts';
+import { pushKeySchema } from '../domain/push/push-answer.ts';
 import { del, get, post } from './http.ts';
 import { HttpError } from './http-error.ts';
 import { uuid } from './uuid.ts';

@@ -2,7 +2,7 @@
  * First load. What to do when a part of the running version can no longer be loaded, typically because a newer version
  * replaced it on the server (guarantees: Offline and updates).
  */
-import { reloadedForKey } from '../domain/stored-data.ts';
+import { reloadedForKey } from '../domain/settings/stored-data.ts';
 import { enterState } from './service-worker-states.ts';
 import { hasUnsaved } from './unsaved.ts';
 

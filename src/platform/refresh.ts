@@ -2,7 +2,7 @@
  * Renews an expired session once, for all calls of all tabs that found it expired (specification §4; design: HTTP).
  * Loaded when a first call needs it.
  */
-import { tokensSchema } from '../domain/account.ts';
+import { tokensSchema } from '../domain/account/account.ts';
 import { HttpError } from './http-error.ts';
 import { adoptTokens, dropTokens, type HeldSession, heldSession, type Session, session } from './session.ts';
 import { endsSession, tellSession, whenBack } from './session-calls.ts';

@@ -1,6 +1,6 @@
 /** The generic calls of a resource (specification §7): a page of a list, one by its id, created, updated, removed. */
 import { array, nullable, type Struct, string, type } from 'superstruct';
-import { createdSchema, doneSchema } from '../domain/account.ts';
+import { createdSchema, doneSchema } from '../domain/account/account.ts';
 import { type CallOptions, del, get, type Path, post, put } from './http.ts';
 import { HttpError } from './http-error.ts';
 

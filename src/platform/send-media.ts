@@ -2,10 +2,11 @@
  * Sends photos and videos in parts, from wherever the server stands, and gives up the tablet's copy of one once the
  * server has confirmed its hash (guarantees: Media).
  */
-import { nextPart, PART_MAX_BYTES, type Slice } from '../domain/media.ts';
-import { type MediumProgressAnswer, mediumProgressSchema } from '../domain/medium-answer.ts';
-import { mediumHash } from '../domain/medium-hash.ts';
-import { sha256 } from '../domain/sha256.ts';
+
+import { sha256 } from '../domain/lib/sha256.ts';
+import { nextPart, PART_MAX_BYTES, type Slice } from '../domain/report/media.ts';
+import { type MediumProgressAnswer, mediumProgressSchema } from '../domain/report/medium-answer.ts';
+import { mediumHash } from '../domain/report/medium-hash.ts';
 import { get, post, put } from './http.ts';
 import { HttpError } from './http-error.ts';
 import type { KeptMedium } from './kept.ts';

@@ -1,7 +1,7 @@
 /** Sends the steps and the sealed reports that wait, in the order in which they were made, once each. */
 
 import { string, type } from 'superstruct';
-import { type DriverTripAnswer, driverTripSchema } from '../domain/driver-day-answer.ts';
+import { type DriverTripAnswer, driverTripSchema } from '../domain/trip/driver-day-answer.ts';
 import { post } from './http.ts';
 import type { HttpError } from './http-error.ts';
 import type { KeptReport, StoredMove } from './kept.ts';

@@ -3,9 +3,9 @@
  * storage fails the session lives in this tab's memory. No clock is asked: the API alone says what has expired.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Tokens } from '../domain/account.ts';
-import { isRole, type Role } from '../domain/roles.ts';
-import { refreshTokenKey, tokenKey } from '../domain/stored-data.ts';
+import type { Tokens } from '../domain/account/account.ts';
+import { isRole, type Role } from '../domain/account/roles.ts';
+import { refreshTokenKey, tokenKey } from '../domain/settings/stored-data.ts';
 
 /** A signed-in person (specification §3). */
 export interface Session {

@@ -2,7 +2,7 @@
  * What waits on this device to be sent, by account: known without opening a database, and what tells that a database was
  * emptied.
  */
-import { waitingKey } from '../domain/stored-data.ts';
+import { waitingKey } from '../domain/settings/stored-data.ts';
 
 export interface Waiting {
   readonly count: number;

@@ -1,8 +1,8 @@
 /** Every environment variable of the server, read and validated here and nowhere else. */
 
 import { resolve } from 'node:path';
-import { company } from '../domain/company.ts';
-import { emailError, normaliseEmail } from '../domain/email.ts';
+import { emailError, normaliseEmail } from '../domain/lib/email.ts';
+import { company } from '../domain/settings/company.ts';
 import { isVapidPair, type VapidPair } from './push/vapid-pair.ts';
 
 export interface Config {

@@ -1,7 +1,7 @@
 /** Starts the server: `node --import tsx src/server/main.ts`. One French line says where it answers. */
 
-import { systemClock } from '../domain/clock.ts';
-import { company } from '../domain/company.ts';
+import { systemClock } from '../domain/lib/clock.ts';
+import { company } from '../domain/settings/company.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { FolderLocked } from './database/folder-lock.ts';

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Clock, systemClock } from '../domain/clock.ts';
+import { type Clock, systemClock } from '../domain/lib/clock.ts';
 import { makeDemoAccounts } from './account/demo-accounts.ts';
 import { makeFirstAdmin } from './account/first-admin.ts';
 import { createAddressSearch } from './address/address-search.ts';

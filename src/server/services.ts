@@ -1,6 +1,6 @@
 /** What the calls of the API are given: one of each, made by `createServer`. */
 
-import type { Clock } from '../domain/clock.ts';
+import type { Clock } from '../domain/lib/clock.ts';
 import type { AddressSearch } from './address/address-search.ts';
 import type { ReportSigner } from './condition-report/report-signer.ts';
 import type { Database } from './database/database.ts';

@@ -1,7 +1,8 @@
 /** Documents that are not public pages: the legal texts, the 404 and what the server fills. Without JavaScript. */
-import { company } from '../domain/company.ts';
-import type { DeclarationForm } from '../domain/declaration.ts';
-import { pageTemplate } from '../domain/page-template.ts';
+
+import type { DeclarationForm } from '../domain/declaration/declaration.ts';
+import { pageTemplate } from '../domain/lib/page-template.ts';
+import { company } from '../domain/settings/company.ts';
 import { DeclarationFields } from './legal/declaration-fields.tsx';
 import { LegalBlocks } from './legal/legal-blocks.tsx';
 import type { LegalText } from './legal/legal-text.ts';

@@ -1,7 +1,7 @@
 /** Documents of their own, without JavaScript: each public page for search engines, the legal texts, the 404. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Route } from '../domain/routes.ts';
+import type { Route } from '../domain/route/routes.ts';
 import { publicPages } from './pages/public-pages.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Head, type Metadata } from './parts/head.tsx';

@@ -1,5 +1,5 @@
 /** Pickers of addresses that the API finds. */
-import type { Address } from '../domain/address.ts';
+import type { Address } from '../domain/address/address.ts';
 import { loadAddressSearch } from '../platform/load-calls.ts';
 import { createPicker, type Picker, type PlaceSearch } from './picker-state.ts';
 

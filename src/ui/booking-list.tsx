@@ -1,11 +1,11 @@
 /** A list of bookings, of the team or of a partner: newest orders first, found by state, day, or what is known of them. */
 import { type ReactNode, useRef, useState } from 'react';
 import type { Struct } from 'superstruct';
-import type { BookingRowAnswer } from '../domain/booking-row-answer.ts';
-import { bookingStates } from '../domain/booking-states.ts';
-import { stateOf } from '../domain/booking-texts.ts';
-import { slotLabel } from '../domain/french-slot.ts';
-import { formatEuros } from '../domain/money.ts';
+import type { BookingRowAnswer } from '../domain/booking/booking-row-answer.ts';
+import { bookingStates } from '../domain/booking/booking-states.ts';
+import { stateOf } from '../domain/booking/booking-texts.ts';
+import { slotLabel } from '../domain/booking/french-slot.ts';
+import { formatEuros } from '../domain/lib/money.ts';
 import { readQuery, writeQuery } from '../platform/query.ts';
 import { Alert } from './alert.tsx';
 import { type Column, DataTable } from './data-table.tsx';

@@ -1,8 +1,8 @@
 /** Changing a customer: the shared form, sent with the version it began from, and what to do when that is not the latest. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { Customer, CustomerFields } from '../domain/customer.ts';
-import { customerSchema } from '../domain/customer-answer.ts';
-import { type CustomerField, compareTexts, customerTexts } from '../domain/customer-facts.ts';
+import type { Customer, CustomerFields } from '../domain/customer/customer.ts';
+import { customerSchema } from '../domain/customer/customer-answer.ts';
+import { type CustomerField, compareTexts, customerTexts } from '../domain/customer/customer-facts.ts';
 import { failureMessage, HttpError } from '../platform/http-error.ts';
 import { resource } from '../platform/resource.ts';
 import { type CustomerForm, createCustomerForm } from './customer-form.ts';

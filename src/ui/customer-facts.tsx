@@ -1,6 +1,6 @@
 /** What is known of a customer, to be read. */
-import type { CustomerFields } from '../domain/customer.ts';
-import { customerFieldNames, customerLabels, factOf } from '../domain/customer-facts.ts';
+import type { CustomerFields } from '../domain/customer/customer.ts';
+import { customerFieldNames, customerLabels, factOf } from '../domain/customer/customer-facts.ts';
 
 export function CustomerFacts({ customer }: { readonly customer: CustomerFields }) {
   return (

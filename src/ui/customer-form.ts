@@ -1,8 +1,8 @@
 /** The form of a customer (specification §5), for whoever signs up and for whoever changes one: its state in signals. */
 import { effect, type Signal, signal } from '@preact/signals-react';
-import { type Address, isAddress } from '../domain/address.ts';
-import { systemClock } from '../domain/clock.ts';
-import { type CustomerFields, customerRules, normaliseCustomer } from '../domain/customer.ts';
+import { type Address, isAddress } from '../domain/address/address.ts';
+import { type CustomerFields, customerRules, normaliseCustomer } from '../domain/customer/customer.ts';
+import { systemClock } from '../domain/lib/clock.ts';
 import { markUnsaved } from '../platform/unsaved.ts';
 import { createAddressPicker } from './address-places.ts';
 import type { Draft } from './form/draft.ts';

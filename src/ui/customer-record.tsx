@@ -1,7 +1,7 @@
 /** A customer's record: read, and changed in place with the shared form. */
 import { useEffect, useRef, useState } from 'react';
-import type { Customer } from '../domain/customer.ts';
-import { customerLabels, factOf } from '../domain/customer-facts.ts';
+import type { Customer } from '../domain/customer/customer.ts';
+import { customerLabels, factOf } from '../domain/customer/customer-facts.ts';
 import { Alert } from './alert.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type CustomerChanges, createCustomerChanges } from './customer-changes.ts';

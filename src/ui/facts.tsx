@@ -1,6 +1,6 @@
 /** What is known of something: a label and a text each. */
 
-import type { FactList } from '../domain/fact-list.ts';
+import type { FactList } from '../domain/lib/fact-list.ts';
 
 export function Facts({ facts }: { readonly facts: FactList }) {
   return (

@@ -1,6 +1,6 @@
 /** What happened to a booking, and what is still to come. */
-import type { BookingAnswer } from '../domain/booking-answer.ts';
-import { toldEvent, toldToCome } from '../domain/booking-history.ts';
+import type { BookingAnswer } from '../domain/booking/booking-answer.ts';
+import { toldEvent, toldToCome } from '../domain/booking/booking-history.ts';
 import './timeline.css';
 
 export function History({

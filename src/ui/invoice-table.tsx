@@ -1,8 +1,8 @@
 /** Invoices and credit notes, each with its PDF. */
 import type { ReactNode } from 'react';
-import { frenchDay } from '../domain/french-date.ts';
-import type { InvoiceAnswer } from '../domain/invoice-answer.ts';
-import { formatEuros } from '../domain/money.ts';
+import type { InvoiceAnswer } from '../domain/invoice/invoice-answer.ts';
+import { frenchDay } from '../domain/lib/french-date.ts';
+import { formatEuros } from '../domain/lib/money.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import type { SaveDocument } from './saved-file.ts';
 

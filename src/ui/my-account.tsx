@@ -1,5 +1,5 @@
 /** *Mon compte* of partners and of the team (specification §2): who is signed in, their password, the way out. */
-import { homeOf, roleLabels } from '../domain/roles.ts';
+import { homeOf, roleLabels } from '../domain/account/roles.ts';
 import { logout } from '../platform/logout.ts';
 import { session } from '../platform/session.ts';
 import { Facts } from './facts.tsx';

@@ -1,5 +1,5 @@
 /** What something costs, line by line, and in all. */
-import { formatEuros } from '../domain/money.ts';
+import { formatEuros } from '../domain/lib/money.ts';
 import './price-table.css';
 
 interface PriceTableProps {

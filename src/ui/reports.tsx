@@ -1,7 +1,7 @@
 /** The condition reports of a booking, each with its document and its video, and all of them side by side. */
 import { useState } from 'react';
 import { unknown } from 'superstruct';
-import type { BookedReport, BookedReports } from '../domain/booked-reports.ts';
+import type { BookedReport, BookedReports } from '../domain/report/booked-reports.ts';
 import { post } from '../platform/http.ts';
 import { Alert } from './alert.tsx';
 import { createForm } from './form/form.ts';

@@ -2,7 +2,7 @@
  * The worker for the day there must be none: it deletes the site's caches and removes the registration. IndexedDB,
  * local storage and open tabs are left as they are; without a `fetch` listener every request goes to the network.
  */
-import { cachePrefix } from '../domain/stored-data.ts';
+import { cachePrefix } from '../domain/settings/stored-data.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,5 +1,5 @@
 /** Notifications: shown as the server wrote them, and what a tap on one does. */
-import type { PushMessage } from '../domain/push-message.ts';
+import type { PushMessage } from '../domain/push/push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,5 +1,5 @@
 /** The version this worker belongs to: its name, its files and its cache. The build fills the two placeholders in. */
-import { cachePrefix } from '../domain/stored-data.ts';
+import { cachePrefix } from '../domain/settings/stored-data.ts';
 
 /** A file of the public shell. */
 interface ShellFile {

@@ -1,7 +1,7 @@
 /** Guarantees, "Accessibility and low-end devices", on every public page. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { publicRoutes } from '../../src/domain/routes.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { drawWith, expectFits, FONTS, linesOfWords, WIDTHS } from '../support/layout.ts';

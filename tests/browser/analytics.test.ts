@@ -1,6 +1,6 @@
 /** Audience measurement, seen from the server: what it was told, and what it forwarded. */
 import { expect, it } from 'vitest';
-import { publicRoutes } from '../../src/domain/routes.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { testBrowser } from '../support/browser.ts';
 import { follow, testSite } from '../support/site.ts';
 

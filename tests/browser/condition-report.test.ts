@@ -1,8 +1,8 @@
 /** Condition reports on a driver's tablet: made without network, through crashes, sealed, then sent once each. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SealedReport } from '../../src/domain/seal.ts';
-import { brokenAt } from '../../src/domain/seal.ts';
+import type { SealedReport } from '../../src/domain/report/seal.ts';
+import { brokenAt } from '../../src/domain/report/seal.ts';
 import { expectAccessible, expectReadableInTheSun } from '../support/accessibility.ts';
 import { heading, openScreen } from '../support/account-screens.ts';
 import { getAs, signInBrowser } from '../support/accounts.ts';

@@ -9,7 +9,7 @@ import {
   storedData,
   tokenKey,
   xsrfCookie,
-} from '../../src/domain/stored-data.ts';
+} from '../../src/domain/settings/stored-data.ts';
 import { signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentCookie, contactDraftKey } from '../../src/domain/stored-data.ts';
+import { consentCookie, contactDraftKey } from '../../src/domain/settings/stored-data.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { post, contact as visitor } from '../support/api.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { company } from '../../src/domain/company.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';

@@ -1,8 +1,8 @@
 /** The price estimate in a real browser: the published grid, the map, and without network (specification §9). */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { company } from '../../src/domain/company.ts';
-import { consentCookie } from '../../src/domain/stored-data.ts';
+import { company } from '../../src/domain/settings/company.ts';
+import { consentCookie } from '../../src/domain/settings/stored-data.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { type HttpStub, startHttpStub } from '../support/http-stub.ts';

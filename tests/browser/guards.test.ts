@@ -1,6 +1,6 @@
 /** Who may see which screen (specification §6): every route of the table for everyone, and what shows on the way. */
 import { describe, expect, it } from 'vitest';
-import { type AppRoute, appRoutes } from '../../src/domain/app-routes.ts';
+import { type AppRoute, appRoutes } from '../../src/domain/route/app-routes.ts';
 import { type Person, people } from '../support/accounts.ts';
 import { arrived, openAs, sight, visit, watchFrames } from '../support/app.ts';
 import { testBrowser } from '../support/browser.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAppRoute } from '../../src/domain/app-routes.ts';
+import { findAppRoute } from '../../src/domain/route/app-routes.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { alert, calls, clickHundredTimes, control, heading, openScreen } from '../support/account-screens.ts';
 import { demoPassword, people } from '../support/accounts.ts';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildHarness } from '../../scripts/bench/harness.ts';
-import { type MediumProgress, PART_MAX_BYTES } from '../../src/domain/media.ts';
+import { type MediumProgress, PART_MAX_BYTES } from '../../src/domain/report/media.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { getAs, people, signInBrowser } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';

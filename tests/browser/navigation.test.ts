@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { publicRoutes } from '../../src/domain/routes.ts';
-import { consentCookie } from '../../src/domain/stored-data.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
+import { consentCookie } from '../../src/domain/settings/stored-data.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 import { follow, settled, shownPages, started, testSite } from '../support/site.ts';

@@ -1,7 +1,7 @@
 /** Guarantees, "Offline and updates": what works without network, and when the worker is registered. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publicRoutes } from '../../src/domain/routes.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { testBrowser } from '../support/browser.ts';
 import { deployments } from '../support/deploy.ts';
 import {

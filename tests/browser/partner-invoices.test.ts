@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseCsv } from '../../src/domain/csv.ts';
-import { frenchMonth } from '../../src/domain/month.ts';
-import { addDays, parisTime } from '../../src/domain/paris-time.ts';
+import { parseCsv } from '../../src/domain/lib/csv.ts';
+import { frenchMonth } from '../../src/domain/lib/month.ts';
+import { addDays, parisTime } from '../../src/domain/lib/paris-time.ts';
 import { expectAccessibleAt } from '../support/accessibility.ts';
 import { control, heading, openScreen } from '../support/account-screens.ts';
 import { signIn, signInBrowser } from '../support/accounts.ts';

@@ -1,7 +1,7 @@
 /** Asking for a link and choosing a password in a real browser, mail included (specification §4, §5, §8, §9). */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordHint } from '../../src/domain/password.ts';
+import { passwordHint } from '../../src/domain/account/password.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import {
   alert,

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PushMessage } from '../../src/domain/push-message.ts';
+import type { PushMessage } from '../../src/domain/push/push-message.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
 import {

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { appRoutes } from '../../src/domain/app-routes.ts';
-import { company } from '../../src/domain/company.ts';
+import { appRoutes } from '../../src/domain/route/app-routes.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { type Person, people } from '../support/accounts.ts';
 import { arrived, openAs, sight, visit } from '../support/app.ts';

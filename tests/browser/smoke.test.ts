@@ -1,6 +1,6 @@
 /** What must work on both engines' builds: the site opens, navigates, answers the banner and mounts its islands. */
 import { expect, it } from 'vitest';
-import { publicRoutes } from '../../src/domain/routes.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { testBrowser } from '../support/browser.ts';
 import { follow, shownPages, testSite } from '../support/site.ts';
 

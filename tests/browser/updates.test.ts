@@ -1,7 +1,7 @@
 /** Guarantees, "Offline and updates": new versions, broken ones, and the end of the worker, in real tabs. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cachePrefix } from '../../src/domain/stored-data.ts';
+import { cachePrefix } from '../../src/domain/settings/stored-data.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { deployments } from '../support/deploy.ts';

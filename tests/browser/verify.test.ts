@@ -1,8 +1,8 @@
 /** Anybody checks the file of a condition report and its photos, in a real browser, with and without network. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReportFile } from '../../src/domain/report-file.ts';
-import { reportKeysKey } from '../../src/domain/stored-data.ts';
+import type { ReportFile } from '../../src/domain/report/report-file.ts';
+import { reportKeysKey } from '../../src/domain/settings/stored-data.ts';
 import { expectAccessibleAt } from '../support/accessibility.ts';
 import { bearer, getAs, sendAs, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';

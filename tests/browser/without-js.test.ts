@@ -1,8 +1,8 @@
 /** Without a byte of JavaScript: every page and every anchor is read, from one response. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { company } from '../../src/domain/company.ts';
-import { publicRoutes } from '../../src/domain/routes.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { testBrowser } from '../support/browser.ts';
 import { shownPages, testSite } from '../support/site.ts';
 

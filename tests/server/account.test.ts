@@ -3,7 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { is } from 'superstruct';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, accountPageSchema, accountSchema, type Tokens } from '../../src/domain/account.ts';
+import {
+  type Account,
+  accountPageSchema,
+  accountSchema,
+  type Tokens,
+} from '../../src/domain/account/account.ts';
 import { getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { PASSWORD, signedUp } from '../support/customers.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { REPORT_FORMAT } from '../../src/domain/report-file.ts';
+import { REPORT_FORMAT } from '../../src/domain/report/report-file.ts';
 import { bearer, demoPassword, type Person, signIn } from '../support/accounts.ts';
 import { contact, getToken, post, send } from '../support/api.ts';
 import { anonymousOrder, billing, partnerOrder } from '../support/bookings.ts';

@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { company } from '../../src/domain/company.ts';
-import type { MediumRef } from '../../src/domain/condition-report.ts';
-import { faultOf } from '../../src/domain/report-file.ts';
-import { type SealedReport, sealOf } from '../../src/domain/seal.ts';
+import type { MediumRef } from '../../src/domain/report/condition-report.ts';
+import { faultOf } from '../../src/domain/report/report-file.ts';
+import { type SealedReport, sealOf } from '../../src/domain/report/seal.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
 import { billing, partnerOrder } from '../support/bookings.ts';

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { is } from 'superstruct';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Tokens } from '../../src/domain/account.ts';
-import { customerSchema } from '../../src/domain/customer-answer.ts';
+import type { Tokens } from '../../src/domain/account/account.ts';
+import { customerSchema } from '../../src/domain/customer/customer-answer.ts';
 import { demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';

@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { company } from '../../src/domain/company.ts';
-import { parisTime } from '../../src/domain/paris-time.ts';
-import { addMonths } from '../../src/domain/subscription.ts';
+import { parisTime } from '../../src/domain/lib/paris-time.ts';
+import { company } from '../../src/domain/settings/company.ts';
+import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { limits } from '../../src/server/http/limits.ts';
 import { bearer, getAs } from '../support/accounts.ts';
 import { post } from '../support/api.ts';

@@ -4,7 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { passwordError } from '../../src/domain/password.ts';
+import { passwordError } from '../../src/domain/account/password.ts';
 import { demoPassword, login, people, refresh, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { askDatabase, usesPostgres } from '../support/database.ts';

@@ -3,8 +3,8 @@
 import { extractXml } from '@stackforge-eu/factur-x';
 import { XmlDocument } from 'libxml2-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { InvoiceContent } from '../../src/domain/invoice.ts';
-import { formatEuros } from '../../src/domain/money.ts';
+import type { InvoiceContent } from '../../src/domain/invoice/invoice.ts';
+import { formatEuros } from '../../src/domain/lib/money.ts';
 import { facturX } from '../../src/server/invoice/factur-x.ts';
 import { invoicePdf } from '../../src/server/invoice/invoice-pdf.ts';
 import { creditNote, invoice, seller } from '../support/invoices.ts';

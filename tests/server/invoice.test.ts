@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { extractXml } from '@stackforge-eu/factur-x';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { company } from '../../src/domain/company.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import type { IssuedInvoice } from '../../src/server/invoice/invoice-store.ts';
 import { bearer, getAs, sendAs, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';

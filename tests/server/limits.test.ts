@@ -1,7 +1,7 @@
 /** Each limit answers 429 with Retry-After, counts whom it should, and forgets in time. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { publicRoutes } from '../../src/domain/routes.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { type Limit, limits } from '../../src/server/http/limits.ts';
 import { type Answer, contact, getToken, post, send, writeTo } from '../support/api.ts';
 import { newCustomer } from '../support/customers.ts';

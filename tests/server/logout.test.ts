@@ -1,7 +1,7 @@
 /** Logging out ends the session on the server, on every device but the others', whatever else is under way. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Tokens } from '../../src/domain/account.ts';
+import type { Tokens } from '../../src/domain/account/account.ts';
 import { demoPassword, getAs, login, people, refresh, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { startServer, type TestServer } from '../support/server.ts';

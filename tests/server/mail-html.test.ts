@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { company } from '../../src/domain/company.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { mailHtml } from '../../src/server/mail/mail-html.ts';
 import { notice } from '../../src/server/mail/notice.ts';
 

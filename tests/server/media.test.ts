@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PART_MAX_BYTES, SLICE_MAX_BYTES } from '../../src/domain/media.ts';
+import { PART_MAX_BYTES, SLICE_MAX_BYTES } from '../../src/domain/report/media.ts';
 import { bearer, getAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { anonymousOrder } from '../support/bookings.ts';

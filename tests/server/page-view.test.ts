@@ -1,8 +1,8 @@
 /** Page views: the route's pattern and title, sent on to Matomo, and nothing of the visitor. */
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { appRoutes } from '../../src/domain/app-routes.ts';
-import { publicRoutes } from '../../src/domain/routes.ts';
+import { appRoutes } from '../../src/domain/route/app-routes.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { send } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { type HttpStub, startHttpStub } from '../support/http-stub.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Tokens } from '../../src/domain/account.ts';
+import type { Tokens } from '../../src/domain/account/account.ts';
 import { bearer, getAs, login, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { newCustomer, PASSWORD, signedUp } from '../support/customers.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { termsVersion } from '../../src/domain/terms.ts';
+import { termsVersion } from '../../src/domain/settings/terms.ts';
 import { bearer, getAs, login, sendAs } from '../support/accounts.ts';
 import { contact, post, send } from '../support/api.ts';
 import { orderOf } from '../support/bookings.ts';

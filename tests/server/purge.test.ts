@@ -1,8 +1,8 @@
 /** What is kept no longer than promised, on the real database. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toDeclaration } from '../../src/domain/declaration.ts';
-import type { QuoteRequest } from '../../src/domain/quote-request.ts';
+import { toDeclaration } from '../../src/domain/declaration/declaration.ts';
+import type { QuoteRequest } from '../../src/domain/quote/quote-request.ts';
 import { addAccount } from '../../src/server/account/account.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { storeMessage } from '../../src/server/contact/store-message.ts';

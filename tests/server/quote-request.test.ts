@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { company } from '../../src/domain/company.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { limits } from '../../src/server/http/limits.ts';
 import { getAs, sendAs } from '../support/accounts.ts';
 import { post } from '../support/api.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tokens } from '../../src/domain/account.ts';
+import type { Tokens } from '../../src/domain/account/account.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../src/server/session/access-token.ts';
 import { GRACE_MS, SESSION_DAYS } from '../../src/server/session/session-family.ts';
 import { demoPassword, getAs, login, people, refresh, signIn } from '../support/accounts.ts';

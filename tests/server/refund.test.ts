@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { company } from '../../src/domain/company.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { bearer, getAs, sendAs } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
 import { orderOf } from '../support/bookings.ts';

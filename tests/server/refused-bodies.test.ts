@@ -5,8 +5,8 @@
 
 import { type Failure, Struct } from 'superstruct';
 import { describe, expect, test } from 'vitest';
-import { reportFileSchema } from '../../src/domain/condition-report-schema.ts';
-import { REPORT_FORMAT } from '../../src/domain/report-file.ts';
+import { reportFileSchema } from '../../src/domain/report/condition-report-schema.ts';
+import { REPORT_FORMAT } from '../../src/domain/report/report-file.ts';
 import { check, MAX_BODY_BYTES, parseJson } from '../../src/server/http/body.ts';
 import { firstFailures, MAX_FAILURES } from '../../src/server/http/failures.ts';
 import { post } from '../support/api.ts';
@@ -20,7 +20,7 @@ const REPORT_BYTES = 124_000;
 type AnyStruct = Struct<unknown, unknown>;
 const asAny = (struct: unknown) => struct as AnyStruct;
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/domain/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../src/domain/*/*.ts', { eager: true });
 
 /** Some are made for a day, or for a kind of plate. */
 const schemas: readonly (readonly [string, AnyStruct])[] = Object.values(modules)

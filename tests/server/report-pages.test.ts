@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { company } from '../../src/domain/company.ts';
-import type { Damage } from '../../src/domain/condition-report.ts';
-import { faultOf } from '../../src/domain/report-file.ts';
+import type { Damage } from '../../src/domain/report/condition-report.ts';
+import { faultOf } from '../../src/domain/report/report-file.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
 import { billing, partnerOrder, someSlots } from '../support/bookings.ts';

@@ -3,8 +3,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultOf, REPORT_FORMAT, type ReportFile, type ReportKey } from '../../src/domain/report-file.ts';
-import { sealOf } from '../../src/domain/seal.ts';
+import {
+  faultOf,
+  REPORT_FORMAT,
+  type ReportFile,
+  type ReportKey,
+} from '../../src/domain/report/report-file.ts';
+import { sealOf } from '../../src/domain/report/seal.ts';
 import { limits } from '../../src/server/http/limits.ts';
 import { bearer, sendAs } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';

@@ -5,8 +5,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publicRoutes } from '../../src/domain/routes.ts';
-import { openSlots } from '../../src/domain/slots.ts';
+import { openSlots } from '../../src/domain/booking/slots.ts';
+import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { apiCalls } from '../../src/server/app.ts';
 import type { Services } from '../../src/server/services.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';

@@ -1,7 +1,7 @@
 /** What a partner is invoiced, month by month: on the screen, and as a file for their accounts. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseCsv } from '../../src/domain/csv.ts';
+import { parseCsv } from '../../src/domain/lib/csv.ts';
 import { bearer, getAs, signIn } from '../support/accounts.ts';
 import { send } from '../support/api.ts';
 import { openTestDatabase } from '../support/database.ts';

@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parisInstant, parisTime } from '../../src/domain/paris-time.ts';
-import { addMonths } from '../../src/domain/subscription.ts';
+import { parisInstant, parisTime } from '../../src/domain/lib/paris-time.ts';
+import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { createStripe } from '../../src/server/payment/stripe.ts';
 import { getAs, login, sendAs } from '../support/accounts.ts';
 import { post } from '../support/api.ts';

@@ -5,8 +5,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parisInstant } from '../../src/domain/paris-time.ts';
-import { addMonths } from '../../src/domain/subscription.ts';
+import { parisInstant } from '../../src/domain/lib/paris-time.ts';
+import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { addAccount } from '../../src/server/account/account.ts';
 import { addCustomer } from '../../src/server/customer/customer-store.ts';
 import type { Database } from '../../src/server/database/database.ts';

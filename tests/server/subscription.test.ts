@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, parisInstant } from '../../src/domain/paris-time.ts';
-import { addMonths } from '../../src/domain/subscription.ts';
+import { addDays, parisInstant } from '../../src/domain/lib/paris-time.ts';
+import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { bearer, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';

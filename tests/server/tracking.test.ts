@@ -3,10 +3,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { company } from '../../src/domain/company.ts';
-import { slotLabel } from '../../src/domain/french-slot.ts';
-import { pageTemplate } from '../../src/domain/page-template.ts';
-import { isTrackingToken } from '../../src/domain/tracking.ts';
+import { slotLabel } from '../../src/domain/booking/french-slot.ts';
+import { isTrackingToken } from '../../src/domain/booking/tracking.ts';
+import { pageTemplate } from '../../src/domain/lib/page-template.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { limits } from '../../src/server/http/limits.ts';
 import { post } from '../support/api.ts';
 import { anonymousOrder, someSlots } from '../support/bookings.ts';

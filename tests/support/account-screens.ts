@@ -1,7 +1,7 @@
 /** The account screens in a real tab: opening them, filling them in, and what the server's log tells of them. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { consentCookie } from '../../src/domain/stored-data.ts';
+import { consentCookie } from '../../src/domain/settings/stored-data.ts';
 import type { TestServer } from './server.ts';
 
 /** Opens a screen of the app and waits for its heading. */

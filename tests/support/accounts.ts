@@ -2,7 +2,7 @@
 
 import type { BrowserContext } from 'playwright-core';
 import { readDemoPassword } from '../../scripts/lib/demo-password.ts';
-import type { Tokens } from '../../src/domain/account.ts';
+import type { Tokens } from '../../src/domain/account/account.ts';
 import { makeDemoAccounts } from '../../src/server/account/demo-accounts.ts';
 import { openPostgres } from '../../src/server/database/postgres.ts';
 import { type Answer, post, send } from './api.ts';

@@ -1,6 +1,6 @@
 /** The app's screens in a browser test: who visits, how to go to a screen, and what was on show on the way. */
 import type { Page } from 'playwright-core';
-import { consentCookie } from '../../src/domain/stored-data.ts';
+import { consentCookie } from '../../src/domain/settings/stored-data.ts';
 import { type Person, signInBrowser } from './accounts.ts';
 import type { testBrowser } from './browser.ts';
 import type { testSite } from './site.ts';

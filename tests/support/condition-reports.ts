@@ -1,9 +1,9 @@
 /** Condition reports as a tablet seals them. */
 
 import { randomUUID } from 'node:crypto';
-import type { Tokens } from '../../src/domain/account.ts';
-import type { MediumRef, ReportContent, ReportKind } from '../../src/domain/condition-report.ts';
-import { type SealedReport, sealOf } from '../../src/domain/seal.ts';
+import type { Tokens } from '../../src/domain/account/account.ts';
+import type { MediumRef, ReportContent, ReportKind } from '../../src/domain/report/condition-report.ts';
+import { type SealedReport, sealOf } from '../../src/domain/report/seal.ts';
 import { getAs, type Place, sendAs, signIn } from './accounts.ts';
 
 type Fields<T> = { readonly [Name in keyof T]?: T[Name] | undefined };

@@ -1,8 +1,8 @@
 /** Customers as their form sends them, and people who have signed up. */
 
 import { randomUUID } from 'node:crypto';
-import type { Tokens } from '../../src/domain/account.ts';
-import type { Address } from '../../src/domain/address.ts';
+import type { Tokens } from '../../src/domain/account/account.ts';
+import type { Address } from '../../src/domain/address/address.ts';
 import { addressId } from '../../src/server/address/address-id.ts';
 import { login, type Place } from './accounts.ts';
 import { post } from './api.ts';

@@ -1,7 +1,7 @@
 /** Declarations as their forms send them, from the empty form to the page that says it is recorded. */
 
 import { randomUUID } from 'node:crypto';
-import type { DeclarationKind } from '../../src/domain/declaration.ts';
+import type { DeclarationKind } from '../../src/domain/declaration/declaration.ts';
 
 type Typed = Readonly<Record<string, string>>;
 

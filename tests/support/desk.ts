@@ -1,7 +1,7 @@
 /** A server with a clock, a customer and the team, and the bookings that they make: what tests of the office begin with. */
 
 import { randomUUID } from 'node:crypto';
-import type { Tokens } from '../../src/domain/account.ts';
+import type { Tokens } from '../../src/domain/account/account.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from './accounts.ts';
 import { type Answer, post, writeTo } from './api.ts';

@@ -1,9 +1,9 @@
 /** Condition reports with a photo and a video, which have come or are still to come. */
 
 import { randomUUID } from 'node:crypto';
-import type { Tokens } from '../../src/domain/account.ts';
-import type { ReportContent, ReportKind } from '../../src/domain/condition-report.ts';
-import type { SealedReport } from '../../src/domain/seal.ts';
+import type { Tokens } from '../../src/domain/account/account.ts';
+import type { ReportContent, ReportKind } from '../../src/domain/report/condition-report.ts';
+import type { SealedReport } from '../../src/domain/report/seal.ts';
 import { sendAs } from './accounts.ts';
 import { sealed } from './condition-reports.ts';
 import { announce, hashOf, mediumOf, sendAll, someBytes } from './media.ts';

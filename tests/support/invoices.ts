@@ -6,8 +6,8 @@ import {
   type InvoiceSeller,
   invoiceContent,
   type NewInvoice,
-} from '../../src/domain/invoice.ts';
-import { credited } from '../../src/domain/price-lines.ts';
+} from '../../src/domain/invoice/invoice.ts';
+import { credited } from '../../src/domain/invoice/price-lines.ts';
 import { address } from './customers.ts';
 import { anyLines, lines } from './price-lines.ts';
 

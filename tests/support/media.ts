@@ -1,13 +1,13 @@
 /** Media as a tablet sends them: announced, then part by part, from wherever the server says that it stands. */
 
 import { createHash, randomUUID } from 'node:crypto';
-import type { Tokens } from '../../src/domain/account.ts';
+import type { Tokens } from '../../src/domain/account/account.ts';
 import {
   type MediumAnnouncement,
   type MediumProgress,
   nextPart,
   PART_MAX_BYTES,
-} from '../../src/domain/media.ts';
+} from '../../src/domain/report/media.ts';
 import { bearer, getAs, sendAs } from './accounts.ts';
 import { type Answer, send } from './api.ts';
 

@@ -1,7 +1,7 @@
 /** The team's screens as the API describes them: asked for, sent from, and read. */
 
 import { randomUUID } from 'node:crypto';
-import type { ServedNode, ServedScreen, ServedValues } from '../../src/domain/served-screen.ts';
+import type { ServedNode, ServedScreen, ServedValues } from '../../src/domain/office/served-screen.ts';
 import { type Answer, post } from './api.ts';
 
 type Props = Readonly<Record<string, unknown>>;

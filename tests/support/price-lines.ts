@@ -1,7 +1,7 @@
 /** Lines of orders and invoices. */
 
 import * as fc from 'fast-check';
-import type { PriceLine } from '../../src/domain/price-lines.ts';
+import type { PriceLine } from '../../src/domain/invoice/price-lines.ts';
 
 /** Each net rounded alone, they would add up to one cent more than their total's. */
 export const lines: readonly PriceLine[] = [

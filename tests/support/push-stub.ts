@@ -5,7 +5,7 @@
 
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
-import type { PushMessage } from '../../src/domain/push-message.ts';
+import type { PushMessage } from '../../src/domain/push/push-message.ts';
 import { type HttpStub, type ReceivedRequest, startHttpStub } from './http-stub.ts';
 
 interface Keys {

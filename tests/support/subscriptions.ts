@@ -1,7 +1,7 @@
 /** Subscriptions as the screens send them. */
 
 import { randomUUID } from 'node:crypto';
-import { termsVersion } from '../../src/domain/terms.ts';
+import { termsVersion } from '../../src/domain/settings/terms.ts';
 
 /** Of a customer, for themselves. */
 export const subscriptionOf = (fields: Readonly<Record<string, unknown>> = {}) => ({

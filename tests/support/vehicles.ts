@@ -1,5 +1,5 @@
 /** Vehicles of tests. */
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+import type { Vehicle } from '../../src/domain/vehicle/vehicle.ts';
 
 let plates = 100;
 

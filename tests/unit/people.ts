@@ -1,6 +1,6 @@
 /** A customer as the API answers one, for the tests of screens. */
-import type { Address } from '../../src/domain/address.ts';
-import type { Customer } from '../../src/domain/customer.ts';
+import type { Address } from '../../src/domain/address/address.ts';
+import type { Customer } from '../../src/domain/customer/customer.ts';
 
 export const place = (label: string): Address => ({
   id: 'a1',

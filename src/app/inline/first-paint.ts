@@ -2,7 +2,7 @@
  * First load. Inlined in the head: what must be known before the first paint. That scripts run, whether the consent
  * banner shows, whether somebody is signed in, and whether `:target` alone cannot tell which page the fragment names.
  */
-import { tokenKey } from '../../domain/stored-data.ts';
+import { tokenKey } from '../../domain/settings/stored-data.ts';
 import { storedAnswer } from '../../platform/consent-cookie.ts';
 import { isAppPath } from '../../platform/location.ts';
 

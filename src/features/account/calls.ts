@@ -1,6 +1,6 @@
 /** What the account screens ask of the API (specification §7). */
-import { createdSchema, doneSchema, type Tokens, tokensSchema } from '../../domain/account.ts';
-import type { CustomerFields } from '../../domain/customer.ts';
+import { createdSchema, doneSchema, type Tokens, tokensSchema } from '../../domain/account/account.ts';
+import type { CustomerFields } from '../../domain/customer/customer.ts';
 import { post, tell } from '../../platform/http.ts';
 
 /** @throws HttpError with status 401 when it is refused, whatever was wrong */

@@ -1,7 +1,7 @@
 /** *Changer de mot de passe*, for whoever is signed in: the current one, then the new one twice (specification §5). */
 import { useState } from 'react';
-import { passwordHint, strengthMessage } from '../../domain/password.ts';
-import { homeOf } from '../../domain/roles.ts';
+import { passwordHint, strengthMessage } from '../../domain/account/password.ts';
+import { homeOf } from '../../domain/account/roles.ts';
 import { session } from '../../platform/session.ts';
 import { CardForm } from '../../ui/card-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

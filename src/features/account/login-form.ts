@@ -1,5 +1,5 @@
 /** Signing in (specification §5, §7, §8): the form's state and its call. */
-import { normaliseEmail } from '../../domain/email.ts';
+import { normaliseEmail } from '../../domain/lib/email.ts';
 import { HttpError } from '../../platform/http-error.ts';
 import { adoptTokens } from '../../platform/session.ts';
 import { createForm } from '../../ui/form/form.ts';

@@ -1,5 +1,5 @@
 /** Changing one's password (specification §5): the form's state and its call. */
-import { confirmationError, currentPasswordError, passwordError } from '../../domain/password.ts';
+import { confirmationError, currentPasswordError, passwordError } from '../../domain/account/password.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { accountCalls } from './load-calls.ts';
 

@@ -1,8 +1,8 @@
 /** Asking for a link (specification §5, §7): the form's state and its call. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { FormEvent } from 'react';
-import { emailError, normaliseEmail } from '../../domain/email.ts';
-import { inLine } from '../../domain/text-rule.ts';
+import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
+import { inLine } from '../../domain/lib/text-rule.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { accountCalls } from './load-calls.ts';
 

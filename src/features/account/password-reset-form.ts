@@ -1,5 +1,5 @@
 /** Choosing a password with a link's token (specification §5, §7): the form's state and its call. */
-import { confirmationError, passwordError } from '../../domain/password.ts';
+import { confirmationError, passwordError } from '../../domain/account/password.ts';
 import { dropTokens } from '../../platform/session.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { accountCalls } from './load-calls.ts';

@@ -1,7 +1,7 @@
 /** `password/reset` (specification §2, §4, §5, §8): the screen of the links that mails carry. */
 import { effect } from '@preact/signals-react';
 import { useEffect, useState } from 'react';
-import { passwordHint } from '../../domain/password.ts';
+import { passwordHint } from '../../domain/account/password.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useFilledIn } from '../../ui/form/filled-in.ts';
 import { PasswordField } from '../../ui/password-field.tsx';

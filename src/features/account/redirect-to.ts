@@ -1,7 +1,7 @@
 /** Where a person is sent once signed in: read from the address, and carried from screen to screen (specification §2). */
 import { effect } from '@preact/signals-react';
 import { useLayoutEffect } from 'react';
-import { destinationOf } from '../../domain/destination.ts';
+import { destinationOf } from '../../domain/route/destination.ts';
 import { replaceWith } from '../../platform/go.ts';
 import { parseHash } from '../../platform/location.ts';
 import { readQuery } from '../../platform/query.ts';

@@ -1,6 +1,6 @@
 /** Signing up (specification §5, §7, §8): the form's state and its call. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { signupDraftKey } from '../../domain/stored-data.ts';
+import { signupDraftKey } from '../../domain/settings/stored-data.ts';
 import { type CustomerForm, createCustomerForm } from '../../ui/customer-form.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
 import { MAIL_TAKEN, onTakenMail } from '../../ui/taken-mail.ts';

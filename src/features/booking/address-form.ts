@@ -1,12 +1,12 @@
 /** The addresses of an order: its form's state. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { type Address, isAddress } from '../../domain/address.ts';
-import { noteMaxLength, providerKinds, type Stop } from '../../domain/booking.ts';
-import { keyOf } from '../../domain/key-of.ts';
-import { phoneError } from '../../domain/phone.ts';
-import { isStorage, tripsOfAny } from '../../domain/quote.ts';
-import { inLine, nameMaxLength, optional, requiredText } from '../../domain/text-rule.ts';
-import { isYard, yard } from '../../domain/yard.ts';
+import { type Address, isAddress } from '../../domain/address/address.ts';
+import { noteMaxLength, providerKinds, type Stop } from '../../domain/booking/booking.ts';
+import { keyOf } from '../../domain/lib/key-of.ts';
+import { phoneError } from '../../domain/lib/phone.ts';
+import { inLine, nameMaxLength, optional, requiredText } from '../../domain/lib/text-rule.ts';
+import { isYard, yard } from '../../domain/storage/yard.ts';
+import { isStorage, tripsOfAny } from '../../domain/tariff/quote.ts';
 import { createAddressPicker } from '../../ui/address-places.ts';
 import { isTicked } from '../../ui/check-field.tsx';
 import { createField } from '../../ui/form/field-state.ts';

@@ -3,11 +3,11 @@
  * typed and not right yet is kept by each step's own form.
  */
 import { effect, type Signal, signal } from '@preact/signals-react';
-import { isAddress } from '../../domain/address.ts';
-import type { BookingOrder } from '../../domain/booking.ts';
-import type { CustomerFields } from '../../domain/customer.ts';
-import { type ServiceCode, serviceCodes } from '../../domain/quote.ts';
-import { bookingDraftKey, bookingDraftPrefix } from '../../domain/stored-data.ts';
+import { isAddress } from '../../domain/address/address.ts';
+import type { BookingOrder } from '../../domain/booking/booking.ts';
+import type { CustomerFields } from '../../domain/customer/customer.ts';
+import { bookingDraftKey, bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
+import { type ServiceCode, serviceCodes } from '../../domain/tariff/quote.ts';
 import { forgetDrafts, isOrderForgotten } from '../../platform/forget-drafts.ts';
 import { session } from '../../platform/session.ts';
 import { type Draft, storedDraft } from '../../ui/form/draft.ts';

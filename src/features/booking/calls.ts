@@ -1,7 +1,7 @@
 /** What an order asks of the API (domain.md, Calls). */
 import { boolean, integer, nullable, optional, string, type, unknown } from 'superstruct';
-import type { BookingOrder } from '../../domain/booking.ts';
-import type { QuoteRequest } from '../../domain/quote-request.ts';
+import type { BookingOrder } from '../../domain/booking/booking.ts';
+import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import { get, post } from '../../platform/http.ts';
 import type { Purpose } from '../../platform/open-payment.ts';
 

@@ -1,6 +1,6 @@
 /** First step of an order: what is asked of us. */
 import { useState } from 'react';
-import { formatEuros } from '../../domain/money.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import {
   type GridServiceCode,
   gridPrices,
@@ -8,7 +8,7 @@ import {
   isInGrid,
   serviceCodes,
   serviceLabels,
-} from '../../domain/quote.ts';
+} from '../../domain/tariff/quote.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { createForm } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';

@@ -1,8 +1,8 @@
 /** What every step of an order shows around its own: where one is, what it is called, and the price so far. */
 import type { ReactNode } from 'react';
 import '../../ui/screen.css';
-import { formatEuros } from '../../domain/money.ts';
-import { gridPrices, isInGrid, type Quote, serviceLabels } from '../../domain/quote.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { gridPrices, isInGrid, type Quote, serviceLabels } from '../../domain/tariff/quote.ts';
 import { PriceExplanation } from '../../ui/price-explanation.tsx';
 import { type Answers, answers } from './answers.ts';
 import './booking.css';

@@ -1,6 +1,6 @@
 /** Fifth step of an order, for whoever has no account: one is made with it. */
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { bookingDraftPrefix } from '../../domain/stored-data.ts';
+import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
 import { replaceWith } from '../../platform/go.ts';
 import { session } from '../../platform/session.ts';
 import { CustomerFields } from '../../ui/customer-fields.tsx';

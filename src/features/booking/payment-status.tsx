@@ -1,7 +1,7 @@
 /** `payment_status` (specification §2): what became of a payment, with or without login. */
 import { useEffect, useState } from 'react';
-import { formatEuros } from '../../domain/money.ts';
-import { bookingPathOf } from '../../domain/roles.ts';
+import { bookingPathOf } from '../../domain/account/roles.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import { readQuery } from '../../platform/query.ts';
 import { session } from '../../platform/session.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 /** The price of an order in the making: the engine of the tariff page and of the API, worked out here. */
-import { orderQuote } from '../../domain/order-quote.ts';
-import type { Quote } from '../../domain/quote.ts';
+import { orderQuote } from '../../domain/tariff/order-quote.ts';
+import type { Quote } from '../../domain/tariff/quote.ts';
 import type { Answers } from './answers.ts';
 import { covered } from './coverage.ts';
 

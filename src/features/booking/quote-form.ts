@@ -1,7 +1,7 @@
 /** What is asked of us where there is no price: what is sent, once. */
 import { type Signal, signal } from '@preact/signals-react';
-import { emailError } from '../../domain/email.ts';
-import { quoteNoteError } from '../../domain/quote-request.ts';
+import { emailError } from '../../domain/lib/email.ts';
+import { quoteNoteError } from '../../domain/quote/quote-request.ts';
 import { session } from '../../platform/session.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { answers, forgetAnswers, typedDraft } from './answers.ts';

@@ -1,8 +1,8 @@
 /** The appointments of an order: its form's state. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { systemClock } from '../../domain/clock.ts';
-import { tripsOfAny } from '../../domain/quote.ts';
-import { openSlots, promiseKept } from '../../domain/slots.ts';
+import { openSlots, promiseKept } from '../../domain/booking/slots.ts';
+import { systemClock } from '../../domain/lib/clock.ts';
+import { tripsOfAny } from '../../domain/tariff/quote.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { createPlacesLeft, type Places } from '../../ui/places-left.ts';

@@ -1,7 +1,7 @@
 /** The steps of an order, in their order, and which of them can be shown. */
 import { useLayoutEffect } from 'react';
-import { isInGrid, isStorage } from '../../domain/quote.ts';
-import { isYard } from '../../domain/yard.ts';
+import { isYard } from '../../domain/storage/yard.ts';
+import { isInGrid, isStorage } from '../../domain/tariff/quote.ts';
 import { goTo, replaceWith } from '../../platform/go.ts';
 import { session } from '../../platform/session.ts';
 import { type Answers, answers, person } from './answers.ts';

@@ -1,11 +1,11 @@
 /** The order itself: what is sent, once, and where it leads. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { BookingOrder } from '../../domain/booking.ts';
-import { isEarly } from '../../domain/cancellation.ts';
-import { systemClock } from '../../domain/clock.ts';
-import { isInGrid } from '../../domain/quote.ts';
-import { bookingDraftPrefix } from '../../domain/stored-data.ts';
-import { termsVersion } from '../../domain/terms.ts';
+import type { BookingOrder } from '../../domain/booking/booking.ts';
+import { isEarly } from '../../domain/booking/cancellation.ts';
+import { systemClock } from '../../domain/lib/clock.ts';
+import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
+import { termsVersion } from '../../domain/settings/terms.ts';
+import { isInGrid } from '../../domain/tariff/quote.ts';
 import { HttpError } from '../../platform/http-error.ts';
 import { openPayment } from '../../platform/open-payment.ts';
 import { session } from '../../platform/session.ts';

@@ -1,11 +1,11 @@
 /** Last step of an order: everything once more, and the button that orders. */
 import { useEffect, useState } from 'react';
-import { providerKinds } from '../../domain/booking.ts';
-import { cancellationScale } from '../../domain/cancellation.ts';
-import { slotLabel } from '../../domain/french-slot.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { serviceLabels, tripsOfAny } from '../../domain/quote.ts';
-import { quoteNoteMaxLength } from '../../domain/quote-request.ts';
+import { providerKinds } from '../../domain/booking/booking.ts';
+import { cancellationScale } from '../../domain/booking/cancellation.ts';
+import { slotLabel } from '../../domain/booking/french-slot.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { quoteNoteMaxLength } from '../../domain/quote/quote-request.ts';
+import { serviceLabels, tripsOfAny } from '../../domain/tariff/quote.ts';
 import { session } from '../../platform/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CardForm } from '../../ui/card-form.tsx';

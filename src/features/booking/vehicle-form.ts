@@ -1,13 +1,13 @@
 /** The vehicle of an order: its form's state. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Cover } from '../../domain/insurance.ts';
+import type { Cover } from '../../domain/tariff/insurance.ts';
 import {
   declaredValueError,
   typedCover,
   typedVehicle,
   type VehicleField,
   vehicleRules,
-} from '../../domain/vehicle.ts';
+} from '../../domain/vehicle/vehicle.ts';
 import { isTicked } from '../../ui/check-field.tsx';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';

@@ -1,9 +1,9 @@
 /** Third step of an order: the vehicle. */
 import { useEffect, useState } from 'react';
-import { insurance } from '../../domain/insurance.ts';
-import { formatWholeEuros } from '../../domain/money.ts';
-import { categories, energies, gearboxes } from '../../domain/vehicle.ts';
-import { vinWarning } from '../../domain/vin.ts';
+import { formatWholeEuros } from '../../domain/lib/money.ts';
+import { insurance } from '../../domain/tariff/insurance.ts';
+import { categories, energies, gearboxes } from '../../domain/vehicle/vehicle.ts';
+import { vinWarning } from '../../domain/vehicle/vin.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

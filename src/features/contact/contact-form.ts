@@ -1,8 +1,8 @@
 /** The contact form's state: the fields and rules of specification §5, its subject line, its draft. */
 import { effect } from '@preact/signals-react';
-import { contactRules, messageMaxLength } from '../../domain/contact-message.ts';
-import { subjectLine, withoutSubject, withSubject } from '../../domain/contact-subjects.ts';
-import { contactDraftKey } from '../../domain/stored-data.ts';
+import { contactRules, messageMaxLength } from '../../domain/message/contact-message.ts';
+import { subjectLine, withoutSubject, withSubject } from '../../domain/message/contact-subjects.ts';
+import { contactDraftKey } from '../../domain/settings/stored-data.ts';
 import { parseHash } from '../../platform/location.ts';
 import { markUnsaved } from '../../platform/unsaved.ts';
 import { storedDraft } from '../../ui/form/draft.ts';

@@ -1,6 +1,6 @@
 /** The contact form (specification §2, §5): replaced by its confirmation once the message is sent. */
 import { useEffect, useState } from 'react';
-import { messageMaxLength } from '../../domain/contact-message.ts';
+import { messageMaxLength } from '../../domain/message/contact-message.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';

@@ -1,6 +1,6 @@
 /** Sends a contact message: a single-use token first, then the message (specification §7). */
 import { string, type } from 'superstruct';
-import { type ContactFields, normaliseContact } from '../../domain/contact-message.ts';
+import { type ContactFields, normaliseContact } from '../../domain/message/contact-message.ts';
 import { get, post } from '../../platform/http.ts';
 import { HttpError } from '../../platform/http-error.ts';
 

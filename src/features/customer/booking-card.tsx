@@ -1,8 +1,8 @@
 /** A booking of a customer's in a few lines, that leads to its screen. */
-import type { BookingAnswer } from '../../domain/booking-answer.ts';
-import { serviceOf, stateOf } from '../../domain/booking-texts.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { kindOf, whenOf } from '../../domain/trip-texts.ts';
+import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import { serviceOf, stateOf } from '../../domain/booking/booking-texts.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
 import { unbroken } from '../../ui/unbroken.tsx';
 import './customer.css';
 

@@ -1,12 +1,12 @@
 /** One booking, in signals: what it is, and what its customer does with it. */
 import { type Signal, signal } from '@preact/signals-react';
 import { type Infer, type } from 'superstruct';
-import { advanceError, advanceOf } from '../../domain/advance.ts';
-import { bookedReports } from '../../domain/booked-reports.ts';
-import { bookingAnswerSchema } from '../../domain/booking-answer.ts';
-import { systemClock } from '../../domain/clock.ts';
-import { openSlots } from '../../domain/slots.ts';
-import { kindOf } from '../../domain/trip-texts.ts';
+import { advanceError, advanceOf } from '../../domain/booking/advance.ts';
+import { bookingAnswerSchema } from '../../domain/booking/booking-answer.ts';
+import { openSlots } from '../../domain/booking/slots.ts';
+import { systemClock } from '../../domain/lib/clock.ts';
+import { bookedReports } from '../../domain/report/booked-reports.ts';
+import { kindOf } from '../../domain/trip/trip-texts.ts';
 import { post, put } from '../../platform/http.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { createPlacesLeft, type Places } from '../../ui/places-left.ts';

@@ -1,10 +1,10 @@
 /** One booking of a customer (domain.md, Screens): when, where, what it costs, and moving or ending it. */
 import { useEffect, useState } from 'react';
-import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
-import { factsOf, stateOf } from '../../domain/booking-texts.ts';
-import { frenchDayOf } from '../../domain/french-date.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { kindOf, progressOf, whenOf } from '../../domain/trip-texts.ts';
+import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
+import { factsOf, stateOf } from '../../domain/booking/booking-texts.ts';
+import { frenchDayOf } from '../../domain/lib/french-date.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { kindOf, progressOf, whenOf } from '../../domain/trip/trip-texts.ts';
 import { lastSegment } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CardForm } from '../../ui/card-form.tsx';

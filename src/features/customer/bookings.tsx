@@ -1,7 +1,7 @@
 /** *Mes réservations* (specification §2): to come, under way, over. */
 import { useRef, useState } from 'react';
-import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking-answer.ts';
-import { bookingPathOf } from '../../domain/roles.ts';
+import { bookingPathOf } from '../../domain/account/roles.ts';
+import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking/booking-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';

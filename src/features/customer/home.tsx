@@ -1,7 +1,7 @@
 /** A customer's home: what comes next, what is unpaid, and what they can do. */
 import { useState } from 'react';
-import { formatEuros } from '../../domain/money.ts';
-import { bookingPathOf } from '../../domain/roles.ts';
+import { bookingPathOf } from '../../domain/account/roles.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import { Loadable } from '../../ui/loadable.tsx';
 import { type Offer, RoleHome } from '../../ui/role-home.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';

@@ -1,6 +1,6 @@
 /** *Mes factures* (specification §2): each with its PDF. */
 import { useRef, useState } from 'react';
-import { invoiceAnswerSchema } from '../../domain/invoice-answer.ts';
+import { invoiceAnswerSchema } from '../../domain/invoice/invoice-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { InvoiceTable } from '../../ui/invoice-table.tsx';
 import { Loadable } from '../../ui/loadable.tsx';

@@ -1,9 +1,12 @@
 /** What a customer looks for first: their next booking, and what they have to pay. */
-import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking-answer.ts';
-import { systemClock } from '../../domain/clock.ts';
-import { type InvoiceAnswer, invoiceAnswerSchema } from '../../domain/invoice-answer.ts';
-import { isUnpaid } from '../../domain/invoice-states.ts';
-import { type SubscriptionAnswer, subscriptionAnswerSchema } from '../../domain/subscription-answer.ts';
+import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking/booking-answer.ts';
+import { type InvoiceAnswer, invoiceAnswerSchema } from '../../domain/invoice/invoice-answer.ts';
+import { isUnpaid } from '../../domain/invoice/invoice-states.ts';
+import { systemClock } from '../../domain/lib/clock.ts';
+import {
+  type SubscriptionAnswer,
+  subscriptionAnswerSchema,
+} from '../../domain/subscription/subscription-answer.ts';
 import { resource } from '../../platform/resource.ts';
 import { createLoad, type Load } from '../../ui/load-state.ts';
 import { isOver, isRunning } from './booking-groups.ts';

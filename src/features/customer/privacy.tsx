@@ -1,8 +1,8 @@
 /** *Mes données personnelles* (domain.md, Screens): a copy of what we hold of a customer, and its deletion. */
 import { useState } from 'react';
 import { string, type, unknown } from 'superstruct';
-import { doneSchema } from '../../domain/account.ts';
-import { currentPasswordError } from '../../domain/password.ts';
+import { doneSchema } from '../../domain/account/account.ts';
+import { currentPasswordError } from '../../domain/account/password.ts';
 import { get, post } from '../../platform/http.ts';
 import { logout } from '../../platform/logout.ts';
 import { saveFile } from '../../platform/save-file.ts';

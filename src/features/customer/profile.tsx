@@ -1,6 +1,6 @@
 /** *Mon profil* (specification §2): what we know of a customer, changed in place. */
 import { useState } from 'react';
-import { customerSchema } from '../../domain/customer-answer.ts';
+import { customerSchema } from '../../domain/customer/customer-answer.ts';
 import { get } from '../../platform/http.ts';
 import { CustomerRecord } from '../../ui/customer-record.tsx';
 import { createLoad } from '../../ui/load-state.ts';

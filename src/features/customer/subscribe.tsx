@@ -1,10 +1,10 @@
 /** *S’abonner* (specification §2): what is offered, and the button that orders it. */
 import { type Signal, signal } from '@preact/signals-react';
 import { useState } from 'react';
-import { createdSchema } from '../../domain/account.ts';
-import { subscriptionTerms } from '../../domain/subscription-terms.ts';
-import { subscription as offer } from '../../domain/tariff.ts';
-import { termsVersion } from '../../domain/terms.ts';
+import { createdSchema } from '../../domain/account/account.ts';
+import { termsVersion } from '../../domain/settings/terms.ts';
+import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
+import { subscription as offer } from '../../domain/tariff/tariff.ts';
 import { post } from '../../platform/http.ts';
 import { openPayment } from '../../platform/open-payment.ts';
 import { CardForm } from '../../ui/card-form.tsx';

@@ -1,11 +1,11 @@
 /** How a subscription reads. */
 
-import type { FactList } from '../../domain/fact-list.ts';
-import { frenchDay } from '../../domain/french-date.ts';
-import { labelIn } from '../../domain/label-in.ts';
-import { formatEuros } from '../../domain/money.ts';
-import type { SubscriptionAnswer } from '../../domain/subscription-answer.ts';
-import { subscriptionStates } from '../../domain/subscription-states.ts';
+import type { FactList } from '../../domain/lib/fact-list.ts';
+import { frenchDay } from '../../domain/lib/french-date.ts';
+import { labelIn } from '../../domain/lib/label-in.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import type { SubscriptionAnswer } from '../../domain/subscription/subscription-answer.ts';
+import { subscriptionStates } from '../../domain/subscription/subscription-states.ts';
 
 export const subscriptionStateOf = ({ status }: SubscriptionAnswer): string =>
   labelIn(subscriptionStates, status);

@@ -1,8 +1,11 @@
 /** One subscription of a customer (domain.md, Screens): until when it binds, and ending it. */
 import { useState } from 'react';
-import { frenchDay } from '../../domain/french-date.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { type SubscriptionAnswer, subscriptionAnswerSchema } from '../../domain/subscription-answer.ts';
+import { frenchDay } from '../../domain/lib/french-date.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import {
+  type SubscriptionAnswer,
+  subscriptionAnswerSchema,
+} from '../../domain/subscription/subscription-answer.ts';
 import { lastSegment } from '../../platform/query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';

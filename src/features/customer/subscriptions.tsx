@@ -1,7 +1,7 @@
 /** *Mes abonnements* (specification §2): the newest; one at most is not over. */
 import { useState } from 'react';
-import { formatEuros } from '../../domain/money.ts';
-import { subscriptionAnswerSchema } from '../../domain/subscription-answer.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { subscriptionAnswerSchema } from '../../domain/subscription/subscription-answer.ts';
 import { Loadable } from '../../ui/loadable.tsx';
 import { createResourceList } from '../../ui/resource-list.ts';
 import { Screen } from '../../ui/screen.tsx';

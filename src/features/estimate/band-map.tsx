@@ -1,6 +1,6 @@
 /** The bands around the yard, drawn to scale, north up, with the neighbouring towns and the places chosen. */
-import { formatKilometres } from '../../domain/french-number.ts';
-import { bands } from '../../domain/tariff.ts';
+import { formatKilometres } from '../../domain/lib/french-number.ts';
+import { bands } from '../../domain/tariff/tariff.ts';
 import './band-map.css';
 import type { EstimatedLeg } from './estimate-state.ts';
 import { directionOf, type Point, project, within } from './projection.ts';

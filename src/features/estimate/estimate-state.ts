@@ -9,7 +9,7 @@ import {
   serviceCodes,
   serviceLabels,
   tripsOf,
-} from '../../domain/quote.ts';
+} from '../../domain/tariff/quote.ts';
 import { createPicker, type Picked, type Picker, type Suggestion } from '../../ui/picker-state.ts';
 import { placeSearch, readTowns } from './search-places.ts';
 

@@ -1,8 +1,8 @@
 /** A price for an address (specification §9): worked out in the browser, without network too once it is loaded. */
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { formatEuros } from '../../domain/money.ts';
-import { gridServiceCodes, serviceLabels } from '../../domain/quote.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { gridServiceCodes, serviceLabels } from '../../domain/tariff/quote.ts';
 import { AddressPicker } from '../../ui/address-picker.tsx';
 import { BandMap } from './band-map.tsx';
 import './estimate.css';

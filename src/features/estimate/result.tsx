@@ -1,8 +1,9 @@
 /** The estimator's answer: the price, where it comes from, or the way to ask for one. */
-import { formatKilometres } from '../../domain/french-number.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { bookingPathOf } from '../../domain/roles.ts';
-import { bands } from '../../domain/tariff.ts';
+
+import { bookingPathOf } from '../../domain/account/roles.ts';
+import { formatKilometres } from '../../domain/lib/french-number.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { bands } from '../../domain/tariff/tariff.ts';
 import { PriceExplanation } from '../../ui/price-explanation.tsx';
 import type { Estimate, EstimatedLeg } from './estimate-state.ts';
 

@@ -1,5 +1,5 @@
 /** Home of the team: the day of whoever drives, then what drivers and administrators do besides. */
-import { hasRole } from '../../domain/roles.ts';
+import { hasRole } from '../../domain/account/roles.ts';
 import { session } from '../../platform/session.ts';
 import { type Offer, RoleHome } from '../../ui/role-home.tsx';
 import { Day } from './my-day.tsx';

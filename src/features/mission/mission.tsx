@@ -1,12 +1,12 @@
 /** One trip of a driver's day: when, where, what, whom to call, and the next step. */
 import { useEffect, useState } from 'react';
-import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
-import type { ReportKind } from '../../domain/condition-report.ts';
-import type { DriverTripAnswer } from '../../domain/driver-day-answer.ts';
-import { slotHours } from '../../domain/french-slot.ts';
-import { minutesLate } from '../../domain/lateness.ts';
-import { type DriverStep, stepsOf } from '../../domain/pending-move.ts';
-import { kindOf, progressOf } from '../../domain/trip-texts.ts';
+import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
+import { slotHours } from '../../domain/booking/french-slot.ts';
+import type { ReportKind } from '../../domain/report/condition-report.ts';
+import { minutesLate } from '../../domain/tariff/lateness.ts';
+import type { DriverTripAnswer } from '../../domain/trip/driver-day-answer.ts';
+import { type DriverStep, stepsOf } from '../../domain/trip/pending-move.ts';
+import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { MyDay } from './day-state.ts';
 

@@ -1,6 +1,6 @@
 /** The outbox in words: what is still on this tablet, and its export. */
 
-import { bytesOf } from '../../domain/waiting-text.ts';
+import { bytesOf } from '../../domain/report/waiting-text.ts';
 import type { KeptMedium, KeptReport } from '../../platform/kept.ts';
 import { mediumBlob } from '../../platform/media-store.ts';
 import { saveFile } from '../../platform/save-file.ts';

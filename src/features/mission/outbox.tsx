@@ -1,6 +1,6 @@
 /** *Boîte d’envoi*: what is still on this tablet and nowhere else, how far it has come, and taking it away as a file. */
 import { useEffect, useState } from 'react';
-import { bytesOf, inFrench, sizeText } from '../../domain/waiting-text.ts';
+import { bytesOf, inFrench, sizeText } from '../../domain/report/waiting-text.ts';
 import type { KeptMedium } from '../../platform/kept.ts';
 import { dropMedium, noteMedium } from '../../platform/media-store.ts';
 import { dropReport, noteReport } from '../../platform/report-store.ts';

@@ -1,8 +1,13 @@
 /** The form of a screen that the API describes, and the controls in it. */
 import { effect, signal } from '@preact/signals-react';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
-import type { Address } from '../../domain/address.ts';
-import type { ServedField, ServedParts, ServedRule, ServedValues } from '../../domain/served-screen.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type {
+  ServedField,
+  ServedParts,
+  ServedRule,
+  ServedValues,
+} from '../../domain/office/served-screen.ts';
 import { goTo } from '../../platform/go.ts';
 import { writeQuery } from '../../platform/query.ts';
 import { markUnsaved } from '../../platform/unsaved.ts';

@@ -1,6 +1,6 @@
 /** Buttons of a screen that the API describes: what they do may be asked before. */
 import { type ReactNode, useContext, useState } from 'react';
-import type { ServedParts } from '../../domain/served-screen.ts';
+import type { ServedParts } from '../../domain/office/served-screen.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSavedFile } from '../../ui/saved-file.ts';

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { findAppRoute } from '../../domain/app-routes.ts';
-import type { ServedNode, ServedParts, ServedRow } from '../../domain/served-screen.ts';
+import type { ServedNode, ServedParts, ServedRow } from '../../domain/office/served-screen.ts';
+import { findAppRoute } from '../../domain/route/app-routes.ts';
 import { parseHash } from '../../platform/location.ts';
 import type { ResourcePage } from '../../platform/resource.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -7,7 +7,7 @@ import {
   type ServedSending,
   type ServedValues,
   servedScreenSchema,
-} from '../../domain/served-screen.ts';
+} from '../../domain/office/served-screen.ts';
 import { goTo } from '../../platform/go.ts';
 import { post } from '../../platform/http.ts';
 import { failureMessage, HttpError } from '../../platform/http-error.ts';

@@ -1,6 +1,6 @@
 /** To whom a partner's orders are invoiced: given once before the first, and changed here. */
 import { useState } from 'react';
-import { type Billing, billingRules, billingSchema } from '../../domain/partner-billing.ts';
+import { type Billing, billingRules, billingSchema } from '../../domain/partner/partner-billing.ts';
 import { get, put } from '../../platform/http.ts';
 import { AddressPicker } from '../../ui/address-picker.tsx';
 import { createAddressPicker } from '../../ui/address-places.ts';

@@ -1,10 +1,10 @@
 /** Several vehicles that a partner orders together, in signals: what they share, each of them, and what became of it. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { FormEvent } from 'react';
-import { isEarly } from '../../domain/cancellation.ts';
-import { systemClock } from '../../domain/clock.ts';
-import { tripsOf } from '../../domain/quote.ts';
-import { termsVersion } from '../../domain/terms.ts';
+import { isEarly } from '../../domain/booking/cancellation.ts';
+import { systemClock } from '../../domain/lib/clock.ts';
+import { termsVersion } from '../../domain/settings/terms.ts';
+import { tripsOf } from '../../domain/tariff/quote.ts';
 import { failureMessage, HttpError } from '../../platform/http-error.ts';
 import { markUnsaved } from '../../platform/unsaved.ts';
 import { uuid } from '../../platform/uuid.ts';

@@ -1,6 +1,6 @@
 /** *Réserver*, for a partner: several vehicles at once, typed or read from a file, each a booking of its own. */
 import { useEffect, useState } from 'react';
-import { formatEuros } from '../../domain/money.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Loadable } from '../../ui/loadable.tsx';

@@ -1,9 +1,9 @@
 /** A booking that a partner ordered: where it stands, whose vehicle it is, what it will be invoiced. */
 import { useState } from 'react';
-import { referencesOf } from '../../domain/booking-references.ts';
-import { factsOf, stateOf } from '../../domain/booking-texts.ts';
-import { partnerBookingSchema } from '../../domain/partner-booking-answer.ts';
-import { kindOf, progressOf, whenOf } from '../../domain/trip-texts.ts';
+import { referencesOf } from '../../domain/booking/booking-references.ts';
+import { factsOf, stateOf } from '../../domain/booking/booking-texts.ts';
+import { partnerBookingSchema } from '../../domain/partner/partner-booking-answer.ts';
+import { kindOf, progressOf, whenOf } from '../../domain/trip/trip-texts.ts';
 import { get } from '../../platform/http.ts';
 import { lastSegment } from '../../platform/query.ts';
 import { Facts } from '../../ui/facts.tsx';

@@ -1,5 +1,5 @@
 /** What a partner has ordered. */
-import { bookingRowSchema } from '../../domain/booking-row-answer.ts';
+import { bookingRowSchema } from '../../domain/booking/booking-row-answer.ts';
 import { BookingList } from '../../ui/booking-list.tsx';
 
 export function PartnerBookings() {

@@ -1,6 +1,6 @@
 /** A file of vehicles, in signals: read, shown, and then added to the order or given up. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { ImportProblem, ImportReading } from '../../domain/vehicle-import.ts';
+import type { ImportProblem, ImportReading } from '../../domain/vehicle/vehicle-import.ts';
 import { failureMessage, HttpError } from '../../platform/http-error.ts';
 import { loadCalls } from '../../platform/load-calls.ts';
 import { saveFile } from '../../platform/save-file.ts';
@@ -62,7 +62,7 @@ export function createCsv(): CsvState {
 }
 
 /** Few orders come from a file: what reads one is loaded with the first. */
-const loadImport = () => loadCalls(() => import('../../domain/vehicle-import.ts'), 'readVehicles');
+const loadImport = () => loadCalls(() => import('../../domain/vehicle/vehicle-import.ts'), 'readVehicles');
 
 function previewOf(name: string, { lines, problems }: ImportReading): Preview {
   const rows = lines.map(({ texts, line }) => createVehicleRow(texts, line));

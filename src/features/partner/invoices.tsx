@@ -1,13 +1,13 @@
 /** What a partner is invoiced, month by month: what it comes to, for their accounts too, and each invoice. */
 import { useState } from 'react';
-import type { FactList } from '../../domain/fact-list.ts';
-import { frenchDay } from '../../domain/french-date.ts';
-import { creditNoteStates, invoiceStates } from '../../domain/invoice-states.ts';
-import { labelIn } from '../../domain/label-in.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { frenchMonth, isMonth } from '../../domain/month.ts';
-import { formatPercent } from '../../domain/percent.ts';
-import { type StatementAnswer, statementAnswerSchema } from '../../domain/statement-answer.ts';
+import { creditNoteStates, invoiceStates } from '../../domain/invoice/invoice-states.ts';
+import { type StatementAnswer, statementAnswerSchema } from '../../domain/invoice/statement-answer.ts';
+import type { FactList } from '../../domain/lib/fact-list.ts';
+import { frenchDay } from '../../domain/lib/french-date.ts';
+import { labelIn } from '../../domain/lib/label-in.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchMonth, isMonth } from '../../domain/lib/month.ts';
+import { formatPercent } from '../../domain/lib/percent.ts';
 import { get } from '../../platform/http.ts';
 import { readQuery, writeQuery } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';

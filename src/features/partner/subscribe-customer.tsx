@@ -1,11 +1,11 @@
 /** A subscription for a customer, who pays its first month by the link of a mail (specification §2). */
 import { useState } from 'react';
 import { string, type } from 'superstruct';
-import { emailError, normaliseEmail } from '../../domain/email.ts';
-import { subscriptionTerms } from '../../domain/subscription-terms.ts';
-import { subscription as offer } from '../../domain/tariff.ts';
-import { termsVersion } from '../../domain/terms.ts';
-import { inLine } from '../../domain/text-rule.ts';
+import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
+import { inLine } from '../../domain/lib/text-rule.ts';
+import { termsVersion } from '../../domain/settings/terms.ts';
+import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
+import { subscription as offer } from '../../domain/tariff/tariff.ts';
 import { post } from '../../platform/http.ts';
 import { CardForm } from '../../ui/card-form.tsx';
 import { CheckField, isTicked } from '../../ui/check-field.tsx';

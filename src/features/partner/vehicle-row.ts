@@ -1,14 +1,14 @@
 /** One vehicle among those that a partner orders together, in signals: typed, or read from a file. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { systemClock } from '../../domain/clock.ts';
-import { customerRules } from '../../domain/customer.ts';
-import { normaliseEmail } from '../../domain/email.ts';
-import type { PartnerPart } from '../../domain/partner-order.ts';
-import { partnerNote } from '../../domain/partner-order.ts';
-import { slotsByTime } from '../../domain/slot-at.ts';
-import { openSlots, type Slot } from '../../domain/slots.ts';
-import { optional } from '../../domain/text-rule.ts';
-import { columnLabels, type ImportField, type ImportTexts } from '../../domain/vehicle-columns.ts';
+import { slotsByTime } from '../../domain/booking/slot-at.ts';
+import { openSlots, type Slot } from '../../domain/booking/slots.ts';
+import { customerRules } from '../../domain/customer/customer.ts';
+import { systemClock } from '../../domain/lib/clock.ts';
+import { normaliseEmail } from '../../domain/lib/email.ts';
+import { optional } from '../../domain/lib/text-rule.ts';
+import type { PartnerPart } from '../../domain/partner/partner-order.ts';
+import { partnerNote } from '../../domain/partner/partner-order.ts';
+import { columnLabels, type ImportField, type ImportTexts } from '../../domain/vehicle/vehicle-columns.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { createField, type FieldState, type Rule } from '../../ui/form/field-state.ts';
 import { createVehicle, type VehicleState } from './order/vehicle-state.ts';

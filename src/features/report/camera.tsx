@@ -1,6 +1,6 @@
 /** The tablet's camera over the whole screen; where there is none, or it is refused, the browser's own way to a photo. */
 import { useEffect, useRef, useState } from 'react';
-import type { PhotoZone } from '../../domain/condition-report.ts';
+import type { PhotoZone } from '../../domain/report/condition-report.ts';
 import { Outline } from './outline.tsx';
 import { toJpeg } from './photo.ts';
 

@@ -6,9 +6,9 @@ import {
   diagramViews,
   severities,
   vehicleParts,
-} from '../../domain/condition-report.ts';
-import { damageLine, damageName, isKnown } from '../../domain/damage-text.ts';
-import { DIAGRAM_BOX } from '../../domain/vehicle-diagram.ts';
+} from '../../domain/report/condition-report.ts';
+import { damageLine, damageName, isKnown } from '../../domain/report/damage-text.ts';
+import { DIAGRAM_BOX } from '../../domain/vehicle/vehicle-diagram.ts';
 import { Choices } from './inputs.tsx';
 import { Drawing } from './outline.tsx';
 import { Photographs } from './photographs.tsx';

@@ -1,7 +1,7 @@
 /** What goes with the vehicle: documents, keys, accessories, what it is driven under, and what was paid on the way. */
-import { accessories, documents, receiptKinds } from '../../domain/condition-report.ts';
-import type { DraftReceipt } from '../../domain/report-draft.ts';
-import { PLATE_MAX_LENGTH } from '../../domain/report-limits.ts';
+import { accessories, documents, receiptKinds } from '../../domain/report/condition-report.ts';
+import type { DraftReceipt } from '../../domain/report/report-draft.ts';
+import { PLATE_MAX_LENGTH } from '../../domain/report/report-limits.ts';
 import { Choices, Picks, Text, Tick, Typed } from './inputs.tsx';
 import { Photographs } from './photographs.tsx';
 import type { Report } from './report-state.ts';

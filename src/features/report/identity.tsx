@@ -1,9 +1,9 @@
 /** Whether this is the vehicle that was booked, and what may hide its state. */
 
-import { barePlate } from '../../domain/bare-plate.ts';
-import { viewConditions } from '../../domain/condition-report.ts';
-import { isSamePlate } from '../../domain/report-draft.ts';
-import { PLATE_MAX_LENGTH } from '../../domain/report-limits.ts';
+import { viewConditions } from '../../domain/report/condition-report.ts';
+import { isSamePlate } from '../../domain/report/report-draft.ts';
+import { PLATE_MAX_LENGTH } from '../../domain/report/report-limits.ts';
+import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import { Picks, Typed } from './inputs.tsx';
 import type { Report } from './report-state.ts';
 

@@ -1,6 +1,6 @@
 /** What the steps of a report are filled in with: targets for a finger in a glove. */
 import type { FormEvent, InputHTMLAttributes } from 'react';
-import { keysOf } from '../../domain/key-of.ts';
+import { keysOf } from '../../domain/lib/key-of.ts';
 import { useUniqueId } from '../../ui/unique-id.ts';
 import type { Report } from './report-state.ts';
 

@@ -1,7 +1,7 @@
 /** A drawing of the vehicle: a view that damages are marked on, or what a photo frames. */
-import type { diagramViews, PhotoZone } from '../../domain/condition-report.ts';
-import { DIAGRAM_BOX } from '../../domain/vehicle-diagram.ts';
-import drawings from '../../domain/vehicle-drawings.svg';
+import type { diagramViews, PhotoZone } from '../../domain/report/condition-report.ts';
+import { DIAGRAM_BOX } from '../../domain/vehicle/vehicle-diagram.ts';
+import drawings from '../../domain/vehicle/vehicle-drawings.svg';
 
 // So that the service worker has it where there is no network.
 void fetch(drawings).catch(() => undefined);

@@ -1,7 +1,7 @@
 /** The photos of one thing: a damage, a receipt. */
 import { useState } from 'react';
-import type { ReportDraft } from '../../domain/report-draft.ts';
-import { PHOTOS_MAX } from '../../domain/report-limits.ts';
+import type { ReportDraft } from '../../domain/report/report-draft.ts';
+import { PHOTOS_MAX } from '../../domain/report/report-limits.ts';
 import { Camera } from './camera.tsx';
 import type { Report } from './report-state.ts';
 import { Thumb } from './thumb.tsx';

@@ -1,8 +1,8 @@
 /** Photos by zone, those that are required marked, and a walk around the vehicle on video. */
 import { useState } from 'react';
-import { type PhotoZone, photoZones } from '../../domain/condition-report.ts';
-import { keysOf } from '../../domain/key-of.ts';
-import { isRequired, nextZone } from '../../domain/report-draft.ts';
+import { keysOf } from '../../domain/lib/key-of.ts';
+import { type PhotoZone, photoZones } from '../../domain/report/condition-report.ts';
+import { isRequired, nextZone } from '../../domain/report/report-draft.ts';
 import { Camera, VideoCamera } from './camera.tsx';
 import { Outline } from './outline.tsx';
 import type { Report } from './report-state.ts';

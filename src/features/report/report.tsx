@@ -1,8 +1,8 @@
 /** The condition-report wizard: one step at a time, each kept as it is filled in, until everything is sealed. */
 import { useEffect, useRef, useState } from 'react';
-import { reportKinds } from '../../domain/condition-report.ts';
-import { keyOf, keysOf } from '../../domain/key-of.ts';
-import { type ReportStep, reportSteps } from '../../domain/report-draft.ts';
+import { keyOf, keysOf } from '../../domain/lib/key-of.ts';
+import { reportKinds } from '../../domain/report/condition-report.ts';
+import { type ReportStep, reportSteps } from '../../domain/report/report-draft.ts';
 import { parseHash } from '../../platform/location.ts';
 import { withLock } from '../../platform/lock.ts';
 import { saveFile } from '../../platform/save-file.ts';

@@ -1,4 +1,7 @@
 /** What the other side reads before signing, and what they do not agree with. */
+
+import type { FactList } from '../../domain/lib/fact-list.ts';
+import { keysOf } from '../../domain/lib/key-of.ts';
 import {
   accessories,
   documents,
@@ -6,13 +9,11 @@ import {
   photoZones,
   viewConditions,
   warningLights,
-} from '../../domain/condition-report.ts';
-import { damageLine } from '../../domain/damage-text.ts';
-import type { FactList } from '../../domain/fact-list.ts';
-import { keysOf } from '../../domain/key-of.ts';
-import { readingText } from '../../domain/mileage.ts';
-import { lowerMileage, type ReportStep, reportSteps } from '../../domain/report-draft.ts';
-import { RESERVATIONS_MAX_LENGTH } from '../../domain/report-limits.ts';
+} from '../../domain/report/condition-report.ts';
+import { damageLine } from '../../domain/report/damage-text.ts';
+import { lowerMileage, type ReportStep, reportSteps } from '../../domain/report/report-draft.ts';
+import { RESERVATIONS_MAX_LENGTH } from '../../domain/report/report-limits.ts';
+import { readingText } from '../../domain/vehicle/mileage.ts';
 import { Typed } from './inputs.tsx';
 import type { Report } from './report-state.ts';
 

@@ -1,5 +1,5 @@
 /** A report that is sealed: nothing of it changes again; what is learnt later the team adds beneath it. */
-import type { SealedReport } from '../../domain/seal.ts';
+import type { SealedReport } from '../../domain/report/seal.ts';
 
 /** Enough of a hash for two people to compare it. */
 const DIGITS = 12;

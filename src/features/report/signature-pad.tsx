@@ -1,7 +1,7 @@
 /** A signature, drawn with a finger, a pen or a mouse. */
 import { type PointerEvent, useState } from 'react';
-import { SIGNATURE_BOX } from '../../domain/condition-report.ts';
-import { PATH_MAX_LENGTH } from '../../domain/report-limits.ts';
+import { SIGNATURE_BOX } from '../../domain/report/condition-report.ts';
+import { PATH_MAX_LENGTH } from '../../domain/report/report-limits.ts';
 
 const { width, height } = SIGNATURE_BOX;
 

@@ -1,6 +1,6 @@
 /** Two signatures, or why one of them is missing. */
-import { missingSignatures } from '../../domain/condition-report.ts';
-import { REASON_MAX_LENGTH, SIGNER_MAX_LENGTH } from '../../domain/report-limits.ts';
+import { missingSignatures } from '../../domain/report/condition-report.ts';
+import { REASON_MAX_LENGTH, SIGNER_MAX_LENGTH } from '../../domain/report/report-limits.ts';
 import { Choices, Text } from './inputs.tsx';
 import type { Report } from './report-state.ts';
 import { SignaturePad } from './signature-pad.tsx';

@@ -1,10 +1,16 @@
 /** Tells whether the file of a condition report, and its photos and videos, are whole: here, with our keys alone. */
 import { array, boolean, type Infer, string, type } from 'superstruct';
-import { SLICE_MAX_BYTES } from '../../domain/media.ts';
-import { mediumHash } from '../../domain/medium-hash.ts';
-import { faultOf, IS_OURS, REPORT_FORMAT, type ReportFile, reportFaults } from '../../domain/report-file.ts';
-import { sha256 } from '../../domain/sha256.ts';
-import { reportKeysKey } from '../../domain/stored-data.ts';
+import { sha256 } from '../../domain/lib/sha256.ts';
+import { SLICE_MAX_BYTES } from '../../domain/report/media.ts';
+import { mediumHash } from '../../domain/report/medium-hash.ts';
+import {
+  faultOf,
+  IS_OURS,
+  REPORT_FORMAT,
+  type ReportFile,
+  reportFaults,
+} from '../../domain/report/report-file.ts';
+import { reportKeysKey } from '../../domain/settings/stored-data.ts';
 import { get, post } from '../../platform/http.ts';
 import { failureMessage } from '../../platform/http-error.ts';
 

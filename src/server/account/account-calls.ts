@@ -1,10 +1,10 @@
 /** account and account/{id}: what administrators do with accounts. */
 
 import type { Infer } from 'superstruct';
-import type { Account } from '../../domain/account.ts';
-import { changedAccountSchema, newAccountSchema } from '../../domain/account-schema.ts';
-import { normaliseEmail } from '../../domain/email.ts';
-import { isRole } from '../../domain/roles.ts';
+import type { Account } from '../../domain/account/account.ts';
+import { changedAccountSchema, newAccountSchema } from '../../domain/account/account-schema.ts';
+import { isRole } from '../../domain/account/roles.ts';
+import { normaliseEmail } from '../../domain/lib/email.ts';
 import { findMade } from '../database/made-before.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';

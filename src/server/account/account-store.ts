@@ -1,8 +1,8 @@
 /** Accounts as an administrator reads them. */
 
-import type { Account } from '../../domain/account.ts';
-import type { Role } from '../../domain/roles.ts';
-import { isUuid } from '../../domain/ruled.ts';
+import type { Account } from '../../domain/account/account.ts';
+import type { Role } from '../../domain/account/roles.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 

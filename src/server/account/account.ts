@@ -1,7 +1,7 @@
 /** An account as the database holds it, and how one is made. */
 
 import { randomUUID } from 'node:crypto';
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/account/roles.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface NewAccount {

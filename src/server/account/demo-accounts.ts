@@ -2,9 +2,9 @@
 
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { company } from '../../domain/company.ts';
-import { normaliseCustomer } from '../../domain/customer.ts';
-import { type Role, roleLabels } from '../../domain/roles.ts';
+import { type Role, roleLabels } from '../../domain/account/roles.ts';
+import { normaliseCustomer } from '../../domain/customer/customer.ts';
+import { company } from '../../domain/settings/company.ts';
 import { addCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { writeWhole } from '../files/write-whole.ts';

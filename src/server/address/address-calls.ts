@@ -1,7 +1,7 @@
 /** address/search: suggestions for what a visitor types. */
 
-import { addressQueryLength } from '../../domain/address.ts';
-import { controls } from '../../domain/text-rule.ts';
+import { addressQueryLength } from '../../domain/address/address.ts';
+import { controls } from '../../domain/lib/text-rule.ts';
 import type { ApiCall } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';

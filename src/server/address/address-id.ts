@@ -1,6 +1,6 @@
 /** The identifier of an address, which proves that our own search answered it as it stands. */
 
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import type { Keys } from '../session/keys.ts';
 
 /** An address as a source tells it. */

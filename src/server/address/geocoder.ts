@@ -1,7 +1,7 @@
 /** The IGN Géoplateforme's geocoder, or any that answers GeoJSON in the same shape (`[lon, lat]`). */
 
 import { array, is, number, string, tuple, type } from 'superstruct';
-import { company } from '../../domain/company.ts';
+import { company } from '../../domain/settings/company.ts';
 import { readText } from '../http/read-text.ts';
 import type { FoundAddress } from './address-id.ts';
 

@@ -1,10 +1,10 @@
 /** Gives a trip to a driver, or takes it back. */
 
-import { isUnderWay } from '../../domain/booking-progress.ts';
-import { type BookingState, bookingStates } from '../../domain/booking-states.ts';
-import { endsOf, firstNameOf } from '../../domain/driver-trip.ts';
-import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/slots.ts';
-import { tripMachine } from '../../domain/trip-machine.ts';
+import { isUnderWay } from '../../domain/booking/booking-progress.ts';
+import { type BookingState, bookingStates } from '../../domain/booking/booking-states.ts';
+import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/booking/slots.ts';
+import { endsOf, firstNameOf } from '../../domain/trip/driver-trip.ts';
+import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import { type Driver, findDriver } from '../account/driver-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';

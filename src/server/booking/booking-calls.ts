@@ -1,17 +1,17 @@
 /** slot/available, booking, booking/for_user and booking/{id}. */
 
 import type { Infer } from 'superstruct';
-import type { BookingOrder } from '../../domain/booking.ts';
+import { hasRole } from '../../domain/account/roles.ts';
+import type { BookingOrder } from '../../domain/booking/booking.ts';
 import {
   advanceSchema,
   bookingChangeSchema,
   bookingOrderSchema,
   partnerOrderSchema,
   rescheduleSchema,
-} from '../../domain/booking-schema.ts';
-import { normaliseEmail } from '../../domain/email.ts';
-import type { PartnerPart } from '../../domain/partner-order.ts';
-import { hasRole } from '../../domain/roles.ts';
+} from '../../domain/booking/booking-schema.ts';
+import { normaliseEmail } from '../../domain/lib/email.ts';
+import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limits } from '../http/limits.ts';

@@ -1,8 +1,8 @@
 /** Who did what on a booking and when, written in the transaction of what was done. */
 
-import type { OfficeEvent } from '../../domain/booking-detail.ts';
-import type { BookingEventKind } from '../../domain/booking-event.ts';
-import { eventLabel } from '../../domain/booking-timeline.ts';
+import type { OfficeEvent } from '../../domain/booking/booking-detail.ts';
+import type { BookingEventKind } from '../../domain/booking/booking-event.ts';
+import { eventLabel } from '../../domain/booking/booking-timeline.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface NewEvent {

@@ -1,8 +1,8 @@
 /** The team's list of bookings: light rows, newest order first, found by what is known of them. */
 
-import type { BookingRow } from '../../domain/booking-row.ts';
-import type { BookingState } from '../../domain/booking-states.ts';
-import { addDays, parisInstant } from '../../domain/paris-time.ts';
+import type { BookingRow } from '../../domain/booking/booking-row.ts';
+import type { BookingState } from '../../domain/booking/booking-states.ts';
+import { addDays, parisInstant } from '../../domain/lib/paris-time.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { slotJson, statusAt } from './booking-store.ts';

@@ -1,10 +1,10 @@
 /** booking/{id}/calendar: the appointments of a booking, as calendars import them. */
 
-import { calendarFile } from '../../domain/calendar-file.ts';
-import { company } from '../../domain/company.ts';
-import { endsOf } from '../../domain/driver-trip.ts';
-import { serviceLabels } from '../../domain/quote.ts';
-import { kindOf } from '../../domain/trip-texts.ts';
+import { calendarFile } from '../../domain/booking/calendar-file.ts';
+import { company } from '../../domain/settings/company.ts';
+import { serviceLabels } from '../../domain/tariff/quote.ts';
+import { endsOf } from '../../domain/trip/driver-trip.ts';
+import { kindOf } from '../../domain/trip/trip-texts.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import type { Services } from '../services.ts';
 import { findNamed, readers, requireBooking } from './named-booking.ts';

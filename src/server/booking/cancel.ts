@@ -1,10 +1,10 @@
 /** Ends a booking before it begins: by its customer, by the team, or by a withdrawal (articles L221-18 and following). */
 
-import { cancellationRefund } from '../../domain/booking-options.ts';
-import { bookingMachine } from '../../domain/booking-states.ts';
-import { canWithdraw } from '../../domain/cancellation.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { credited, type PriceLine } from '../../domain/price-lines.ts';
+import { cancellationRefund } from '../../domain/booking/booking-options.ts';
+import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import { canWithdraw } from '../../domain/booking/cancellation.ts';
+import { credited, type PriceLine } from '../../domain/invoice/price-lines.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';

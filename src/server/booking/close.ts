@@ -1,6 +1,6 @@
 /** Closes a booking whose trips are done; what is due is invoiced: a partner's whole order, else what came besides it. */
 
-import { bookingMachine } from '../../domain/booking-states.ts';
+import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import { requireNext } from '../http/transition.ts';
 import { invoiceFees, invoicePartner } from '../invoice/booking-invoice.ts';
 import { feesMail, partnerInvoiceMail } from '../mail/booking-mails.ts';

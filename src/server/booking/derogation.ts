@@ -1,6 +1,6 @@
 /** Notes that the insurer agrees to a vehicle above what every trip is covered for. */
 
-import { bookingMachine } from '../../domain/booking-states.ts';
+import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import { requireNext } from '../http/transition.ts';
 import { derogationMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';

@@ -1,8 +1,8 @@
 /** What a booking still asks for: before it is confirmed its price, once it is closed its fees. */
 
-import { bookingMachine } from '../../domain/booking-states.ts';
-import { invoiceMachine } from '../../domain/invoice-states.ts';
-import { impossible, next } from '../../domain/machine.ts';
+import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
+import { impossible, next } from '../../domain/lib/machine.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { findFeeInvoice } from '../invoice/booking-invoice.ts';

@@ -1,12 +1,12 @@
 /** Charges a fee besides the order, or waives it. The amount is ours. */
 
 import { randomUUID } from 'node:crypto';
-import { bookingMachine, bookingStates } from '../../domain/booking-states.ts';
-import { isChargeable } from '../../domain/chargeable.ts';
-import { type AskedFee, type Charge, chargeOf, isSameCause } from '../../domain/fee-charge.ts';
-import { feeOf } from '../../domain/lateness.ts';
-import { next } from '../../domain/machine.ts';
-import { tripMachine } from '../../domain/trip-machine.ts';
+import { bookingMachine, bookingStates } from '../../domain/booking/booking-states.ts';
+import { next } from '../../domain/lib/machine.ts';
+import { isChargeable } from '../../domain/tariff/chargeable.ts';
+import { type AskedFee, type Charge, chargeOf, isSameCause } from '../../domain/tariff/fee-charge.ts';
+import { feeOf } from '../../domain/tariff/lateness.ts';
+import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';

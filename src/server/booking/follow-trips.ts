@@ -1,6 +1,6 @@
 /** Lets a booking follow its trips, whose statuses were just changed. */
 
-import { bookingAfter } from '../../domain/booking-progress.ts';
+import { bookingAfter } from '../../domain/booking/booking-progress.ts';
 import type { Queryable } from '../database/database.ts';
 import { postponedMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';

@@ -1,9 +1,9 @@
 /** The places of an order: prices follow from where they are, so that nobody's word is taken for it. */
 
-import type { Address } from '../../domain/address.ts';
-import type { BookingOrder } from '../../domain/booking.ts';
-import { NOT_AN_ADDRESS } from '../../domain/picked-address.ts';
-import { isYard, yard } from '../../domain/yard.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { NOT_AN_ADDRESS } from '../../domain/address/picked-address.ts';
+import type { BookingOrder } from '../../domain/booking/booking.ts';
+import { isYard, yard } from '../../domain/storage/yard.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 

@@ -1,11 +1,11 @@
 /** The booking that a call names, and what is answered of it: to its customer, and with more to the team. */
 
-import type { BookingDetail, OfficeBooking, PartnerBooking } from '../../domain/booking-detail.ts';
-import { optionsOf } from '../../domain/booking-options.ts';
-import { toCome } from '../../domain/booking-timeline.ts';
-import { chargesOf } from '../../domain/chargeable.ts';
-import { hasRole, type Role } from '../../domain/roles.ts';
-import { movesOf } from '../../domain/trip-moves.ts';
+import { hasRole, type Role } from '../../domain/account/roles.ts';
+import type { BookingDetail, OfficeBooking, PartnerBooking } from '../../domain/booking/booking-detail.ts';
+import { optionsOf } from '../../domain/booking/booking-options.ts';
+import { toCome } from '../../domain/booking/booking-timeline.ts';
+import { chargesOf } from '../../domain/tariff/chargeable.ts';
+import { movesOf } from '../../domain/trip/trip-moves.ts';
 import { comparisonLink } from '../condition-report/report-links.ts';
 import { listReportLines } from '../condition-report/report-store.ts';
 import type { Call } from '../http/call.ts';

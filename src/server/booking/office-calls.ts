@@ -1,11 +1,11 @@
 /** What the team does with bookings: the list, and booking/{id}/assign, derogation, fee and close; driver. */
 
 import type { Infer } from 'superstruct';
-import type { BookingRow } from '../../domain/booking-row.ts';
-import { bookingChangeSchema } from '../../domain/booking-schema.ts';
-import { type BookingState, bookingStates } from '../../domain/booking-states.ts';
-import { assignSchema, feeSchema } from '../../domain/office-schema.ts';
-import { isUuid } from '../../domain/ruled.ts';
+import type { BookingRow } from '../../domain/booking/booking-row.ts';
+import { bookingChangeSchema } from '../../domain/booking/booking-schema.ts';
+import { type BookingState, bookingStates } from '../../domain/booking/booking-states.ts';
+import { assignSchema, feeSchema } from '../../domain/booking/office-schema.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
 import { listDrivers } from '../account/driver-store.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';

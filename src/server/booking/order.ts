@@ -1,17 +1,17 @@
 /** Takes an order: the price is ours, the slots are held, and someone new gets an account, all or nothing. */
 
-import { type BookingOrder, PAYMENT_MINUTES } from '../../domain/booking.ts';
-import { type BookingTransition, bookingMachine } from '../../domain/booking-states.ts';
-import { isEarly } from '../../domain/cancellation.ts';
-import { type CustomerFields, normaliseCustomer } from '../../domain/customer.ts';
-import { coverOf } from '../../domain/insurance.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { orderQuote } from '../../domain/order-quote.ts';
-import type { PartnerPart } from '../../domain/partner-order.ts';
-import { serviceLine, totalsOf } from '../../domain/price-lines.ts';
-import type { Quote } from '../../domain/quote.ts';
-import type { Slot } from '../../domain/slots.ts';
-import { TOO_VALUABLE } from '../../domain/vehicle.ts';
+import { type BookingOrder, PAYMENT_MINUTES } from '../../domain/booking/booking.ts';
+import { type BookingTransition, bookingMachine } from '../../domain/booking/booking-states.ts';
+import { isEarly } from '../../domain/booking/cancellation.ts';
+import type { Slot } from '../../domain/booking/slots.ts';
+import { type CustomerFields, normaliseCustomer } from '../../domain/customer/customer.ts';
+import { serviceLine, totalsOf } from '../../domain/invoice/price-lines.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import type { PartnerPart } from '../../domain/partner/partner-order.ts';
+import { coverOf } from '../../domain/tariff/insurance.ts';
+import { orderQuote } from '../../domain/tariff/order-quote.ts';
+import type { Quote } from '../../domain/tariff/quote.ts';
+import { TOO_VALUABLE } from '../../domain/vehicle/vehicle.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
 import { addNewCustomer } from '../customer/sign-up.ts';
 import type { Queryable } from '../database/database.ts';

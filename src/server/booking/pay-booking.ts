@@ -1,10 +1,10 @@
 /** What the payment of a booking does: confirms it and issues its invoice, or settles the invoice of its fees. */
 
-import { type BookingTransition, bookingMachine } from '../../domain/booking-states.ts';
-import { coverOf } from '../../domain/insurance.ts';
-import { invoiceMachine } from '../../domain/invoice-states.ts';
-import { next } from '../../domain/machine.ts';
-import { slotRules } from '../../domain/slots.ts';
+import { type BookingTransition, bookingMachine } from '../../domain/booking/booking-states.ts';
+import { slotRules } from '../../domain/booking/slots.ts';
+import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
+import { next } from '../../domain/lib/machine.ts';
+import { coverOf } from '../../domain/tariff/insurance.ts';
 import type { Queryable } from '../database/database.ts';
 import { findFeeInvoice, invoiceBooking } from '../invoice/booking-invoice.ts';
 import { confirmedMail, feesPaidMail, paidForNothingMail, tooLateMail } from '../mail/booking-mails.ts';

@@ -1,8 +1,8 @@
 /** Moves the appointments of a booking, without a fee, for as long as they have not begun. */
 
-import { isTooLateToMove } from '../../domain/booking-options.ts';
-import { bookingMachine } from '../../domain/booking-states.ts';
-import type { Slot } from '../../domain/slots.ts';
+import { isTooLateToMove } from '../../domain/booking/booking-options.ts';
+import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import type { Slot } from '../../domain/booking/slots.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { movedMail } from '../mail/booking-mails.ts';

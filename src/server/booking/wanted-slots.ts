@@ -1,8 +1,8 @@
 /** The slots that an order or a postponement asks for. */
 
-import type { BookingOrder } from '../../domain/booking.ts';
-import { tripsOf } from '../../domain/quote.ts';
-import { type Slot, type SlotRefusal, slotRefusal, slotRules } from '../../domain/slots.ts';
+import type { BookingOrder } from '../../domain/booking/booking.ts';
+import { type Slot, type SlotRefusal, slotRefusal, slotRules } from '../../domain/booking/slots.ts';
+import { tripsOf } from '../../domain/tariff/quote.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { findFull } from './slot-load.ts';

@@ -1,9 +1,9 @@
 /** From where to where, and what: as it is stored. */
 
 import type { Infer } from 'superstruct';
-import type { BookingOrder } from '../../domain/booking.ts';
-import type { journeySchema } from '../../domain/booking-schema.ts';
-import { normaliseVehicle } from '../../domain/vehicle.ts';
+import type { BookingOrder } from '../../domain/booking/booking.ts';
+import type { journeySchema } from '../../domain/booking/booking-schema.ts';
+import { normaliseVehicle } from '../../domain/vehicle/vehicle.ts';
 
 type Sent = Infer<typeof journeySchema>;
 

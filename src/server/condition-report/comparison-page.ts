@@ -1,7 +1,10 @@
 /** Departure and return side by side: what whoever has the link of a booking's reports reads, on a screen and on paper. */
 
 import { html } from 'hono/html';
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { hourOf } from '../../domain/booking/french-slot.ts';
+import { frenchDayOf } from '../../domain/lib/french-date.ts';
+import { keysOf } from '../../domain/lib/key-of.ts';
 import {
   type Damage,
   diagramViews,
@@ -11,15 +14,12 @@ import {
   reportKinds,
   SIGNATURE_BOX,
   type Signature,
-} from '../../domain/condition-report.ts';
-import { damageText } from '../../domain/damage-text.ts';
-import { frenchDayOf } from '../../domain/french-date.ts';
-import { hourOf } from '../../domain/french-slot.ts';
-import { keysOf } from '../../domain/key-of.ts';
-import { drivenKilometres, kilometresText } from '../../domain/mileage.ts';
-import { ways } from '../../domain/report-line.ts';
-import { comparisonPath } from '../../domain/report-link.ts';
-import { DIAGRAM_BOX } from '../../domain/vehicle-diagram.ts';
+} from '../../domain/report/condition-report.ts';
+import { damageText } from '../../domain/report/damage-text.ts';
+import { ways } from '../../domain/report/report-line.ts';
+import { comparisonPath } from '../../domain/report/report-link.ts';
+import { drivenKilometres, kilometresText } from '../../domain/vehicle/mileage.ts';
+import { DIAGRAM_BOX } from '../../domain/vehicle/vehicle-diagram.ts';
 import { findBooking } from '../booking/booking-store.ts';
 import { frenchInstant } from '../mail/french-instant.ts';
 import { mediaLink } from '../media/media-link.ts';

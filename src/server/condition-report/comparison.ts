@@ -1,6 +1,6 @@
 /** What the reports of a booking say when they are laid side by side: of each trip, the first of its pick-up and the last after it. */
 
-import { compareDamages, type DamageComparison } from '../../domain/compare-reports.ts';
+import { compareDamages, type DamageComparison } from '../../domain/report/compare-reports.ts';
 import type { Queryable } from '../database/database.ts';
 import { findReportsOf, type StoredReport } from './report-store.ts';
 

@@ -1,10 +1,10 @@
 /** The drawings that damages are marked on, as pages and paper draw them. */
 
 import { readFileSync } from 'node:fs';
-import { diagramViews } from '../../domain/condition-report.ts';
-import { keysOf } from '../../domain/key-of.ts';
+import { keysOf } from '../../domain/lib/key-of.ts';
+import { diagramViews } from '../../domain/report/condition-report.ts';
 
-const drawings = readFileSync(new URL('../../domain/vehicle-drawings.svg', import.meta.url), 'utf8');
+const drawings = readFileSync(new URL('../../domain/vehicle/vehicle-drawings.svg', import.meta.url), 'utf8');
 
 /** Of a drawing, in SVG's words. */
 function pathOf(id: string): string {

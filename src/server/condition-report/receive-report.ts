@@ -4,10 +4,10 @@
  * have driven.
  */
 
-import { barePlate } from '../../domain/bare-plate.ts';
-import { isOnReserve } from '../../domain/condition-report.ts';
-import { countersignedText } from '../../domain/report-file.ts';
-import { type SealedReport, sealedText, sealOf } from '../../domain/seal.ts';
+import { isOnReserve } from '../../domain/report/condition-report.ts';
+import { countersignedText } from '../../domain/report/report-file.ts';
+import { type SealedReport, sealedText, sealOf } from '../../domain/report/seal.ts';
+import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import { addEvent } from '../booking/booking-event.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { chargeReserve } from '../booking/fee.ts';

@@ -1,16 +1,16 @@
 /** condition_report, condition_report/{id}, its file, document, addenda and videos, condition_report/key and condition_report/verify. */
 
 import type { Infer } from 'superstruct';
-import type { ReportLine } from '../../domain/condition-report-detail.ts';
+import type { Role } from '../../domain/account/roles.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
+import type { ReportLine } from '../../domain/report/condition-report-detail.ts';
 import {
   addendumSchema,
   reportFileSchema,
   sealedReportSchema,
   videoChangeSchema,
-} from '../../domain/condition-report-schema.ts';
-import { faultOf, IS_OURS, reportFaults, type Verification } from '../../domain/report-file.ts';
-import type { Role } from '../../domain/roles.ts';
-import { isUuid } from '../../domain/ruled.ts';
+} from '../../domain/report/condition-report-schema.ts';
+import { faultOf, IS_OURS, reportFaults, type Verification } from '../../domain/report/report-file.ts';
 import { NO_BOOKING, type StoredBooking } from '../booking/booking-store.ts';
 import { findNamed, ownAccountOf, readers, team } from '../booking/named-booking.ts';
 import { readBody } from '../http/body.ts';

@@ -1,8 +1,8 @@
 /** What the document of a condition report holds: all of it, and as many of its photos as a mail can carry. */
 
-import type { Booking } from '../../domain/booking.ts';
-import type { Clock } from '../../domain/clock.ts';
-import { photoZones, type ReportContent, receiptKinds } from '../../domain/condition-report.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import type { Clock } from '../../domain/lib/clock.ts';
+import { photoZones, type ReportContent, receiptKinds } from '../../domain/report/condition-report.ts';
 import { findBooking } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Attachment } from '../mail/mail.ts';

@@ -1,8 +1,13 @@
 /** What is drawn in the document of a condition report: the diagrams with their damages, signatures, photos. */
 
-import { type Damage, diagramViews, SIGNATURE_BOX, type Signature } from '../../domain/condition-report.ts';
-import { keysOf } from '../../domain/key-of.ts';
-import { DIAGRAM_BOX } from '../../domain/vehicle-diagram.ts';
+import { keysOf } from '../../domain/lib/key-of.ts';
+import {
+  type Damage,
+  diagramViews,
+  SIGNATURE_BOX,
+  type Signature,
+} from '../../domain/report/condition-report.ts';
+import { DIAGRAM_BOX } from '../../domain/vehicle/vehicle-diagram.ts';
 import { fonts, writable } from '../pdf/document.ts';
 import { artifact, colors, type Pdf, type Tag } from '../pdf/tagged-pdf.ts';
 import { diagrams } from './diagrams.ts';

@@ -3,8 +3,8 @@
  * other one stays on its tablet, and the team is told.
  */
 
-import { type ReportKind, reportKinds } from '../../domain/condition-report.ts';
-import type { SealedReport } from '../../domain/seal.ts';
+import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
+import type { SealedReport } from '../../domain/report/seal.ts';
 import { addEvent } from '../booking/booking-event.ts';
 import type { StoredBooking, StoredTrip } from '../booking/booking-store.ts';
 import { isRepeat } from '../database/applied-change.ts';

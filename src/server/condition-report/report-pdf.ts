@@ -1,6 +1,7 @@
 /** A condition report as a PDF: all that was sealed, drawn and in words, and how anybody can check it. */
 
-import { company } from '../../domain/company.ts';
+import { frenchNumber } from '../../domain/lib/french-number.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import {
   accessories,
   type Damage,
@@ -16,12 +17,11 @@ import {
   vehicleParts,
   viewConditions,
   warningLights,
-} from '../../domain/condition-report.ts';
-import type { ReportDetail } from '../../domain/condition-report-detail.ts';
-import { frenchNumber } from '../../domain/french-number.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { kindOf } from '../../domain/trip-texts.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
+} from '../../domain/report/condition-report.ts';
+import type { ReportDetail } from '../../domain/report/condition-report-detail.ts';
+import { company } from '../../domain/settings/company.ts';
+import { kindOf } from '../../domain/trip/trip-texts.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { frenchInstant } from '../mail/french-instant.ts';
 import { pdfDocument, writeColumns, writeHeading, writeParagraphs, writeTitle } from '../pdf/document.ts';
 import type { Pdf, Tag } from '../pdf/tagged-pdf.ts';

@@ -2,7 +2,7 @@
 
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import { join } from 'node:path';
-import type { ReportKey } from '../../domain/report-file.ts';
+import type { ReportKey } from '../../domain/report/report-file.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
 import { keptOnce } from '../files/keep-once.ts';

@@ -1,18 +1,18 @@
 /** Condition reports as the database holds them. */
 
-import type { Booking } from '../../domain/booking.ts';
-import { outcomeOf } from '../../domain/condition-report.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { outcomeOf } from '../../domain/report/condition-report.ts';
 import type {
   Addendum,
   ReportDetail,
   ReportLine,
   ReportSummary,
-} from '../../domain/condition-report-detail.ts';
-import { firstNameOf } from '../../domain/driver-trip.ts';
-import { type Countersignature, REPORT_FORMAT, type ReportFile } from '../../domain/report-file.ts';
-import { reportLine } from '../../domain/report-line.ts';
-import { VIDEO_DAYS } from '../../domain/report-link.ts';
-import type { SealedReport, UnsealedReport } from '../../domain/seal.ts';
+} from '../../domain/report/condition-report-detail.ts';
+import { type Countersignature, REPORT_FORMAT, type ReportFile } from '../../domain/report/report-file.ts';
+import { reportLine } from '../../domain/report/report-line.ts';
+import { VIDEO_DAYS } from '../../domain/report/report-link.ts';
+import type { SealedReport, UnsealedReport } from '../../domain/report/seal.ts';
+import { firstNameOf } from '../../domain/trip/driver-trip.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Said when there is none, or when it is another's. */

@@ -1,9 +1,9 @@
 /** The videos of a report, for whoever has the link that the team sent. */
 
 import { html } from 'hono/html';
-import { company } from '../../domain/company.ts';
-import { reportName } from '../../domain/report-line.ts';
-import { videoPath } from '../../domain/report-link.ts';
+import { reportName } from '../../domain/report/report-line.ts';
+import { videoPath } from '../../domain/report/report-link.ts';
+import { company } from '../../domain/settings/company.ts';
 import { findBooking } from '../booking/booking-store.ts';
 import { frenchInstant } from '../mail/french-instant.ts';
 import { mediaLink } from '../media/media-link.ts';

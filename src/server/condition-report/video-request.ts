@@ -1,6 +1,6 @@
 /** Whoever follows a booking asks for the videos of a report; the team sends them a link that ends by itself. */
 
-import { videoPath } from '../../domain/report-link.ts';
+import { videoPath } from '../../domain/report/report-link.ts';
 import { addEvent } from '../booking/booking-event.ts';
 import type { StoredBooking } from '../booking/booking-store.ts';
 import { isRepeat } from '../database/applied-change.ts';

@@ -1,12 +1,12 @@
 /** contact/query_token, contact/message and contact (specification §7). */
 
 import type { Struct } from 'superstruct';
-import { normaliseContact } from '../../domain/contact-message.ts';
+import { normaliseContact } from '../../domain/message/contact-message.ts';
 import {
   contactMessageSchema,
   type DirectContact,
   directContactSchema,
-} from '../../domain/contact-message-schema.ts';
+} from '../../domain/message/contact-message-schema.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limits } from '../http/limits.ts';

@@ -1,7 +1,7 @@
 /** The mail that tells the company of a message: plain French text, answered to the customer. */
 
-import { company } from '../../domain/company.ts';
-import type { ContactFields } from '../../domain/contact-message.ts';
+import type { ContactFields } from '../../domain/message/contact-message.ts';
+import { company } from '../../domain/settings/company.ts';
 import { frenchInstant } from '../mail/french-instant.ts';
 import type { Mail } from '../mail/mail.ts';
 import { companyNotice } from '../mail/notice.ts';

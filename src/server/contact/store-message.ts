@@ -1,7 +1,7 @@
 /** Stores a visitor's message and the mail that tells of it, in one transaction: both or neither. */
 
 import { randomUUID } from 'node:crypto';
-import type { ContactFields } from '../../domain/contact-message.ts';
+import type { ContactFields } from '../../domain/message/contact-message.ts';
 import type { Database } from '../database/database.ts';
 import { findMade } from '../database/made-before.ts';
 import { limits } from '../http/limits.ts';

@@ -1,6 +1,6 @@
 /** Changes a customer's record, and, for the team, the address that they sign in with. */
 
-import type { Customer, CustomerFields } from '../../domain/customer.ts';
+import type { Customer, CustomerFields } from '../../domain/customer/customer.ts';
 import { isRepeat } from '../database/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { hasCode } from '../files/errno.ts';

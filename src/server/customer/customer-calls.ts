@@ -2,13 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { type Infer, unknown } from 'superstruct';
-import type { Address } from '../../domain/address.ts';
-import { type Customer, type CustomerFields, normaliseCustomer } from '../../domain/customer.ts';
-import { changedCustomerSchema, newCustomerSchema } from '../../domain/customer-schema.ts';
-import { emailError, normaliseEmail } from '../../domain/email.ts';
-import type { CustomerAddress } from '../../domain/picked-address.ts';
-import { isUuid } from '../../domain/ruled.ts';
-import { inLine } from '../../domain/text-rule.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { CustomerAddress } from '../../domain/address/picked-address.ts';
+import { type Customer, type CustomerFields, normaliseCustomer } from '../../domain/customer/customer.ts';
+import { changedCustomerSchema, newCustomerSchema } from '../../domain/customer/customer-schema.ts';
+import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
+import { inLine } from '../../domain/lib/text-rule.ts';
 import { check, readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { ownClientId } from '../http/own-client-id.ts';

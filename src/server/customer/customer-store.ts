@@ -1,8 +1,8 @@
 /** Customers as the database holds them: a record, and the account that it belongs to. */
 
 import { randomUUID } from 'node:crypto';
-import type { Address } from '../../domain/address.ts';
-import type { Customer, CustomerFields } from '../../domain/customer.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { Customer, CustomerFields } from '../../domain/customer/customer.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 
 /** Said when there is none. */

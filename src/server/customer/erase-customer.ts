@@ -4,10 +4,10 @@
  * prove it for as long as the privacy page says.
  */
 
-import { bookingMachine } from '../../domain/booking-states.ts';
-import type { CustomerFields } from '../../domain/customer.ts';
-import { dueInvoices, overBookings, overSubscriptions } from '../../domain/erasure.ts';
-import { next } from '../../domain/machine.ts';
+import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import type { CustomerFields } from '../../domain/customer/customer.ts';
+import { dueInvoices, overBookings, overSubscriptions } from '../../domain/customer/erasure.ts';
+import { next } from '../../domain/lib/machine.ts';
 import { addAuditEvent, hasAuditEvent } from '../audit/audit-event.ts';
 import { forgetReports } from '../condition-report/forget-reports.ts';
 import { isRepeat } from '../database/applied-change.ts';

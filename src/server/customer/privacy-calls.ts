@@ -1,9 +1,9 @@
 /** customer/{id}/export and customer/{id}/erase: what the law gives a person over their data (domain.md). */
 
-import { company } from '../../domain/company.ts';
-import { eraseSchema } from '../../domain/erase-schema.ts';
-import type { Role } from '../../domain/roles.ts';
-import { isUuid } from '../../domain/ruled.ts';
+import type { Role } from '../../domain/account/roles.ts';
+import { eraseSchema } from '../../domain/customer/erase-schema.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
+import { company } from '../../domain/settings/company.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 /** Creates a customer: account, record and confirmation mail in one transaction, all or nothing. */
 
-import type { CustomerFields } from '../../domain/customer.ts';
+import type { CustomerFields } from '../../domain/customer/customer.ts';
 import { addAccount } from '../account/account.ts';
 import type { Queryable } from '../database/database.ts';
 import { findMade } from '../database/made-before.ts';

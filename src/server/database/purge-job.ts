@@ -1,6 +1,6 @@
 /** Forgets, every ten minutes, what is over: tokens, sessions, limit windows, messages, requests and declarations kept long enough. */
 
-import type { Clock } from '../../domain/clock.ts';
+import type { Clock } from '../../domain/lib/clock.ts';
 import { purgeTokens } from '../contact/token.ts';
 import { purgeRateLimits } from '../http/rate-limit.ts';
 import type { Log } from '../log.ts';

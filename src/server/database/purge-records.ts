@@ -1,7 +1,7 @@
 /** Forgets what people wrote to us once the time that the privacy page promises is over. */
 
-import { messageRetentionYears } from '../../domain/contact-message.ts';
-import { declarationRetentionYears } from '../../domain/declaration.ts';
+import { declarationRetentionYears } from '../../domain/declaration/declaration.ts';
+import { messageRetentionYears } from '../../domain/message/contact-message.ts';
 import type { Queryable } from './database.ts';
 
 /** Table, column of the instant that counts, and for how long. */

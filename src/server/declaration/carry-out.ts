@@ -1,9 +1,9 @@
 /** Does what a declaration asks for, where nobody has to decide anything. */
 
 import { HTTPException } from 'hono/http-exception';
-import { type ContractReference, readReference } from '../../domain/contract-reference.ts';
-import { frenchDay } from '../../domain/french-date.ts';
-import { terminationEnd } from '../../domain/subscription.ts';
+import { type ContractReference, readReference } from '../../domain/declaration/contract-reference.ts';
+import { frenchDay } from '../../domain/lib/french-date.ts';
+import { terminationEnd } from '../../domain/subscription/subscription.ts';
 import { cancel } from '../booking/cancel.ts';
 import { DatabaseUnavailable, type Queryable } from '../database/database.ts';
 import { savepoint } from '../database/savepoint.ts';

@@ -9,8 +9,8 @@ import {
   type DeclarationKind,
   declarationForms,
   toDeclaration,
-} from '../../domain/declaration.ts';
-import { declarationSchemas } from '../../domain/declaration-schema.ts';
+} from '../../domain/declaration/declaration.ts';
+import { declarationSchemas } from '../../domain/declaration/declaration-schema.ts';
 import { check, readForm } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limitReached } from '../http/rate-limit.ts';

@@ -6,8 +6,8 @@ import {
   type DeclarationKind,
   declarationFacts,
   declarationForms,
-} from '../../domain/declaration.ts';
-import { subscription } from '../../domain/tariff.ts';
+} from '../../domain/declaration/declaration.ts';
+import { subscription } from '../../domain/tariff/tariff.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { frenchInstant } from '../mail/french-instant.ts';
 import type { Html } from '../pages/bare-page.ts';

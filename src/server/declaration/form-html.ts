@@ -1,8 +1,8 @@
 /** The form of a declaration as the server shows it again: what was typed is kept, and what is wrong is named. */
 
 import { html } from 'hono/html';
-import { company } from '../../domain/company.ts';
-import type { DeclarationForm, FormField } from '../../domain/declaration.ts';
+import type { DeclarationForm, FormField } from '../../domain/declaration/declaration.ts';
+import { company } from '../../domain/settings/company.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Html } from '../pages/bare-page.ts';
 

@@ -1,7 +1,7 @@
 /** Records a declaration and queues its receipt, in one transaction: both or neither. */
 
 import { randomUUID } from 'node:crypto';
-import type { Declaration } from '../../domain/declaration.ts';
+import type { Declaration } from '../../domain/declaration/declaration.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { findMade } from '../database/made-before.ts';
 import { limits } from '../http/limits.ts';

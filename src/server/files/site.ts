@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { pageTemplate } from '../../domain/page-template.ts';
+import { pageTemplate } from '../../domain/lib/page-template.ts';
 import { fileContentSecurityPolicy } from '../http/security-headers.ts';
 import { contentType } from './content-type.ts';
 import { type HeaderRule, headersFor, parseHeadersFile } from './headers-file.ts';

@@ -1,7 +1,7 @@
 /** A day, or a month, in a query. */
 
-import { isDay } from '../../domain/day.ts';
-import { isMonth } from '../../domain/month.ts';
+import { isDay } from '../../domain/lib/day.ts';
+import { isMonth } from '../../domain/lib/month.ts';
 import { problem } from './problem.ts';
 import type { ReadQuery } from './read-query.ts';
 

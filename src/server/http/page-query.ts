@@ -1,6 +1,6 @@
 /** The query of a list: after which record its page begins. */
 
-import { isUuid } from '../../domain/ruled.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
 import type { Call } from './call.ts';
 import { problem } from './problem.ts';
 

@@ -2,7 +2,7 @@
 
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { INVALID_CREDENTIALS } from '../../domain/refused-login.ts';
+import { INVALID_CREDENTIALS } from '../../domain/session/refused-login.ts';
 
 export interface ProblemBody {
   readonly message: string;

@@ -1,6 +1,6 @@
 /** The record that a call's path names. */
 
-import { isUuid } from '../../domain/ruled.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
 import type { Call } from './call.ts';
 import { problem } from './problem.ts';
 

@@ -1,6 +1,6 @@
 /** A transition that someone asks for: where it is not possible they are told so, in French. */
 
-import { impossible, type Machine, next } from '../../domain/machine.ts';
+import { impossible, type Machine, next } from '../../domain/lib/machine.ts';
 import { problem } from './problem.ts';
 
 /** The state after it. @throws problem ERROR.STATE */

@@ -5,7 +5,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
-import { xsrfCookie } from '../../domain/stored-data.ts';
+import { xsrfCookie } from '../../domain/settings/stored-data.ts';
 import type { Call } from './call.ts';
 import { problem } from './problem.ts';
 

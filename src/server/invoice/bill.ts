@@ -1,9 +1,9 @@
 /** The invoice of what was paid or is due, and the credit note of what is given up. */
 
-import type { InvoiceContent, NewInvoice } from '../../domain/invoice.ts';
-import { parisTime } from '../../domain/paris-time.ts';
-import type { PriceLine } from '../../domain/price-lines.ts';
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/account/roles.ts';
+import type { InvoiceContent, NewInvoice } from '../../domain/invoice/invoice.ts';
+import type { PriceLine } from '../../domain/invoice/price-lines.ts';
+import { parisTime } from '../../domain/lib/paris-time.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Purpose } from '../payment/purpose.ts';

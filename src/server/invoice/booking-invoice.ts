@@ -1,9 +1,9 @@
 /** What a booking is invoiced as, its fees too, and credited when it is given up. */
 
-import type { InvoiceContent } from '../../domain/invoice.ts';
-import type { InvoiceState } from '../../domain/invoice-states.ts';
-import { addDays, parisTime } from '../../domain/paris-time.ts';
-import type { PriceLine } from '../../domain/price-lines.ts';
+import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
+import type { InvoiceState } from '../../domain/invoice/invoice-states.ts';
+import type { PriceLine } from '../../domain/invoice/price-lines.ts';
+import { addDays, parisTime } from '../../domain/lib/paris-time.ts';
 import type { StoredBooking, StoredFee, StoredPartner } from '../booking/booking-store.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';

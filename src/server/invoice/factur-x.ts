@@ -3,15 +3,15 @@
  * terms of that norm, BR-1 its rules. Its schema fixes the order of elements.
  */
 
-import type { Address } from '../../domain/address.ts';
-import { TO_COMPLETE } from '../../domain/company.ts';
+import type { Address } from '../../domain/address/address.ts';
 import {
   type InvoiceContent,
   type InvoiceParty,
   type InvoiceSeller,
   settlementOf,
-} from '../../domain/invoice.ts';
-import { amountsOf, type InvoiceAmounts } from '../../domain/invoice-amounts.ts';
+} from '../../domain/invoice/invoice.ts';
+import { amountsOf, type InvoiceAmounts } from '../../domain/invoice/invoice-amounts.ts';
+import { TO_COMPLETE } from '../../domain/settings/company.ts';
 import { element, type XmlElement, xmlDocument } from './xml.ts';
 
 const uncefact = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:100`;

@@ -1,7 +1,7 @@
 /** invoice/for_user and invoice/{id}/pdf. */
 
-import { hasRole } from '../../domain/roles.ts';
-import { isUuid } from '../../domain/ruled.ts';
+import { hasRole } from '../../domain/account/roles.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { readAfter } from '../http/page-query.ts';
 import { problem } from '../http/problem.ts';

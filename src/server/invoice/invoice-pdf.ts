@@ -3,16 +3,16 @@
  * same invoice makes the same bytes.
  */
 
-import { frenchDay } from '../../domain/french-date.ts';
 import {
   type InvoiceContent,
   type InvoiceParty,
   type InvoiceSeller,
   invoiceKinds,
-} from '../../domain/invoice.ts';
-import { amountsOf, type InvoiceAmounts } from '../../domain/invoice-amounts.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { formatPercent } from '../../domain/percent.ts';
+} from '../../domain/invoice/invoice.ts';
+import { amountsOf, type InvoiceAmounts } from '../../domain/invoice/invoice-amounts.ts';
+import { frenchDay } from '../../domain/lib/french-date.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { formatPercent } from '../../domain/lib/percent.ts';
 import {
   fonts,
   pdfDocument,

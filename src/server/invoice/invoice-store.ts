@@ -1,7 +1,7 @@
 /** Invoices as people read them. */
 
-import type { InvoiceContent } from '../../domain/invoice.ts';
-import type { InvoiceState } from '../../domain/invoice-states.ts';
+import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
+import type { InvoiceState } from '../../domain/invoice/invoice-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 

@@ -7,9 +7,9 @@ import {
   type NewInvoice,
   numberOf,
   seriesOf,
-} from '../../domain/invoice.ts';
-import { invoiceMachine } from '../../domain/invoice-states.ts';
-import { next } from '../../domain/machine.ts';
+} from '../../domain/invoice/invoice.ts';
+import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
+import { next } from '../../domain/lib/machine.ts';
 import type { Queryable } from '../database/database.ts';
 import { columnOf, type Purpose } from '../payment/purpose.ts';
 

@@ -1,8 +1,8 @@
 /** invoice/statement and invoice/statement/csv: what a partner is invoiced in a month. */
 
-import { parisTime } from '../../domain/paris-time.ts';
-import { type Statement, statementOf } from '../../domain/statement.ts';
-import { statementCsv } from '../../domain/statement-csv.ts';
+import { type Statement, statementOf } from '../../domain/invoice/statement.ts';
+import { statementCsv } from '../../domain/invoice/statement-csv.ts';
+import { parisTime } from '../../domain/lib/paris-time.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { readMonth } from '../http/date-query.ts';
 import { queryOf } from '../http/read-query.ts';

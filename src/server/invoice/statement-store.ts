@@ -1,8 +1,8 @@
 /** The months in which an account was invoiced, in France, and what was issued in each. */
 
-import { unpaidStates } from '../../domain/invoice-states.ts';
-import { monthSpan } from '../../domain/paris-time.ts';
-import type { StatementItem } from '../../domain/statement.ts';
+import { unpaidStates } from '../../domain/invoice/invoice-states.ts';
+import type { StatementItem } from '../../domain/invoice/statement.ts';
+import { monthSpan } from '../../domain/lib/paris-time.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 

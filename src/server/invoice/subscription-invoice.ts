@@ -1,8 +1,8 @@
 /** What a month of a subscription is invoiced as, and credited on a withdrawal. */
 
-import { credited } from '../../domain/price-lines.ts';
-import { monthOf } from '../../domain/subscription.ts';
-import { monthExplanation, monthLine } from '../../domain/subscription-lines.ts';
+import { credited } from '../../domain/invoice/price-lines.ts';
+import { monthOf } from '../../domain/subscription/subscription.ts';
+import { monthExplanation, monthLine } from '../../domain/subscription/subscription-lines.ts';
 import type { Queryable } from '../database/database.ts';
 import type { StoredSubscription } from '../subscription/subscription-store.ts';
 import { type Billed, creditPaid, invoicePaid } from './bill.ts';

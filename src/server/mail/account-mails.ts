@@ -3,8 +3,8 @@
  * what an address nobody has confirmed receives: a stranger who signs up with it must not choose our words.
  */
 
-import { company } from '../../domain/company.ts';
-import { type Role, roleLabels } from '../../domain/roles.ts';
+import { type Role, roleLabels } from '../../domain/account/roles.ts';
+import { company } from '../../domain/settings/company.ts';
 import { frenchInstant } from './french-instant.ts';
 import { LINK_LINE, type Mail } from './mail.ts';
 import { notice } from './notice.ts';

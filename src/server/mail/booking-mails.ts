@@ -1,13 +1,13 @@
 /** The mails that follow a booking: plain French text. */
 
-import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
-import type { Booking, Trip } from '../../domain/booking.ts';
-import { type ReportKind, reportKinds } from '../../domain/condition-report.ts';
-import { frenchDay } from '../../domain/french-date.ts';
-import type { InvoiceContent } from '../../domain/invoice.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { serviceLabels } from '../../domain/quote.ts';
-import { trackingPath } from '../../domain/tracking.ts';
+import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
+import type { Booking, Trip } from '../../domain/booking/booking.ts';
+import { trackingPath } from '../../domain/booking/tracking.ts';
+import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
+import { frenchDay } from '../../domain/lib/french-date.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
+import { serviceLabels } from '../../domain/tariff/quote.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { notice } from './notice.ts';

@@ -1,6 +1,10 @@
 /** The mails of a declaration: its receipt, and what the team is told of it. */
 
-import { type Declaration, type DeclarationKind, declarationFacts } from '../../domain/declaration.ts';
+import {
+  type Declaration,
+  type DeclarationKind,
+  declarationFacts,
+} from '../../domain/declaration/declaration.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { companyNotice, notice } from './notice.ts';

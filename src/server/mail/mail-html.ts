@@ -4,9 +4,9 @@
  */
 
 import { html, raw } from 'hono/html';
-import { findAppRoute } from '../../domain/app-routes.ts';
-import { company } from '../../domain/company.ts';
-import { isTrackingToken, trackingPath } from '../../domain/tracking.ts';
+import { isTrackingToken, trackingPath } from '../../domain/booking/tracking.ts';
+import { findAppRoute } from '../../domain/route/app-routes.ts';
+import { company } from '../../domain/settings/company.ts';
 
 export interface MailText {
   readonly subject: string;

@@ -3,7 +3,7 @@
  * the same mail at the same time and a killed one's claim frees itself.
  */
 
-import type { Clock } from '../../domain/clock.ts';
+import type { Clock } from '../../domain/lib/clock.ts';
 import { backOff } from '../back-off.ts';
 import type { Database } from '../database/database.ts';
 import { type Job, startJob } from '../job.ts';

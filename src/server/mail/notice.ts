@@ -1,6 +1,6 @@
 /** What every mail of ours has around its own lines. */
 
-import { company } from '../../domain/company.ts';
+import { company } from '../../domain/settings/company.ts';
 import type { Mail } from './mail.ts';
 
 /** A mail without a secret link, signed by the brand, whose answers come to us. */

@@ -1,13 +1,13 @@
 /** The mails that follow a request for a quote: plain French text. */
 
-import { providerKinds, type Stop } from '../../domain/booking.ts';
-import { company } from '../../domain/company.ts';
-import { coverOf } from '../../domain/insurance.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { orderQuote } from '../../domain/order-quote.ts';
-import { serviceLabels } from '../../domain/quote.ts';
-import type { QuoteRequest } from '../../domain/quote-request.ts';
-import { categories } from '../../domain/vehicle.ts';
+import { providerKinds, type Stop } from '../../domain/booking/booking.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
+import { company } from '../../domain/settings/company.ts';
+import { coverOf } from '../../domain/tariff/insurance.ts';
+import { orderQuote } from '../../domain/tariff/order-quote.ts';
+import { serviceLabels } from '../../domain/tariff/quote.ts';
+import { categories } from '../../domain/vehicle/vehicle.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { companyNotice, notice } from './notice.ts';

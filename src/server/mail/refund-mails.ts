@@ -1,7 +1,7 @@
 /** The mail that follows a refund which did not arrive: plain French text, to the team. */
 
-import { formatEuros } from '../../domain/money.ts';
-import { type RefundFailure, refundFailures } from '../../domain/refund-failure.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { type RefundFailure, refundFailures } from '../../domain/payment/refund-failure.ts';
 import { type Purpose, purposeLabels } from '../payment/purpose.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';

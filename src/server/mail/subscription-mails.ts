@@ -1,9 +1,9 @@
 /** The mails that follow a subscription: plain French text. */
 
-import { frenchDay } from '../../domain/french-date.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { FIRST_PAYMENT_DAYS, type Subscription } from '../../domain/subscription.ts';
-import { subscriptionTerms } from '../../domain/subscription-terms.ts';
+import { frenchDay } from '../../domain/lib/french-date.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { FIRST_PAYMENT_DAYS, type Subscription } from '../../domain/subscription/subscription.ts';
+import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { notice } from './notice.ts';

@@ -1,8 +1,8 @@
 /** booking/{id}/mandate. */
 
-import { bookingStates } from '../../domain/booking-states.ts';
-import { company } from '../../domain/company.ts';
-import { hasMandate } from '../../domain/mandate.ts';
+import { bookingStates } from '../../domain/booking/booking-states.ts';
+import { hasMandate } from '../../domain/booking/mandate.ts';
+import { company } from '../../domain/settings/company.ts';
 import { findNamed, readers, requireBooking } from '../booking/named-booking.ts';
 import { contactOf, findCustomer } from '../customer/customer-store.ts';
 import type { ApiCall, Call } from '../http/call.ts';

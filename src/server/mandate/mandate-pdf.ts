@@ -1,11 +1,11 @@
 /** The mandate of a customer as a PDF: an establishment that reads it gives the vehicle back to our driver. */
 
-import { payerOf, SETTLEMENT } from '../../domain/advance-text.ts';
-import { type Booking, type Provider, providerKinds } from '../../domain/booking.ts';
-import { company } from '../../domain/company.ts';
-import type { Customer } from '../../domain/customer.ts';
-import { kindOf, whenOf } from '../../domain/trip-texts.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
+import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
+import { type Booking, type Provider, providerKinds } from '../../domain/booking/booking.ts';
+import type { Customer } from '../../domain/customer/customer.ts';
+import { company } from '../../domain/settings/company.ts';
+import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { frenchInstant } from '../mail/french-instant.ts';
 import {
   type Column,

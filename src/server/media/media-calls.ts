@@ -1,7 +1,7 @@
 /** media, media/{id}, media/{id}/slice/{index} and media/{id}/content: the photos and videos of condition reports. */
 
-import { PART_MAX_BYTES, SLICES_MAX } from '../../domain/media.ts';
-import { mediumSchema } from '../../domain/media-schema.ts';
+import { PART_MAX_BYTES, SLICES_MAX } from '../../domain/report/media.ts';
+import { mediumSchema } from '../../domain/report/media-schema.ts';
 import { readers, requireBooking, team } from '../booking/named-booking.ts';
 import { mailOnceUploaded } from '../condition-report/mail-report.ts';
 import { readBody, readRaw } from '../http/body.ts';

@@ -2,11 +2,11 @@
 /** What the screens that deal with a customer have in common: finding one by e-mail, and the fields of a record. */
 
 import type { ReactNode } from 'react';
-import type { CustomerFields } from '../../domain/customer.ts';
-import { customerTexts } from '../../domain/customer-facts.ts';
-import { emailError, normaliseEmail } from '../../domain/email.ts';
-import type { ServedField, ServedValues } from '../../domain/served-screen.ts';
-import { inLine } from '../../domain/text-rule.ts';
+import type { CustomerFields } from '../../domain/customer/customer.ts';
+import { customerTexts } from '../../domain/customer/customer-facts.ts';
+import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
+import { inLine } from '../../domain/lib/text-rule.ts';
+import type { ServedField, ServedValues } from '../../domain/office/served-screen.ts';
 import { findCustomer, type StoredCustomer } from '../customer/customer-store.ts';
 import { mailRules, required } from './rules.ts';
 import { type Asked, addressOf, isTicked, textOf, textOrNull } from './screen.ts';

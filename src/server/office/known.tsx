@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** What is known of something, and what it costs: drawn as the other screens draw it (src/ui/facts.tsx, price-table.tsx). */
 
-import type { FactList } from '../../domain/fact-list.ts';
-import { formatEuros } from '../../domain/money.ts';
+import type { FactList } from '../../domain/lib/fact-list.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 
 export function Facts({ facts }: { readonly facts: FactList }) {
   return (

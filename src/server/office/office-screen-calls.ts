@@ -1,9 +1,9 @@
 /** office/screen: the team's screens, as the browser draws them. A call that reads, unless it sends a form. */
 
 import { nullable, object, optional, record, string, union } from 'superstruct';
-import { pickedAddress } from '../../domain/picked-address.ts';
-import { clientIdSchema, isUuid } from '../../domain/ruled.ts';
-import type { ServedScreen, ServedSending } from '../../domain/served-screen.ts';
+import { pickedAddress } from '../../domain/address/picked-address.ts';
+import { clientIdSchema, isUuid } from '../../domain/lib/ruled.ts';
+import type { ServedScreen, ServedSending } from '../../domain/office/served-screen.ts';
 import { team } from '../booking/named-booking.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';

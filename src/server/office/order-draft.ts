@@ -1,16 +1,16 @@
 /** An order that the team types for a customer: what it comes to as far as its form is filled in, and its body. */
 
-import type { BookingOrder } from '../../domain/booking.ts';
-import { isEarly } from '../../domain/cancellation.ts';
-import { slotDay } from '../../domain/french-slot.ts';
-import { keyOf } from '../../domain/key-of.ts';
-import { readWholeEuros } from '../../domain/money.ts';
-import { orderQuote } from '../../domain/order-quote.ts';
-import { parisTime } from '../../domain/paris-time.ts';
-import { type GridServiceCode, type Quote, tripsOf } from '../../domain/quote.ts';
-import type { ServedValues } from '../../domain/served-screen.ts';
-import { type Slot, slotRules } from '../../domain/slots.ts';
-import { termsVersion } from '../../domain/terms.ts';
+import type { BookingOrder } from '../../domain/booking/booking.ts';
+import { isEarly } from '../../domain/booking/cancellation.ts';
+import { slotDay } from '../../domain/booking/french-slot.ts';
+import { type Slot, slotRules } from '../../domain/booking/slots.ts';
+import { keyOf } from '../../domain/lib/key-of.ts';
+import { readWholeEuros } from '../../domain/lib/money.ts';
+import { parisTime } from '../../domain/lib/paris-time.ts';
+import type { ServedValues } from '../../domain/office/served-screen.ts';
+import { termsVersion } from '../../domain/settings/terms.ts';
+import { orderQuote } from '../../domain/tariff/order-quote.ts';
+import { type GridServiceCode, type Quote, tripsOf } from '../../domain/tariff/quote.ts';
 import type { OpenPlaces } from '../booking/open-places.ts';
 import { problem } from '../http/problem.ts';
 import { addressOf, isTicked, textOf, textOrNull } from './screen.ts';

@@ -2,14 +2,20 @@
 /** The form of an order that the team types for a customer: what is asked of us, and what that depends on. */
 
 import type { ReactNode } from 'react';
-import { noteMaxLength, providerKinds } from '../../domain/booking.ts';
-import { slotHours } from '../../domain/french-slot.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { gridServiceCodes, type Quote, serviceLabels } from '../../domain/quote.ts';
-import { returnMoments } from '../../domain/return-moments.ts';
-import type { ServedField, ServedValues } from '../../domain/served-screen.ts';
-import { categories, DEROGATION_ASKED, energies, gearboxes, typedCover } from '../../domain/vehicle.ts';
-import { vinWarning } from '../../domain/vin.ts';
+import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
+import { slotHours } from '../../domain/booking/french-slot.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import type { ServedField, ServedValues } from '../../domain/office/served-screen.ts';
+import { gridServiceCodes, type Quote, serviceLabels } from '../../domain/tariff/quote.ts';
+import { returnMoments } from '../../domain/trip/return-moments.ts';
+import {
+  categories,
+  DEROGATION_ASKED,
+  energies,
+  gearboxes,
+  typedCover,
+} from '../../domain/vehicle/vehicle.ts';
+import { vinWarning } from '../../domain/vehicle/vin.ts';
 import { type Appointment, type Draft, initial, NO_HOUR } from './order-draft.ts';
 import { among, required } from './rules.ts';
 import { textOf } from './screen.ts';

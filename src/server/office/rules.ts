@@ -1,7 +1,7 @@
 /** What a browser refuses in a field before it is sent; the rest is the API's to refuse. */
 
-import { emailShape, NOT_WHOLE_EMAIL } from '../../domain/email.ts';
-import type { ServedRule } from '../../domain/served-screen.ts';
+import { emailShape, NOT_WHOLE_EMAIL } from '../../domain/lib/email.ts';
+import type { ServedRule } from '../../domain/office/served-screen.ts';
 
 /** Something must be there. @param message said of an empty field */
 export const required = (message: string): readonly ServedRule[] => [['.', message]];

@@ -1,9 +1,9 @@
 /** What a screen of the office is: what it shows, and what its forms do. */
 
 import type { ReactNode } from 'react';
-import type { Address } from '../../domain/address.ts';
-import type { Role } from '../../domain/roles.ts';
-import type { ServedSending, ServedValues } from '../../domain/served-screen.ts';
+import type { Role } from '../../domain/account/roles.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { ServedSending, ServedValues } from '../../domain/office/served-screen.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';

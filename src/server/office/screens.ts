@@ -1,4 +1,4 @@
-/** The screens of the office by their path (src/domain/app-routes.ts). */
+/** The screens of the office by their path (src/domain/route/app-routes.ts). */
 
 import type { OfficeScreen } from './screen.ts';
 import { accountAdd } from './screens/account-add.tsx';

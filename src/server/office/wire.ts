@@ -1,7 +1,7 @@
-/** What a screen is written in, React's elements, as what the browser is sent (src/domain/served-screen.ts). */
+/** What a screen is written in, React's elements, as what the browser is sent (src/domain/office/served-screen.ts). */
 
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import type { ServedNode, ServedParts } from '../../domain/served-screen.ts';
+import type { ServedNode, ServedParts } from '../../domain/office/served-screen.ts';
 
 /** A part that the browser has. */
 const part = <Name extends keyof ServedParts>(name: Name) =>

@@ -1,8 +1,8 @@
 /** page_view: one navigation to a page, said by `sendBeacon` (so as plain text too). Nothing is stored. */
 
 import { object, refine, string } from 'superstruct';
-import { appRoutes } from '../../domain/app-routes.ts';
-import { publicRoutes } from '../../domain/routes.ts';
+import { appRoutes } from '../../domain/route/app-routes.ts';
+import { publicRoutes } from '../../domain/route/routes.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall } from '../http/call.ts';
 import { limits } from '../http/limits.ts';

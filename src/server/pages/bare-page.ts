@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { company } from '../../domain/company.ts';
+import { company } from '../../domain/settings/company.ts';
 
 export type Html = ReturnType<typeof html>;
 

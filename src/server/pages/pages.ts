@@ -5,8 +5,8 @@
 
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { company } from '../../domain/company.ts';
-import { pageTemplate } from '../../domain/page-template.ts';
+import { pageTemplate } from '../../domain/lib/page-template.ts';
+import { company } from '../../domain/settings/company.ts';
 import { answerNotFound } from '../files/serve-site.ts';
 import type { Site } from '../files/site.ts';
 import type { Call } from '../http/call.ts';

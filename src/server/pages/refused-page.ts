@@ -1,7 +1,7 @@
 /** A refusal as a page for the person who came by a link. */
 
 import { html } from 'hono/html';
-import { company } from '../../domain/company.ts';
+import { company } from '../../domain/settings/company.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Page } from './pages.ts';
 

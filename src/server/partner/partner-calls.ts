@@ -1,8 +1,8 @@
 /** partner/billing: to whom what a partner orders is invoiced. */
 
-import { type Customer, normaliseCustomer } from '../../domain/customer.ts';
-import type { Billing } from '../../domain/partner-billing.ts';
-import { billingChangeSchema } from '../../domain/partner-schema.ts';
+import { type Customer, normaliseCustomer } from '../../domain/customer/customer.ts';
+import type { Billing } from '../../domain/partner/partner-billing.ts';
+import { billingChangeSchema } from '../../domain/partner/partner-schema.ts';
 import { addCustomer, findCustomer, replaceCustomer } from '../customer/customer-store.ts';
 import { isRepeat } from '../database/applied-change.ts';
 import { readBody } from '../http/body.ts';

@@ -1,6 +1,6 @@
 /** Whoever is signed in proves who they are once more, before what cannot be taken back. */
 
-import { WRONG_PASSWORD } from '../../domain/password-schema.ts';
+import { WRONG_PASSWORD } from '../../domain/account/password-schema.ts';
 import { isPasswordRight } from '../account/password-hash.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Call } from '../http/call.ts';

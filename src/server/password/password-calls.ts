@@ -1,12 +1,12 @@
 /** request-password-change, reset-password (specification §7) and change-password. */
 
 import { randomUUID } from 'node:crypto';
-import { normaliseEmail } from '../../domain/email.ts';
 import {
   passwordChangeSchema,
   passwordRequestSchema,
   passwordResetSchema,
-} from '../../domain/password-schema.ts';
+} from '../../domain/account/password-schema.ts';
+import { normaliseEmail } from '../../domain/lib/email.ts';
 import { hashPassword } from '../account/password-hash.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';

@@ -1,7 +1,7 @@
 /** Notes that money did not go back: it is still owed, and the team, who gives it back by another way, is told once. */
 
-import { next } from '../../domain/machine.ts';
-import { type PaymentState, paymentMachine } from '../../domain/payment-states.ts';
+import { next } from '../../domain/lib/machine.ts';
+import { type PaymentState, paymentMachine } from '../../domain/payment/payment-states.ts';
 import { addEvent } from '../booking/booking-event.ts';
 import type { Queryable } from '../database/database.ts';
 import { queueMail } from '../mail/mail.ts';

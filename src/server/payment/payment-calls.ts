@@ -1,16 +1,16 @@
 /** payment/session, payment/leave, payment/status and payment/webhook. */
 
 import { unknown } from 'superstruct';
-import { invoiceMachine } from '../../domain/invoice-states.ts';
-import { next } from '../../domain/machine.ts';
+import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
+import { next } from '../../domain/lib/machine.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
 import {
   bookingPaymentSchema,
   leftPaymentSchema,
   subscriptionPaymentSchema,
-} from '../../domain/payment-schema.ts';
-import type { PaymentState } from '../../domain/payment-states.ts';
-import { isUuid } from '../../domain/ruled.ts';
-import { isPayable } from '../../domain/subscription.ts';
+} from '../../domain/payment/payment-schema.ts';
+import type { PaymentState } from '../../domain/payment/payment-states.ts';
+import { isPayable } from '../../domain/subscription/subscription.ts';
 import { findBooking, NO_BOOKING } from '../booking/booking-store.ts';
 import { check, readBody, readBytes } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';

@@ -1,8 +1,8 @@
 /** Payments as the database holds them. */
 
 import { randomUUID } from 'node:crypto';
-import { next } from '../../domain/machine.ts';
-import { paymentMachine } from '../../domain/payment-states.ts';
+import { next } from '../../domain/lib/machine.ts';
+import { paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Due } from './due.ts';
 import { columnOf, PURPOSE, type Purpose } from './purpose.ts';

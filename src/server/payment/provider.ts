@@ -1,6 +1,6 @@
 /** Whoever takes the money: one interface for Stripe and for the sandbox. */
 
-import type { RefundFailure } from '../../domain/refund-failure.ts';
+import type { RefundFailure } from '../../domain/payment/refund-failure.ts';
 
 /** The provider cannot be reached, or does not do what it is asked: answered as 503, and asked again later. */
 export class ProviderFailure extends Error {

@@ -3,8 +3,8 @@
  * one that fails is the team's to give back.
  */
 
-import { next } from '../../domain/machine.ts';
-import { type PaymentState, paymentMachine } from '../../domain/payment-states.ts';
+import { next } from '../../domain/lib/machine.ts';
+import { type PaymentState, paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Job, startJob } from '../job.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 /** payment/sandbox: the page that stands for a bank's, and what is chosen on it. */
 
-import { isUuid } from '../../domain/ruled.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
 import type { Queryable } from '../database/database.ts';
 import { readBytes } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';

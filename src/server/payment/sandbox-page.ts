@@ -1,7 +1,7 @@
 /** The sandbox's page: what a provider's own page would be, with the outcome to choose. */
 
 import { html } from 'hono/html';
-import { formatEuros } from '../../domain/money.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import { barePage, barePolicy, type Html } from '../pages/bare-page.ts';
 
 /** What one can choose, in the page's order. */

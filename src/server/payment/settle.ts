@@ -3,8 +3,12 @@
  * one transaction.
  */
 
-import { next } from '../../domain/machine.ts';
-import { type PaymentState, type PaymentTransition, paymentMachine } from '../../domain/payment-states.ts';
+import { next } from '../../domain/lib/machine.ts';
+import {
+  type PaymentState,
+  type PaymentTransition,
+  paymentMachine,
+} from '../../domain/payment/payment-states.ts';
 import { payBooking } from '../booking/pay-booking.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';

@@ -1,8 +1,8 @@
 /** Money that goes back by Stripe, once, and what Stripe says of it when it does not arrive. */
 
 import { array, type Infer, nullable, optional, record, string, type } from 'superstruct';
-import { type RefundFailure, refundFailureOf } from '../../domain/refund-failure.ts';
-import { isUuid } from '../../domain/ruled.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
+import { type RefundFailure, refundFailureOf } from '../../domain/payment/refund-failure.ts';
 import { type FailedRefund, ProviderFailure, type Refund } from './provider.ts';
 import { type StripeApi, StripeFailure } from './stripe-api.ts';
 import { checked, intentOf, isIntent, LIST_LIMIT, readSession } from './stripe-objects.ts';

@@ -4,8 +4,8 @@
  */
 
 import { array, is, string, type, unknown } from 'superstruct';
-import type { Clock } from '../../domain/clock.ts';
-import { isUuid } from '../../domain/ruled.ts';
+import type { Clock } from '../../domain/lib/clock.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
 import { problem } from '../http/problem.ts';
 import type { Charge, Charged, PaymentEvent, PaymentProvider, ProviderEvent } from './provider.ts';
 import { createStripeApi, type StripeAccess, type StripeApi, StripeFailure } from './stripe-api.ts';

@@ -1,6 +1,6 @@
 /** Documents as PDF files, written away from the event loop. */
 
-import type { InvoiceContent } from '../../domain/invoice.ts';
+import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
 import type { ReportDocument } from '../condition-report/report-pdf.ts';
 import type { Log } from '../log.ts';
 import type { MandateContent } from '../mandate/mandate-pdf.ts';

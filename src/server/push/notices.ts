@@ -1,9 +1,9 @@
 /** What people are notified of. */
 
-import { type ReportKind, reportKinds } from '../../domain/condition-report.ts';
-import { slotHours, slotLabel } from '../../domain/french-slot.ts';
-import { homeOf, type Role } from '../../domain/roles.ts';
-import type { Slot } from '../../domain/slots.ts';
+import { homeOf, type Role } from '../../domain/account/roles.ts';
+import { slotHours, slotLabel } from '../../domain/booking/french-slot.ts';
+import type { Slot } from '../../domain/booking/slots.ts';
+import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import type { Notice } from './push.ts';
 

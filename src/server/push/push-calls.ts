@@ -1,7 +1,7 @@
 /** push_subscription and push_subscription/key: notifications on the device of whoever is signed in. */
 
 import { ECDH } from 'node:crypto';
-import { pushSubscriptionSchema } from '../../domain/push-schema.ts';
+import { pushSubscriptionSchema } from '../../domain/push/push-schema.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';

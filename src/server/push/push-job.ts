@@ -3,7 +3,7 @@
  * A claim is a lease, as for mails (mail/mail-job.ts).
  */
 
-import type { Clock } from '../../domain/clock.ts';
+import type { Clock } from '../../domain/lib/clock.ts';
 import { backOff } from '../back-off.ts';
 import type { Database } from '../database/database.ts';
 import { type Job, startJob } from '../job.ts';

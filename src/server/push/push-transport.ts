@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
-import type { PushMessage } from '../../domain/push-message.ts';
+import type { PushMessage } from '../../domain/push/push-message.ts';
 import type { Config } from '../config.ts';
 import { isPublicEndpoint } from './endpoint.ts';
 import { publicLookup } from './public-lookup.ts';

@@ -1,8 +1,8 @@
 /** quote_request: asks for a price where the grid has none, with an account or without. */
 
-import { normaliseEmail } from '../../domain/email.ts';
-import type { QuoteRequest } from '../../domain/quote-request.ts';
-import { quoteRequestSchema } from '../../domain/quote-request-schema.ts';
+import { normaliseEmail } from '../../domain/lib/email.ts';
+import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
+import { quoteRequestSchema } from '../../domain/quote/quote-request-schema.ts';
 import { readers } from '../booking/named-booking.ts';
 import { wholeJourney } from '../booking/whole-journey.ts';
 import { findCustomer, NO_CUSTOMER } from '../customer/customer-store.ts';

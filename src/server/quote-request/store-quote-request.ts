@@ -1,7 +1,7 @@
 /** Stores a request for a quote with the mails that tell of it, in one transaction: all or nothing. */
 
 import { randomUUID } from 'node:crypto';
-import type { QuoteRequest } from '../../domain/quote-request.ts';
+import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { findMade } from '../database/made-before.ts';
 import { limits } from '../http/limits.ts';

@@ -1,7 +1,7 @@
 /** price/quote: the same rules as the tariff page and the funnel, from the same functions. */
 
-import { quote } from '../../domain/quote.ts';
-import { quoteRequestSchema } from '../../domain/quote-schema.ts';
+import { quote } from '../../domain/tariff/quote.ts';
+import { quoteRequestSchema } from '../../domain/tariff/quote-schema.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall } from '../http/call.ts';
 import { limits } from '../http/limits.ts';

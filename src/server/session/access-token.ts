@@ -1,7 +1,7 @@
 /** Access tokens: JWT signed with HS256, a quarter of an hour (specification §3, §7). */
 
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/account/roles.ts';
 import type { Keys } from './keys.ts';
 
 export const ACCESS_TOKEN_SECONDS = 900;

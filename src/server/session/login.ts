@@ -1,7 +1,7 @@
 /** Signing in: the same answer and the same work for whoever cannot, unknown, unconfirmed, disabled or mistaken. */
 
-import type { Tokens } from '../../domain/account.ts';
-import type { Role } from '../../domain/roles.ts';
+import type { Tokens } from '../../domain/account/account.ts';
+import type { Role } from '../../domain/account/roles.ts';
 import { isPasswordRight } from '../account/password-hash.ts';
 import type { Queryable } from '../database/database.ts';
 import { limits } from '../http/limits.ts';

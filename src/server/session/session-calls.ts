@@ -1,7 +1,7 @@
 /** login_check, token/refresh and logout (specification §4, §7). */
 
 import { nonempty, object, string } from 'superstruct';
-import { normaliseEmail } from '../../domain/email.ts';
+import { normaliseEmail } from '../../domain/lib/email.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall } from '../http/call.ts';
 import { limits } from '../http/limits.ts';

@@ -6,7 +6,7 @@
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Tokens } from '../../domain/account.ts';
+import type { Tokens } from '../../domain/account/account.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Bearer, isOver, signAccessToken } from './access-token.ts';
 import type { Keys } from './keys.ts';

@@ -1,6 +1,6 @@
 /** Who is calling: the access token, checked against the database at each call, so that an end is an end at once. */
 
-import { hasRole, type Role } from '../../domain/roles.ts';
+import { hasRole, type Role } from '../../domain/account/roles.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';

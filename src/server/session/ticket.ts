@@ -4,7 +4,7 @@
  */
 
 import { timingSafeEqual } from 'node:crypto';
-import { isUuid } from '../../domain/ruled.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { readId } from '../http/read-id.ts';

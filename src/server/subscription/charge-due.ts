@@ -4,10 +4,10 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { next } from '../../domain/machine.ts';
-import { parisTime } from '../../domain/paris-time.ts';
-import { dueAction } from '../../domain/subscription.ts';
-import { subscriptionMachine } from '../../domain/subscription-states.ts';
+import { next } from '../../domain/lib/machine.ts';
+import { parisTime } from '../../domain/lib/paris-time.ts';
+import { dueAction } from '../../domain/subscription/subscription.ts';
+import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { queueMail } from '../mail/mail.ts';
 import { endedMail } from '../mail/subscription-mails.ts';

@@ -1,7 +1,7 @@
 /** Whether a customer's trips are included in their subscription. */
 
-import { parisTime } from '../../domain/paris-time.ts';
-import { covers } from '../../domain/subscription.ts';
+import { parisTime } from '../../domain/lib/paris-time.ts';
+import { covers } from '../../domain/subscription/subscription.ts';
 import type { Queryable } from '../database/database.ts';
 import { findLive } from './subscription-store.ts';
 

@@ -1,8 +1,8 @@
 /** What a subscription asks its customer for, rather than the bank: its first month, and one that was refused. */
 
-import { impossible } from '../../domain/machine.ts';
-import { isPayable } from '../../domain/subscription.ts';
-import { subscriptionMachine } from '../../domain/subscription-states.ts';
+import { impossible } from '../../domain/lib/machine.ts';
+import { isPayable } from '../../domain/subscription/subscription.ts';
+import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import type { Due } from '../payment/due.ts';

@@ -1,15 +1,15 @@
 /** What a payment for a subscription does: pays the first month that is not paid, and issues its invoice. */
 
-import { next } from '../../domain/machine.ts';
-import { parisInstant, parisTime } from '../../domain/paris-time.ts';
+import { next } from '../../domain/lib/machine.ts';
+import { parisInstant, parisTime } from '../../domain/lib/paris-time.ts';
 import {
   commitmentEndOf,
   isOver,
   isPayable,
   monthOf,
   renewalNoticeWindow,
-} from '../../domain/subscription.ts';
-import { subscriptionMachine } from '../../domain/subscription-states.ts';
+} from '../../domain/subscription/subscription.ts';
+import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { invoiceMonth } from '../invoice/subscription-invoice.ts';
 import { queueMail } from '../mail/mail.ts';

@@ -1,8 +1,8 @@
 /** What the bank's refusal of a month does: the customer is told, it is tried again, and in the end suspended. */
 
-import { next } from '../../domain/machine.ts';
-import { afterRefusal } from '../../domain/subscription.ts';
-import { subscriptionMachine } from '../../domain/subscription-states.ts';
+import { next } from '../../domain/lib/machine.ts';
+import { afterRefusal } from '../../domain/subscription/subscription.ts';
+import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { queueMail } from '../mail/mail.ts';
 import { refusedMail, suspendedMail } from '../mail/subscription-mails.ts';

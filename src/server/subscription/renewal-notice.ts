@@ -1,7 +1,7 @@
 /** Tells customers, once, that their commitment is about to end (articles L215-1 and following). */
 
-import { parisTime } from '../../domain/paris-time.ts';
-import { renewalNoticeWindow } from '../../domain/subscription.ts';
+import { parisTime } from '../../domain/lib/paris-time.ts';
+import { renewalNoticeWindow } from '../../domain/subscription/subscription.ts';
 import { queueMail } from '../mail/mail.ts';
 import { renewalMail } from '../mail/subscription-mails.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 /** Takes a subscription for a customer: it begins once its first month is paid. */
 
-import type { SubscriptionOrder } from '../../domain/subscription.ts';
+import type { SubscriptionOrder } from '../../domain/subscription/subscription.ts';
 import { findCustomer, NO_CUSTOMER } from '../customer/customer-store.ts';
 import { findMade } from '../database/made-before.ts';
 import { problem } from '../http/problem.ts';

@@ -1,15 +1,15 @@
 /** subscription, subscription/for_user, subscription/{id} and what ends one. */
 
-import { normaliseEmail } from '../../domain/email.ts';
-import type { Role } from '../../domain/roles.ts';
-import type { Subscription } from '../../domain/subscription.ts';
-import { subscriptionOptions } from '../../domain/subscription-options.ts';
+import type { Role } from '../../domain/account/roles.ts';
+import { normaliseEmail } from '../../domain/lib/email.ts';
+import type { Subscription } from '../../domain/subscription/subscription.ts';
+import { subscriptionOptions } from '../../domain/subscription/subscription-options.ts';
 import {
   ownSubscriptionSchema,
   partnerSubscriptionSchema,
   subscriptionEndSchema,
   teamSubscriptionSchema,
-} from '../../domain/subscription-schema.ts';
+} from '../../domain/subscription/subscription-schema.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { readAfter } from '../http/page-query.ts';

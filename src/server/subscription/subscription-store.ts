@@ -7,9 +7,9 @@ import {
   type Subscription,
   type SubscriptionOrder,
   withdrawableUntil,
-} from '../../domain/subscription.ts';
-import type { SubscriptionState } from '../../domain/subscription-states.ts';
-import { subscription as offer } from '../../domain/tariff.ts';
+} from '../../domain/subscription/subscription.ts';
+import type { SubscriptionState } from '../../domain/subscription/subscription-states.ts';
+import { subscription as offer } from '../../domain/tariff/tariff.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 

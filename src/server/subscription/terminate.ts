@@ -1,8 +1,8 @@
 /** Ends a subscription at its commitment's end or, after it, at the end of what is paid (article L215-1-1). */
 
-import { parisInstant } from '../../domain/paris-time.ts';
-import { terminationEnd } from '../../domain/subscription.ts';
-import { subscriptionMachine } from '../../domain/subscription-states.ts';
+import { parisInstant } from '../../domain/lib/paris-time.ts';
+import { terminationEnd } from '../../domain/subscription/subscription.ts';
+import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import { isRepeat } from '../database/applied-change.ts';
 import { requireNext } from '../http/transition.ts';
 import { queueMail } from '../mail/mail.ts';

@@ -1,7 +1,7 @@
 /** Undoes a subscription within the withdrawal period (articles L221-18 and following): its first month is given back. */
 
-import { parisTime } from '../../domain/paris-time.ts';
-import { subscriptionMachine } from '../../domain/subscription-states.ts';
+import { parisTime } from '../../domain/lib/paris-time.ts';
+import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import { isRepeat } from '../database/applied-change.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';

@@ -1,7 +1,7 @@
 /** `/suivi/{token}`: the page itself is `booking/by_tracking` of domain.md; nothing else asks for it. */
 
 import type { Handler } from 'hono';
-import { isTrackingToken } from '../../domain/tracking.ts';
+import { isTrackingToken } from '../../domain/booking/tracking.ts';
 import { findTrackedBooking } from '../booking/booking-store.ts';
 import type { Call, CallEnv } from '../http/call.ts';
 import { limits } from '../http/limits.ts';

@@ -1,14 +1,14 @@
 /** What whoever has the link of a booking reads: where it is, and nothing of who ordered it (domain.md, Screens). */
 
 import { html } from 'hono/html';
-import type { Booking, Trip } from '../../domain/booking.ts';
-import { bookingStates } from '../../domain/booking-states.ts';
-import { company } from '../../domain/company.ts';
-import { endsOf } from '../../domain/driver-trip.ts';
-import { serviceLabels } from '../../domain/quote.ts';
-import { hasTripsToFollow, maskPlate } from '../../domain/tracking.ts';
-import { kindOf, whenOf } from '../../domain/trip-texts.ts';
-import { type TripStep, tripTimeline } from '../../domain/trip-timeline.ts';
+import type { Booking, Trip } from '../../domain/booking/booking.ts';
+import { bookingStates } from '../../domain/booking/booking-states.ts';
+import { hasTripsToFollow, maskPlate } from '../../domain/booking/tracking.ts';
+import { company } from '../../domain/settings/company.ts';
+import { serviceLabels } from '../../domain/tariff/quote.ts';
+import { endsOf } from '../../domain/trip/driver-trip.ts';
+import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
+import { type TripStep, tripTimeline } from '../../domain/trip/trip-timeline.ts';
 import { frenchInstant } from '../mail/french-instant.ts';
 import type { Html } from '../pages/bare-page.ts';
 import type { Page } from '../pages/pages.ts';

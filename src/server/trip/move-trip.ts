@@ -1,10 +1,10 @@
 /** Takes a trip one step further; its booking follows. */
 
-import { isUnderWay } from '../../domain/booking-progress.ts';
-import { bookingStates } from '../../domain/booking-states.ts';
-import { firstNameOf, type ReportedTrip } from '../../domain/driver-trip.ts';
-import { tripMachine } from '../../domain/trip-machine.ts';
-import type { TripMove } from '../../domain/trip-moves.ts';
+import { isUnderWay } from '../../domain/booking/booking-progress.ts';
+import { bookingStates } from '../../domain/booking/booking-states.ts';
+import { firstNameOf, type ReportedTrip } from '../../domain/trip/driver-trip.ts';
+import { tripMachine } from '../../domain/trip/trip-machine.ts';
+import type { TripMove } from '../../domain/trip/trip-moves.ts';
 import { addEvent } from '../booking/booking-event.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { followTrips } from '../booking/follow-trips.ts';

@@ -1,13 +1,13 @@
 /** The trips of everybody on one day: who drives what, and what nobody drives yet. */
 
-import { approaches } from '../../domain/approach.ts';
-import { isPlanned } from '../../domain/booking-progress.ts';
-import { type BookingState, bookingStates } from '../../domain/booking-states.ts';
-import { endsOf } from '../../domain/driver-trip.ts';
-import { addDays, parisInstant } from '../../domain/paris-time.ts';
-import type { Slot } from '../../domain/slots.ts';
-import type { TeamDay } from '../../domain/team-day.ts';
-import { wordsOf } from '../../domain/trip-words.ts';
+import { isPlanned } from '../../domain/booking/booking-progress.ts';
+import { type BookingState, bookingStates } from '../../domain/booking/booking-states.ts';
+import type { Slot } from '../../domain/booking/slots.ts';
+import { addDays, parisInstant } from '../../domain/lib/paris-time.ts';
+import { approaches } from '../../domain/trip/approach.ts';
+import { endsOf } from '../../domain/trip/driver-trip.ts';
+import type { TeamDay } from '../../domain/trip/team-day.ts';
+import { wordsOf } from '../../domain/trip/trip-words.ts';
 import { inOrder, listDrivers } from '../account/driver-store.ts';
 import { type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';

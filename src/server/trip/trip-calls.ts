@@ -1,9 +1,9 @@
 /** trip, trip/for_user and trip/{id}/status. */
 
 import type { Infer } from 'superstruct';
-import type { DriverTrip } from '../../domain/driver-trip.ts';
-import { tripStatusSchema } from '../../domain/office-schema.ts';
-import { addDays, parisTime } from '../../domain/paris-time.ts';
+import { tripStatusSchema } from '../../domain/booking/office-schema.ts';
+import { addDays, parisTime } from '../../domain/lib/paris-time.ts';
+import type { DriverTrip } from '../../domain/trip/driver-trip.ts';
 import { team } from '../booking/named-booking.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';

@@ -1,5 +1,5 @@
 /** The form of a declaration, empty: a plain one, sent to the API, which shows it again where something is wrong. */
-import type { DeclarationForm, FormField } from '../../domain/declaration.ts';
+import type { DeclarationForm, FormField } from '../../domain/declaration/declaration.ts';
 
 export function DeclarationFields({
   form: { call, heading, fields, submit },

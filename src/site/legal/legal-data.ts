@@ -1,16 +1,16 @@
 /** What the placeholders of the legal texts stand for: prices, limits and company facts, each taken from the domain. */
 
-import { cancellationScale } from '../../domain/cancellation.ts';
-import { company } from '../../domain/company.ts';
-import { messageRetentionYears } from '../../domain/contact-message.ts';
-import { declarationRetentionYears } from '../../domain/declaration.ts';
-import { type Fee, fees, latenessRules } from '../../domain/fees.ts';
-import { formatWholeKilometres } from '../../domain/french-number.ts';
-import { insurance } from '../../domain/insurance.ts';
-import { formatEuros, formatWholeEuros } from '../../domain/money.ts';
-import { differentDistancesExample, halfOfEachSentence } from '../../domain/round-trip.ts';
-import { storageLabels, storedData } from '../../domain/stored-data.ts';
-import { bands, services, subscription, vatRate } from '../../domain/tariff.ts';
+import { cancellationScale } from '../../domain/booking/cancellation.ts';
+import { declarationRetentionYears } from '../../domain/declaration/declaration.ts';
+import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
+import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
+import { messageRetentionYears } from '../../domain/message/contact-message.ts';
+import { company } from '../../domain/settings/company.ts';
+import { storageLabels, storedData } from '../../domain/settings/stored-data.ts';
+import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
+import { insurance } from '../../domain/tariff/insurance.ts';
+import { differentDistancesExample, halfOfEachSentence } from '../../domain/tariff/round-trip.ts';
+import { bands, services, subscription, vatRate } from '../../domain/tariff/tariff.ts';
 import type { Block, LegalData } from './legal-text.ts';
 
 const feePrice = ({ lines, perDay }: Fee) =>

@@ -1,5 +1,5 @@
 /** Where the app's screens show (`src/platform/pages.ts`). Without JavaScript, or when it is late, a person answers. */
-import { bookingPathOf, subscriptionPathOf } from '../../domain/roles.ts';
+import { bookingPathOf, subscriptionPathOf } from '../../domain/account/roles.ts';
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx';
 
 export function AppPage() {

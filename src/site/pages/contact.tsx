@@ -1,6 +1,7 @@
 /** Contact: phone, e-mail, what to say in each case, and the form's place (specification §2). */
-import { company } from '../../domain/company.ts';
-import { bookingPathOf, subscriptionPathOf } from '../../domain/roles.ts';
+
+import { bookingPathOf, subscriptionPathOf } from '../../domain/account/roles.ts';
+import { company } from '../../domain/settings/company.ts';
 import { mailto } from '../parts/contact-links.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Island } from '../parts/island.tsx';

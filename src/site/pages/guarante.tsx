@@ -1,6 +1,7 @@
 /** Assurances: the motto and what the insurance covers (specification §1, §2 and §9). */
-import { insurance } from '../../domain/insurance.ts';
-import { formatWholeEuros } from '../../domain/money.ts';
+
+import { formatWholeEuros } from '../../domain/lib/money.ts';
+import { insurance } from '../../domain/tariff/insurance.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Invitation } from '../parts/invitation.tsx';
 import { Page } from '../parts/page.tsx';

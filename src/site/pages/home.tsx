@@ -1,8 +1,9 @@
 /** Home: one sentence, two actions, then what reassures (specification §1 and §2). */
-import { insurance } from '../../domain/insurance.ts';
-import { formatEuros, formatWholeEuros } from '../../domain/money.ts';
-import { bookingPathOf, subscriptionPathOf } from '../../domain/roles.ts';
-import { subscription } from '../../domain/tariff.ts';
+
+import { bookingPathOf, subscriptionPathOf } from '../../domain/account/roles.ts';
+import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
+import { insurance } from '../../domain/tariff/insurance.ts';
+import { subscription } from '../../domain/tariff/tariff.ts';
 import { Drawing } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Page } from '../parts/page.tsx';

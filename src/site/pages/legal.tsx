@@ -1,6 +1,6 @@
 /** Mentions légales: publisher, host, rules, and cookies (specification §2; domain.md, What French law asks). */
-import { company } from '../../domain/company.ts';
-import { storageLabels, storedData } from '../../domain/stored-data.ts';
+import { company } from '../../domain/settings/company.ts';
+import { storageLabels, storedData } from '../../domain/settings/stored-data.ts';
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx';
 import { Page } from '../parts/page.tsx';
 import { StackedTable } from '../parts/stacked-table.tsx';

@@ -1,11 +1,11 @@
 /** Tariffs: grid, subscription, extra fees and the rule of different distances (specification §9), from domain data. */
 
-import { type Fee, fees, latenessRules } from '../../domain/fees.ts';
-import { formatWholeKilometres } from '../../domain/french-number.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { subscriptionPathOf } from '../../domain/roles.ts';
-import { differentDistancesExample, halfOfEachSentence } from '../../domain/round-trip.ts';
-import { bands, services, subscription } from '../../domain/tariff.ts';
+import { subscriptionPathOf } from '../../domain/account/roles.ts';
+import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
+import { differentDistancesExample, halfOfEachSentence } from '../../domain/tariff/round-trip.ts';
+import { bands, services, subscription } from '../../domain/tariff/tariff.ts';
 import { Island } from '../parts/island.tsx';
 import { Page } from '../parts/page.tsx';
 import { StackedTable } from '../parts/stacked-table.tsx';

@@ -1,5 +1,5 @@
 /** L’équipe: the two founder drivers (specification §1). */
-import { company } from '../../domain/company.ts';
+import { company } from '../../domain/settings/company.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Invitation } from '../parts/invitation.tsx';
 import { Page } from '../parts/page.tsx';

@@ -1,5 +1,5 @@
 /** The company's phone and e-mail, as links. */
-import { company } from '../../domain/company.ts';
+import { company } from '../../domain/settings/company.ts';
 
 export function PhoneLink() {
   return <a href={company.phone.href}>{company.phone.label}</a>;

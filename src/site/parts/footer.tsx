@@ -1,5 +1,5 @@
 /** The footer: company, legal documents, consent. */
-import { company } from '../../domain/company.ts';
+import { company } from '../../domain/settings/company.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 
 const links = [

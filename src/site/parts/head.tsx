@@ -1,7 +1,7 @@
 /** What the head of every document says to browsers, search engines and social networks. */
 /// <reference path="../raw.d.ts" />
 import icon from '../../../public/icons/icon.svg?raw';
-import { company } from '../../domain/company.ts';
+import { company } from '../../domain/settings/company.ts';
 
 /** Inside the document: browsers ask for an icon before the first paint, ahead of what the page shows. */
 const iconAddress = `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}`;

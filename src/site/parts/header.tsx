@@ -1,5 +1,5 @@
 /** The header: logo and public links, in the specification's order (§2), Tarifs after them. */
-import { company } from '../../domain/company.ts';
+import { company } from '../../domain/settings/company.ts';
 import { Icon } from './icon.tsx';
 
 const links = [

@@ -1,5 +1,5 @@
 /** The invitation that ends a page: one action, and a person to call. */
-import { bookingPathOf } from '../../domain/roles.ts';
+import { bookingPathOf } from '../../domain/account/roles.ts';
 import { PhoneLink } from './contact-links.tsx';
 
 export function Invitation() {

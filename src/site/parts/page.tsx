@@ -1,7 +1,7 @@
 /** One public page: its `<main>`, its heading and its first sentence, which is also the meta description. */
 import type { ReactNode } from 'react';
-import { company } from '../../domain/company.ts';
-import { publicRoutes, type Route } from '../../domain/routes.ts';
+import { publicRoutes, type Route } from '../../domain/route/routes.ts';
+import { company } from '../../domain/settings/company.ts';
 
 /** Shown for a route that does not exist; it is not in the route table, so no link, sitemap or page view names it. */
 export const notFoundRoute: Route = {

@@ -1,5 +1,5 @@
 /** What the pages say of the price list, read from the published tariff. */
-import { services, type TariffService } from '../../domain/tariff.ts';
+import { services, type TariffService } from '../../domain/tariff/tariff.ts';
 
 const pricesOf = (service: TariffService): number[] =>
   Object.values(service.cents).filter((cents) => cents !== null);

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startNavigation } from '../../../src/app/navigation.ts';
 import { Shell } from '../../../src/app/shell.tsx';
-import { appRoutes } from '../../../src/domain/app-routes.ts';
+import { appRoutes } from '../../../src/domain/route/app-routes.ts';
 import { currentRoute } from '../../../src/platform/route.ts';
 import { adoptTokens, dropTokens } from '../../../src/platform/session.ts';
 import { makeTokens } from '../../support/tokens.ts';

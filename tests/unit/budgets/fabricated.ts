@@ -26,7 +26,7 @@ export function sampleBuild(overrides: Partial<BuildWeights> = {}): BuildWeights
           { id: 'node_modules/preact/dist/preact.mjs', bytes: 9000 },
         ],
       }),
-      chunk('shared.js', { modules: [{ id: 'src/domain/routes.ts', bytes: 800 }] }),
+      chunk('shared.js', { modules: [{ id: 'src/domain/route/routes.ts', bytes: 800 }] }),
       chunk('field.js', { modules: [{ id: 'src/ui/field.tsx', bytes: 700 }] }),
       chunk('estimate.js', {
         source: 'src/features/estimate/estimate.tsx',

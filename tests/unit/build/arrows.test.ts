@@ -34,8 +34,8 @@ async function lintImport(from: string, specifier: string): Promise<string> {
 }
 
 it.each([
-  ['src/domain/a.ts', '../platform/b.ts'],
-  ['src/domain/a.ts', 'redaxios'],
+  ['src/domain/booking/a.ts', '../../platform/b.ts'],
+  ['src/domain/booking/a.ts', 'redaxios'],
   ['src/platform/a.ts', '../ui/b.ts'],
   ['src/platform/a.ts', '../features/contact/b.ts'],
   ['src/ui/a.ts', '../features/contact/b.ts'],
@@ -54,16 +54,17 @@ it.each([
 });
 
 it.each([
-  ['src/domain/a.ts', './b.ts'],
-  ['src/domain/a.ts', 'superstruct'],
-  ['src/platform/a.ts', '../domain/b.ts'],
+  ['src/domain/booking/a.ts', './b.ts'],
+  ['src/domain/booking/a.ts', '../lib/b.ts'],
+  ['src/domain/booking/a.ts', 'superstruct'],
+  ['src/platform/a.ts', '../domain/lib/b.ts'],
   ['src/ui/a.ts', '../platform/b.ts'],
   ['src/features/contact/a.ts', '../../ui/b.ts'],
   ['src/features/contact/a.ts', './b.ts'],
   ['src/app/islands.ts', '../features/contact/b.ts'],
   ['src/app/screens.ts', '../features/account/b.ts'],
-  ['src/site/pages/a.ts', '../../domain/b.ts'],
-  ['src/server/contact/a.ts', '../../domain/b.ts'],
+  ['src/site/pages/a.ts', '../../domain/lib/b.ts'],
+  ['src/server/contact/a.ts', '../../domain/lib/b.ts'],
 ])('%s may import %s', async (from, specifier) => {
   expect(await lintImport(from, specifier)).not.toContain('noRestrictedImports');
 });

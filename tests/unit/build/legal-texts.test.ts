@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { applicableFrom, legalTextNames, readLegalText } from '../../../scripts/build/legal-texts.ts';
-import { termsVersion } from '../../../src/domain/terms.ts';
+import { termsVersion } from '../../../src/domain/settings/terms.ts';
 import { type LegalData, parseBlocks, parseLegalText } from '../../../src/site/legal/legal-text.ts';
 import { frenchTypography } from '../../../src/site/legal/typography.ts';
 

@@ -6,11 +6,11 @@ import { filesOf } from '../../../scripts/build/files.ts';
 import { elementsOf } from '../../../scripts/build/html.ts';
 import { readLegalText } from '../../../scripts/build/legal-texts.ts';
 import { writeStaticDocuments } from '../../../scripts/build/static-documents.ts';
-import { appRoutes } from '../../../src/domain/app-routes.ts';
-import { declarationForms } from '../../../src/domain/declaration.ts';
-import { pageTemplate } from '../../../src/domain/page-template.ts';
-import { publicRoutes } from '../../../src/domain/routes.ts';
-import { storedData } from '../../../src/domain/stored-data.ts';
+import { declarationForms } from '../../../src/domain/declaration/declaration.ts';
+import { pageTemplate } from '../../../src/domain/lib/page-template.ts';
+import { appRoutes } from '../../../src/domain/route/app-routes.ts';
+import { publicRoutes } from '../../../src/domain/route/routes.ts';
+import { storedData } from '../../../src/domain/settings/stored-data.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const ORIGIN = 'https://exemple.fr';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readLegalText } from '../../../scripts/build/legal-texts.ts';
 import { writeTermsPdf } from '../../../scripts/build/terms-pdf.ts';
-import { fees } from '../../../src/domain/fees.ts';
-import { insurance } from '../../../src/domain/insurance.ts';
-import { formatEuros, formatWholeEuros } from '../../../src/domain/money.ts';
-import { services, subscription } from '../../../src/domain/tariff.ts';
+import { formatEuros, formatWholeEuros } from '../../../src/domain/lib/money.ts';
+import { fees } from '../../../src/domain/tariff/fees.ts';
+import { insurance } from '../../../src/domain/tariff/insurance.ts';
+import { services, subscription } from '../../../src/domain/tariff/tariff.ts';
 import { pdfBookmarks, pdfPages } from '../../support/pdf-text.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

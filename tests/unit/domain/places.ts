@@ -1,8 +1,8 @@
 /** Places at a known distance from the provider, for the tests of prices. */
 
 import * as fc from 'fast-check';
-import { company } from '../../../src/domain/company.ts';
-import type { Place } from '../../../src/domain/place.ts';
+import type { Place } from '../../../src/domain/address/place.ts';
+import { company } from '../../../src/domain/settings/company.ts';
 
 const METRES_PER_DEGREE = (Math.PI * 6_371_008.8) / 180;
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bookingMachine, holdsSlot } from '../../../src/domain/booking-states.ts';
-import { reportMachine } from '../../../src/domain/condition-report-states.ts';
-import { coverOf } from '../../../src/domain/insurance.ts';
-import { invoiceMachine } from '../../../src/domain/invoice-states.ts';
-import { impossible, type Machine, next } from '../../../src/domain/machine.ts';
-import { paymentMachine } from '../../../src/domain/payment-states.ts';
-import { subscriptionMachine } from '../../../src/domain/subscription-states.ts';
-import { tripMachine } from '../../../src/domain/trip-machine.ts';
+import { bookingMachine, holdsSlot } from '../../../src/domain/booking/booking-states.ts';
+import { invoiceMachine } from '../../../src/domain/invoice/invoice-states.ts';
+import { impossible, type Machine, next } from '../../../src/domain/lib/machine.ts';
+import { paymentMachine } from '../../../src/domain/payment/payment-states.ts';
+import { reportMachine } from '../../../src/domain/report/condition-report-states.ts';
+import { subscriptionMachine } from '../../../src/domain/subscription/subscription-states.ts';
+import { coverOf } from '../../../src/domain/tariff/insurance.ts';
+import { tripMachine } from '../../../src/domain/trip/trip-machine.ts';
 
 /** Where each begins, and where it may rest for good. */
 const machines = [

@@ -1,7 +1,7 @@
 /** The API as the account screens see it: what it is asked, and what it answers next. The network is what is outside. */
 import { expect, vi } from 'vitest';
-import type { Tokens } from '../../../src/domain/account.ts';
-import type { Role } from '../../../src/domain/roles.ts';
+import type { Tokens } from '../../../src/domain/account/account.ts';
+import type { Role } from '../../../src/domain/account/roles.ts';
 
 export type Answer = () => Response | Promise<Response>;
 

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Address } from '../../../src/domain/address.ts';
-import { openSlots } from '../../../src/domain/slots.ts';
-import { yard as ourYard } from '../../../src/domain/yard.ts';
+import type { Address } from '../../../src/domain/address/address.ts';
+import { openSlots } from '../../../src/domain/booking/slots.ts';
+import { yard as ourYard } from '../../../src/domain/storage/yard.ts';
 import { outcomeOf } from '../../../src/features/booking/payment-state.ts';
 import { createSlotPicker } from '../../../src/ui/slot-picker-state.ts';
 import { makeTokens } from '../../support/tokens.ts';

@@ -4,7 +4,7 @@ import {
   subjectLine,
   withoutSubject,
   withSubject,
-} from '../../../src/domain/contact-subjects.ts';
+} from '../../../src/domain/message/contact-subjects.ts';
 
 const MAX = 500;
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contactDraftKey } from '../../../src/domain/stored-data.ts';
+import { contactDraftKey } from '../../../src/domain/settings/stored-data.ts';
 import { ContactForm } from '../../../src/features/contact/contact.tsx';
 import { hasUnsaved } from '../../../src/platform/unsaved.ts';
 

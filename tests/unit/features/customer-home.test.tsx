@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BookingAnswer } from '../../../src/domain/booking-answer.ts';
+import type { BookingAnswer } from '../../../src/domain/booking/booking-answer.ts';
 import { CustomerHome } from '../../../src/features/customer/home.tsx';
 import { duesOf, nextBooking } from '../../../src/features/customer/overview.ts';
 import { dropTokens } from '../../../src/platform/session.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { company } from '../../../src/domain/company.ts';
+import { company } from '../../../src/domain/settings/company.ts';
 import { Estimator } from '../../../src/features/estimate/estimate.tsx';
 import nearbyTowns from '../../../src/features/estimate/nearby-towns.json';
 

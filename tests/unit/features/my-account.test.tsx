@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { passwordHint } from '../../../src/domain/password.ts';
+import { passwordHint } from '../../../src/domain/account/password.ts';
 import { ChangePassword } from '../../../src/features/account/change-password.tsx';
 import { dropTokens, session } from '../../../src/platform/session.ts';
 import { MyAccount } from '../../../src/ui/my-account.tsx';

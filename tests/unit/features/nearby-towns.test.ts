@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { company } from '../../../src/domain/company.ts';
-import { distanceBetween } from '../../../src/domain/place.ts';
+import { distanceBetween } from '../../../src/domain/address/place.ts';
+import { company } from '../../../src/domain/settings/company.ts';
 import { landmarks } from '../../../src/features/estimate/band-map.tsx';
 import townsFile from '../../../src/features/estimate/nearby-towns.json';
 import { townsNamed } from '../../../src/features/estimate/search-places.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type StatementItem, statementOf } from '../../../src/domain/statement.ts';
+import { type StatementItem, statementOf } from '../../../src/domain/invoice/statement.ts';
 import { PartnerInvoices } from '../../../src/features/partner/invoices.tsx';
 import { json, lost, stubApi } from './stub-api.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { passwordHint } from '../../../src/domain/password.ts';
+import { passwordHint } from '../../../src/domain/account/password.ts';
 import { PasswordRequest } from '../../../src/features/account/password-request.tsx';
 import { PasswordReset } from '../../../src/features/account/password-reset.tsx';
 import { type Answer, json, lost, stubApi } from './account-api.ts';

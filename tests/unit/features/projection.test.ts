@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { company } from '../../../src/domain/company.ts';
-import { distanceBetween } from '../../../src/domain/place.ts';
+import { distanceBetween } from '../../../src/domain/address/place.ts';
+import { company } from '../../../src/domain/settings/company.ts';
 import nearbyTowns from '../../../src/features/estimate/nearby-towns.json';
 import { directionOf, project, within } from '../../../src/features/estimate/projection.ts';
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newDraft, type ReportDraft } from '../../../src/domain/report-draft.ts';
+import { newDraft, type ReportDraft } from '../../../src/domain/report/report-draft.ts';
 import { Damages } from '../../../src/features/report/damages.tsx';
 import { Choices } from '../../../src/features/report/inputs.tsx';
 import type { Report } from '../../../src/features/report/report-state.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServedNode, ServedParts, ServedRow } from '../../../src/domain/served-screen.ts';
+import type { ServedNode, ServedParts, ServedRow } from '../../../src/domain/office/served-screen.ts';
 import { ServedScreen } from '../../../src/features/office/served-screen.tsx';
 import { dropTokens } from '../../../src/platform/session.ts';
 import { hasUnsaved } from '../../../src/platform/unsaved.ts';

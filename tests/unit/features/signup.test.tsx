@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signupDraftKey } from '../../../src/domain/stored-data.ts';
+import { signupDraftKey } from '../../../src/domain/settings/stored-data.ts';
 import { Signup } from '../../../src/features/account/signup.tsx';
 import { hasUnsaved } from '../../../src/platform/unsaved.ts';
 import { json, lost, stubApi } from './account-api.ts';

@@ -1,6 +1,6 @@
 /** The network of one screen's test: what the API is asked, and what it answers next; and someone signed in. */
 import { expect, vi } from 'vitest';
-import type { Role } from '../../../src/domain/roles.ts';
+import type { Role } from '../../../src/domain/account/roles.ts';
 import { adoptTokens } from '../../../src/platform/session.ts';
 
 export interface StubCall {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isRole, roles } from '../../../src/domain/roles.ts';
+import { isRole, roles } from '../../../src/domain/account/roles.ts';
 import { bareTokens, base64url, makeTokens } from '../../support/tokens.ts';
 
 type SessionModule = typeof import('../../../src/platform/session.ts');

@@ -1,6 +1,6 @@
 /** Tabs for unit tests: each load of a module is a document of its own, over the same cookie jar and channel. */
 import { vi } from 'vitest';
-import { consentCookie } from '../../../src/domain/stored-data.ts';
+import { consentCookie } from '../../../src/domain/settings/stored-data.ts';
 
 const closers: (() => void)[] = [];
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { reloadedForKey } from '../../../src/domain/stored-data.ts';
+import { reloadedForKey } from '../../../src/domain/settings/stored-data.ts';
 import { FakeContainer, FakeWorker, provideServiceWorkers } from './service-workers.ts';
 
 let workers: FakeContainer;

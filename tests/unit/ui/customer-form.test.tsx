@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Address } from '../../../src/domain/address.ts';
+import type { Address } from '../../../src/domain/address/address.ts';
 import { HttpError } from '../../../src/platform/http-error.ts';
 import { hasUnsaved } from '../../../src/platform/unsaved.ts';
 import { CustomerFields } from '../../../src/ui/customer-fields.tsx';

@@ -1,15 +1,20 @@
 /** What is asked of us, where and when, in an order that is typed for someone else: the state of its fields. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Address } from '../../../domain/address.ts';
-import { type BookingOrder, noteMaxLength, providerKinds, type Stop } from '../../../domain/booking.ts';
-import { isEarly } from '../../../domain/cancellation.ts';
-import { systemClock } from '../../../domain/clock.ts';
-import { keyOf } from '../../../domain/key-of.ts';
-import { orderQuote } from '../../../domain/order-quote.ts';
-import { phoneError } from '../../../domain/phone.ts';
-import { type Quote, tripsOf } from '../../../domain/quote.ts';
-import { openSlots } from '../../../domain/slots.ts';
-import { controls, inLine, nameMaxLength, optional, requiredText } from '../../../domain/text-rule.ts';
+import type { Address } from '../../../domain/address/address.ts';
+import {
+  type BookingOrder,
+  noteMaxLength,
+  providerKinds,
+  type Stop,
+} from '../../../domain/booking/booking.ts';
+import { isEarly } from '../../../domain/booking/cancellation.ts';
+import { openSlots } from '../../../domain/booking/slots.ts';
+import { systemClock } from '../../../domain/lib/clock.ts';
+import { keyOf } from '../../../domain/lib/key-of.ts';
+import { phoneError } from '../../../domain/lib/phone.ts';
+import { controls, inLine, nameMaxLength, optional, requiredText } from '../../../domain/lib/text-rule.ts';
+import { orderQuote } from '../../../domain/tariff/order-quote.ts';
+import { type Quote, tripsOf } from '../../../domain/tariff/quote.ts';
 import { createAddressPicker } from '../../../ui/address-places.ts';
 import { isTicked } from '../../../ui/check-field.tsx';
 import { createField, type FieldState } from '../../../ui/form/field-state.ts';

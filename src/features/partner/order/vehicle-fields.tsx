@@ -1,6 +1,6 @@
 /** The fields of a vehicle, in an order that is typed for someone else. */
-import { categories, DEROGATION_ASKED, energies, gearboxes } from '../../../domain/vehicle.ts';
-import { vinWarning } from '../../../domain/vin.ts';
+import { categories, DEROGATION_ASKED, energies, gearboxes } from '../../../domain/vehicle/vehicle.ts';
+import { vinWarning } from '../../../domain/vehicle/vin.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,6 +1,6 @@
 /** A vehicle of an order that is typed for someone else: the state of its fields. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Cover } from '../../../domain/insurance.ts';
+import type { Cover } from '../../../domain/tariff/insurance.ts';
 import {
   categories,
   declaredValueError,
@@ -11,7 +11,7 @@ import {
   type Vehicle,
   type VehicleField,
   vehicleRules,
-} from '../../../domain/vehicle.ts';
+} from '../../../domain/vehicle/vehicle.ts';
 import { isTicked } from '../../../ui/check-field.tsx';
 import { createField, type FieldState } from '../../../ui/form/field-state.ts';
 

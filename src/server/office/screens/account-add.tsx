@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 /** *Nouveau compte*, for an administrator: a person of the team or a partner, who gets a mail to choose a password. */
 
-import { staffRoles } from '../../../domain/account.ts';
-import { newAccountSchema } from '../../../domain/account-schema.ts';
-import { roleLabels } from '../../../domain/roles.ts';
+import { staffRoles } from '../../../domain/account/account.ts';
+import { newAccountSchema } from '../../../domain/account/account-schema.ts';
+import { roleLabels } from '../../../domain/account/roles.ts';
 import { makeAccount } from '../../account/account-calls.ts';
 import { findAccount } from '../../account/account-store.ts';
 import { check } from '../../http/body.ts';

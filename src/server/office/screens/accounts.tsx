@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 /** The accounts, for an administrator: found by role, disabled after a question, enabled again; never one's own. */
 
-import type { Account } from '../../../domain/account.ts';
-import { changedAccountSchema } from '../../../domain/account-schema.ts';
-import { frenchDayOf } from '../../../domain/french-date.ts';
-import { isRole, roleLabels, roles } from '../../../domain/roles.ts';
+import type { Account } from '../../../domain/account/account.ts';
+import { changedAccountSchema } from '../../../domain/account/account-schema.ts';
+import { isRole, roleLabels, roles } from '../../../domain/account/roles.ts';
+import { frenchDayOf } from '../../../domain/lib/french-date.ts';
 import { saveAccount } from '../../account/account-calls.ts';
 import { listAccounts, NO_ACCOUNT } from '../../account/account-store.ts';
 import { check } from '../../http/body.ts';

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 /** *Réserver pour un client*: whom it is for, what, where and when, on one page. */
 
-import { bookingOrderSchema } from '../../../domain/booking-schema.ts';
-import type { Customer } from '../../../domain/customer.ts';
-import { normaliseEmail } from '../../../domain/email.ts';
+import { bookingOrderSchema } from '../../../domain/booking/booking-schema.ts';
+import type { Customer } from '../../../domain/customer/customer.ts';
+import { normaliseEmail } from '../../../domain/lib/email.ts';
 import { orderAsTeam } from '../../booking/booking-calls.ts';
 import { openPlaces } from '../../booking/open-places.ts';
 import { makeCustomer } from '../../customer/customer-calls.ts';

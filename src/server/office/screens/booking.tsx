@@ -1,14 +1,14 @@
 /** @jsxRuntime automatic */
 /** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
 
-import type { OfficeBooking, OfficeTrip } from '../../../domain/booking-detail.ts';
-import { toldEvent, toldToCome } from '../../../domain/booking-history.ts';
-import { referencesOf } from '../../../domain/booking-references.ts';
-import { factsOf, stateOf } from '../../../domain/booking-texts.ts';
-import { ADDENDUM_MAX_LENGTH, addendumSchema } from '../../../domain/condition-report-schema.ts';
-import { assignSchema, feeSchema, tripStatusSchema } from '../../../domain/office-schema.ts';
-import type { ServedValues } from '../../../domain/served-screen.ts';
-import { kindOf, progressOf, whenOf } from '../../../domain/trip-texts.ts';
+import type { OfficeBooking, OfficeTrip } from '../../../domain/booking/booking-detail.ts';
+import { toldEvent, toldToCome } from '../../../domain/booking/booking-history.ts';
+import { referencesOf } from '../../../domain/booking/booking-references.ts';
+import { factsOf, stateOf } from '../../../domain/booking/booking-texts.ts';
+import { assignSchema, feeSchema, tripStatusSchema } from '../../../domain/booking/office-schema.ts';
+import type { ServedValues } from '../../../domain/office/served-screen.ts';
+import { ADDENDUM_MAX_LENGTH, addendumSchema } from '../../../domain/report/condition-report-schema.ts';
+import { kindOf, progressOf, whenOf } from '../../../domain/trip/trip-texts.ts';
 import { type Driver, listDrivers } from '../../account/driver-store.ts';
 import { close } from '../../booking/close.ts';
 import { grantDerogation } from '../../booking/derogation.ts';

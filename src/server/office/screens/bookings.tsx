@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 /** The team's list of bookings: newest orders first, found by state, day, or what is known of them. */
 
-import type { BookingRow } from '../../../domain/booking-row.ts';
-import { bookingStates } from '../../../domain/booking-states.ts';
-import { slotLabel } from '../../../domain/french-slot.ts';
-import { formatEuros } from '../../../domain/money.ts';
+import type { BookingRow } from '../../../domain/booking/booking-row.ts';
+import { bookingStates } from '../../../domain/booking/booking-states.ts';
+import { slotLabel } from '../../../domain/booking/french-slot.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
 import { listBookings } from '../../booking/booking-list.ts';
 import { readFilter, SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../booking/office-calls.ts';
 import type { OfficeScreen } from '../screen.ts';

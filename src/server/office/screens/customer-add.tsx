@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** *Nouveau client*: the customer gets a mail to choose a password. */
 
-import { emailError, normaliseEmail } from '../../../domain/email.ts';
-import { inLine } from '../../../domain/text-rule.ts';
+import { emailError, normaliseEmail } from '../../../domain/lib/email.ts';
+import { inLine } from '../../../domain/lib/text-rule.ts';
 import { makeCustomer } from '../../customer/customer-calls.ts';
 import { displayNameOf, findCustomer } from '../../customer/customer-store.ts';
 import { todayOf } from '../../today.ts';

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** *Clients*: one is found by e-mail, read and changed; whoever is not found can be created. */
 
-import type { Customer } from '../../../domain/customer.ts';
+import type { Customer } from '../../../domain/customer/customer.ts';
 import {
   type CustomerField,
   type CustomerTexts,
@@ -10,8 +10,8 @@ import {
   customerLabels,
   customerTexts,
   factOf,
-} from '../../../domain/customer-facts.ts';
-import type { ServedField, ServedValues } from '../../../domain/served-screen.ts';
+} from '../../../domain/customer/customer-facts.ts';
+import type { ServedField, ServedValues } from '../../../domain/office/served-screen.ts';
 import { saveCustomer } from '../../customer/customer-calls.ts';
 import { displayNameOf } from '../../customer/customer-store.ts';
 import { todayOf } from '../../today.ts';

@@ -1,12 +1,12 @@
 /** @jsxRuntime automatic */
 /** *Abonner un client*, who pays the first month by the link of a mail (specification §2). */
 
-import { normaliseEmail } from '../../../domain/email.ts';
-import { isUuid } from '../../../domain/ruled.ts';
-import { partnerSubscriptionSchema } from '../../../domain/subscription-schema.ts';
-import { subscriptionTerms } from '../../../domain/subscription-terms.ts';
-import { subscription as offer } from '../../../domain/tariff.ts';
-import { termsVersion } from '../../../domain/terms.ts';
+import { normaliseEmail } from '../../../domain/lib/email.ts';
+import { isUuid } from '../../../domain/lib/ruled.ts';
+import { termsVersion } from '../../../domain/settings/terms.ts';
+import { partnerSubscriptionSchema } from '../../../domain/subscription/subscription-schema.ts';
+import { subscriptionTerms } from '../../../domain/subscription/subscription-terms.ts';
+import { subscription as offer } from '../../../domain/tariff/tariff.ts';
 import { check } from '../../http/body.ts';
 import { problem } from '../../http/problem.ts';
 import { makeSubscription } from '../../subscription/subscription-calls.ts';

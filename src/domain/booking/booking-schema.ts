@@ -1,0 +1,145 @@
+/** The shapes of an order on the wire. Input is strict: no price line, status, role or owner has a place in it. */
+
+import {
+  assign,
+  boolean,
+  define,
+  dynamic,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  nullable,
+  object,
+  optional,
+  refine,
+  string,
+} from 'superstruct';
+import { pickedAddress } from '../address/picked-address.ts';
+import { customerRules } from '../customer/customer.ts';
+import { customerFieldsSchema } from '../customer/customer-schema.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { phoneError } from '../lib/phone.ts';
+import { uuidSchema } from '../lib/reference-schema.ts';
+import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/ruled.ts';
+import { controls, inLine, nameMaxLength, requiredText } from '../lib/text-rule.ts';
+import { partnerNote } from '../partner/partner-order.ts';
+import { termsSchema } from '../settings/terms-schema.ts';
+import { gridServiceCodes } from '../tariff/quote.ts';
+import { categories, declaredValueError, energies, gearboxes, vehicleRules } from '../vehicle/vehicle.ts';
+import { ADVANCE_REFUSED, isAdvance } from './advance.ts';
+import { noteMaxLength, providerKinds } from './booking.ts';
+
+const note = (value: string) =>
+  value === '' ? null : requiredText('', noteMaxLength, controls.inText)(value);
+
+const stop = object({
+  address: pickedAddress,
+  contactName: ruled('contactName', requiredText('Indiquez qui nous accueille.', nameMaxLength)),
+  contactPhone: ruled('contactPhone', inLine(phoneError)),
+  accessNote: ruledOrNull('accessNote', note),
+});
+
+const provider = object({
+  kind: enums(keysOf(providerKinds)),
+  name: ruled('name', requiredText('Indiquez le nom de l’établissement.', nameMaxLength)),
+  phone: ruledOrNull('phone', inLine(phoneError)),
+  address: pickedAddress,
+});
+
+const vehicle = (foreign: boolean) => {
+  const rules = vehicleRules(() => foreign);
+  return object({
+    plate: ruled('plate', rules.plate),
+    foreignPlate: literal(foreign),
+    vin: ruledOrNull('vin', rules.vin),
+    brand: ruled('brand', rules.brand),
+    model: ruled('model', rules.model),
+    energy: enums(keysOf(energies)),
+    gearbox: enums(keysOf(gearboxes)),
+    category: enums(keysOf(categories)),
+    declaredCents: define<number>('declaredCents', (value) =>
+      Number.isInteger(value) && Number(value) % 100 === 0
+        ? (declaredValueError(String(Number(value) / 100)) ?? true)
+        : 'Indiquez la valeur en euros.',
+    ),
+  });
+};
+
+const slot = object({ start: string(), end: string() });
+
+/** What the calls on a booking take that say nothing but what is done: cancel, withdraw, derogation, close. */
+export const bookingChangeSchema = object({ clientId: clientIdSchema });
+
+/** What `POST booking/{id}/reschedule` takes. */
+export const rescheduleSchema = object({
+  clientId: clientIdSchema,
+  outboundSlot: nullable(slot),
+  returnSlot: nullable(slot),
+});
+
+/** What `PUT booking/{id}/advance` takes. */
+export const advanceSchema = object({
+  clientId: clientIdSchema,
+  advanceMaxCents: orNull('advanceMaxCents', refine(integer(), 'advance', isAdvance), () => ADVANCE_REFUSED),
+});
+
+const NO_CUSTOMER_ID = 'L’identifiant d’un client est attendu.';
+
+const customerId = uuidSchema('customerId', NO_CUSTOMER_ID);
+
+type SentVehicle = Infer<ReturnType<typeof vehicle>>;
+
+/** From where to where, and what. */
+export const journeySchema = object({
+  outbound: stop,
+  inbound: nullable(stop),
+  provider,
+  vehicle: dynamic<SentVehicle>((value) =>
+    vehicle(typeof value === 'object' && value !== null && Reflect.get(value, 'foreignPlate') === true),
+  ),
+});
+
+/** What everyone who orders says. */
+const orderSchema = assign(
+  journeySchema,
+  object({
+    clientId: clientIdSchema,
+    serviceCode: enums(gridServiceCodes),
+    outboundSlot: nullable(slot),
+    returnSlot: nullable(slot),
+    termsVersion: termsSchema,
+    immediateExecution: boolean(),
+    totalCents: integer(),
+  }),
+);
+
+/** What `POST booking` takes. @param today `YYYY-MM-DD`, from the clock in use */
+export const bookingOrderSchema = (today: () => string) =>
+  assign(
+    orderSchema,
+    object({
+      identity: nullable(customerFieldsSchema(today)),
+      customerId: optional(orNull('customerId', customerId, () => NO_CUSTOMER_ID)),
+    }),
+  );
+
+const people = customerRules(() => '');
+
+/** What it takes of a partner, who knows a customer by their e-mail; who is not known yet is named. */
+export const partnerOrderSchema = assign(
+  orderSchema,
+  object({
+    mail: ruled('mail', people.mail),
+    identity: nullable(
+      object({
+        firstName: ruled('firstName', people.firstName),
+        lastName: ruled('lastName', people.lastName),
+        phone: ruled('phone', people.phone),
+        companyName: ruledOrNull('companyName', people.companyName),
+      }),
+    ),
+    partnerReference: ruledOrNull('partnerReference', partnerNote),
+    purchaseOrder: ruledOrNull('purchaseOrder', partnerNote),
+  }),
+);

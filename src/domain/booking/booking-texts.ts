@@ -1,0 +1,33 @@
+/** How a booking reads, to its customer and to the team. */
+
+import type { FactList } from '../lib/fact-list.ts';
+import { labelIn } from '../lib/label-in.ts';
+import { serviceLabels } from '../tariff/quote.ts';
+import { payerOf, SETTLEMENT } from './advance-text.ts';
+import type { BookingAnswer } from './booking-answer.ts';
+import { bookingStates } from './booking-states.ts';
+
+export const stateOf = ({ status }: Pick<BookingAnswer, 'status'>): string => labelIn(bookingStates, status);
+
+export const serviceOf = ({ serviceCode }: Pick<BookingAnswer, 'serviceCode'>): string =>
+  labelIn(serviceLabels, serviceCode);
+
+type Told = Pick<
+  BookingAnswer,
+  'serviceCode' | 'vehicle' | 'outbound' | 'inbound' | 'provider' | 'advanceMaxCents' | 'handoverCode'
+>;
+
+/** What both read of where it is and of what. */
+export function factsOf(booking: Told): FactList {
+  const { vehicle, outbound, inbound, provider, advanceMaxCents, handoverCode } = booking;
+  return [
+    ['Formule', serviceOf(booking)],
+    ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
+    ['Adresse', outbound.address.label],
+    ...(inbound ? [['Retour', inbound.address.label] as const] : []),
+    ['Sur place', `${outbound.contactName}, ${outbound.contactPhone}`],
+    ['Établissement', `${provider.name}, ${provider.address.label}`],
+    ...(advanceMaxCents === undefined ? [] : [[SETTLEMENT, payerOf(advanceMaxCents)] as const]),
+    ...(handoverCode ? [['Code de remise', handoverCode] as const] : []),
+  ];
+}

@@ -1,0 +1,60 @@
+/** How what happened to a booking is called, and what is still to come: worked out by the API, read on every screen. */
+
+import { tripMachine } from '../trip/trip-machine.ts';
+import { type TripMove, tripMoves } from '../trip/trip-moves.ts';
+import { tripStates } from '../trip/trip-states.ts';
+import { kindOf } from '../trip/trip-texts.ts';
+import { tripTimeline } from '../trip/trip-timeline.ts';
+import type { Trip } from './booking.ts';
+import type { BookingEventKind } from './booking-event.ts';
+import type { BookingState } from './booking-states.ts';
+import { hasTripsToFollow } from './tracking.ts';
+
+const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, string>> = {
+  ordered: 'commande enregistrée',
+  paid: 'paiement reçu',
+  derogation_granted: 'accord de l’assureur',
+  moved: 'rendez-vous déplacé',
+  postponed: 'rendez-vous reporté',
+  cancelled: 'réservation annulée',
+  withdrawn: 'rétractation',
+  assigned: tripStates.assigned,
+  unassigned: 'retiré à son convoyeur',
+  fee_charged: 'frais ajouté',
+  fee_waived: 'frais abandonné',
+  closed: 'réservation clôturée',
+  fees_paid: 'frais payés',
+  advance_set: 'règlement de l’établissement changé',
+  report_received: 'état des lieux reçu',
+  report_forked: 'second état des lieux écarté',
+  video_requested: 'vidéo demandée',
+  video_released: 'vidéo envoyée',
+  refund_failed: 'remboursement échoué',
+};
+
+const eventLabels = new Map<string, string>([
+  ...Object.entries(labels),
+  ...tripMoves.map((move) => [`trip_${move}`, tripStates[tripMachine.transitions[move].to]] as const),
+]);
+
+/** « Retour : véhicule en route ». @param trip which one it is about, where it is about one */
+export function eventLabel(kind: BookingEventKind, trip?: string): string {
+  const label = eventLabels.get(kind) ?? kind;
+  return trip ? `${kindOf({ kind: trip })} : ${label}` : label;
+}
+
+/** The steps that a customer waits for. */
+const milestones: readonly string[] = [tripStates.assigned, tripStates.in_transit, tripStates.done];
+
+/** What is still to come, as far as everything goes as it should, in its order. */
+export function toCome(booking: {
+  readonly status: BookingState;
+  readonly trips: readonly Pick<Trip, 'kind' | 'status'>[];
+}): string[] {
+  if (!hasTripsToFollow(booking)) return [];
+  return booking.trips.flatMap((trip) =>
+    tripTimeline(trip.status)
+      .filter(({ label, progress }) => progress === 'to_come' && milestones.includes(label))
+      .map(({ label }) => `${kindOf(trip)} : ${label}`),
+  );
+}

@@ -1,0 +1,120 @@
+/** An order (domain.md, booking) as a person makes it, and as the API answers it. */
+
+import type { Address } from '../address/address.ts';
+import type { CustomerFields } from '../customer/customer.ts';
+import type { PriceLine } from '../invoice/price-lines.ts';
+import type { GridServiceCode, Leg } from '../tariff/quote.ts';
+import type { TripState } from '../trip/trip-states.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
+import type { BookingState } from './booking-states.ts';
+import type { Slot } from './slots.ts';
+
+/** Longest access note, in UTF-16 code units. */
+export const noteMaxLength = 300;
+
+/** Where a vehicle is handed over, and by whom. */
+export interface Stop {
+  readonly address: Address;
+  readonly contactName: string;
+  readonly contactPhone: string;
+  /** Gate code, floor, where to park. */
+  readonly accessNote: string | null;
+}
+
+export const providerKinds = {
+  garage: 'Garage',
+  inspection_centre: 'Centre de contrôle technique',
+  dealer: 'Concession',
+  yard: 'Notre parc',
+} as const;
+
+/** Who does the work on the vehicle. */
+export interface Provider {
+  readonly kind: keyof typeof providerKinds;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly address: Address;
+}
+
+export interface BookingOrder {
+  readonly clientId: string;
+  readonly serviceCode: GridServiceCode;
+  /** The customer's place. */
+  readonly outbound: Stop;
+  /** Where the vehicle is given back, when that is another place. */
+  readonly inbound: Stop | null;
+  readonly provider: Provider;
+  readonly vehicle: Vehicle;
+  readonly outboundSlot: Slot | null;
+  /** Null on a way back that follows the work: it is agreed on when the vehicle is ready. */
+  readonly returnSlot: Slot | null;
+  /** Of who orders without an account. */
+  readonly identity: CustomerFields | null;
+  /** Whom the team orders for. */
+  readonly customerId?: string | null;
+  /** The terms that the box was ticked for. */
+  readonly termsVersion: string;
+  /** Asks that we begin before the fourteen days of withdrawal are over. */
+  readonly immediateExecution: boolean;
+  /** The price that was on show: compared, never believed. */
+  readonly totalCents: number;
+}
+
+export interface Trip {
+  readonly id: string;
+  readonly kind: Leg['kind'];
+  readonly status: TripState;
+  /** Null until it is agreed on. */
+  readonly slot: Slot | null;
+  readonly distanceMetres: number;
+  /** First name of who drives. */
+  readonly driver: string | null;
+  /** When the driver was where the vehicle is collected; ISO 8601, as the next two. */
+  readonly arrivedAt: string | null;
+  readonly departedAt: string | null;
+  /** When the vehicle was handed over. */
+  readonly deliveredAt: string | null;
+}
+
+/** What is due besides the order. */
+export interface BookingFee {
+  readonly tripKind: Leg['kind'];
+  /** Of the tariff. */
+  readonly code: string;
+  readonly label: string;
+  /** VAT included; 0 when it is waived. */
+  readonly cents: number;
+  readonly waived: boolean;
+}
+
+export interface Booking {
+  readonly id: string;
+  /** `CVG-2026-000123`. */
+  readonly reference: string;
+  readonly version: number;
+  readonly status: BookingState;
+  readonly serviceCode: GridServiceCode;
+  readonly vehicle: Vehicle;
+  readonly outbound: Stop;
+  readonly inbound: Stop | null;
+  readonly provider: Provider;
+  readonly trips: readonly Trip[];
+  /**
+   * Up to what amount, in cents, VAT included, the driver pays the establishment on the customer's behalf; null where
+   * the customer pays it themselves.
+   */
+  readonly advanceMaxCents: number | null;
+  /** As it was ordered. */
+  readonly lines: readonly PriceLine[];
+  readonly fees: readonly BookingFee[];
+  /** Of the lines and the fees. */
+  readonly totalCents: number;
+  /** « Pourquoi ce prix ? », one sentence each, as it was before the order. */
+  readonly explanation: readonly string[];
+  /** Until when an unpaid order keeps its slot; ISO 8601. */
+  readonly expiresAt: string | null;
+  readonly createdAt: string;
+}
+
+/** An unpaid order keeps its slot this long. */
+export const PAYMENT_MINUTES = 30;

@@ -1,0 +1,51 @@
+/** What is given back when an order is cancelled or withdrawn. */
+
+import { addDays, parisInstant, parisTime, weekdayOf } from '../lib/paris-time.ts';
+import { publicHolidays } from '../lib/public-holidays.ts';
+
+/** A step of the scale: this many minutes before the appointment, or more. */
+export interface CancellationStep {
+  readonly minutesBefore: number;
+  /** Of the price. */
+  readonly refundPercent: number;
+  readonly label: string;
+}
+
+/** Data, shown before ordering; the most generous first. After the last step nothing is given back. */
+export const cancellationScale: readonly CancellationStep[] = [
+  { minutesBefore: 24 * 60, refundPercent: 100, label: 'Plus de 24 heures avant le rendez-vous' },
+  { minutesBefore: 0, refundPercent: 50, label: 'Moins de 24 heures avant le rendez-vous' },
+];
+
+/**
+ * What a cancellation gives back, in cents, rounded in the customer's favour.
+ * @param slotStart ISO 8601
+ */
+export function refundOf(cents: number, slotStart: string, now: Date, scale = cancellationScale): number {
+  const minutes = (Date.parse(slotStart) - now.getTime()) / 60_000;
+  const step = scale.find(({ minutesBefore }) => minutes >= minutesBefore);
+  return Math.ceil((cents * (step?.refundPercent ?? 0)) / 100);
+}
+
+const WITHDRAWAL_DAYS = 14;
+
+/**
+ * Until when a consumer may withdraw (articles L221-18 and L221-19 of the consumer code): the end of the fourteenth day
+ * after the contract; of the next working day when that one is a Saturday, a Sunday or a holiday.
+ */
+export function withdrawalEnd(contractAt: Date): Date {
+  let day = addDays(parisTime(contractAt).day, WITHDRAWAL_DAYS);
+  while (weekdayOf(day) > 5 || publicHolidays(Number(day.slice(0, 4))).has(day)) day = addDays(day, 1);
+  return parisInstant(addDays(day, 1), 0);
+}
+
+export const canWithdraw = (contractAt: Date, now: Date): boolean => now < withdrawalEnd(contractAt);
+
+/** Whether any of these appointments comes before the end of the withdrawal period of what is ordered now. */
+export function isEarly(
+  slots: readonly ({ readonly start: string } | null | undefined)[],
+  now: Date,
+): boolean {
+  const end = withdrawalEnd(now).toISOString();
+  return slots.some((slot) => slot && slot.start < end);
+}

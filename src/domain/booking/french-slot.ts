@@ -1,0 +1,28 @@
+/** Appointments as a French reader says them. */
+
+import { parisTime } from '../lib/paris-time.ts';
+import type { Slot } from './slots.ts';
+
+const dayFormat = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Paris',
+});
+
+/** « lundi 23 novembre 2026 ». */
+export const slotDay = ({ start }: Pick<Slot, 'start'>): string => dayFormat.format(new Date(start));
+
+/** « 8 h – 9 h ». */
+export const slotHours = ({ start, end }: Slot): string => `${hourOf(start)} – ${hourOf(end)}`;
+
+/** « lundi 23 novembre 2026, 8 h – 9 h ». */
+export const slotLabel = (slot: Slot): string => `${slotDay(slot)}, ${slotHours(slot)}`;
+
+/** « 8 h 05 ». @param instant ISO 8601 */
+export function hourOf(instant: string): string {
+  const { minutes } = parisTime(new Date(instant));
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)}\u00a0h${rest ? `\u00a0${String(rest).padStart(2, '0')}` : ''}`;
+}

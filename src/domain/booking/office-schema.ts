@@ -1,0 +1,51 @@
+/** What the calls of the team on bookings and trips take: no amount, status or owner has a place in them. */
+
+import { enums, nullable, number, object, optional } from 'superstruct';
+import { instantSchema } from '../lib/instant-schema.ts';
+import { uuidSchema } from '../lib/reference-schema.ts';
+import { clientIdSchema, orNull, ruledOrNull } from '../lib/ruled.ts';
+import { requiredText } from '../lib/text-rule.ts';
+import { whole } from '../lib/whole-schema.ts';
+import { FEE_MAX_DAYS, feeCodes } from '../tariff/fee-charge.ts';
+import { tripMoves } from '../trip/trip-moves.ts';
+
+const tripKind = enums(['outbound', 'return']);
+
+/** Longest reason, in UTF-16 code units. */
+const REASON_MAX_LENGTH = 300;
+/** A day: whoever is later than that has not come. */
+const MAX_MINUTES = 1_440;
+/** A week without network, in milliseconds. */
+const MAX_WAITED = 604_800_000;
+
+const driverId = uuidSchema('driverId', 'Choisissez un convoyeur.');
+
+/** What `POST booking/{id}/assign` takes. */
+export const assignSchema = object({
+  clientId: clientIdSchema,
+  tripKind,
+  /** Null takes the trip from its driver. */
+  driverId: orNull('driverId', driverId, () => 'Choisissez un convoyeur.'),
+});
+
+/** What `POST booking/{id}/fee` takes. */
+export const feeSchema = object({
+  clientId: clientIdSchema,
+  tripKind,
+  code: enums(feeCodes),
+  days: optional(nullable(whole('days', 1, FEE_MAX_DAYS))),
+  minutesLate: optional(nullable(whole('minutesLate', 0, MAX_MINUTES))),
+  waivedReason: ruledOrNull('waivedReason', requiredText('Indiquez pourquoi.', REASON_MAX_LENGTH)),
+});
+
+/** What `POST trip/{id}/status` takes. */
+export const tripStatusSchema = object({
+  clientId: clientIdSchema,
+  transition: enums(tripMoves),
+  /** When the tablet says that it was; ISO 8601. */
+  at: optional(nullable(instantSchema)),
+  /** How long it has waited on the tablet for a network, in milliseconds, by the tablet's own clock. */
+  waitedMs: optional(nullable(whole('waitedMs', 0, MAX_WAITED))),
+  /** Where the tablet was, in degrees, and how sure it is of that, in metres; only where its driver allows it. */
+  position: optional(nullable(object({ lat: number(), lon: number(), accuracy: number() }))),
+});

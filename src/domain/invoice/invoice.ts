@@ -1,0 +1,100 @@
+/** An invoice (domain.md; articles L441-9 and 242 nonies A): what it says, frozen once it has its number. */
+
+import type { Address } from '../address/address.ts';
+import { frenchDay } from '../lib/french-date.ts';
+import { formatEuros } from '../lib/money.ts';
+import { company } from '../settings/company.ts';
+import { type PriceLine, type Totals, totalsOf } from './price-lines.ts';
+
+export const invoiceKinds = { invoice: 'Facture', credit_note: 'Avoir' } as const;
+
+export interface InvoiceParty {
+  readonly name: string;
+  readonly address: Address;
+  readonly isCompany: boolean;
+}
+
+/** Who invoices. A fact that the owner has not given reads « à compléter ». */
+export interface InvoiceSeller {
+  readonly name: string;
+  readonly form: string;
+  readonly capital: string;
+  readonly seat: string;
+  readonly siren: string;
+  readonly rcs: string;
+  readonly vat: string;
+  readonly email: string;
+}
+
+export interface InvoiceContent {
+  readonly number: string;
+  readonly kind: keyof typeof invoiceKinds;
+  /** Number of the invoice that a credit note undoes. */
+  readonly credits: string | null;
+  /** Day in France, `YYYY-MM-DD`. */
+  readonly issuedOn: string;
+  /** Day of the service, when it is known. */
+  readonly serviceOn: string | null;
+  readonly dueOn: string;
+  readonly paid: boolean;
+  /** Of the booking or the subscription that it is for. */
+  readonly reference: string;
+  readonly seller: InvoiceSeller;
+  readonly buyer: InvoiceParty;
+  readonly lines: readonly PriceLine[];
+  readonly totals: Totals;
+  /** « Pourquoi ce prix ? », as it was shown before the order. */
+  readonly explanation: readonly string[];
+  readonly mentions: readonly string[];
+}
+
+export type NewInvoice = Omit<InvoiceContent, 'number' | 'seller' | 'totals' | 'mentions'>;
+
+/** The whole of an invoice, from what is particular to it. */
+export function invoiceContent(number: string, invoice: NewInvoice): InvoiceContent {
+  return {
+    ...invoice,
+    number,
+    seller: sellerNow(),
+    totals: totalsOf(invoice.lines),
+    mentions: mentionsOf(invoice),
+  };
+}
+
+function sellerNow(): InvoiceSeller {
+  const { form, capital, seat, siren, rcs, vat } = company.legal;
+  return { name: company.brand, form, capital, seat, siren, rcs, vat, email: company.email };
+}
+
+/** What is still to be paid, and until when. */
+export function settlementOf({ kind, paid, dueOn }: Pick<InvoiceContent, 'kind' | 'paid' | 'dueOn'>): string {
+  if (!paid) return `À payer au plus tard le ${frenchDay(dueOn)}.`;
+  return kind === 'invoice'
+    ? 'Payée : rien n’est plus dû.'
+    : 'Remboursé par le moyen de paiement de la commande.';
+}
+
+/** `FA2026-000001`; credit notes have a series of their own. @param year in France */
+export const seriesOf = (kind: InvoiceContent['kind'], year: string): string =>
+  `${kind === 'invoice' ? 'FA' : 'AV'}${year}`;
+
+export const numberOf = (series: string, count: number): string =>
+  `${series}-${String(count).padStart(6, '0')}`;
+
+const RECOVERY_FEE_CENTS = 4_000;
+
+function mentionsOf(invoice: NewInvoice): string[] {
+  const { buyer, credits } = invoice;
+  const { form, capital, siren, rcs, vat, mediator } = company.legal;
+  return [
+    `${company.brand}, ${form} au capital de ${capital}, SIREN ${siren}, RCS ${rcs}, TVA ${vat}.`,
+    'Catégorie de l’opération : prestation de services. TVA acquittée sur les encaissements.',
+    ...(credits === null ? [] : [`Annule la facture ${credits}.`]),
+    settlementOf(invoice),
+    ...(buyer.isCompany
+      ? [
+          `En cas de retard de paiement : pénalités au taux de la Banque centrale européenne majoré de dix points, et indemnité forfaitaire de recouvrement de ${formatEuros(RECOVERY_FEE_CENTS)} (articles L441-10 et D441-5 du code de commerce). Pas d’escompte pour paiement anticipé.`,
+        ]
+      : [`Médiateur de la consommation : ${mediator}.`]),
+  ];
+}

@@ -1,0 +1,62 @@
+/** A monthly statement as a file for a partner's accounts: a line for each document, and their sum in the last. */
+
+import { writeCsv } from '../lib/csv.ts';
+import { formatPercent } from '../lib/percent.ts';
+import { invoiceKinds } from './invoice.ts';
+import { atRate, type Statement, type StatementTotals, totalsOfItem } from './statement.ts';
+
+const about = [
+  'Numéro',
+  'Nature',
+  'Date',
+  'Échéance',
+  'Réservation',
+  'Votre référence',
+  'Bon de commande',
+] as const;
+
+/** Semicolons, UTF-8 with a byte order mark, days as 21/11/2026, amounts as 34,90. */
+export function statementCsv({ items, totals }: Statement): string {
+  const rates = totals.rates.map(({ vatRate }) => vatRate);
+  const amountsOf = (amounts: StatementTotals): string[] =>
+    [
+      amounts.netCents,
+      ...rates.flatMap((rate) => {
+        const { netCents, vatCents } = atRate(amounts, rate);
+        return [netCents, vatCents];
+      }),
+      amounts.totalCents,
+      amounts.paidCents,
+      amounts.dueCents,
+    ].map(amount);
+  return writeCsv([
+    [
+      ...about,
+      'Total HT',
+      ...rates.map(formatPercent).flatMap((rate) => [`HT à ${rate}`, `TVA à ${rate}`]),
+      'Total TTC',
+      'Réglé',
+      'Reste dû',
+    ],
+    ...items.map((item) => {
+      const { partnerReference, purchaseOrder, content } = item;
+      const { number, kind, issuedOn, dueOn, reference } = content;
+      return [
+        number,
+        invoiceKinds[kind],
+        day(issuedOn),
+        kind === 'invoice' ? day(dueOn) : '',
+        reference,
+        partnerReference ?? '',
+        purchaseOrder ?? '',
+        ...amountsOf(totalsOfItem(item)),
+      ];
+    }),
+    ['Total', ...about.slice(1).map(() => ''), ...amountsOf(totals)],
+  ]);
+}
+
+const day = (iso: string): string => iso.split('-').reverse().join('/');
+
+/** As spreadsheets of France read a number: no spaces, no sign of euro. */
+const amount = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');

@@ -1,0 +1,31 @@
+/** To whom what a partner orders is invoiced: the rules of the form and the shape of the answer. */
+
+import { type Infer, nullable, string, type } from 'superstruct';
+import { addressSchema } from '../address/address-schema.ts';
+import { customerRules } from '../customer/customer.ts';
+import { nameMaxLength, requiredText } from '../lib/text-rule.ts';
+
+const { firstName, lastName, phone } = customerRules(() => '');
+
+/** Rules of the text fields, under the payload's names. */
+export const billingRules = {
+  companyName: requiredText('Indiquez la raison sociale.', nameMaxLength),
+  firstName,
+  lastName,
+  phone,
+};
+
+/** What `partner/billing` answers; null until it is given. */
+export const billingSchema = type({
+  billing: nullable(
+    type({
+      companyName: string(),
+      firstName: string(),
+      lastName: string(),
+      phone: string(),
+      address: addressSchema,
+    }),
+  ),
+});
+
+export type Billing = NonNullable<Infer<typeof billingSchema>['billing']>;

@@ -1,0 +1,35 @@
+/** The life of a payment (domain.md, States). What the provider says may come late, twice or out of order. */
+
+import type { Machine } from '../lib/machine.ts';
+
+export const paymentStates = {
+  created: 'créé',
+  pending: 'en attente',
+  paid: 'payé',
+  failed: 'refusé',
+  cancelled: 'annulé',
+  expired: 'expiré',
+  refunded: 'remboursé',
+  refund_failed: 'non remboursé',
+} as const;
+
+export type PaymentState = keyof typeof paymentStates;
+export type PaymentTransition = 'wait' | 'pay' | 'fail' | 'cancel' | 'expire' | 'refund' | 'fail_refund';
+
+const open = ['created', 'pending'] as const;
+
+export const paymentMachine: Machine<PaymentState, PaymentTransition> = {
+  subject: 'Ce paiement',
+  states: paymentStates,
+  transitions: {
+    wait: { from: ['created'], to: 'pending', participle: 'mis en attente' },
+    // Money that came is money that came, whatever was said before.
+    pay: { from: [...open, 'failed', 'cancelled', 'expired'], to: 'paid', participle: 'payé' },
+    fail: { from: open, to: 'failed', participle: 'refusé' },
+    cancel: { from: open, to: 'cancelled', participle: 'annulé' },
+    expire: { from: open, to: 'expired', participle: 'dit expiré' },
+    refund: { from: ['paid'], to: 'refunded', participle: 'remboursé' },
+    // A bank may take days to send back what it was to give.
+    fail_refund: { from: ['paid', 'refunded'], to: 'refund_failed', participle: 'dit non remboursé' },
+  },
+};

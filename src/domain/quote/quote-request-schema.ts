@@ -1,0 +1,20 @@
+/** The shape of a request for a quote on the wire. Input is strict: no price, state or owner has a place in it. */
+
+import { assign, enums, object } from 'superstruct';
+import { journeySchema } from '../booking/booking-schema.ts';
+import { emailError } from '../lib/email.ts';
+import { clientIdSchema, ruledOrNull } from '../lib/ruled.ts';
+import { inLine } from '../lib/text-rule.ts';
+import { serviceCodes } from '../tariff/quote.ts';
+import { quoteNoteError } from './quote-request.ts';
+
+/** What `POST quote_request` takes. */
+export const quoteRequestSchema = assign(
+  journeySchema,
+  object({
+    clientId: clientIdSchema,
+    serviceCode: enums(serviceCodes),
+    mail: ruledOrNull('mail', inLine(emailError)),
+    note: ruledOrNull('note', quoteNoteError),
+  }),
+);

@@ -1,0 +1,28 @@
+/** How a condition report reads in the list of those of a booking. */
+
+import { hourOf, slotDay } from '../booking/french-slot.ts';
+import { reportKinds } from './condition-report.ts';
+import type { ReportLine, ReportSummary } from './condition-report-detail.ts';
+import { reportStates } from './condition-report-states.ts';
+
+export const ways = { outbound: 'aller', return: 'retour' } as const;
+
+/** « Prise en charge (aller) ». */
+export const reportName = ({ kind, tripKind }: Pick<ReportSummary, 'kind' | 'tripKind'>): string =>
+  `${reportKinds[kind]} (${ways[tripKind]})`;
+
+/** « Prise en charge (aller) », « signé avec réserves le lundi 23 novembre 2026 à 8 h 05 ». */
+export const reportLine = ({
+  id,
+  kind,
+  tripKind,
+  sealedAt,
+  outcome,
+  state,
+}: ReportSummary): Pick<ReportLine, 'id' | 'label' | 'text'> => ({
+  id,
+  label: reportName({ kind, tripKind }),
+  text: `${reportStates[outcome]} le ${slotDay({ start: sealedAt })} à ${hourOf(sealedAt)}${
+    state === 'uploaded' ? '' : ' ; des photos sont encore en chemin'
+  }`,
+});

@@ -1,0 +1,22 @@
+/** What a month of a subscription is invoiced as. */
+
+import type { PriceLine } from '../invoice/price-lines.ts';
+import { frenchDay } from '../lib/french-date.ts';
+import { formatWholeKilometres } from '../lib/french-number.ts';
+import { formatEuros } from '../lib/money.ts';
+import { vatSentence } from '../tariff/quote-explanation.ts';
+import { subscription as offer, vatRate } from '../tariff/tariff.ts';
+import type { Month } from './subscription.ts';
+
+/** @param cents VAT included */
+export const monthLine = ({ from, to }: Month, cents: number): PriceLine => ({
+  label: `Abonnement, du ${frenchDay(from)} au ${frenchDay(to)}`,
+  cents,
+  vatRate,
+});
+
+/** « Pourquoi ce prix ? » */
+export const monthExplanation = (cents: number): string[] => [
+  `${formatEuros(cents)} par mois, pour des trajets en nombre illimité jusqu’à ${formatWholeKilometres(offer.maxMetres)} de notre parc.`,
+  vatSentence(cents, vatRate),
+];

@@ -1,0 +1,132 @@
+/**
+ * A subscription and its rules (domain.md, Pricing; articles L215-1 and following of the consumer code). Days are those
+ * of French clocks, `YYYY-MM-DD`.
+ */
+
+import { withdrawalEnd } from '../booking/cancellation.ts';
+import { addDays, parisInstant } from '../lib/paris-time.ts';
+import { subscription as offer } from '../tariff/tariff.ts';
+import type { SubscriptionState } from './subscription-states.ts';
+
+/** As the API answers it. */
+export interface Subscription {
+  readonly id: string;
+  /** `ABO-2026-000001`. */
+  readonly reference: string;
+  readonly version: number;
+  readonly status: SubscriptionState;
+  /** VAT included, as it was when ordered. */
+  readonly monthlyCents: number;
+  /** The customer asked that we begin before the end of the withdrawal period. */
+  readonly immediateExecution: boolean;
+  /** Null until the first month is paid, as `commitmentEnd` is. */
+  readonly startedOn: string | null;
+  /** The first day that the commitment does not bind any more. */
+  readonly commitmentEnd: string | null;
+  /** The first day that is not paid. */
+  readonly paidUntil: string | null;
+  /** How often the bank has refused the month that is due. */
+  readonly refusals: number;
+  /** The first day without the subscription, once its end is known. */
+  readonly endsOn: string | null;
+  /** Until when one may withdraw; ISO 8601. */
+  readonly withdrawableUntil: string | null;
+  readonly createdAt: string;
+}
+
+export interface SubscriptionOrder {
+  readonly clientId: string;
+  /** The terms that the box was ticked for. */
+  readonly termsVersion: string;
+  readonly immediateExecution: boolean;
+}
+
+const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The same day of the month `count` months later, or that month's last where it has no such day. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const months = year * 12 + month - 1 + count;
+  const [newYear, newMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  const newDate = Math.min(date, daysInMonth(newYear, newMonth));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(newYear).padStart(4, '0')}-${two(newMonth)}-${two(newDate)}`;
+}
+
+export interface Month {
+  readonly from: string;
+  /** Included. */
+  readonly to: string;
+}
+
+/** A month of a subscription. Counted from its start, so that a 31st comes back after a short month. @param index from 0 */
+export const monthOf = (startedOn: string, index: number): Month => ({
+  from: addMonths(startedOn, index),
+  to: addDays(addMonths(startedOn, index + 1), -1),
+});
+
+export const commitmentEndOf = (startedOn: string): string => addMonths(startedOn, offer.months);
+
+/** Where a termination takes effect: at the commitment's end or, after it, at the end of what is paid. */
+export const terminationEnd = (commitmentEnd: string, paidUntil: string): string =>
+  paidUntil > commitmentEnd ? paidUntil : commitmentEnd;
+
+/** Until when one may withdraw from a subscription that started this day. */
+export const withdrawableUntil = (startedOn: string): Date => withdrawalEnd(parisInstant(startedOn, 0));
+
+/** When the consumer is to be told that the commitment ends: three months to one month before (article L215-1). */
+export const renewalNoticeWindow = (commitmentEnd: string): Month => ({
+  from: addMonths(commitmentEnd, -3),
+  to: addMonths(commitmentEnd, -1),
+});
+
+/** What happens when the bank refuses a month: data. */
+export const refusalPolicy = {
+  /** Days between a refusal and the next try: the third and the seventh day. */
+  retryAfterDays: [3, 4],
+  /** After the last refusal and its reminder, the subscription ends (terms, article 12). */
+  endAfterDays: 15,
+} as const;
+
+/** How long a subscription whose first month nobody pays is kept. */
+export const FIRST_PAYMENT_DAYS = 7;
+
+/** What the bank's refusal of a month leads to. @param count this one included */
+export function afterRefusal(count: number): { transition: 'fail_payment' | 'suspend'; pauseDays: number } {
+  const pauseDays = refusalPolicy.retryAfterDays[count - 1];
+  return pauseDays === undefined
+    ? { transition: 'suspend', pauseDays: refusalPolicy.endAfterDays }
+    : { transition: 'fail_payment', pauseDays };
+}
+
+type Standing = Pick<Subscription, 'status' | 'refusals' | 'paidUntil' | 'endsOn'>;
+
+/** What is to be done about the first month that is not paid, once its time has come. */
+export function dueAction({ status, refusals, paidUntil, endsOn }: Standing): 'charge' | 'end' {
+  if (status === 'active' || status === 'past_due') return 'charge';
+  const goesOn = status === 'termination_requested' && refusals <= refusalPolicy.retryAfterDays.length;
+  return goesOn && paidUntil !== null && endsOn !== null && paidUntil < endsOn ? 'charge' : 'end';
+}
+
+export const isOver = (status: SubscriptionState): boolean => status === 'withdrawn' || status === 'ended';
+
+/** Whether its customer may pay now, rather than wait to be charged. */
+export const isPayable = ({ status, refusals }: Pick<Standing, 'status' | 'refusals'>): boolean =>
+  status === 'awaiting_payment' || (refusals > 0 && !isOver(status));
+
+type Covering = Standing & Pick<Subscription, 'immediateExecution' | 'withdrawableUntil'>;
+
+/**
+ * Whether trips are included at this instant. Before the end of the withdrawal period only where the customer has asked
+ * us to begin (article L221-25).
+ * @param today in France
+ */
+export function covers(
+  { status, refusals, endsOn, immediateExecution, withdrawableUntil: until }: Covering,
+  today: string,
+  now: Date,
+): boolean {
+  const runs = status === 'active' || (status === 'termination_requested' && refusals === 0);
+  const begun = immediateExecution || (until !== null && now.toISOString() >= until);
+  return runs && begun && (endsOn === null || today < endsOn);
+}

@@ -1,0 +1,102 @@
+/** Charges a fee of the tariff: the amount follows from its code and, for a delay, from when people were there. */
+
+import type { Trip } from '../booking/booking.ts';
+import { feeLines, latenessLine, type PriceLine } from '../invoice/price-lines.ts';
+import { fees, isDelay } from './fees.ts';
+import { type Delay, feeOf, latenessFee } from './lateness.ts';
+
+export const feeCodes = fees.map(({ code }) => code);
+
+/** Nights that one fee can be for. */
+export const FEE_MAX_DAYS = 30;
+
+export interface AskedFee {
+  readonly code: string;
+  readonly days: number | null;
+  /** As the driver counted; null: until now. */
+  readonly minutesLate: number | null;
+}
+
+/** When the driver of a trip was where the customer is; ISO 8601. */
+export interface Attendance {
+  readonly kind: Trip['kind'];
+  readonly slot: Trip['slot'];
+  /** Since when the driver waited, where that is known. */
+  readonly waitingSince: string | null;
+  /** Until when at most, where that is over. */
+  readonly waitedUntil: string | null;
+}
+
+export interface Charge {
+  readonly code: string;
+  readonly label: string;
+  readonly lines: readonly PriceLine[];
+  readonly cents: number;
+  /** The trip does not take place: another appointment is made. */
+  readonly postponed: boolean;
+}
+
+/** Why a fee is not charged, in French, by field. */
+export interface NoCharge {
+  readonly refused: Readonly<Record<string, string>>;
+}
+
+/** Whether two fees of one appointment are for the same thing: fees of one delay do not add up. */
+export const isSameCause = (code: string, other: string): boolean =>
+  code === other || (isDelay(code) && isDelay(other));
+
+/** What a fee comes to at this instant. */
+export function chargeOf(asked: AskedFee, attendance: Attendance, now: Date): Charge | NoCharge {
+  const fee = feeOf(asked.code);
+  if (fee.perDay !== (asked.days !== null)) {
+    return refused(
+      'days',
+      fee.perDay ? 'Indiquez le nombre de jours.' : 'Ce frais ne se compte pas par jour.',
+    );
+  }
+  if (isDelay(asked.code)) return chargeOfDelay(asked, attendance, now);
+  if (asked.minutesLate !== null) return refused('minutesLate', 'Ce frais ne dépend pas d’un retard.');
+  return charge(asked.code, fee.label, feeLines(fee), false);
+}
+
+function chargeOfDelay(asked: AskedFee, attendance: Attendance, now: Date): Charge | NoCharge {
+  const { kind, slot, waitingSince, waitedUntil } = attendance;
+  if (!slot) return refused('tripKind', 'Ce trajet n’a pas encore de rendez-vous.');
+  if (asked.minutesLate === null && (waitingSince === null || waitedUntil !== null)) {
+    return refused('minutesLate', 'Indiquez de combien de minutes.');
+  }
+  const from = Math.max(Date.parse(slot.start), Date.parse(waitingSince ?? slot.start));
+  const until = waitedUntil === null ? now.getTime() : Date.parse(waitedUntil);
+  const readyAt = asked.minutesLate === null ? until : from + asked.minutesLate * MINUTE_MS;
+  if (readyAt > until) return refused('minutesLate', 'Le convoyeur n’a pas attendu si longtemps.');
+
+  const delay: Delay = {
+    at: kind === 'outbound' ? 'pickup' : 'return',
+    slotStart: slot.start,
+    driverArrivedAt: waitingSince ?? slot.start,
+    customerReadyAt: new Date(readyAt).toISOString(),
+    nights: asked.days ?? 0,
+  };
+  const due = latenessFee(delay);
+  if (!due) return refused('minutesLate', 'Pour si peu de retard rien n’est dû.');
+  if (due.fee.code !== asked.code) {
+    return refused('code', `Le frais de ce retard est « ${due.fee.label} ».`);
+  }
+  if (due.postponed && waitedUntil !== null) {
+    return refused('code', 'Ce frais reporte le rendez-vous, et le véhicule est déjà parti.');
+  }
+  const line = latenessLine(due);
+  return charge(asked.code, line.label, [line], due.postponed);
+}
+
+const MINUTE_MS = 60_000;
+
+const refused = (field: string, message: string): NoCharge => ({ refused: { [field]: message } });
+
+const charge = (code: string, label: string, lines: readonly PriceLine[], postponed: boolean): Charge => ({
+  code,
+  label,
+  lines,
+  cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+  postponed,
+});

@@ -1,0 +1,195 @@
+/** The price of a service and why it is that price: the one engine of the tariff page, the API and the invoice. */
+
+import { distanceBetween, type Place } from '../address/place.ts';
+import { splitVat } from '../lib/money.ts';
+import { yardPlace } from '../settings/company.ts';
+import {
+  gridPriceSentence,
+  includedSentence,
+  inspectionFeeSentence,
+  legSentence,
+  onQuoteSentence,
+  twoBandsSentence,
+  vatSentence,
+} from './quote-explanation.ts';
+import { halfOfEach } from './round-trip.ts';
+import { type BandId, publishedTariff, subscription, type Tariff, type TariffService } from './tariff.ts';
+
+/** Services with a price in the grid. */
+export const gridServiceCodes = [
+  'single_outbound',
+  'single_return',
+  'round_trip',
+  'inspection_round_trip',
+] as const;
+
+/** Every service that can be asked for; those outside the grid are always on quote (domain.md, Pricing). */
+export const serviceCodes = [
+  ...gridServiceCodes,
+  'delivery',
+  'dealer_transfer',
+  'storage_in',
+  'storage_out',
+] as const;
+
+export type GridServiceCode = (typeof gridServiceCodes)[number];
+export type ServiceCode = (typeof serviceCodes)[number];
+
+export const serviceLabels: Readonly<Record<ServiceCode, string>> = {
+  single_outbound: 'Aller simple',
+  single_return: 'Retour simple',
+  round_trip: 'Aller-retour',
+  inspection_round_trip: 'Contrôle technique et aller-retour',
+  delivery: 'Livraison en France ou en Europe',
+  dealer_transfer: 'Transfert entre concessions ou parcs',
+  storage_in: 'Entrée en stockage',
+  storage_out: 'Sortie de stockage',
+};
+
+export interface QuoteInput {
+  readonly serviceCode: ServiceCode;
+  /** The chosen place: where the vehicle is collected. */
+  readonly outbound: Place;
+  /** Where it is given back, when that is another place. */
+  readonly inbound?: Place | undefined;
+}
+
+export interface Leg {
+  readonly kind: 'outbound' | 'return';
+  /** From the place to the provider. */
+  readonly distanceMetres: number;
+  /** null beyond the last band. */
+  readonly bandId: BandId | null;
+}
+
+/** `explanation` answers « Pourquoi ce prix ? », one sentence a line. */
+export type Quote =
+  | {
+      readonly kind: 'priced';
+      readonly totalCents: number;
+      readonly netCents: number;
+      readonly vatCents: number;
+      readonly legs: Leg[];
+      readonly explanation: string[];
+    }
+  | {
+      readonly kind: 'on_quote';
+      readonly reason: string;
+      readonly legs: Leg[];
+      readonly explanation: string[];
+    };
+
+export interface QuoteOptions {
+  /** Has an active subscription: legs within its distance cost nothing. */
+  readonly subscriber?: boolean;
+  readonly tariff?: Tariff;
+}
+
+type GridLine = TariffService['code'];
+
+/** Which line of the grid a service is priced from. */
+const gridLines: Readonly<Record<GridServiceCode, GridLine>> = {
+  single_outbound: 'single',
+  single_return: 'single',
+  round_trip: 'round_trip',
+  inspection_round_trip: 'inspection_round_trip',
+};
+
+/** The trips that a service is made of, in their order. */
+export const tripsOf: Readonly<Record<GridServiceCode, readonly Leg['kind'][]>> = {
+  single_outbound: ['outbound'],
+  single_return: ['return'],
+  round_trip: ['outbound', 'return'],
+  inspection_round_trip: ['outbound', 'return'],
+};
+
+/** Of any service: one on quote is thought of as one trip. */
+export const tripsOfAny = (code: ServiceCode): readonly Leg['kind'][] =>
+  isInGrid(code) ? tripsOf[code] : [code === 'storage_out' ? 'return' : 'outbound'];
+
+export interface GridPrices {
+  /** Of the band where it costs least, in cents. */
+  readonly fromCents: number;
+  /** Of the band where it costs most. */
+  readonly toCents: number;
+  /** How far it has a price. */
+  readonly maxMetres: number;
+}
+
+/** From or to our own yard: there is no other establishment. */
+export const isStorage = (code?: ServiceCode): boolean => code === 'storage_in' || code === 'storage_out';
+
+/** What a service costs before the places are known; null when the grid has no price for it. */
+export function gridPrices(serviceCode: GridServiceCode, tariff = publishedTariff): GridPrices | null {
+  const line = gridLines[serviceCode];
+  const maxMetres = pricedUpTo(line, tariff);
+  if (maxMetres === undefined) return null;
+  const cents = Object.values(cellsOf(line, tariff)).filter((cell) => cell !== null);
+  return { fromCents: Math.min(...cents), toCents: Math.max(...cents), maxMetres };
+}
+
+/**
+ * Prices a service (specification §9; domain.md, Pricing). A return leg starts from `inbound`, or from `outbound`
+ * when there is only one place. Amounts in cents, VAT included.
+ */
+export function quote(request: QuoteInput, options: QuoteOptions = {}): Quote {
+  const { subscriber = false, tariff = publishedTariff } = options;
+  const { serviceCode } = request;
+  const label = serviceLabels[serviceCode];
+  if (!isInGrid(serviceCode)) return onQuote(onQuoteSentence(label), [], []);
+
+  const line = gridLines[serviceCode];
+  const legs = tripsOf[serviceCode].map((kind) => measure(kind, request, tariff));
+  const explanation = legs.map(({ kind, distanceMetres, bandId }) =>
+    legSentence(kind, distanceMetres, tariff.bands.find(({ id }) => id === bandId)?.label),
+  );
+  const rates = ratesOf(line, legs, tariff);
+  if (rates === null) return onQuote(onQuoteSentence(label, pricedUpTo(line, tariff)), legs, explanation);
+
+  const price = halfOfEach(...rates);
+  if (subscriber && legs.every(({ distanceMetres }) => distanceMetres <= subscription.maxMetres)) {
+    explanation.push(includedSentence(subscription.maxMetres));
+    const trips = line === 'inspection_round_trip' ? ratesOf('round_trip', legs, tariff) : rates;
+    const included = trips === null ? 0 : halfOfEach(...trips);
+    if (included < price) explanation.push(inspectionFeeSentence(price, included));
+    return priced(price - included, legs, explanation, tariff);
+  }
+  const inOneBand = new Set(legs.map(({ bandId }) => bandId)).size === 1;
+  explanation.push(inOneBand ? gridPriceSentence(label, price) : twoBandsSentence(...rates));
+  return priced(price, legs, explanation, tariff);
+}
+
+export const isInGrid = (code: ServiceCode): code is GridServiceCode => Object.hasOwn(gridLines, code);
+
+function measure(kind: Leg['kind'], { outbound, inbound = outbound }: QuoteInput, { bands }: Tariff): Leg {
+  const distanceMetres = distanceBetween(kind === 'outbound' ? outbound : inbound, yardPlace);
+  const band = bands.find(({ toMetres }) => distanceMetres <= toMetres);
+  return { kind, distanceMetres, bandId: band?.id ?? null };
+}
+
+function cellsOf(line: GridLine, { services }: Tariff): Partial<TariffService['cents']> {
+  return services.find(({ code }) => code === line)?.cents ?? {};
+}
+
+/** The rates of the first and last legs, one and the same for a single trip; null when a leg has no price. */
+function ratesOf(line: GridLine, legs: readonly Leg[], tariff: Tariff): [number, number] | null {
+  const cells = cellsOf(line, tariff);
+  const [first = null, last = first] = legs.map(({ bandId }) => bandId && (cells[bandId] ?? null));
+  return first === null || last === null ? null : [first, last];
+}
+
+/** How far a line of the grid has a price, in metres; undefined when nowhere. */
+function pricedUpTo(line: GridLine, tariff: Tariff): number | undefined {
+  const cells = cellsOf(line, tariff);
+  return tariff.bands.findLast(({ id }) => cells[id] != null)?.toMetres;
+}
+
+function priced(totalCents: number, legs: Leg[], explanation: string[], { vatRate }: Tariff): Quote {
+  const { net: netCents, vat: vatCents } = splitVat(totalCents, vatRate);
+  explanation.push(vatSentence(totalCents, vatRate));
+  return { kind: 'priced', totalCents, netCents, vatCents, legs, explanation };
+}
+
+function onQuote(reason: string, legs: Leg[], explanation: string[]): Quote {
+  return { kind: 'on_quote', reason, legs, explanation: [...explanation, reason] };
+}

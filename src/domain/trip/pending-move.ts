@@ -1,0 +1,61 @@
+/** A driver's steps that the API does not have yet, and what they make of a trip meanwhile. */
+
+import { isUnderWay } from '../booking/booking-progress.ts';
+import type { BookingState } from '../booking/booking-states.ts';
+import { nextOn } from '../lib/machine.ts';
+import { movesOf, type TripMove } from './trip-moves.ts';
+import type { TripState } from './trip-states.ts';
+import { tripWay } from './trip-way.ts';
+
+/** To cancel is the office's. */
+export type DriverStep = Exclude<TripMove, 'cancel'>;
+
+export interface PendingMove {
+  /** What makes it one step, however often it is sent. */
+  readonly clientId: string;
+  readonly tripId: string;
+  readonly transition: DriverStep;
+  /** When its driver pressed, by the tablet's clock; ISO 8601. */
+  readonly at: string;
+  /** Why the API refused it, in French; null while it waits. */
+  readonly refusal: string | null;
+}
+
+/** What of a trip changes with its steps. States are of the machines, or newer ones. */
+interface Moved {
+  readonly id: string;
+  readonly status: string;
+  readonly bookingStatus: string;
+  readonly arrivedAt: string | null;
+}
+
+/** A trip as its driver knows it: the API's, taken further by what waits. A refused step has changed nothing. */
+export function afterMoves<T extends Moved>(trip: T, moves: readonly PendingMove[]): T {
+  let { status, bookingStatus, arrivedAt }: Moved = trip;
+  for (const { tripId, refusal, transition, at } of moves) {
+    if (tripId !== trip.id || refusal !== null) continue;
+    const after = nextOn(tripWay, status as TripState, transition);
+    // The API had it already, and its answer was lost.
+    if (after === null) continue;
+    status = after;
+    bookingStatus = 'in_progress';
+    if (transition === 'arrive') arrivedAt = at;
+  }
+  return { ...trip, status, bookingStatus, arrivedAt };
+}
+
+/** What ends the ordinary course of a trip: asked twice. */
+const troubles: readonly DriverStep[] = ['miss', 'refuse_vehicle', 'break_down', 'keep_overnight'];
+
+/** What a driver can do next: one step forward, and what else may happen. */
+export function stepsOf({ status, bookingStatus }: Moved): {
+  readonly forward: DriverStep | null;
+  readonly others: readonly DriverStep[];
+} {
+  const moves = isUnderWay(bookingStatus as BookingState)
+    ? // Nothing is cancelled alone of a booking that has not begun: so there is no cancelling here.
+      (movesOf(status as TripState, 'confirmed') as DriverStep[])
+    : [];
+  const forward = moves.find((move) => !troubles.includes(move)) ?? null;
+  return { forward, others: moves.filter((move) => move !== forward) };
+}

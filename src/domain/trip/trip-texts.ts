@@ -1,0 +1,17 @@
+/** How a trip is called, when and where it is, to its customer and to the team. */
+
+import type { Trip } from '../booking/booking.ts';
+import { slotLabel } from '../booking/french-slot.ts';
+import { labelIn } from '../lib/label-in.ts';
+import { tripStates } from './trip-states.ts';
+
+/** `kind` may be one of a newer API. */
+type Told = { readonly kind: string } & Pick<Trip, 'slot'>;
+
+export const kindOf = ({ kind }: Pick<Told, 'kind'>): string =>
+  kind === 'outbound' ? 'Prise en charge' : 'Retour';
+
+export const whenOf = ({ slot }: Pick<Told, 'slot'>): string =>
+  slot ? slotLabel(slot) : 'À convenir quand le véhicule sera prêt';
+
+export const progressOf = ({ status }: { readonly status: string }): string => labelIn(tripStates, status);

@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bookingAfter } from '../../../../src/domain/booking/booking-progress.ts';
+import {
+  type BookingState,
+  bookingMachine,
+  bookingStates,
+} from '../../../../src/domain/booking/booking-states.ts';
+import { type TripState, tripStates } from '../../../../src/domain/trip/trip-states.ts';
+import { law } from '../law.ts';
+
+const states = Object.keys(bookingStates) as BookingState[];
+const trips = Object.keys(tripStates) as TripState[];
+
+it.each([
+  ['confirmed', ['assigned', 'planned'], 'confirmed'],
+  ['confirmed', ['on_the_way', 'planned'], 'in_progress'],
+  ['in_progress', ['done', 'planned'], 'in_progress'],
+  ['in_progress', ['done', 'done'], 'completed'],
+  ['in_progress', ['done', 'cancelled'], 'completed'],
+  ['in_progress', ['no_show', 'assigned'], 'postponed'],
+  ['in_progress', ['refused_vehicle'], 'postponed'],
+  ['in_progress', ['cancelled'], 'postponed'],
+  // The vehicle is at the garage: another appointment of the whole booking would be wrong.
+  ['in_progress', ['done', 'no_show'], 'in_progress'],
+  ['in_progress', ['in_transit', 'no_show'], 'in_progress'],
+  ['closed', ['done'], 'closed'],
+  ['cancelled', ['cancelled'], 'cancelled'],
+] as const)('a booking %s whose trips are %j is %s', (state, now, after) => {
+  expect(bookingAfter(state, now)).toBe(after);
+});
+
+const someTrips = fc.array(fc.constantFrom(...trips), { minLength: 1, maxLength: 2 });
+
+it('a booking goes only where its machine leads, and then has nowhere else to go', () => {
+  const steps = Object.values(bookingMachine.transitions);
+  const nextOf = (from: BookingState) => steps.filter((step) => step.from.includes(from)).map(({ to }) => to);
+  law(
+    fc.property(fc.constantFrom(...states), someTrips, (state, now) => {
+      const after = bookingAfter(state, now);
+      expect([state, ...nextOf(state), ...nextOf(state).flatMap(nextOf)]).toContain(after);
+      expect(bookingAfter(after, now)).toBe(after);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { eventLabel, toCome } from '../../../../src/domain/booking/booking-timeline.ts';
+import { tripMoves } from '../../../../src/domain/trip/trip-moves.ts';
+import { tripStates } from '../../../../src/domain/trip/trip-states.ts';
+
+describe('what happened', () => {
+  test('is called in French, with its trip where it is about one', () => {
+    expect(eventLabel('ordered')).toBe('commande enregistrée');
+    expect(eventLabel('assigned', 'return')).toBe('Retour\u00a0: confié à un convoyeur');
+    expect(eventLabel('trip_depart', 'outbound')).toBe('Prise en charge\u00a0: véhicule en route');
+  });
+
+  test.each(tripMoves)('on the way, « %s », is the state that it leads to', (move) => {
+    expect(Object.values(tripStates)).toContain(eventLabel(`trip_${move}`));
+  });
+});
+
+describe('what is to come', () => {
+  const both = (outbound: keyof typeof tripStates, back: keyof typeof tripStates) =>
+    [
+      { kind: 'outbound', status: outbound },
+      { kind: 'return', status: back },
+    ] as const;
+
+  test('is each trip given to a driver, on its way and over, in their order', () => {
+    expect(toCome({ status: 'confirmed', trips: both('planned', 'planned') })).toEqual([
+      'Prise en charge\u00a0: confié à un convoyeur',
+      'Prise en charge\u00a0: véhicule en route',
+      'Prise en charge\u00a0: terminé',
+      'Retour\u00a0: confié à un convoyeur',
+      'Retour\u00a0: véhicule en route',
+      'Retour\u00a0: terminé',
+    ]);
+  });
+
+  test('gets shorter with each step, and is nothing once all is done', () => {
+    const left = (...trips: Parameters<typeof both>) =>
+      toCome({ status: 'in_progress', trips: both(...trips) }).length;
+    expect(left('on_the_way', 'planned')).toBe(5);
+    expect(left('in_transit', 'assigned')).toBe(3);
+    expect(left('done', 'handing_over')).toBe(1);
+    expect(left('done', 'done')).toBe(0);
+  });
+
+  test.each(['cancelled', 'withdrawn', 'expired'] as const)(
+    'of a booking that is %s is nothing',
+    (status) => {
+      expect(toCome({ status, trips: both('planned', 'planned') })).toEqual([]);
+    },
+  );
+});

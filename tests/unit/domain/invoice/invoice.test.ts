@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { invoiceContent, type NewInvoice } from '../../../../src/domain/invoice/invoice.ts';
+import { monthLine } from '../../../../src/domain/subscription/subscription-lines.ts';
+
+const month: NewInvoice = {
+  kind: 'invoice',
+  credits: null,
+  issuedOn: '2027-02-28',
+  serviceOn: '2027-02-28',
+  dueOn: '2027-02-28',
+  paid: true,
+  reference: 'ABO-2027-000001',
+  buyer: {
+    name: 'Élodie Garçon',
+    address: {
+      id: 'a1',
+      googleCode: '',
+      label: '',
+      address: '',
+      city: '',
+      googleAddressString: '',
+      lat: 0,
+      lon: 0,
+    },
+    isCompany: false,
+  },
+  lines: [monthLine({ from: '2027-02-28', to: '2027-03-30' }, 990)],
+  explanation: [],
+};
+
+describe('the invoice of a month', () => {
+  it('says which, and takes the VAT out of its price', () => {
+    const { lines, totals } = invoiceContent('FA2027-000001', month);
+    expect(lines[0]?.label).toBe('Abonnement, du 28 février 2027 au 30 mars 2027');
+    expect(totals).toMatchObject({ totalCents: 990, netCents: 825, vatCents: 165 });
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { formatWholeKilometres } from '../../../../src/domain/lib/french-number.ts';
+import { fees } from '../../../../src/domain/tariff/fees.ts';
+import { insurance } from '../../../../src/domain/tariff/insurance.ts';
+import {
+  differentDistancesExample,
+  halfOfEach,
+  halfOfEachSentence,
+} from '../../../../src/domain/tariff/round-trip.ts';
+import { bands, services, subscription, vatRate } from '../../../../src/domain/tariff/tariff.ts';
+
+describe('the published tariff', () => {
+  it('has the grid of the specification', () => {
+    expect(services.map(({ code, cents }) => [code, ...bands.map(({ id }) => cents[id])])).toEqual([
+      ['single', 3490, 3490, 3490],
+      ['round_trip', 5990, 5990, 5990],
+      ['inspection_round_trip', 11990, null, null],
+    ]);
+    expect(vatRate).toBe(20);
+  });
+
+  it('has bands that follow each other from 0 to 15 km, labelled with their own limits', () => {
+    let reached = 0;
+    for (const { fromMetres, toMetres, label } of bands) {
+      expect(fromMetres).toBe(reached);
+      expect(label).toBe(`${fromMetres / 1000}–${formatWholeKilometres(toMetres)}`);
+      reached = toMetres;
+    }
+    expect(reached).toBe(15_000);
+  });
+
+  it('has a subscription of 9.90 a month for 12 months, as far as the last band', () => {
+    expect(subscription).toEqual({ cents: 990, months: 12, maxMetres: bands.at(-1)?.toMetres });
+  });
+
+  it('has the extra fees of the specification', () => {
+    expect(fees.map(({ code, lines, perDay }) => [code, lines.map(({ cents }) => cents), perDay])).toEqual([
+      ['fuel_reserve', [2000, 990], false],
+      ['late', [990], false],
+      ['late_pickup', [1990], false],
+      ['late_return', [1990], false],
+      ['late_return_overnight', [3990], true],
+    ]);
+  });
+});
+
+describe('a round trip with two distances', () => {
+  it('costs half of each rate: the specification’s own example', () => {
+    const { outboundCents, returnCents } = differentDistancesExample;
+    expect(halfOfEach(outboundCents, returnCents)).toBe(5990);
+    expect(halfOfEachSentence(outboundCents, returnCents)).toBe(
+      '49,90\u00a0€ ÷ 2 + 69,90\u00a0€ ÷ 2 = 59,90\u00a0€',
+    );
+  });
+
+  it('is summed before it is rounded half up to a cent', () => {
+    expect(halfOfEach(4991, 6991)).toBe(5991);
+    expect(halfOfEach(4991, 6990)).toBe(5991);
+  });
+});
+
+describe('the insurance', () => {
+  it('covers 200 000 euros, and 700 000 by derogation', () => {
+    expect(insurance.coverCents).toBe(200_000 * 100);
+    expect(insurance.derogationCents).toBe(700_000 * 100);
+  });
+});

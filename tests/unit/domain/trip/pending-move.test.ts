@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { next } from '../../../../src/domain/lib/machine.ts';
+import {
+  afterMoves,
+  type DriverStep,
+  type PendingMove,
+  stepsOf,
+} from '../../../../src/domain/trip/pending-move.ts';
+import { tripMachine } from '../../../../src/domain/trip/trip-machine.ts';
+import { type TripMove, tripMoves } from '../../../../src/domain/trip/trip-moves.ts';
+import { type TripState, tripStates } from '../../../../src/domain/trip/trip-states.ts';
+
+const states = Object.keys(tripStates) as TripState[];
+const trip = (status: string, bookingStatus = 'confirmed') => ({
+  id: 'a',
+  status,
+  bookingStatus,
+  arrivedAt: null,
+});
+const isStep = (name: TripMove): name is DriverStep => name !== 'cancel';
+const move = (transition: PendingMove['transition'], more: Partial<PendingMove> = {}): PendingMove => ({
+  clientId: transition,
+  tripId: 'a',
+  transition,
+  at: '2026-11-23T08:00:00.000Z',
+  refusal: null,
+  ...more,
+});
+
+describe('a trip with steps that wait', () => {
+  it('is where its machine leads, step by step, whatever is asked', () => {
+    const asked = fc.array(fc.constantFrom(...tripMoves.filter(isStep)), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.constantFrom(...states), asked, (from, moves) => {
+        const after = afterMoves(
+          trip(from),
+          moves.map((name) => move(name)),
+        );
+        const expected = moves.reduce((state, name) => next(tripMachine, state, name) ?? state, from);
+        expect(after.status).toBe(expected);
+      }),
+    );
+  });
+
+  it('has begun its booking, and knows when its driver arrived', () => {
+    const at = '2026-11-23T08:05:00.000Z';
+    expect(afterMoves(trip('assigned'), [move('set_off'), move('arrive', { at })])).toEqual({
+      id: 'a',
+      status: 'arrived',
+      bookingStatus: 'in_progress',
+      arrivedAt: at,
+    });
+  });
+
+  it('is as it was after the steps of another, after a refused one, and in a state of a newer API', () => {
+    expect(afterMoves(trip('assigned'), [move('set_off', { tripId: 'b' })])).toEqual(trip('assigned'));
+    expect(afterMoves(trip('assigned'), [move('set_off', { refusal: 'Non.' })])).toEqual(trip('assigned'));
+    expect(afterMoves(trip('teleported'), [move('set_off')])).toEqual(trip('teleported'));
+  });
+});
+
+describe('what a driver can do next', () => {
+  it.each([
+    ['assigned', 'set_off', []],
+    ['on_the_way', 'arrive', []],
+    ['arrived', 'inspect', ['miss', 'refuse_vehicle']],
+    ['inspecting', 'depart', ['refuse_vehicle']],
+    ['in_transit', 'reach', ['break_down']],
+    ['breakdown', 'repair', []],
+    ['arrived_at_destination', 'hand_over', ['keep_overnight', 'present_again']],
+    ['handing_over', 'finish', ['keep_overnight']],
+    ['kept_overnight', 'present_again', []],
+    ['re_presented', 'hand_over', []],
+    ['done', null, []],
+    ['no_show', null, []],
+    ['planned', null, []],
+    ['teleported', null, []],
+  ])('in the state %s is %s, or else %j', (status, forward, others) => {
+    expect(stepsOf(trip(status))).toEqual({ forward, others });
+    expect(stepsOf(trip(status, 'in_progress'))).toEqual({ forward, others });
+  });
+
+  it('is nothing while the booking is not under way', () => {
+    expect(stepsOf(trip('assigned', 'awaiting_derogation'))).toEqual({ forward: null, others: [] });
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { writeCsv } from '../../../../src/domain/lib/csv.ts';
+import { columnLabels } from '../../../../src/domain/vehicle/vehicle-columns.ts';
+import { importLimits, importTemplate, readVehicles } from '../../../../src/domain/vehicle/vehicle-import.ts';
+
+const head = ['Immatriculation', 'Marque', 'Modèle', 'Valeur', 'E-mail du client'];
+const line = ['AB-123-CD', 'Peugeot', '208', '15000', 'a@exemple.fr'];
+const read = (...rows: string[][]) => readVehicles(writeCsv(rows));
+
+it('reads its own template', () => {
+  const { lines, problems } = readVehicles(importTemplate());
+  expect(problems).toEqual([]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    line: 2,
+    texts: { plate: 'AB-123-CD', foreignPlate: '', energy: 'petrol', gearbox: 'manual', day: '', hour: '' },
+  });
+});
+
+it('knows columns without their case, accents and signs, in any order; what is not there is empty', () => {
+  const { lines, problems } = read(
+    ['EMAIL DU CLIENT', 'n de serie', 'modele', 'marque', 'Valeur ', 'IMMATRICULATION', 'energie'],
+    ['a@exemple.fr', '', '208', 'Peugeot', '15 000', 'ab 123 cd', 'diesel'],
+  );
+  // « N° de série » is « Numéro de série » in the template: another name is another column.
+  expect(problems.map(({ column }) => column)).toEqual(['n de serie']);
+  expect(lines).toEqual([]);
+  const right = read(
+    ['EMAIL DU CLIENT', 'numero de serie', 'modele', 'marque', 'Valeur ', 'IMMATRICULATION', 'energie'],
+    ['a@exemple.fr', '', '208', 'Peugeot', '15 000', 'ab 123 cd', 'diesel'],
+  );
+  expect(right.problems).toEqual([]);
+  expect(right.lines[0]?.texts).toMatchObject({
+    plate: 'ab 123 cd',
+    energy: 'diesel',
+    gearbox: 'manual',
+    category: 'car',
+    purchaseOrder: '',
+  });
+});
+
+it('leaves words that it does not know to the fields, which refuse them', () => {
+  const { lines } = read(
+    [...head, 'Énergie', 'Plaque étrangère', 'Jour', 'Heure'],
+    [...line, 'vapeur', 'peut-être', '23/11/2026', '9h'],
+    [...line, 'ÉLECTRIQUE', 'Oui', '', ''],
+  );
+  expect(
+    lines.map(({ texts: { energy, foreignPlate, day, hour } }) => [energy, foreignPlate, day, hour]),
+  ).toEqual([
+    ['vapeur', 'peut-être', '2026-11-23', '09:00'],
+    ['electric', 'yes', '', ''],
+  ]);
+});
+
+it.each([
+  ['a column that is missing', head.slice(1), 'Immatriculation', /manque/],
+  ['a column that nobody knows', [...head, 'Couleur'], 'Couleur', /pas connue/],
+  ['a column that is there twice', [...head, 'marque'], 'marque', /deux fois/],
+])('reads nothing with %s, and names it', (_, columns, column, reason) => {
+  const { lines, problems } = read(columns, line);
+  expect(lines).toEqual([]);
+  expect(problems).toEqual([{ line: 1, column, reason: expect.stringMatching(reason) }]);
+});
+
+it('names the lines that have too much, skips those that have nothing, and reads the others', () => {
+  const { lines, problems } = read(head, [...line, 'de trop'], ['', '', ''], line);
+  expect(problems).toEqual([{ line: 2, column: null, reason: expect.stringContaining('plus de colonnes') }]);
+  expect(lines.map((one) => one.line)).toEqual([4]);
+});
+
+it('keeps what comes before a quote that is not closed', () => {
+  const { lines, problems } = readVehicles(`${head.join(';')}\n${line.join(';')}\n"AB;x`);
+  expect(lines).toHaveLength(1);
+  expect(problems).toMatchObject([{ line: 3, column: null }]);
+});
+
+it('reads five hundred vehicles and says from where it does not', () => {
+  const { lines, problems } = read(head, ...Array.from({ length: importLimits.lines + 1 }, () => line));
+  expect(lines).toHaveLength(500);
+  expect(problems).toMatchObject([{ line: 502 }]);
+});
+
+it.each(['', '\ufeff', '\r\n\r\n'])('says that %j is empty', (text) => {
+  expect(readVehicles(text)).toEqual({
+    lines: [],
+    problems: [{ line: 1, column: null, reason: 'Ce fichier est vide.' }],
+  });
+});
+
+it('has no two columns of one name', () => {
+  const labels = Object.values(columnLabels);
+  expect(new Set(labels).size).toBe(labels.length);
+});
