@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, signIn } from '../support/accounts.ts';
 import { type Answer, post, send } from '../support/api.ts';
-import { anonymousOrder } from '../support/bookings.ts';
+import { anonymousOrder, quoteRequest } from '../support/bookings.ts';
 import { address } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
@@ -211,28 +211,49 @@ describe('the places of an order', () => {
   });
 });
 
-test('what was stored before addresses had ids gets them, and keeps those it has', async () => {
+test('what was stored before addresses had ids gets them, and keeps what it has', async () => {
   const folder = await temporaryFolder();
   const on = await startInProcess({}, folder.path);
   const order = anonymousOrder(new Date('2026-11-21T08:00:00Z'));
-  const made = await post(`${on.url}/api/booking`, { ...order, inbound: null });
-  expect(made.status).toBe(201);
+  expect((await post(`${on.url}/api/booking`, order)).status).toBe(201);
+  expect((await post(`${on.url}/api/quote_request`, quoteRequest())).status).toBe(201);
   await on.stop();
+  // Every place that an address has, in one row.
+  const stored = async () => {
+    const [row] = await askDatabase<Record<string, { id: string }>>(
+      folder.path,
+      `select customer.address as home, customer.billing_address as billing,
+         booking.outbound -> 'address' as outbound, booking.inbound -> 'address' as inbound,
+         booking.provider -> 'address' as provider,
+         quote_request.outbound -> 'address' as "askedOutbound", quote_request.inbound as "askedInbound",
+         quote_request.provider -> 'address' as "askedProvider"
+       from booking join customer on customer.id = booking.customer_id cross join quote_request`,
+    );
+    return row ?? {};
+  };
   await askDatabase(
     folder.path,
-    `update customer set address = address - 'id';
-     update booking set outbound = outbound #- '{address,id}';`,
+    'update customer set billing_address = address; update booking set inbound = outbound;',
+  );
+  const before = await stored();
+  await askDatabase(
+    folder.path,
+    `update customer set address = address - 'id', billing_address = billing_address - 'id';
+     update booking set outbound = outbound #- '{address,id}', inbound = inbound #- '{address,id}';
+     update quote_request set outbound = outbound #- '{address,id}', provider = provider #- '{address,id}';`,
   );
   const migration = new URL('../../src/server/database/migrations/024-address-id.sql', import.meta.url);
   await askDatabase(folder.path, await readFile(migration, 'utf8'));
-  const [row] = await askDatabase(
-    folder.path,
-    `select customer.address ->> 'id' as home, outbound #>> '{address,id}' as "from", inbound,
-       provider #>> '{address,id}' as work
-     from booking join customer on customer.id = booking.customer_id`,
-  );
+  const after = await stored();
+  const { provider, askedInbound, ...without } = before;
   const chance = expect.stringMatching(/^[0-9a-f-]{36}$/);
-  const { id: work } = order.provider.address;
-  expect(row).toEqual({ home: chance, from: chance, inbound: null, work });
+  expect(after).toEqual({
+    ...Object.fromEntries(Object.entries(without).map(([name, one]) => [name, { ...one, id: chance }])),
+    // It had one; and no place has none.
+    provider,
+    askedInbound: null,
+  });
+  const given = Object.keys(without).map((name) => after[name]?.id);
+  expect(new Set(given).size).toBe(6);
   await folder.remove();
 });

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { type Limit, limits } from '../../src/server/http/limits.ts';
+import { bearer, signIn } from '../support/accounts.ts';
 import { type Answer, contact, getToken, post, send, writeTo } from '../support/api.ts';
 import { newCustomer } from '../support/customers.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
@@ -189,4 +190,29 @@ describe('limits', () => {
     }
     expect((await direct({ mail: 'p9@exemple.fr' })).status).toBe(429);
   });
+});
+
+describe('what cannot be read is counted before it is read', () => {
+  /** Sends what is no JSON as often as it may be sent, then once more. */
+  async function expectCounted(path: string, { count }: Limit, headers: Record<string, string>) {
+    const sendUnreadable = () => post(`${server.url}/api/${path}`, '{', headers);
+    for (let n = 0; n < count; n += 1) expect((await sendUnreadable()).body.code).toBe('ERROR.INVALID');
+    expect((await sendUnreadable()).body.code).toBe('ERROR.LIMIT');
+  }
+
+  test.each([
+    ['login_check', limits.loginAddress],
+    ['request-password-change', limits.passwordRequestAddress],
+    ['reset-password', limits.passwordReset],
+    ['price/quote', limits.priceQuote],
+    ['booking', limits.booking],
+    ['quote_request', limits.quoteRequestAddress],
+    ['payment/leave', limits.paymentSession],
+    ['condition_report/verify', limits.reportVerify],
+    ['page_view', limits.pageView],
+    ['client_failure', limits.clientFailure],
+  ] as const)('%s, by address', (path, limit) => expectCounted(path, limit, visitor));
+
+  test('booking, by partner', async () =>
+    expectCounted('booking', limits.partnerBooking, bearer(await signIn(server, 'partner'))));
 });

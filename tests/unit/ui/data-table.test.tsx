@@ -50,15 +50,20 @@ it('keeps a plate, a reference or a number in one piece, which says the same', (
       caption="Textes"
       rows={texts}
       keyOf={(text) => text}
-      columns={[{ heading: 'Texte', cell: (text) => text }]}
+      columns={[
+        { heading: 'Texte', cell: (text) => text },
+        { heading: 'Le même', cell: (text) => text },
+      ]}
     />,
   );
-  const heads = screen.getAllByRole('rowheader');
-  expect(heads.map(({ textContent }) => textContent)).toEqual(texts);
-  expect(heads.map((head) => head.querySelector('.whole')?.textContent)).toEqual([
-    'AB-123-CD',
-    'FA2026-000001',
-    undefined,
-    'CVG-2026-000012',
-  ]);
+  for (const role of ['rowheader', 'cell']) {
+    const found = screen.getAllByRole(role);
+    expect(found.map(({ textContent }) => textContent)).toEqual(texts);
+    expect(found.map((one) => one.querySelector('.whole')?.textContent)).toEqual([
+      'AB-123-CD',
+      'FA2026-000001',
+      undefined,
+      'CVG-2026-000012',
+    ]);
+  }
 });
