@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 const MAX_BYTES = 1_024;
 
 /** A part's name, and what the browser said without the query of any address. */
-const clientFailureSchema = object({
+export const clientFailureSchema = object({
   name: pattern(string(), /^[a-z]{1,20}$/),
   message: size(string(), 0, 200),
 });

@@ -14,8 +14,10 @@ const titles = new Map<string, string>(
 );
 
 /** Only a path of the route table with its own title: no id, token or query can come this way. */
-const pageViewSchema = refine(object({ path: string(), title: string() }), 'pageView', ({ path, title }) =>
-  titles.get(path) === title ? true : 'Cette page n’est pas connue.',
+export const pageViewSchema = refine(
+  object({ path: string(), title: string() }),
+  'pageView',
+  ({ path, title }) => (titles.get(path) === title ? true : 'Cette page n’est pas connue.'),
 );
 
 export const pageViewCalls = (services: Services): ApiCall[] => [

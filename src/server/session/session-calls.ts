@@ -12,8 +12,8 @@ import type { Services } from '../services.ts';
 import { login } from './login.ts';
 import { endSession, refreshSession } from './session-family.ts';
 
-const credentialsSchema = object({ username: nonempty(string()), password: nonempty(string()) });
-const refreshSchema = object({ refresh_token: nonempty(string()) });
+export const credentialsSchema = object({ username: nonempty(string()), password: nonempty(string()) });
+export const refreshSchema = object({ refresh_token: nonempty(string()) });
 
 export const sessionCalls = (services: Services): ApiCall[] => [
   {
