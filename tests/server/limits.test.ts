@@ -208,6 +208,7 @@ describe('what cannot be read is counted before it is read', () => {
     ['booking', limits.booking],
     ['quote_request', limits.quoteRequestAddress],
     ['payment/leave', limits.paymentSession],
+    ['payment/session', limits.paymentSession],
     ['condition_report/verify', limits.reportVerify],
     ['page_view', limits.pageView],
     ['client_failure', limits.clientFailure],

@@ -37,8 +37,8 @@ export const paymentCalls = (services: Services): ApiCall[] => [
 ];
 
 async function open(services: Services, call: Call): Promise<Response> {
-  const { clientId, kind, id } = await readSession(call);
   await services.rateLimits.require(limits.paymentSession, services.clientAddress(call));
+  const { clientId, kind, id } = await readSession(call);
   const purpose = { kind, id: id.toLowerCase() };
   return call.json(await openPayment(services, clientId.toLowerCase(), purpose), 201);
 }
