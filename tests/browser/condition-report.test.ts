@@ -10,7 +10,7 @@ import { someSlots } from '../support/bookings.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { reportPickup } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
-import { FAKE_CAMERA, killBrowser, openProfile } from '../support/killable-browser.ts';
+import { FAKE_CAMERA, killBrowser, openProfile, waitForStored } from '../support/killable-browser.ts';
 import { drawWith, expectFits, FONTS, linesOfWords, WIDTHS } from '../support/layout.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { fillIn, signAndSeal, takeRequired, type Wizard, wizardOn } from '../support/report-wizard.ts';
@@ -56,9 +56,10 @@ const route = (trip: string, kind: string) => `#/admin/teammate/mission/${trip}/
 
 async function enterDay(context: BrowserContext, page: Page) {
   const { url, dataDir } = desk.server;
-  await signInBrowser(context, { url, dataDir }, 'teammate');
+  const tokens = await signInBrowser(context, { url, dataDir }, 'teammate');
   await openScreen(page, { url }, HOME);
   await page.locator('main:visible ol.missions > li').first().waitFor();
+  return tokens;
 }
 
 /** The wizard of a trip, in a tab that has its day. */
@@ -353,9 +354,10 @@ describe('without network', () => {
     const { url } = desk.server;
     let context = await openProfile(profile, VIEWPORTS.tablet, FAKE_CAMERA);
     let page = await context.newPage();
-    await enterDay(context, page);
+    const { refresh_token } = await enterDay(context, page);
     await controlled(page);
     await waitForUsedFiles(page);
+    await waitForStored(profile, refresh_token);
     await context.setOffline(true);
 
     const again = async (kind: string): Promise<Wizard> => {

@@ -8,7 +8,7 @@ import { someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
-import { killBrowser, openProfile } from '../support/killable-browser.ts';
+import { killBrowser, openProfile, waitForStored } from '../support/killable-browser.ts';
 import { drawWith, expectFits, FONTS } from '../support/layout.ts';
 import { controlled, PATIENCE, waitForUsedFiles } from '../support/service-worker.ts';
 import { clearDatabase } from '../support/tablet.ts';
@@ -64,8 +64,9 @@ const stepsIn = async (id: string): Promise<string[]> =>
 
 async function enter(context: BrowserContext, page: Page, person: 'teammate' | 'admin' = 'teammate') {
   const { url, dataDir } = desk.server;
-  await signInBrowser(context, { url, dataDir }, person);
+  const tokens = await signInBrowser(context, { url, dataDir }, person);
   await openScreen(page, { url }, HOME);
+  return tokens;
 }
 
 async function openDay(options: Parameters<typeof open>[0] = {}): Promise<Page> {
@@ -166,10 +167,11 @@ describe('without network', () => {
     const { url } = desk.server;
     let context = await openProfile(profile, VIEWPORTS.tablet);
     let page = await context.newPage();
-    await enter(context, page);
+    const { refresh_token } = await enter(context, page);
     await missions(page).first().waitFor();
     await controlled(page);
     await waitForUsedFiles(page);
+    await waitForStored(profile, refresh_token);
     await context.setOffline(true);
 
     const steps = [

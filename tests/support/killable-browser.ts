@@ -1,5 +1,5 @@
 /** A browser with a profile of its own on disk, as a tablet has: it can be killed at any instant and opened again. */
-import { appendFile, readdir, readlink } from 'node:fs/promises';
+import { appendFile, readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
@@ -29,6 +29,20 @@ export async function killBrowser(context: BrowserContext, profile: string): Pro
   process.kill(pid, 'SIGKILL');
   await closed;
   await eventually(async () => !isRunning(pid));
+}
+
+/**
+ * Waits until a killed browser would still know it: Chromium puts what a page writes into `localStorage` on the disk up to
+ * five seconds later.
+ * @param text ASCII, from one value
+ */
+export async function waitForStored(profile: string, text: string): Promise<void> {
+  const folder = join(profile, 'Default', 'Local Storage', 'leveldb');
+  await eventually(async () => {
+    const logs = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+    const contents = await Promise.all(logs.map((name) => readFile(join(folder, name))));
+    return contents.some((content) => content.includes(text));
+  });
 }
 
 /**
