@@ -327,6 +327,35 @@ describe('the condition report', () => {
     expect(kept?.text).not.toContain('Exif');
   });
 
+  it('stays closed when it was closed before its photo was kept', async () => {
+    const { page, wizard } = await openWithoutCamera();
+    // Another tab keeps the database of the photos busy.
+    await page.evaluate(
+      () =>
+        new Promise<void>((held) => {
+          void navigator.locks.request('media', () => {
+            held();
+            return new Promise<void>((release) => Object.assign(window, { release }));
+          });
+        }),
+    );
+    await page.getByRole('button', { name: /^Photographier/ }).click();
+    await page.locator('dialog input[type=file]').setInputFiles({
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await turnedPhoto(page),
+    });
+    await page.locator('dialog').getByText('Enregistrement…').waitFor();
+    await wizard.press('Terminer');
+    await page.evaluate(() => (window as unknown as { release: () => void }).release());
+    await page.locator('.media img').waitFor();
+    // Whatever follows from it has been drawn.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await page.locator('dialog').count()).toBe(0);
+  });
+
   it('takes a video as a file where the camera is refused, in slices', async () => {
     const { page, wizard } = await openWithoutCamera();
     await wizard.press('Filmer le tour du véhicule');
@@ -533,6 +562,11 @@ describe('without network', () => {
       return alert !== null && bar !== null && alert.y > 0 && alert.y + alert.height <= bar.y;
     };
     await expect.poll(isInSight).toBe(true);
+    // It is said as long as it is so.
+    await wizard.type('Kilométrage', '45 300');
+    await expect.poll(() => page.getByRole('alert').getByText(before).count()).toBe(0);
+    await wizard.type('Kilométrage', '45 100');
+    await page.getByRole('alert').getByText(before).waitFor();
     expect([await heading(page).textContent(), await mileage.inputValue()]).toEqual([
       'Compteur et niveau',
       '45 100',
@@ -559,6 +593,7 @@ describe('without network', () => {
       .locator('dl')
       .getByText(/confirmé.*45\s210/)
       .waitFor();
+    await page.locator('dd').getByText('45\u00a0100\u00a0km', { exact: true }).waitFor();
     // What was confirmed is that mileage, and no other.
     await wizard.press(/Compteur et niveau$/);
     await wizard.type('Kilométrage', '45 101');

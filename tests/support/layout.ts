@@ -104,12 +104,12 @@ export async function expectFits(
 
 /**
  * What makes the page scroll sideways, sticks out of its box or of a frame around it, and what must stay on one line and does
- * not: prices, hours, plates and references. What scrolls in a box of its own may be as wide as it wants.
+ * not: prices, hours, plates, references and kilometres. What scrolls in a box of its own may be as wide as it wants.
  */
 const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const whole =
-      /[A-Z]{2}-\d{3}-[A-Z]{2}|(?:[A-Z]{3}-|[A-Z]{2})\d{4}-\d{6}|\d[\d\u00a0]*(?:,\d\d)?\u00a0€|\d+\u00a0h(?:\u00a0?\d\d)?/g;
+      /[A-Z]{2}-\d{3}-[A-Z]{2}|(?:[A-Z]{3}-|[A-Z]{2})\d{4}-\d{6}|\d[\d\u00a0]*(?:,\d\d)?\u00a0€|\d+\u00a0h(?:\u00a0?\d\d)?|\d[\d\u00a0]*\u00a0km/g;
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`scrolls sideways by ${scrollWidth - clientWidth} px`);

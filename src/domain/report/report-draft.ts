@@ -153,7 +153,7 @@ export function changeDraft(draft: ReportDraft, patch: Partial<ReportDraft>): Re
 }
 
 /** Whole, with or without spaces between thousands; NaN for anything else. */
-const readWhole = (typed: string): number => {
+export const readWhole = (typed: string): number => {
   const digits = typed.replace(/\s/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 };

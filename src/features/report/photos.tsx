@@ -21,8 +21,9 @@ export function Photos({ report }: { readonly report: Report }) {
     const kept = await report.shoot(photo, photoZones[of], (draft, mediumId) => ({
       photos: [...draft.photos, { zone: of, mediumId }],
     }));
-    // On to what is still to be taken; whoever wants more of the same goes back to it.
-    if (kept) setZone(nextZone(report.draft.peek()) ?? zones.find((one) => taken(one).length === 0) ?? of);
+    // On to what is still to be taken, unless the camera was closed meanwhile; whoever wants more of the same goes back.
+    const next = nextZone(report.draft.peek()) ?? zones.find((one) => taken(one).length === 0) ?? of;
+    if (kept) setZone((shown) => shown && next);
     return kept;
   }
 

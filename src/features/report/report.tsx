@@ -75,12 +75,14 @@ function Wizard({ report }: { readonly report: Report }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const title = sealed ? 'État des lieux scellé' : reportSteps[step];
   const shown = useRef(title);
-  const [fault, setFault] = useState<string | null>(null);
+  // Those that were asked to be done: what they lack is said until it is there.
+  const [asked, setAsked] = useState<readonly ReportStep[]>([]);
+  const fault = asked.map(report.fault).find(Boolean) ?? null;
   const why = useRef<HTMLDivElement>(null);
   // At the end of a long step, it would be said where nobody looks.
   useEffect(() => {
-    if (fault) why.current?.scrollIntoView({ block: 'nearest' });
-  }, [fault]);
+    if (asked.length > 0) why.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
@@ -88,19 +90,21 @@ function Wizard({ report }: { readonly report: Report }) {
     scrollTo({ top: 0, behavior: 'instant' });
   }, [title]);
 
+  /** Whether these steps lack nothing; what they lack is said otherwise. */
+  const isRight = (wanted: readonly ReportStep[]): boolean => {
+    const wrong = wanted.filter(report.fault);
+    setAsked(wrong);
+    return wrong.length === 0;
+  };
   const go = (to: ReportStep) => {
     // Nothing is noted of another vehicle.
-    const wrong = step === 'identity' ? report.fault(step) : null;
-    setFault(wrong);
-    if (!wrong) report.goTo(to);
+    if (isRight(step === 'identity' ? [step] : [])) report.goTo(to);
   };
   const index = steps.indexOf(step);
   const next = steps[index + 1];
   const before = steps[index - 1];
   const goOn = () => {
-    const wrong = (next ? [step] : steps).map(report.fault).find(Boolean) ?? null;
-    setFault(wrong);
-    if (wrong) return;
+    if (!isRight(next ? [step] : steps)) return;
     if (next) report.goTo(next);
     else report.seal();
   };

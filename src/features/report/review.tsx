@@ -11,15 +11,21 @@ import {
   warningLights,
 } from '../../domain/report/condition-report.ts';
 import { damageLine } from '../../domain/report/damage-text.ts';
-import { lowerMileage, type ReportStep, reportSteps } from '../../domain/report/report-draft.ts';
+import { lowerMileage, type ReportStep, readWhole, reportSteps } from '../../domain/report/report-draft.ts';
 import { RESERVATIONS_MAX_LENGTH } from '../../domain/report/report-limits.ts';
-import { readingText } from '../../domain/vehicle/mileage.ts';
+import { kilometresText, readingText } from '../../domain/vehicle/mileage.ts';
 import { Typed } from './inputs.tsx';
 import type { Report } from './report-state.ts';
 
 /** Labels of what was picked. */
 const told = <T extends Readonly<Record<string, string>>>(table: T, picked: readonly (keyof T)[]): string =>
   picked.map((key) => table[key]).join(', ') || 'néant';
+
+/** As it is sealed; as it was typed where it is no mileage. */
+function typedMileage(typed: string): string {
+  const kilometres = readWhole(typed);
+  return Number.isNaN(kilometres) ? typed : kilometresText(kilometres);
+}
 
 interface ReviewProps {
   readonly report: Report;
@@ -37,7 +43,7 @@ export function Review({ report, go }: ReviewProps) {
       `${photos.length} et ${videos.length} : ${told(photoZones, [...new Set(photos.map(({ zone }) => zone))])}`,
     ],
     ['Dommages', damages.map((damage) => damageLine(damage, report.known)).join(' ; ') || 'néant'],
-    ['Kilométrage', draft.unread ? 'illisible' : draft.mileage && `${draft.mileage} km`],
+    ['Kilométrage', draft.unread ? 'illisible' : typedMileage(draft.mileage)],
     ['Kilométrage en baisse', lower?.isConfirmed ? `confirmé. ${readingText(lower.last)}.` : ''],
     ['Réservoir', draft.fuelEighths === null ? '' : fuelLabel(draft.fuelEighths)],
     ['Batterie', draft.battery && `${draft.battery} %`],
