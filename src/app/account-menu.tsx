@@ -99,7 +99,7 @@ function MenuLink({ path, children }: { readonly path: string; readonly children
 function LogoutButton() {
   const leave = () => {
     const waiting = waitingOf(session.value?.userName ?? '');
-    const question = `Pas encore envoyé : ${waiting?.what}. Tout reste sur cet appareil jusqu’à votre retour. Se déconnecter ?`;
+    const question = `Pas encore envoyé\u00a0: ${waiting?.what}. Tout reste sur cet appareil jusqu’à votre retour. Se déconnecter\u00a0?`;
     if (!waiting?.count || confirm(question)) void logout();
   };
   return (

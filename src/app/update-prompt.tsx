@@ -27,7 +27,7 @@ const notices: Readonly<Record<Exclude<UpdateState, 'none'>, Notice>> = {
     run: () => location.reload(),
   },
   unrecoverable: {
-    text: 'Une partie du site ne peut plus être chargée : cette page est trop ancienne. Rechargez-la.',
+    text: 'Une partie du site ne peut plus être chargée\u00a0: cette page est trop ancienne. Rechargez-la.',
     action: 'Recharger',
     run: recover,
   },
@@ -80,7 +80,7 @@ function inputNote(): string {
   } catch {
     // Storage is forbidden: nothing is kept.
   }
-  return ' Terminez d’abord votre saisie : elle serait perdue.';
+  return ' Terminez d’abord votre saisie\u00a0: elle serait perdue.';
 }
 
 /**

@@ -51,7 +51,7 @@ export const failureMessage = (error: unknown): string =>
   error instanceof HttpError ? error.message : UNEXPECTED;
 
 function messageOf(kind: HttpErrorKind, { message, status, retryAfter }: HttpErrorDetails): string {
-  if (status === 429 && retryAfter) return `Trop de demandes : réessayez dans ${duration(retryAfter)}.`;
+  if (status === 429 && retryAfter) return `Trop de demandes\u00a0: réessayez dans ${duration(retryAfter)}.`;
   return message ?? messages[kind];
 }
 

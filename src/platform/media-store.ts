@@ -168,7 +168,7 @@ async function dropRows(keys: readonly number[]): Promise<void> {
 }
 
 const GONE = 'Les octets de ce fichier ont disparu de la tablette.';
-const FOUND = 'Retrouvé sans son état des lieux, qui a disparu de la tablette : exportez-le.';
+const FOUND = 'Retrouvé sans son état des lieux, qui a disparu de la tablette\u00a0: exportez-le.';
 
 /**
  * Makes both databases agree, once none is being written. Bytes that no medium names were never acknowledged, and go,

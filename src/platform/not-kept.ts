@@ -1,8 +1,8 @@
 /** What this tablet could not keep: it is on the screen only, and the person is told. */
 
 const messages = {
-  full: 'La tablette n’a plus de place : ce qui était enregistré le reste. Exportez ceci, puis libérez de la place.',
-  unreadable: 'La tablette n’a pas pu enregistrer ceci : exportez-le, puis réessayez.',
+  full: 'La tablette n’a plus de place\u00a0: ce qui était enregistré le reste. Exportez ceci, puis libérez de la place.',
+  unreadable: 'La tablette n’a pas pu enregistrer ceci\u00a0: exportez-le, puis réessayez.',
 } as const;
 
 export class NotKept extends Error {

@@ -10,7 +10,7 @@ const UNSUPPORTED = 'Service workers are disabled or not supported by this brows
 const NOT_SUBSCRIBED = 'Not subscribed to push notifications.';
 const UNSUBSCRIBE_FAILED = 'Unsubscribe failed!';
 
-const DENIED = 'Les notifications sont refusées : autorisez-les dans les réglages du navigateur.';
+const DENIED = 'Les notifications sont refusées\u00a0: autorisez-les dans les réglages du navigateur.';
 
 const path = ['push_subscription'];
 

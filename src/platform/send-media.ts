@@ -20,8 +20,8 @@ const PART_MIN_BYTES = 64_000;
 /** How often a medium that arrives damaged, or at another place than the server says, is sent anew. */
 const MAX_DISPUTES = 3;
 
-const DAMAGED = 'Ce fichier est abîmé sur la tablette : il n’est plus celui qui a été enregistré.';
-const DISPUTED = 'Le serveur n’a pas confirmé ce fichier tel qu’il est ici : il reste sur la tablette.';
+const DAMAGED = 'Ce fichier est abîmé sur la tablette\u00a0: il n’est plus celui qui a été enregistré.';
+const DISPUTED = 'Le serveur n’a pas confirmé ce fichier tel qu’il est ici\u00a0: il reste sur la tablette.';
 
 let partBytes = PART_MAX_BYTES;
 

@@ -197,7 +197,7 @@ function createSender(account: string): MissionSender {
   function tellLost() {
     const what = waitingOf(account)?.lost;
     if (!what) return;
-    lost.value = `Ce que gardait cette tablette a disparu avant d’être envoyé : ${what}. Vérifiez l’état de vos trajets.`;
+    lost.value = `Ce que gardait cette tablette a disparu avant d’être envoyé\u00a0: ${what}. Vérifiez l’état de vos trajets.`;
     forgetLost(account);
   }
 

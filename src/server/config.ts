@@ -98,7 +98,7 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
   if (value === null) return fallback;
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < min || number > max) {
-    throw new ConfigError(`${name} : un nombre entier de ${min} à ${max} est attendu.`);
+    throw new ConfigError(`${name}\u00a0: un nombre entier de ${min} à ${max} est attendu.`);
   }
   return number;
 }
@@ -109,12 +109,12 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
   const parsed = URL.canParse(value) ? new URL(value) : null;
   if (!parsed || !protocols.includes(parsed.protocol)) {
     const list = protocols.map(beginning).join(' ou ');
-    throw new ConfigError(`${name} : une adresse qui commence par ${list} est attendue.`);
+    throw new ConfigError(`${name}\u00a0: une adresse qui commence par ${list} est attendue.`);
   }
   return value;
 }
 
-/** « https:// », but « mailto: ». */
+/** « https:// », but « mailto: ». */
 const beginning = (protocol: string): string => (protocol === 'mailto:' ? protocol : `${protocol}//`);
 
 function origin(env: Environment, name: string): string | null {
@@ -123,7 +123,7 @@ function origin(env: Environment, name: string): string | null {
   const parsed = new URL(value);
   if (parsed.href !== `${parsed.origin}/`) {
     throw new ConfigError(
-      `${name} : une origine sans chemin est attendue, par exemple https://www.exemple.fr.`,
+      `${name}\u00a0: une origine sans chemin est attendue, par exemple https://www.exemple.fr.`,
     );
   }
   return parsed.origin;
@@ -133,7 +133,7 @@ function sender(env: Environment): string {
   const value = text(env, 'MAIL_FROM') ?? company.email;
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) {
     throw new ConfigError(
-      'MAIL_FROM : une adresse e-mail seule est attendue, par exemple contact@exemple.fr.',
+      'MAIL_FROM\u00a0: une adresse e-mail seule est attendue, par exemple contact@exemple.fr.',
     );
   }
   return value;
@@ -157,10 +157,10 @@ function stripe(env: Environment): Config['stripe'] {
   if (secretKey === null && webhookSecret === null) return null;
   // Without its messages' secret, whatever anybody says would have to be believed or refused.
   if (webhookSecret === null) {
-    throw new ConfigError('STRIPE_WEBHOOK_SECRET : ce secret est attendu avec STRIPE_SECRET_KEY.');
+    throw new ConfigError('STRIPE_WEBHOOK_SECRET\u00a0: ce secret est attendu avec STRIPE_SECRET_KEY.');
   }
   if (secretKey === null) {
-    throw new ConfigError('STRIPE_SECRET_KEY : cette clé est attendue avec STRIPE_WEBHOOK_SECRET.');
+    throw new ConfigError('STRIPE_SECRET_KEY\u00a0: cette clé est attendue avec STRIPE_WEBHOOK_SECRET.');
   }
   return { secretKey, webhookSecret, apiUrl };
 }
@@ -173,11 +173,11 @@ function vapid(env: Environment): Config['vapid'] {
       publicKey === null
         ? ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
         : ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'];
-    throw new ConfigError(`${missing} : cette clé est attendue avec ${given}.`);
+    throw new ConfigError(`${missing}\u00a0: cette clé est attendue avec ${given}.`);
   }
   const keys = publicKey !== null && privateKey !== null ? { publicKey, privateKey } : null;
   if (keys && !isVapidPair(keys)) {
-    throw new ConfigError('VAPID_PRIVATE_KEY : la clé privée de VAPID_PUBLIC_KEY est attendue.');
+    throw new ConfigError('VAPID_PRIVATE_KEY\u00a0: la clé privée de VAPID_PUBLIC_KEY est attendue.');
   }
   return {
     keys,
@@ -188,7 +188,8 @@ function vapid(env: Environment): Config['vapid'] {
 
 function matching(env: Environment, name: string, pattern: RegExp, expected: string): string | null {
   const value = text(env, name);
-  if (value !== null && !pattern.test(value)) throw new ConfigError(`${name} : ${expected} est attendu.`);
+  if (value !== null && !pattern.test(value))
+    throw new ConfigError(`${name}\u00a0: ${expected} est attendu.`);
   return value;
 }
 
@@ -196,7 +197,7 @@ function secret(env: Environment): string | null {
   const value = text(env, 'JWT_SECRET');
   if (value !== null && value.length < MIN_SECRET_LENGTH) {
     throw new ConfigError(
-      `JWT_SECRET : un texte imprévisible d’au moins ${MIN_SECRET_LENGTH} caractères est attendu.`,
+      `JWT_SECRET\u00a0: un texte imprévisible d’au moins ${MIN_SECRET_LENGTH}\u00a0caractères est attendu.`,
     );
   }
   return value;
@@ -207,7 +208,7 @@ function adminEmail(env: Environment): string | null {
   if (value === null) return null;
   if (emailError(value) !== null) {
     throw new ConfigError(
-      'ADMIN_EMAIL : une adresse e-mail seule est attendue, par exemple contact@exemple.fr.',
+      'ADMIN_EMAIL\u00a0: une adresse e-mail seule est attendue, par exemple contact@exemple.fr.',
     );
   }
   return normaliseEmail(value);

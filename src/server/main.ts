@@ -26,10 +26,10 @@ process.on('uncaughtException', (error) => {
 /** What the person who starts the server can put right is said in French, without a stack. */
 function explain(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof FolderLocked) return error.message;
-  if (error instanceof DatabaseUnavailable) return 'DATABASE_URL : la base de données ne répond pas.';
+  if (error instanceof DatabaseUnavailable) return 'DATABASE_URL\u00a0: la base de données ne répond pas.';
   if (!(error instanceof Error) || !('code' in error)) return null;
-  if (error.code === 'EADDRINUSE') return 'PORT : ce port est déjà pris par un autre programme.';
-  if (error.code === 'EACCES') return 'PORT ou DATA_DIR : l’accès est refusé par le système.';
+  if (error.code === 'EADDRINUSE') return 'PORT\u00a0: ce port est déjà pris par un autre programme.';
+  if (error.code === 'EACCES') return 'PORT ou DATA_DIR\u00a0: l’accès est refusé par le système.';
   return null;
 }
 

@@ -59,7 +59,7 @@ export interface RunningServer {
 }
 
 const ADMIN_EMAIL_TAKEN =
-  'ADMIN_EMAIL : cette adresse a déjà un compte, qui n’est pas celui d’un administrateur : donnez-en une autre.';
+  'ADMIN_EMAIL\u00a0: cette adresse a déjà un compte, qui n’est pas celui d’un administrateur\u00a0: donnez-en une autre.';
 
 /** Resolves when the server answers. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {

@@ -30,7 +30,8 @@ export interface CustomerChanges {
   readonly reload: () => Promise<void>;
 }
 
-export const STALE = 'Cette fiche a été modifiée entre-temps : vos modifications n’ont pas été enregistrées.';
+export const STALE =
+  'Cette fiche a été modifiée entre-temps\u00a0: vos modifications n’ont pas été enregistrées.';
 
 const calls = resource(['customer'], customerSchema);
 

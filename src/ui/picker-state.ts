@@ -63,8 +63,8 @@ const MOST_SHOWN = 6;
 
 const EMPTY = 'Indiquez une adresse.';
 const NOT_PICKED =
-  'Choisissez cette adresse dans la liste proposée : sans cela, la distance n’est pas connue.';
-const NOTHING = 'Aucune adresse trouvée : vérifiez l’orthographe, ou indiquez seulement la commune.';
+  'Choisissez cette adresse dans la liste proposée\u00a0: sans cela, la distance n’est pas connue.';
+const NOTHING = 'Aucune adresse trouvée\u00a0: vérifiez l’orthographe, ou indiquez seulement la commune.';
 
 /** A newer text aborts the search of the older one, so that late answers never replace newer ones. */
 export function createPicker<T extends Suggestion>(

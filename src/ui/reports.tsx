@@ -31,7 +31,7 @@ export function Reports({ booking: { reports = [], comparison } }: { readonly bo
               onClick={() => void save(['condition_report', report.id, 'pdf'], report.file)}
             >
               Lire l’état des lieux (PDF)
-              <span className="unseen"> : {report.label}</span>
+              <span className="unseen">&nbsp;: {report.label}</span>
             </button>
             {report.hasVideo && <Video report={report} />}
           </li>
@@ -60,13 +60,13 @@ function Video({
       <p role="status">
         {videoReleasedAt
           ? 'Vidéo envoyée par e-mail.'
-          : asked && 'Vidéo demandée : son lien vous sera envoyé par e-mail.'}
+          : asked && 'Vidéo demandée\u00a0: son lien vous sera envoyé par e-mail.'}
       </p>
       {!asked && (
         <form onSubmit={form.submit}>
           <button type="submit" className="button quiet" aria-disabled={status === 'sending'}>
             Demander la vidéo
-            <span className="unseen"> : {label}</span>
+            <span className="unseen">&nbsp;: {label}</span>
           </button>
           <Alert message={form.failure.value} />
         </form>

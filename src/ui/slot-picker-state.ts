@@ -59,7 +59,7 @@ export function createSlotPicker({ name, open, left, needed, initial }: SlotPick
       if (!needed()) return null;
       const chosen = slots.value.find(({ slot }) => slot.start === start);
       if (!chosen) return 'Choisissez une heure.';
-      return chosen.full ? 'Ce créneau vient d’être pris : choisissez-en un autre.' : null;
+      return chosen.full ? 'Ce créneau vient d’être pris\u00a0: choisissez-en un autre.' : null;
     },
     initial?.start,
   );

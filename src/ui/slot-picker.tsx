@@ -33,7 +33,7 @@ export function SlotPickerFields({ picker: { day, hour, days, slots }, label }: 
 export function PlacesUnknown({ places: { unknown } }: { readonly places: Places }) {
   return (
     <p role="status" className={unknown.value ? 'notice' : 'unseen'}>
-      {unknown.value && `${unknown.value} Vous pouvez continuer : votre créneau sera vérifié à l’envoi.`}
+      {unknown.value && `${unknown.value} Vous pouvez continuer\u00a0: votre créneau sera vérifié à l’envoi.`}
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import { CheckField } from './check-field.tsx';
 import { createField, type FieldState } from './form/field-state.ts';
 
-const NEEDED = 'Cochez cette case pour commander : elle dit que vous acceptez les conditions générales.';
+const NEEDED = 'Cochez cette case pour commander\u00a0: elle dit que vous acceptez les conditions générales.';
 
 export const createTermsField = (): FieldState => createField('terms', (value) => (value ? null : NEEDED));
 

@@ -19,7 +19,7 @@ import { type InProcessServer, startInProcess } from '../support/in-process-serv
 
 const JWT_SECRET = 'not so secret, but long enough for all';
 const INVALID = { message: 'Invalid credentials.', code: 401 };
-const EXPIRED = { message: 'Votre session a expiré : connectez-vous de nouveau.', code: 401 };
+const EXPIRED = { message: 'Votre session a expiré\u00a0: connectez-vous de nouveau.', code: 401 };
 const RACES = process.env.SOAK ? 50 : 5;
 
 let server: InProcessServer;

@@ -31,7 +31,6 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const WEEK = 7 * 24 * HOUR;
 const FIRST_RETRY_MS = 15 * SECOND;
-const NBSP = '\u00a0';
 
 let service: PushStub;
 let desk: Desk;
@@ -147,7 +146,7 @@ describe('what happens', () => {
       message: {
         ...look,
         title: 'Votre convoyeur est en route',
-        body: `Rendez-vous${NBSP}: ${slotHours(out.slot)}`,
+        body: `Rendez-vous\u00a0: ${slotHours(out.slot)}`,
         tag: `on-the-way-${out.id}`,
         data: `/#/admin/customer/booking/${id}`,
       },
@@ -159,7 +158,7 @@ describe('what happens', () => {
       message: {
         ...look,
         title: 'Nouvel état des lieux',
-        body: `«${NBSP}Prise en charge${NBSP}»${NBSP}: il est avec votre réservation.`,
+        body: `«\u00a0Prise en charge\u00a0»\u00a0: il est avec votre réservation.`,
         tag: `report-${report.clientId}`,
         data: `/#/admin/customer/booking/${id}`,
       },
@@ -170,7 +169,7 @@ describe('what happens', () => {
       message: {
         ...look,
         title: 'Un trajet vous est confié',
-        body: `Aller${NBSP}: ${slotLabel(out.slot)}`,
+        body: `Aller\u00a0: ${slotLabel(out.slot)}`,
         tag: `assigned-${out.id}`,
         data: `/#/admin/teammate/booking/${id}`,
       },

@@ -24,7 +24,7 @@ const MAX_KILL_DELAY_MS = 600;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 86_400 * SECOND;
-const EXPIRED = { code: 401, message: 'Votre session a expiré : connectez-vous de nouveau.' };
+const EXPIRED = { code: 401, message: 'Votre session a expiré\u00a0: connectez-vous de nouveau.' };
 
 describe('the rotation law', () => {
   let server: InProcessServer;

@@ -232,7 +232,7 @@ describe('a refund that Stripe says has failed', () => {
       409,
       {
         code: 'ERROR.STATE',
-        message: `Le remboursement de ${ordered.reference} a échoué : écrivez-nous, pour que nous vous le rendions par un autre moyen.`,
+        message: `Le remboursement de ${ordered.reference} a échoué\u00a0: écrivez-nous, pour que nous vous le rendions par un autre moyen.`,
       },
     ]);
     expect((await erase(desk.team('admin'))).status).toBe(200);

@@ -170,7 +170,7 @@ describe('a mistake in the configuration', () => {
   ])('%s=%s is named, in French', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^${name} : .*attendu`));
+    expect(read).toThrow(new RegExp(`^${name}\u00a0: .*attendu`));
   });
 
   test.each([
@@ -198,7 +198,7 @@ describe('a mistake in the configuration', () => {
   test('a port already taken is said, in French', async () => {
     const first = await startServer({ dataDir: folder.path });
     const second = await launchServer({ env: { PORT: new URL(first.url).port } });
-    await expect(second.ready).rejects.toThrow('PORT : ce port est déjà pris');
+    await expect(second.ready).rejects.toThrow('PORT\u00a0: ce port est déjà pris');
     await second.stop();
     await first.stop();
   });

@@ -283,10 +283,13 @@ describe('a trip', () => {
     await desk.move(trips[0].id, 'set_off', 'arrive', 'inspect', 'refuse_vehicle');
   });
 
-  test.each(['assign', 'unassign', 'fly', 'toString'])('takes no transition « %s »', async (transition) => {
-    const { trips } = await assigned();
-    expect((await status(trips[0].id, { transition })).status).toBe(400);
-  });
+  test.each(['assign', 'unassign', 'fly', 'toString'])(
+    'takes no transition «\u00a0%s\u00a0»',
+    async (transition) => {
+      const { trips } = await assigned();
+      expect((await status(trips[0].id, { transition })).status).toBe(400);
+    },
+  );
 
   test('sent twenty times at once moves once', async () => {
     const { id, trips } = await assigned();

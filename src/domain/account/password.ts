@@ -5,7 +5,7 @@ export const passwordLength = { min: 8, max: 128 } as const;
 
 /** Specification §5, word for word. */
 export const passwordHint =
-  'Le mot de passe doit contenir au minimum : 8 caractères dont une minuscule, une majuscule, un chiffre et un caractère spécial.';
+  'Le mot de passe doit contenir au minimum\u00a0: 8\u00a0caractères dont une minuscule, une majuscule, un chiffre et un caractère spécial.';
 
 const special = new Set('!@#$%^&*()_+-=[]{};\':"\\|,.<>/?');
 
@@ -19,14 +19,14 @@ const kinds: readonly (readonly [label: string, present: (password: string) => b
 /** What a password still lacks, « Le mot de passe doit contenir : une majuscule, un chiffre », or null. */
 export function strengthMessage(password: string): string | null {
   const missing = kinds.filter(([, present]) => !present(password)).map(([label]) => label);
-  return missing.length === 0 ? null : `Le mot de passe doit contenir : ${missing.join(', ')}`;
+  return missing.length === 0 ? null : `Le mot de passe doit contenir\u00a0: ${missing.join(', ')}`;
 }
 
 /** Why a new password is refused, in French, or null. */
 export function passwordError(password: string): string | null {
   if (password === '') return 'Choisissez un mot de passe.';
   if (password.length > passwordLength.max)
-    return `Le mot de passe est limité à ${passwordLength.max} caractères.`;
+    return `Le mot de passe est limité à ${passwordLength.max}\u00a0caractères.`;
   const message = strengthMessage(password);
   if (message) return message;
   return password.length < passwordLength.min ? passwordHint : null;

@@ -11,9 +11,9 @@ type Told = Pick<Booking, 'status'> & { readonly trips: readonly Pick<Trip, 'kin
 /** Why it cannot be changed, in French, or null: the establishment is paid before the vehicle leaves it. */
 export function advanceRefusal({ status, trips }: Told): string | null {
   if (!states.includes(status)) {
-    return `Le règlement de l’établissement ne peut pas être changé : état actuel de la réservation, « ${bookingStates[status]} ».`;
+    return `Le règlement de l’établissement ne peut pas être changé\u00a0: état actuel de la réservation, «\u00a0${bookingStates[status]}\u00a0».`;
   }
   return trips.some((trip) => trip.kind === 'return' && hasLeft(trip.status))
-    ? 'Le véhicule a quitté l’établissement : son règlement ne peut plus être changé.'
+    ? 'Le véhicule a quitté l’établissement\u00a0: son règlement ne peut plus être changé.'
     : null;
 }

@@ -8,7 +8,7 @@ export const ADVANCE_MIN = 100;
 export const ADVANCE_MAX = 200_000;
 
 /** Said of any other amount; written out, since the browser pays for each byte. */
-export const ADVANCE_REFUSED = 'Indiquez un montant de 1 € à 2 000 €, sans centimes.';
+export const ADVANCE_REFUSED = 'Indiquez un montant de 1\u00a0€ à 2\u00a0000\u00a0€, sans centimes.';
 
 /** Whether an amount in cents can be a limit. */
 export const isAdvance = (cents: number): boolean =>

@@ -37,10 +37,10 @@ const eventLabels = new Map<string, string>([
   ...tripMoves.map((move) => [`trip_${move}`, tripStates[tripMachine.transitions[move].to]] as const),
 ]);
 
-/** « Retour : véhicule en route ». @param trip which one it is about, where it is about one */
+/** « Retour : véhicule en route ». @param trip which one it is about, where it is about one */
 export function eventLabel(kind: BookingEventKind, trip?: string): string {
   const label = eventLabels.get(kind) ?? kind;
-  return trip ? `${kindOf({ kind: trip })} : ${label}` : label;
+  return trip ? `${kindOf({ kind: trip })}\u00a0: ${label}` : label;
 }
 
 /** The steps that a customer waits for. */
@@ -55,6 +55,6 @@ export function toCome(booking: {
   return booking.trips.flatMap((trip) =>
     tripTimeline(trip.status)
       .filter(({ label, progress }) => progress === 'to_come' && milestones.includes(label))
-      .map(({ label }) => `${kindOf(trip)} : ${label}`),
+      .map(({ label }) => `${kindOf(trip)}\u00a0: ${label}`),
   );
 }

@@ -98,7 +98,7 @@ const nameField = (label: string): FormField => ({
 const mailField: FormField = {
   name: 'mail',
   label: 'Adresse e-mail',
-  hint: 'Celle de votre compte ou de votre commande : l’accusé de réception y est envoyé.',
+  hint: 'Celle de votre compte ou de votre commande\u00a0: l’accusé de réception y est envoyé.',
   control: 'email',
   required: true,
   autoComplete: 'email',
@@ -123,7 +123,7 @@ export const declarationForms: Readonly<Record<DeclarationKind, DeclarationForm>
       mailField,
       referenceField(
         'Référence de la réservation ou de l’abonnement',
-        'Par exemple CVG-2026-000123 ou ABO-2026-000001 : elle est dans nos e-mails. Sans elle, écrivez ce que vous aviez commandé, et quand.',
+        'Par exemple CVG-2026-000123 ou ABO-2026-000001\u00a0: elle est dans nos e-mails. Sans elle, écrivez ce que vous aviez commandé, et quand.',
       ),
     ],
     submit: 'Renoncer au contrat ici',
@@ -137,7 +137,7 @@ export const declarationForms: Readonly<Record<DeclarationKind, DeclarationForm>
       mailField,
       referenceField(
         'Référence de l’abonnement',
-        'Par exemple ABO-2026-000001 : elle est dans nos e-mails. Sans elle, écrivez quand vous vous êtes abonné.',
+        'Par exemple ABO-2026-000001\u00a0: elle est dans nos e-mails. Sans elle, écrivez quand vous vous êtes abonné.',
       ),
       {
         name: 'endOn',
@@ -150,7 +150,7 @@ export const declarationForms: Readonly<Record<DeclarationKind, DeclarationForm>
       {
         name: 'details',
         label: 'Votre motif, s’il est légitime',
-        hint: `Dites lequel en ${detailsMaxLength} caractères au plus ; envoyez le justificatif en répondant à l’accusé de réception, ou à ${company.email}.`,
+        hint: `Dites lequel en ${detailsMaxLength}\u00a0caractères au plus\u00a0; envoyez le justificatif en répondant à l’accusé de réception, ou à ${company.email}.`,
         control: 'area',
         required: false,
       },

@@ -70,7 +70,7 @@ function sellerNow(): InvoiceSeller {
 export function settlementOf({ kind, paid, dueOn }: Pick<InvoiceContent, 'kind' | 'paid' | 'dueOn'>): string {
   if (!paid) return `À payer au plus tard le ${frenchDay(dueOn)}.`;
   return kind === 'invoice'
-    ? 'Payée : rien n’est plus dû.'
+    ? 'Payée\u00a0: rien n’est plus dû.'
     : 'Remboursé par le moyen de paiement de la commande.';
 }
 
@@ -88,13 +88,13 @@ function mentionsOf(invoice: NewInvoice): string[] {
   const { form, capital, siren, rcs, vat, mediator } = company.legal;
   return [
     `${company.brand}, ${form} au capital de ${capital}, SIREN ${siren}, RCS ${rcs}, TVA ${vat}.`,
-    'Catégorie de l’opération : prestation de services. TVA acquittée sur les encaissements.',
+    'Catégorie de l’opération\u00a0: prestation de services. TVA acquittée sur les encaissements.',
     ...(credits === null ? [] : [`Annule la facture ${credits}.`]),
     settlementOf(invoice),
     ...(buyer.isCompany
       ? [
-          `En cas de retard de paiement : pénalités au taux de la Banque centrale européenne majoré de dix points, et indemnité forfaitaire de recouvrement de ${formatEuros(RECOVERY_FEE_CENTS)} (articles L441-10 et D441-5 du code de commerce). Pas d’escompte pour paiement anticipé.`,
+          `En cas de retard de paiement\u00a0: pénalités au taux de la Banque centrale européenne majoré de dix points, et indemnité forfaitaire de recouvrement de ${formatEuros(RECOVERY_FEE_CENTS)} (articles L441-10 et D441-5 du code de commerce). Pas d’escompte pour paiement anticipé.`,
         ]
-      : [`Médiateur de la consommation : ${mediator}.`]),
+      : [`Médiateur de la consommation\u00a0: ${mediator}.`]),
   ];
 }

@@ -27,7 +27,7 @@ export const feeLines = ({ lines }: Fee): PriceLine[] =>
 /** The line of a delay: a fee by the day says how many. */
 export function latenessLine({ fee, cents }: LatenessFee): PriceLine {
   const days = cents / centsOf(fee);
-  return { label: fee.perDay ? `${fee.label} (${days} j)` : fee.label, cents, vatRate };
+  return { label: fee.perDay ? `${fee.label} (${days}\u00a0j)` : fee.label, cents, vatRate };
 }
 
 export interface RateTotal {

@@ -22,9 +22,10 @@ const suffix = /\.[a-z]{2,4}$/;
 export function emailError(value: string, missing = 'Indiquez votre adresse e-mail.'): string | null {
   const email = normaliseEmail(value);
   if (email === '') return missing;
-  if (value.length > emailMaxLength) return `L’adresse e-mail est limitée à ${emailMaxLength} caractères.`;
+  if (value.length > emailMaxLength)
+    return `L’adresse e-mail est limitée à ${emailMaxLength}\u00a0caractères.`;
   if (!emailShape.test(email)) return NOT_WHOLE_EMAIL;
   if (suffix.test(email)) return null;
   const ending = email.slice(email.lastIndexOf('.'));
-  return `Cette adresse se termine par « ${ending} » : seules les terminaisons de 2 à 4 lettres, comme .fr ou .com, sont acceptées.`;
+  return `Cette adresse se termine par «\u00a0${ending}\u00a0»\u00a0: seules les terminaisons de 2 à 4 lettres, comme .fr ou .com, sont acceptées.`;
 }

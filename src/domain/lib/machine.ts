@@ -59,5 +59,5 @@ export function impossible<State extends string, Name extends string>(
   state: State,
   name: Name,
 ): string {
-  return `${subject} ne peut pas être ${transitions[name].participle} : état actuel, « ${states[state]} ».`;
+  return `${subject} ne peut pas être ${transitions[name].participle}\u00a0: état actuel, «\u00a0${states[state]}\u00a0».`;
 }

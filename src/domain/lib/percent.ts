@@ -1,2 +1,2 @@
 /** « 5,5 % ». @param rate per cent */
-export const formatPercent = (rate: number): string => `${String(rate).replace('.', ',')} %`;
+export const formatPercent = (rate: number): string => `${String(rate).replace('.', ',')}\u00a0%`;

@@ -13,10 +13,11 @@ export function phoneError(value: string): string | null {
   const phone = value.trim();
   if (phone === '') return 'Indiquez votre numéro de téléphone.';
   if (value.length > phoneMaxLength)
-    return `Le numéro de téléphone est limité à ${phoneMaxLength} caractères.`;
+    return `Le numéro de téléphone est limité à ${phoneMaxLength}\u00a0caractères.`;
   const digits = phone.replace(separators, '').replace(/^\+/, '');
   if (!/^\d*$/.test(digits))
-    return 'Un numéro de téléphone s’écrit avec des chiffres, par exemple 06 12 34 56 78.';
-  if (digits.length < MIN_DIGITS) return `Indiquez un numéro de téléphone d’au moins ${MIN_DIGITS} chiffres.`;
+    return 'Un numéro de téléphone s’écrit avec des chiffres, par exemple 06\u00a012\u00a034\u00a056\u00a078.';
+  if (digits.length < MIN_DIGITS)
+    return `Indiquez un numéro de téléphone d’au moins ${MIN_DIGITS}\u00a0chiffres.`;
   return null;
 }

@@ -23,7 +23,7 @@ export const requiredText =
   (missing: string, maxLength: number, refused = controls.inLine): Rule =>
   (value) => {
     if (value.trim() === '') return missing;
-    if (value.length > maxLength) return `Ce champ est limité à ${maxLength} caractères.`;
+    if (value.length > maxLength) return `Ce champ est limité à ${maxLength}\u00a0caractères.`;
     return refused.test(value) ? NOT_STORABLE : null;
   };
 

@@ -12,7 +12,7 @@ export const contactAnchors: readonly string[] = Object.keys(subjects);
 
 /** `Objet : abonnement`, or null for an anchor that names no subject. */
 export function subjectLine(anchor: string): string | null {
-  return Object.hasOwn(subjects, anchor) ? `Objet : ${subjects[anchor]}` : null;
+  return Object.hasOwn(subjects, anchor) ? `Objet\u00a0: ${subjects[anchor]}` : null;
 }
 
 /** What has been written beneath a subject line of ours: the whole message when there is none. */

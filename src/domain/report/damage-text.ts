@@ -12,7 +12,7 @@ export const damageText = (damage: Omit<Damage, 'x' | 'y' | 'photos'>): string =
 
 /** The same, and whether the vehicle had it before. */
 export const damageLine = (damage: Damage, known: readonly Damage[]): string =>
-  `${damageText(damage)}${isKnown(damage, known) ? ' : déjà connu' : ''}`;
+  `${damageText(damage)}${isKnown(damage, known) ? '\u00a0: déjà connu' : ''}`;
 
 /** Whether a damage was there before: one that is proposed again keeps its place. */
 export const isKnown = ({ view, x, y }: Damage, known: readonly Damage[]): boolean =>

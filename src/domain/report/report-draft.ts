@@ -191,7 +191,7 @@ function unconfirmed(draft: ReportDraft, subject: ReportSubject): string | null 
   const lower = lowerMileage(draft, subject);
   return !lower || lower.isConfirmed
     ? null
-    : `${readingText(lower.last)} : corrigez le kilométrage, ou confirmez ${kilometresText(lower.kilometres)}.`;
+    : `${readingText(lower.last)}\u00a0: corrigez le kilométrage, ou confirmez ${kilometresText(lower.kilometres)}.`;
 }
 
 /** Why each step cannot be sealed as it is, in French, or null. */
@@ -205,7 +205,7 @@ const faults: Readonly<Record<ReportStep, (draft: ReportDraft, subject: ReportSu
   photos: (draft) => {
     const missing = missingZones(draft);
     return missing.length > 0
-      ? `Photos à prendre : ${missing.map((zone) => photoZones[zone].toLowerCase()).join(', ')}.`
+      ? `Photos à prendre\u00a0: ${missing.map((zone) => photoZones[zone].toLowerCase()).join(', ')}.`
       : null;
   },
   damages: () => null,
@@ -214,14 +214,14 @@ const faults: Readonly<Record<ReportStep, (draft: ReportDraft, subject: ReportSu
     return !unread && !between(readWhole(mileage), 0, MILEAGE_MAX)
       ? 'Relevez le kilométrage au compteur.'
       : battery.trim() !== '' && !between(readWhole(battery), 0, 100)
-        ? 'La batterie se lit de 0 à 100 %.'
+        ? 'La batterie se lit de 0 à 100\u00a0%.'
         : fuelEighths === null && battery.trim() === ''
           ? 'Relevez le niveau du réservoir, ou celui de la batterie.'
           : unconfirmed(draft, subject);
   },
   equipment: ({ wPlate, receipts }, { abroad }) =>
     wPlate.trim() !== '' && abroad
-      ? 'Une plaque W ne vaut qu’en France : ce trajet n’y reste pas.'
+      ? 'Une plaque W ne vaut qu’en France\u00a0: ce trajet n’y reste pas.'
       : wPlate.trim() !== '' && readWPlate(wPlate) === null
         ? 'Une plaque W s’écrit W-123-AB.'
         : receipts.every(({ euros }) => between(readCents(euros), 1, RECEIPT_MAX_CENTS))

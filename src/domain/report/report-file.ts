@@ -43,7 +43,7 @@ export const IS_OURS = 'Cet état des lieux est celui que nous avons contresign�
 
 /** What is wrong with a file. */
 export const reportFaults = {
-  hash: 'Le contenu ne correspond pas à son empreinte : il a été modifié après avoir été scellé.',
+  hash: 'Le contenu ne correspond pas à son empreinte\u00a0: il a été modifié après avoir été scellé.',
   key: 'Cet état des lieux n’a pas été contresigné par une clé que nous connaissons.',
   signature: 'La contresignature n’est pas celle de cet état des lieux.',
 } as const;

@@ -23,6 +23,6 @@ export const reportLine = ({
   id,
   label: reportName({ kind, tripKind }),
   text: `${reportStates[outcome]} le ${slotDay({ start: sealedAt })} à ${hourOf(sealedAt)}${
-    state === 'uploaded' ? '' : ' ; des photos sont encore en chemin'
+    state === 'uploaded' ? '' : '\u00a0; des photos sont encore en chemin'
   }`,
 });

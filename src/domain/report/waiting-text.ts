@@ -16,7 +16,7 @@ interface Sized {
 export const bytesOf = (media: readonly Sized[]): number =>
   media.reduce((sum, { slices }) => slices.reduce((of, { bytes }) => of + bytes, sum), 0);
 
-/** « 4,2 Mo », « 10,7 Go »; rounded up. @param bytes any number of them */
+/** « 4,2 Mo », « 10,7 Go »; rounded up. @param bytes any number of them */
 export const sizeText = (bytes: number): string =>
   bytes < GIGABYTE
     ? `${frenchNumber(Math.ceil(bytes / 100_000), 1)}\u00a0Mo`

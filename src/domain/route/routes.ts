@@ -19,7 +19,7 @@ export interface Route {
 const texts: Readonly<Record<PublicPath, readonly [title: string, description: string]>> = {
   '/tarif': [
     'Tarifs',
-    'Un prix connu d’avance, toutes taxes comprises, selon la distance jusqu’à notre parc : dès 34,90 € le trajet simple.',
+    'Un prix connu d’avance, toutes taxes comprises, selon la distance jusqu’à notre parc\u00a0: dès 34,90\u00a0€ le trajet simple.',
   ],
   '/concept': [
     'Convoyage',
@@ -31,11 +31,11 @@ const texts: Readonly<Record<PublicPath, readonly [title: string, description: s
   ],
   '/guarante': [
     'Assurances',
-    'Chaque trajet est assuré jusqu’à 200 000 €, et jusqu’à 700 000 € par dérogation pour les véhicules de prestige.',
+    'Chaque trajet est assuré jusqu’à 200 000\u00a0€, et jusqu’à 700 000\u00a0€ par dérogation pour les véhicules de prestige.',
   ],
   '/contact': [
     'Nous contacter',
-    'Une question, un devis, une réservation ? Appelez-nous ou écrivez-nous : une personne de l’équipe vous répond.',
+    'Une question, un devis, une réservation\u00a0? Appelez-nous ou écrivez-nous\u00a0: une personne de l’équipe vous répond.',
   ],
   '/team': [
     'L’équipe',
@@ -43,15 +43,15 @@ const texts: Readonly<Record<PublicPath, readonly [title: string, description: s
   ],
   '/environment': [
     'Environnement',
-    'Zéro papier et éco-conduite : des états des lieux sur tablette et les itinéraires les plus courts.',
+    'Zéro papier et éco-conduite\u00a0: des états des lieux sur tablette et les itinéraires les plus courts.',
   ],
   '/verifier': [
     'Vérifier un état des lieux',
-    'L’état des lieux que l’on vous montre est-il celui qui a été signé ? Choisissez son fichier : la réponse est immédiate.',
+    'L’état des lieux que l’on vous montre est-il celui qui a été signé\u00a0? Choisissez son fichier\u00a0: la réponse est immédiate.',
   ],
   '/mentions-legales': [
     'Mentions légales',
-    'Éditeur, hébergeur, propriété intellectuelle, liens et cookies : ce que la loi demande et ce que le site enregistre.',
+    'Éditeur, hébergeur, propriété intellectuelle, liens et cookies\u00a0: ce que la loi demande et ce que le site enregistre.',
   ],
   '/': [
     'Convoyage et conciergerie automobile près d’Aix-en-Provence',

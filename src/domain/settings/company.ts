@@ -6,7 +6,7 @@
 /** Shown wherever the owner still has to give a fact. */
 export const TO_COMPLETE = 'à compléter';
 
-const CAPITAL = '1 000 euros';
+const CAPITAL = '1\u00a0000\u00a0euros';
 
 // What the browser needs of it is apart: the rest is not in its bytes.
 export const brand = 'Garrigue Convoyage';

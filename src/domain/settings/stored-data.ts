@@ -80,7 +80,7 @@ export const storedData: readonly StoredDatum[] = [
     name: consentCookie,
     where: 'cookie',
     purpose: 'Se souvenir de votre réponse au bandeau des cookies',
-    duration: `${consentDays} jours`,
+    duration: `${consentDays}\u00a0jours`,
   },
   {
     name: xsrfCookie,
@@ -98,7 +98,7 @@ export const storedData: readonly StoredDatum[] = [
     name: refreshTokenKey,
     where: 'localStorage',
     purpose: 'Vous garder connecté d’une visite à l’autre',
-    duration: 'Jusqu’à votre déconnexion ; sans effet après 14 jours sans visite',
+    duration: 'Jusqu’à votre déconnexion\u00a0; sans effet après 14 jours sans visite',
   },
   {
     name: contactDraftKey,
@@ -121,7 +121,7 @@ export const storedData: readonly StoredDatum[] = [
   {
     name: `${bookingDraftPrefix}*`,
     where: 'localStorage',
-    purpose: 'Retrouver la réservation que vous préparez : adresses, véhicule, rendez-vous',
+    purpose: 'Retrouver la réservation que vous préparez\u00a0: adresses, véhicule, rendez-vous',
     duration: 'Jusqu’à votre commande ou à votre déconnexion',
   },
   {
@@ -133,38 +133,38 @@ export const storedData: readonly StoredDatum[] = [
   {
     name: reportKeysKey,
     where: 'localStorage',
-    purpose: 'Vérifier un état des lieux sans réseau : les clés avec lesquelles nous les contresignons',
+    purpose: 'Vérifier un état des lieux sans réseau\u00a0: les clés avec lesquelles nous les contresignons',
     duration: 'Jusqu’à ce que vous l’effaciez',
   },
   {
     name: missionDatabase,
     where: 'indexedDB',
-    purpose: 'Convoyeurs : travailler sans réseau, trajets du jour et étapes à envoyer',
+    purpose: 'Convoyeurs\u00a0: travailler sans réseau, trajets du jour et étapes à envoyer',
     duration: 'Jusqu’à la déconnexion, ou à l’envoi de ce qui attend',
   },
   {
     name: mediaDatabase,
     where: 'indexedDB',
-    purpose: 'Convoyeurs : photos et vidéos des états des lieux à envoyer',
+    purpose: 'Convoyeurs\u00a0: photos et vidéos des états des lieux à envoyer',
     duration: 'Jusqu’à leur envoi',
   },
   {
     name: newLogDatabase,
     where: 'indexedDB',
-    purpose: 'Convoyeurs : ouvrir sans risque les bases ci-dessus ; ne contient rien',
+    purpose: 'Convoyeurs\u00a0: ouvrir sans risque les bases ci-dessus\u00a0; ne contient rien',
     duration: 'Un instant',
   },
   {
     name: waitingKey,
     where: 'localStorage',
-    purpose: 'Convoyeurs : savoir si quelque chose attend d’être envoyé',
+    purpose: 'Convoyeurs\u00a0: savoir si quelque chose attend d’être envoyé',
     duration: 'Jusqu’à l’envoi',
   },
   {
     name: pushSubscription,
     where: 'push',
     purpose: 'Recevoir les notifications que vous avez demandées sur cet appareil',
-    duration: 'Jusqu’à ce que vous les arrêtiez ; sans effet dès votre déconnexion',
+    duration: 'Jusqu’à ce que vous les arrêtiez\u00a0; sans effet dès votre déconnexion',
   },
   {
     name: reloadedForKey,

@@ -5,5 +5,6 @@ import { termsVersion } from './terms.ts';
 
 export const termsSchema = define<string>(
   'termsVersion',
-  (value) => value === termsVersion || 'Acceptez les conditions générales en vigueur : rechargez la page.',
+  (value) =>
+    value === termsVersion || 'Acceptez les conditions générales en vigueur\u00a0: rechargez la page.',
 );

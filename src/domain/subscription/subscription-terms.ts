@@ -8,5 +8,5 @@ import { subscription as offer } from '../tariff/tariff.ts';
 export const subscriptionTerms = (monthlyCents: number): string[] => [
   `Trajets inclus, en nombre illimité, jusqu’à ${formatWholeKilometres(offer.maxMetres)} de notre parc`,
   `Prix : ${formatEuros(monthlyCents)} par mois, toutes taxes comprises`,
-  `Engagement : ${offer.months} mois, puis de mois en mois`,
+  `Engagement\u00a0: ${offer.months} mois, puis de mois en mois`,
 ];

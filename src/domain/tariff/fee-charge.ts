@@ -80,7 +80,7 @@ function chargeOfDelay(asked: AskedFee, attendance: Attendance, now: Date): Char
   const due = latenessFee(delay);
   if (!due) return refused('minutesLate', 'Pour si peu de retard rien n’est dû.');
   if (due.fee.code !== asked.code) {
-    return refused('code', `Le frais de ce retard est « ${due.fee.label} ».`);
+    return refused('code', `Le frais de ce retard est «\u00a0${due.fee.label}\u00a0».`);
   }
   if (due.postponed && waitedUntil !== null) {
     return refused('code', 'Ce frais reporte le rendez-vous, et le véhicule est déjà parti.');

@@ -28,9 +28,9 @@ export interface Tariff {
 }
 
 export const bands: readonly Band[] = [
-  { id: '0-5', fromMetres: 0, toMetres: 5_000, label: '0–5 km' },
-  { id: '5-10', fromMetres: 5_000, toMetres: 10_000, label: '5–10 km' },
-  { id: '10-15', fromMetres: 10_000, toMetres: 15_000, label: '10–15 km' },
+  { id: '0-5', fromMetres: 0, toMetres: 5_000, label: '0–5\u00a0km' },
+  { id: '5-10', fromMetres: 5_000, toMetres: 10_000, label: '5–10\u00a0km' },
+  { id: '10-15', fromMetres: 10_000, toMetres: 15_000, label: '10–15\u00a0km' },
 ];
 
 export const services: readonly TariffService[] = [

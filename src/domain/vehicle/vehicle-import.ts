@@ -99,7 +99,7 @@ export function readVehicles(text: string): ImportReading {
     problems.push({
       line: brokenAt,
       column: null,
-      reason: 'Un guillemet n’est pas fermé, ou est suivi d’un texte : rien n’est lu à partir d’ici.',
+      reason: 'Un guillemet n’est pas fermé, ou est suivi d’un texte\u00a0: rien n’est lu à partir d’ici.',
     });
   }
   const extra = body[importLimits.lines];
@@ -107,7 +107,7 @@ export function readVehicles(text: string): ImportReading {
     problems.push({
       line: extra.line,
       column: null,
-      reason: `Un fichier a ${importLimits.lines} véhicules au plus : rien n’est lu à partir d’ici.`,
+      reason: `Un fichier a ${importLimits.lines} véhicules au plus\u00a0: rien n’est lu à partir d’ici.`,
     });
   }
   const lines: ImportedLine[] = [];

@@ -50,7 +50,7 @@ export const vehicleRules = (foreign: () => boolean) =>
 
 /** Why a declared value, in whole euros as typed, is refused, in French, or null. */
 export function declaredValueError(typed: string): string | null {
-  if (typed.trim() === '') return 'Indiquez la valeur du véhicule : l’assurance en dépend.';
+  if (typed.trim() === '') return 'Indiquez la valeur du véhicule\u00a0: l’assurance en dépend.';
   const cents = readWholeEuros(typed);
   if (Number.isNaN(cents)) return 'Indiquez la valeur en euros, sans centimes, par exemple 15 000.';
   return coverOf(cents) === 'refused' ? TOO_VALUABLE : null;
@@ -61,7 +61,7 @@ export const typedCover = (typed: string): Cover | null =>
   declaredValueError(typed) === null ? coverOf(readWholeEuros(typed)) : null;
 
 /** Said of a vehicle that no cover goes up to. */
-export const TOO_VALUABLE = `Nous ne pouvons pas convoyer un véhicule de plus de ${formatWholeEuros(insurance.derogationCents)} : appelez-nous pour en parler.`;
+export const TOO_VALUABLE = `Nous ne pouvons pas convoyer un véhicule de plus de ${formatWholeEuros(insurance.derogationCents)}\u00a0: appelez-nous pour en parler.`;
 
 /** Said of a vehicle that is covered by derogation. */
 export const DEROGATION_ASKED = `Au-delà de ${formatWholeEuros(insurance.coverCents)}, l’accord de notre assureur est demandé avant le trajet.`;

@@ -9,11 +9,12 @@ export const normaliseVin = (typed: string): string => typed.replace(/[\s-]/g, '
 export function vinError(typed: string): string | null {
   const vin = normaliseVin(typed);
   if (vin === '') return null;
-  if (/[IOQ]/.test(vin)) return 'Un numéro de série n’a jamais de I, de O ni de Q : ce sont des 1 et des 0.';
+  if (/[IOQ]/.test(vin))
+    return 'Un numéro de série n’a jamais de I, de O ni de Q\u00a0: ce sont des 1 et des 0.';
   if (/[^A-Z\d]/.test(vin)) return 'Un numéro de série n’a que des lettres et des chiffres.';
   return vin.length === VIN_LENGTH
     ? null
-    : `Un numéro de série a ${VIN_LENGTH} caractères, et non ${vin.length}.`;
+    : `Un numéro de série a ${VIN_LENGTH}\u00a0caractères, et non ${vin.length}.`;
 }
 
 /** What letters count for in the check digit (49 CFR 565.15): their place in rows of the alphabet. */
@@ -39,5 +40,5 @@ function checkDigit(vin: string): string {
 export function vinWarning(typed: string): string | null {
   const vin = normaliseVin(typed);
   if (vin === '' || vinError(typed) !== null || vin.charAt(CHECK_INDEX) === checkDigit(vin)) return null;
-  return 'La clé de contrôle de ce numéro n’est pas celle attendue : vérifiez-le. Certains constructeurs n’en mettent pas.';
+  return 'La clé de contrôle de ce numéro n’est pas celle attendue\u00a0: vérifiez-le. Certains constructeurs n’en mettent pas.';
 }

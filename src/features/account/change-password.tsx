@@ -30,8 +30,8 @@ function PasswordForm({ form }: { readonly form: ReturnType<typeof createPasswor
   return (
     <CardForm form={form} name="Changer de mot de passe" action="Changer le mot de passe">
       <p>
-        Vos autres appareils seront déconnectés : il faudra s’y connecter de nouveau, avec le nouveau mot de
-        passe. Cet appareil reste connecté.
+        Vos autres appareils seront déconnectés&nbsp;: il faudra s’y connecter de nouveau, avec le nouveau mot
+        de passe. Cet appareil reste connecté.
       </p>
       {/* Tells a password manager whose password this is. */}
       <input
@@ -77,7 +77,7 @@ function Changed() {
   return (
     <div>
       <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
-        Le mot de passe a bien été changé !
+        Le mot de passe a bien été changé&nbsp;!
       </p>
       <p>Vos autres appareils sont déconnectés. Un mail vous confirme ce changement.</p>
       <div className="actions">

@@ -6,7 +6,7 @@ export function LoginOrSignup() {
   useLeaveOnceSignedIn();
   return (
     <div className="account">
-      <h1 tabIndex={-1}>Avez-vous déjà un compte ?</h1>
+      <h1 tabIndex={-1}>Avez-vous déjà un compte&nbsp;?</h1>
       <p className="lead">
         Il suffit d’un compte pour vous abonner, suivre vos convoyages et retrouver vos factures.
       </p>

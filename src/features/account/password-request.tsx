@@ -36,7 +36,7 @@ export function PasswordRequest() {
         <div role="status">
           {done.value && (
             <>
-              <p className="done">Un lien de réinitialisation a été envoyé !</p>
+              <p className="done">Un lien de réinitialisation a été envoyé&nbsp;!</p>
               <TimedRedirect to="/auth/login" afterMs={REDIRECT_AFTER} {...loginPage} />
             </>
           )}

@@ -27,8 +27,8 @@ function NoToken() {
   return (
     <>
       <p className="lead">
-        Cette page s’ouvre avec le lien reçu par e-mail. Il manque ici : ouvrez-le de nouveau, ou demandez-en
-        un autre.
+        Cette page s’ouvre avec le lien reçu par e-mail. Il manque ici&nbsp;: ouvrez-le de nouveau, ou
+        demandez-en un autre.
       </p>
       <p className="actions">
         <a className="button" href="#/password/request">
@@ -55,7 +55,7 @@ function Reset({ token }: { readonly token: string }) {
   if (form.status.value === 'sent') {
     return (
       <Done to="/auth/login" afterMs={REDIRECT_AFTER}>
-        Le mot de passe a bien été changé !
+        Le mot de passe a bien été changé&nbsp;!
       </Done>
     );
   }

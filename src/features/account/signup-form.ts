@@ -7,7 +7,7 @@ import { MAIL_TAKEN, onTakenMail } from '../../ui/taken-mail.ts';
 import { accountCalls } from './load-calls.ts';
 
 const EXISTS =
-  'Un compte existe déjà avec cette adresse e-mail : utilisez une autre adresse, ou connectez-vous.';
+  'Un compte existe déjà avec cette adresse e-mail\u00a0: utilisez une autre adresse, ou connectez-vous.';
 
 export interface SignupState {
   readonly customer: CustomerForm;

@@ -74,7 +74,7 @@ function Offer({ code }: { readonly code: GridServiceCode }) {
       </b>
       <small>
         {texts[code]}
-        {grid && ` Jusqu’à ${grid.maxMetres / 1000} km de notre parc.`}
+        {grid && ` Jusqu’à ${grid.maxMetres / 1000}\u00a0km de notre parc.`}
       </small>
     </>
   );

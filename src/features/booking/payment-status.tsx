@@ -12,18 +12,21 @@ import { followPayment, type Outcome } from './payment-state.ts';
 /** What is said of each outcome: its name, then what it means. */
 const texts: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
   paid: ['Payé', 'Votre paiement est reçu. La confirmation et la facture vous sont envoyées par e-mail.'],
-  waiting: ['En attente', 'Dès que la banque répond, cette page le dit : vous n’avez pas à la recharger.'],
+  waiting: [
+    'En attente',
+    'Dès que la banque répond, cette page le dit\u00a0: vous n’avez pas à la recharger.',
+  ],
   refused: [
     'Refusé',
-    'La banque a refusé ce paiement : rien n’a été débité. Vous pouvez essayer de nouveau.',
+    'La banque a refusé ce paiement\u00a0: rien n’a été débité. Vous pouvez essayer de nouveau.',
   ],
-  cancelled: ['Annulé', 'Ce paiement a été annulé : rien n’a été débité.'],
+  cancelled: ['Annulé', 'Ce paiement a été annulé\u00a0: rien n’a été débité.'],
   expired: [
     'Expiré',
-    'Le délai de paiement est passé : le créneau est de nouveau libre, rien n’a été débité.',
+    'Le délai de paiement est passé\u00a0: le créneau est de nouveau libre, rien n’a été débité.',
   ],
   refunded: ['Remboursé', 'Ce paiement vous a été rendu.'],
-  unpaid: ['À payer', 'Votre commande est enregistrée : il reste à la payer.'],
+  unpaid: ['À payer', 'Votre commande est enregistrée\u00a0: il reste à la payer.'],
 };
 
 const FIRST_TIME =

@@ -36,7 +36,7 @@ export interface SummaryState {
 }
 
 const EXPRESS =
-  'Ce rendez-vous est dans les quatorze jours de rétractation : cochez cette case, ou choisissez une date plus lointaine.';
+  'Ce rendez-vous est dans les quatorze jours de rétractation\u00a0: cochez cette case, ou choisissez une date plus lointaine.';
 
 export function createSummary(): SummaryState {
   const content = computed((): Content | null => {

@@ -178,8 +178,8 @@ function Terms() {
         ))}
         <li>Déplacer un rendez-vous avant son heure ne coûte rien.</li>
         <li>
-          Pendant quatorze jours, vous pouvez vous rétracter sans motif tant que le trajet n’a pas commencé :
-          tout vous est rendu.
+          Pendant quatorze jours, vous pouvez vous rétracter sans motif tant que le trajet n’a pas
+          commencé&nbsp;: tout vous est rendu.
         </li>
       </ul>
     </details>

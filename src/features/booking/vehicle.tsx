@@ -15,7 +15,7 @@ import { createVehicle } from './vehicle-form.ts';
 const COVER = formatWholeEuros(insurance.coverCents);
 const DECLARED = `En euros, telle que vous la connaissez. Chaque trajet est assuré jusqu’à ${COVER}, et jusqu’à ${formatWholeEuros(insurance.derogationCents)} avec l’accord de l’assureur.`;
 const DEROGATION = `Au-delà de ${COVER}, nous demandons l’accord de notre assureur avant le trajet. S’il refuse, vous êtes remboursé en entier.`;
-const VIN = 'Facultatif : les 17 caractères de la case E du certificat d’immatriculation.';
+const VIN = 'Facultatif\u00a0: les 17\u00a0caractères de la case E du certificat d’immatriculation.';
 
 export function VehicleStep() {
   const [{ form, cover }] = useState(createVehicle);

@@ -29,7 +29,7 @@ export function ContactForm() {
           required
           rows={7}
           maxLength={messageMaxLength}
-          hint={`${messageMaxLength} caractères au plus.`}
+          hint={`${messageMaxLength}\u00a0caractères au plus.`}
           readOnly={readOnly}
         />
       </div>
@@ -56,7 +56,7 @@ function Confirmation({ restart }: { readonly restart: () => void }) {
   return (
     <div>
       <p className="sent" role="status" tabIndex={-1} ref={takeFocus}>
-        Le message a bien été envoyé !
+        Le message a bien été envoyé&nbsp;!
       </p>
       <button type="button" className="button quiet" onClick={restart}>
         Écrire un autre message

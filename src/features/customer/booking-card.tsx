@@ -19,7 +19,7 @@ export const BookingCard = ({ booking }: { readonly booking: BookingAnswer }) =>
     </p>
     {booking.trips.map((trip) => (
       <p key={trip.kind}>
-        {kindOf(trip)} : {whenOf(trip)}
+        {kindOf(trip)}&nbsp;: {whenOf(trip)}
       </p>
     ))}
     <p className="state">{stateOf(booking)}</p>

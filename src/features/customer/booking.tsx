@@ -138,7 +138,9 @@ function Actions({ booking, state }: { readonly booking: MyBooking; readonly sta
       {asked && (
         <ConfirmDialog
           question={
-            asked === 'cancel' ? 'Annuler cette réservation ?' : 'Vous rétracter de cette réservation ?'
+            asked === 'cancel'
+              ? 'Annuler cette réservation\u00a0?'
+              : 'Vous rétracter de cette réservation\u00a0?'
           }
           action={asked === 'cancel' ? 'Annuler la réservation' : 'Confirmer la rétractation'}
           keep="Garder la réservation"
@@ -190,11 +192,11 @@ function AdvanceForm({ booking, state }: { readonly booking: MyBooking; readonly
   return (
     <CardForm form={form} name={SETTLEMENT} action="Enregistrer">
       <h2>{SETTLEMENT}</h2>
-      <p role="status">En ce moment : {payerOf(booking.advanceMaxCents ?? null)}.</p>
+      <p role="status">En ce moment&nbsp;: {payerOf(booking.advanceMaxCents ?? null)}.</p>
       <Field
         field={form.fields.advanceMaxCents}
         label="Le convoyeur règle pour moi, jusqu’à (en euros)"
-        hint="Vide : je règle l’établissement moi-même."
+        hint="Vide&nbsp;: je règle l’établissement moi-même."
         inputMode="numeric"
       />
     </CardForm>

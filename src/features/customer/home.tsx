@@ -77,8 +77,8 @@ const actionOf = ({ isFirst }: FirstProps): string => (isFirst ? 'button' : 'but
 const Nothing = (first: FirstProps) => (
   <>
     <p>
-      Aucun convoyage n’est prévu. Dites-nous où est votre véhicule et où il doit aller : le prix s’affiche
-      avant toute commande.
+      Aucun convoyage n’est prévu. Dites-nous où est votre véhicule et où il doit aller&nbsp;: le prix
+      s’affiche avant toute commande.
     </p>
     <p>
       <a className={actionOf(first)} href={`#${bookingPathOf(null)}`}>
@@ -94,7 +94,7 @@ const DueLine = ({ due: { label, cents, purpose }, ...first }: FirstProps & { re
     <b>{formatEuros(cents)}</b>
     {purpose && (
       <a className={actionOf(first)} href={`#/admin/customer/payment_status?${purpose}`}>
-        Payer<span className="unseen"> : {label}</span>
+        Payer<span className="unseen">&nbsp;: {label}</span>
       </a>
     )}
   </li>

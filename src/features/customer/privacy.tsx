@@ -45,7 +45,7 @@ export function Privacy() {
         <h2>Supprimer mon compte</h2>
         <p>
           Vos données sont effacées et vous ne pourrez plus vous connecter. Nous gardons vos factures dix
-          ans : la loi nous y oblige. C’est définitif.
+          ans&nbsp;: la loi nous y oblige. C’est définitif.
         </p>
         <PasswordField
           field={form.fields.currentPassword}

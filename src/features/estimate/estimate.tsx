@@ -32,7 +32,7 @@ export function Estimator() {
         {!other && <Places state={state} />}
         <div className="estimate-result">
           {other ? (
-            <OnQuote reason={`${otherServices} : sur devis.`} />
+            <OnQuote reason={`${otherServices}\u00a0: sur devis.`} />
           ) : estimate ? (
             <Result estimate={estimate} />
           ) : (
@@ -49,7 +49,7 @@ export function Estimator() {
 }
 
 const summary = ({ service, quote }: Estimate): string =>
-  `${service} : ${quote.kind === 'priced' ? formatEuros(quote.totalCents) : 'sur devis'}`;
+  `${service}\u00a0: ${quote.kind === 'priced' ? formatEuros(quote.totalCents) : 'sur devis'}`;
 
 function Services({ state: { service } }: { readonly state: EstimateState }) {
   const choices: readonly (readonly [ServiceChoice, string])[] = [

@@ -54,7 +54,7 @@ export function OnQuote({ reason }: { readonly reason: string }) {
 function describe({ kind, distanceMetres, bandId, from }: EstimatedLeg): string {
   const band = bands.find(({ id }) => id === bandId)?.label;
   return [
-    `${kind === 'outbound' ? 'Aller' : 'Retour'} : ${formatKilometres(distanceMetres)}`,
+    `${kind === 'outbound' ? 'Aller' : 'Retour'}\u00a0: ${formatKilometres(distanceMetres)}`,
     from.approximate ? 'distance à confirmer' : 'distance estimée',
     band ? `tranche ${band}` : 'hors des tranches du tarif',
   ].join(', ');

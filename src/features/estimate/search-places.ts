@@ -3,7 +3,7 @@ import { loadModule } from '../../platform/lazy-module.ts';
 import type { PlaceSearch, Suggestion } from '../../ui/picker-state.ts';
 import townsUrl from './nearby-towns.json?url';
 
-const TOWNS_ONLY = 'Le service d’adresses ne répond pas : seules les communes voisines sont proposées.';
+const TOWNS_ONLY = 'Le service d’adresses ne répond pas\u00a0: seules les communes voisines sont proposées.';
 
 /** Calling the API weighs as much as the rest of the estimator: it comes when somebody is about to type. */
 const loadSearch = () => loadModule(() => import('../../platform/address-search.ts'), 'searchAddresses');

@@ -25,7 +25,7 @@ import { createLoad, type Load } from '../../ui/load-state.ts';
 import { whereAmI } from './position.ts';
 
 const NOT_KEPT =
-  'Ce navigateur ne garde rien sur la tablette : sans réseau, vos étapes seraient perdues. Quittez la navigation privée, ou libérez de la place.';
+  'Ce navigateur ne garde rien sur la tablette\u00a0: sans réseau, vos étapes seraient perdues. Quittez la navigation privée, ou libérez de la place.';
 
 export interface MyDay {
   /** What was read last, here or by the API; as long as it is followed, what waits is sent. */

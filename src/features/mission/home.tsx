@@ -18,7 +18,7 @@ const offers: readonly Offer[] = [
   {
     path: '/admin/teammate/booking/add',
     label: 'Réserver pour un client',
-    text: 'Au téléphone ou au comptoir : il reçoit le lien pour payer.',
+    text: 'Au téléphone ou au comptoir\u00a0: il reçoit le lien pour payer.',
   },
   {
     path: '/admin/teammate/customer',
@@ -41,7 +41,7 @@ const adminOffers: readonly Offer[] = [
   {
     path: '/admin/teammate/account',
     label: 'Comptes',
-    text: 'Convoyeurs, partenaires, administrateurs et clients : ouvrir, suspendre, rétablir.',
+    text: 'Convoyeurs, partenaires, administrateurs et clients\u00a0: ouvrir, suspendre, rétablir.',
   },
 ];
 

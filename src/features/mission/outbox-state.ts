@@ -9,7 +9,7 @@ import { zip } from '../../platform/zip.ts';
 
 export interface OutboxGroup {
   readonly id: string;
-  /** « Prise en charge · AB-123-CD ». */
+  /** « Prise en charge · AB-123-CD ». */
   readonly about: string;
   /** Undefined where the report has disappeared. */
   readonly report: KeptReport | undefined;
@@ -33,18 +33,20 @@ export function groupsOf({ reports, media }: Pick<MissionSender, 'reports' | 'me
 
 export function reportState({ sealed, sent, refusal }: KeptReport): string {
   if (refusal !== null) return refusal;
-  if (sent) return 'L’état des lieux est arrivé : ses photos et vidéos le suivent.';
-  return sealed ? 'Scellé : il partira dès que le réseau sera là.' : 'En cours : il partira une fois scellé.';
+  if (sent) return 'L’état des lieux est arrivé\u00a0: ses photos et vidéos le suivent.';
+  return sealed
+    ? 'Scellé\u00a0: il partira dès que le réseau sera là.'
+    : 'En cours\u00a0: il partira une fois scellé.';
 }
 
 /** @param received bytes that the server has */
 export function mediumState({ refusal, slices }: KeptMedium, received: number | undefined): string {
   if (refusal !== null) return refusal;
   const size = bytesOf([{ slices }]);
-  return received ? `envoi : ${Math.floor((100 * received) / size)} %` : 'en attente';
+  return received ? `envoi\u00a0: ${Math.floor((100 * received) / size)} %` : 'en attente';
 }
 
-/** « Photo 2 »: of its report. */
+/** « Photo 2 »: of its report. */
 export const mediumName = ({ type }: KeptMedium, index: number): string =>
   `${type === 'photo' ? 'Photo' : 'Vidéo'} ${index + 1}`;
 

@@ -19,9 +19,9 @@ import {
   reportState,
 } from './outbox-state.ts';
 
-const EMPTY = 'Tout est arrivé : rien n’attend sur cette tablette.';
+const EMPTY = 'Tout est arrivé\u00a0: rien n’attend sur cette tablette.';
 const UNREADABLE =
-  'Ce que garde cette tablette ne peut pas être lu : redémarrez-la avant de croire que tout est arrivé.';
+  'Ce que garde cette tablette ne peut pas être lu\u00a0: redémarrez-la avant de croire que tout est arrivé.';
 
 export function Outbox() {
   const account = session.value?.userName ?? '';
@@ -131,7 +131,7 @@ function Item({ medium, name, sender }: ItemProps) {
   const { id, reportId, refusal } = medium;
   return (
     <>
-      {name} ({sizeText(bytesOf([medium]))}) : {mediumState(medium, sender.progress.value.get(id))}
+      {name} ({sizeText(bytesOf([medium]))})&nbsp;: {mediumState(medium, sender.progress.value.get(id))}
       {refusal && (
         <Refused
           name={name}
@@ -160,15 +160,15 @@ function Refused({ name, sender, retry, remove }: RefusedProps) {
     <p className="actions">
       {retry && (
         <button type="button" className="button quiet" onClick={() => void then(retry)}>
-          Réessayer<span className="unseen"> : {name}</span>
+          Réessayer<span className="unseen">&nbsp;: {name}</span>
         </button>
       )}
       <button type="button" className="button quiet" onClick={() => setAsked(true)}>
-        Retirer<span className="unseen"> : {name}</span>
+        Retirer<span className="unseen">&nbsp;: {name}</span>
       </button>
       {asked && (
         <ConfirmDialog
-          question={`Retirer ${name} ?`}
+          question={`Retirer ${name}\u00a0?`}
           action="Retirer de la tablette"
           onConfirm={() => then(remove)}
           onClose={() => setAsked(false)}

@@ -71,7 +71,7 @@ function BillingForm({ load, onDone }: { readonly load: Load<Answer>; readonly o
       }
       aria-label="Facturation"
     >
-      <h2>À qui facturer ?</h2>
+      <h2>À qui facturer&nbsp;?</h2>
       <p className="hint">
         Vos réservations sont confirmées aussitôt ; chacune est facturée une fois terminée, à trente jours.
       </p>

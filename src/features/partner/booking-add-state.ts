@@ -117,7 +117,7 @@ export function createPartnerOrder(): PartnerOrderState {
     }
     const left = waiting.peek().length;
     outcome.value = `${countOf(sent)} commandé${sent > 1 ? 's' : ''}.`;
-    failure.value = left === 0 ? null : `${countOf(left)} à corriger ou à renvoyer : voyez la liste.`;
+    failure.value = left === 0 ? null : `${countOf(left)} à corriger ou à renvoyer\u00a0: voyez la liste.`;
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -136,7 +136,7 @@ export function createPartnerOrder(): PartnerOrderState {
     for (const { fields } of waiting.peek())
       for (const { touched } of Object.values(fields)) touched.value = true;
     if (ready.length === 0) {
-      failure.value = 'Aucun véhicule n’est complet : corrigez-les, puis commandez.';
+      failure.value = 'Aucun véhicule n’est complet\u00a0: corrigez-les, puis commandez.';
       edited.value = waiting.peek()[0] ?? null;
       return;
     }

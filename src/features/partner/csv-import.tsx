@@ -67,7 +67,7 @@ function Shown({ preview: { name, rows, problems }, onAdd, onClose }: ShownProps
   return (
     <section>
       <h3 tabIndex={-1} ref={takeFocus}>
-        {name} : {countOf(rows.length)}
+        {name}&nbsp;: {countOf(rows.length)}
         {wrong > 0 && `, dont ${wrong} à corriger`}
       </h3>
       {problems.length > 0 && (
@@ -75,7 +75,7 @@ function Shown({ preview: { name, rows, problems }, onAdd, onClose }: ShownProps
           {problems.map(({ line, column, reason }) => (
             <li key={`${line} ${column} ${reason}`}>
               Ligne {line}
-              {column !== null && `, colonne « ${column} »`} : {reason}
+              {column !== null && `, colonne «\u00a0${column}\u00a0»`}&nbsp;: {reason}
             </li>
           ))}
         </ul>

@@ -22,7 +22,7 @@ export interface CsvState {
   readonly close: () => void;
 }
 
-const UNREADABLE = 'Ce fichier ne peut pas être lu : choisissez-le de nouveau.';
+const UNREADABLE = 'Ce fichier ne peut pas être lu\u00a0: choisissez-le de nouveau.';
 
 export function createCsv(): CsvState {
   const preview = signal<Preview | null>(null);
@@ -34,7 +34,7 @@ export function createCsv(): CsvState {
     try {
       const { importLimits, readVehicles } = await loadImport();
       if (file.size > importLimits.bytes) {
-        failure.value = `Ce fichier dépasse ${importLimits.bytes / 1_000_000} Mo : partagez-le.`;
+        failure.value = `Ce fichier dépasse ${importLimits.bytes / 1_000_000}\u00a0Mo\u00a0: partagez-le.`;
         return;
       }
       preview.value = previewOf(file.name, readVehicles(textOf(await file.arrayBuffer())));

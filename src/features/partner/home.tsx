@@ -25,7 +25,7 @@ const offers: readonly Offer[] = [
   {
     path: '/admin/partner/subscription/create',
     label: 'Abonner un client',
-    text: 'Trajets inclus pour l’un de vos clients : il paie le premier mois par le lien qu’il reçoit.',
+    text: 'Trajets inclus pour l’un de vos clients\u00a0: il paie le premier mois par le lien qu’il reçoit.',
   },
   {
     path: '/contact#devis',

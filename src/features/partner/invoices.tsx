@@ -98,7 +98,7 @@ function optionsOf({ months, month }: StatementAnswer): (readonly [string, strin
 
 function summaryOf({ month, items: { length }, totals }: StatementAnswer): string {
   const count = `${length} document${length > 1 ? 's' : ''}`;
-  return `En ${frenchMonth(month)} : ${count}, reste dû ${formatEuros(totals.dueCents)}.`;
+  return `En ${frenchMonth(month)}\u00a0: ${count}, reste dû ${formatEuros(totals.dueCents)}.`;
 }
 
 const factsOf = ({ totals }: StatementAnswer): FactList => [

@@ -9,7 +9,7 @@ const hours = [
   ['', 'Comme les autres'],
   ...[8, 9, 10, 11, 13, 14, 15, 16, 17].map((hour) => {
     const at = `${String(hour).padStart(2, '0')}:00`;
-    return [at, `${hour} h`] as const;
+    return [at, `${hour}\u00a0h`] as const;
   }),
 ] as const;
 

@@ -45,7 +45,7 @@ function slotOf(day: string, hour: string): Slot | null {
   return byTime.get(`${day} ${hour}`) ?? null;
 }
 
-const NO_SLOT = 'Aucun rendez-vous n’est possible ce jour à cette heure : choisissez-en un autre.';
+const NO_SLOT = 'Aucun rendez-vous n’est possible ce jour à cette heure\u00a0: choisissez-en un autre.';
 
 export function createVehicleRow(texts: Partial<ImportTexts> = {}, line: number | null = null): VehicleRow {
   const vehicle = createVehicle(texts);

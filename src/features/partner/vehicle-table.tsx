@@ -41,7 +41,7 @@ function State({ row: { line, ordered, failure, problems } }: { readonly row: Ve
   if (problems.value.length === 0) return 'Prêt';
   return (
     <>
-      {line === null ? 'À compléter : ' : `Ligne ${line}, à corriger : `}
+      {line === null ? 'À compléter\u00a0: ' : `Ligne ${line}, à corriger\u00a0: `}
       {problems.value.map(({ column }) => column).join(', ')}
     </>
   );

@@ -123,7 +123,7 @@ export function Camera({ heading, zone, onPhoto, onClose }: CameraProps) {
     if (busy) return;
     setBusy(true);
     setSaid(SAVING);
-    setSaid((await onPhoto(toJpeg(source))) ? `Enregistré : ${heading}` : NOT_SAVED);
+    setSaid((await onPhoto(toJpeg(source))) ? `Enregistré\u00a0: ${heading}` : NOT_SAVED);
     setBusy(false);
   };
   return (
@@ -167,7 +167,7 @@ export function VideoCamera({ film, onClose }: VideoCameraProps) {
       if (data.size === 0) return;
       if (await keep(data)) {
         slices += 1;
-        setSaid(`Enregistré : ${slices} séquence${slices > 1 ? 's' : ''}`);
+        setSaid(`Enregistré\u00a0: ${slices} séquence${slices > 1 ? 's' : ''}`);
       } else if (made.state !== 'inactive') made.stop();
     };
     made.onstop = () => setRecorder(null);

@@ -77,7 +77,7 @@ export function Damages({ report }: { readonly report: Report }) {
           setIndex(null);
         }}
       />
-      <p id="place">Touchez le dessin là où est le dommage. Au clavier : Entrée, puis les flèches.</p>
+      <p id="place">Touchez le dessin là où est le dommage. Au clavier&nbsp;: Entrée, puis les flèches.</p>
       <button
         type="button"
         className="drawn diagram"
@@ -85,7 +85,7 @@ export function Damages({ report }: { readonly report: Report }) {
         onClick={place}
         onKeyDown={move}
       >
-        <span className="unseen">Placer un dommage : {diagramViews[view].toLowerCase()}</span>
+        <span className="unseen">Placer un dommage&nbsp;: {diagramViews[view].toLowerCase()}</span>
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <Drawing of={view} />
           {damages.map(
@@ -106,7 +106,7 @@ export function Damages({ report }: { readonly report: Report }) {
       {edited && (
         <section className="card">
           <h2>
-            Dommage {(index ?? 0) + 1} : {damageName(edited)}
+            Dommage {(index ?? 0) + 1}&nbsp;: {damageName(edited)}
           </h2>
           <Choices
             legend="Élément"
@@ -142,7 +142,7 @@ export function Damages({ report }: { readonly report: Report }) {
         </section>
       )}
       {damages.length === 0 ? (
-        <p>Aucun dommage : continuez.</p>
+        <p>Aucun dommage&nbsp;: continuez.</p>
       ) : (
         <ul className="lines">
           {damages.map((damage, at) => (

@@ -25,7 +25,7 @@ export function Equipment({ report }: { readonly report: Report }) {
       <Picks report={report} name="accessories" legend="Accessoires" table={accessories} />
       <Tick report={report} name="covers" legend="Protection" label="Housses posées" />
       {report.subject.abroad ? (
-        <p>Ce trajet passe par l’étranger : une plaque W ne vaut qu’en France.</p>
+        <p>Ce trajet passe par l’étranger&nbsp;: une plaque W ne vaut qu’en France.</p>
       ) : (
         <Typed
           report={report}

@@ -31,7 +31,7 @@ export function Photographs({ report, label, photos, place }: PhotographsProps) 
       </div>
       {photos.length < PHOTOS_MAX && (
         <button type="button" className="button quiet" onClick={() => setOpen(true)}>
-          Photographier<span className="unseen"> : {label}</span>
+          Photographier<span className="unseen">&nbsp;: {label}</span>
         </button>
       )}
       {open && (

@@ -32,7 +32,7 @@ export function Photos({ report }: { readonly report: Report }) {
       <div className="actions">
         {first && (
           <button type="button" className="button" onClick={() => setZone(first)}>
-            Photographier : {photoZones[first].toLowerCase()}
+            Photographier&nbsp;: {photoZones[first].toLowerCase()}
           </button>
         )}
         <button type="button" className="button quiet" onClick={() => setFilming(true)}>

@@ -76,8 +76,8 @@ export interface Report {
 const UNDO_KEPT = 20;
 
 const NOT_HERE = 'Ce trajet n’est pas sur cette tablette. Ouvrez-le depuis votre journée.';
-const SENT = 'Cet état des lieux est scellé, et l’équipe l’a reçu : il ne change plus.';
-const GONE = 'Des photos ont disparu de cette tablette : retirez-les, puis reprenez-les.';
+const SENT = 'Cet état des lieux est scellé, et l’équipe l’a reçu\u00a0: il ne change plus.';
+const GONE = 'Des photos ont disparu de cette tablette\u00a0: retirez-les, puis reprenez-les.';
 const NO_PICTURE = 'Ce fichier n’est pas une photo que la tablette sait lire.';
 
 /** What a person is told of a failure. @param otherwise of one that is not the store's */

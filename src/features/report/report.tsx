@@ -36,7 +36,8 @@ export function ReportScreen() {
   return <Opened key={tripId + kind} tripId={tripId} kind={kind} />;
 }
 
-const UNREADABLE = 'Cette tablette ne garde rien : quittez la navigation privée, ou libérez de la place.';
+const UNREADABLE =
+  'Cette tablette ne garde rien\u00a0: quittez la navigation privée, ou libérez de la place.';
 
 function Opened({ tripId, kind }: { readonly tripId: string; readonly kind: string }) {
   /** Why there is none, as a text. */
@@ -182,7 +183,7 @@ const Unkept = ({ report }: { readonly report: Report }) => (
     {report.unkept.value.map(({ label, blob, why, again }, index) => (
       <div key={label + String(index)} className="alert">
         <p>
-          {label} : {why}
+          {label}&nbsp;: {why}
         </p>
         <div className="actions">
           <button

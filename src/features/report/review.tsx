@@ -40,21 +40,21 @@ export function Review({ report, go }: ReviewProps) {
     ['Conditions', told(viewConditions, draft.conditions)],
     [
       'Photos et vidéos',
-      `${photos.length} et ${videos.length} : ${told(photoZones, [...new Set(photos.map(({ zone }) => zone))])}`,
+      `${photos.length} et ${videos.length}\u00a0: ${told(photoZones, [...new Set(photos.map(({ zone }) => zone))])}`,
     ],
-    ['Dommages', damages.map((damage) => damageLine(damage, report.known)).join(' ; ') || 'néant'],
+    ['Dommages', damages.map((damage) => damageLine(damage, report.known)).join('\u00a0; ') || 'néant'],
     ['Kilométrage', draft.unread ? 'illisible' : typedMileage(draft.mileage)],
     ['Kilométrage en baisse', lower?.isConfirmed ? `confirmé. ${readingText(lower.last)}.` : ''],
     ['Réservoir', draft.fuelEighths === null ? '' : fuelLabel(draft.fuelEighths)],
-    ['Batterie', draft.battery && `${draft.battery} %`],
+    ['Batterie', draft.battery && `${draft.battery}\u00a0%`],
     ['Voyants allumés', told(warningLights, draft.warningLights)],
     ['Documents', told(documents, draft.documents)],
     [
       'Avec le véhicule',
-      `clés : ${draft.keyCount} ; ${told(accessories, draft.accessories)}${draft.covers ? ' ; housses posées' : ''}`,
+      `clés\u00a0: ${draft.keyCount}\u00a0; ${told(accessories, draft.accessories)}${draft.covers ? '\u00a0; housses posées' : ''}`,
     ],
     ['Plaque W', draft.wPlate],
-    ...draft.receipts.map(({ euros }) => ['Justificatif', `${euros} €`] as const),
+    ...draft.receipts.map(({ euros }) => ['Justificatif', `${euros}\u00a0€`] as const),
   ];
   const faults = keysOf(reportSteps).filter((step) => step !== 'signatures' && report.fault(step));
   return (

@@ -11,7 +11,7 @@ export function Sealed({ report: { hash } }: { readonly report: SealedReport }) 
         Scellé et enregistré sur cette tablette. Il part avec ses photos dès qu’il y a du réseau.
       </p>
       <p>
-        Empreinte : <code>{hash.slice(0, DIGITS)}</code>
+        Empreinte&nbsp;: <code>{hash.slice(0, DIGITS)}</code>
       </p>
       <div className="actions">
         <a className="button" href="#/admin/teammate">

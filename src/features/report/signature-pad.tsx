@@ -42,7 +42,7 @@ export function SignaturePad({ label, path, onPath }: SignaturePadProps) {
         className="drawn signature"
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={drawn ? `${label} : signé` : `${label} : à signer`}
+        aria-label={drawn ? `${label}\u00a0: signé` : `${label}\u00a0: à signer`}
         onPointerDown={(event) => {
           // The stroke goes on where the finger leaves the box.
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -58,7 +58,7 @@ export function SignaturePad({ label, path, onPath }: SignaturePadProps) {
       </svg>
       {path && (
         <button type="button" className="text" onClick={() => onPath('')}>
-          Effacer<span className="unseen"> : {label}</span>
+          Effacer<span className="unseen">&nbsp;: {label}</span>
         </button>
       )}
     </div>

@@ -55,7 +55,7 @@ export function Film({ id, label, onRemove }: MediumProps) {
 export function Remove({ label, onRemove }: Pick<MediumProps, 'label' | 'onRemove'>) {
   return (
     <button type="button" className="text" onClick={onRemove}>
-      Retirer<span className="unseen"> : {label}</span>
+      Retirer<span className="unseen">&nbsp;: {label}</span>
     </button>
   );
 }

@@ -74,7 +74,7 @@ export async function verdictOf(file: ReportFile): Promise<Verdict> {
   } catch (error) {
     return {
       valid: false,
-      text: `Ce navigateur ne peut pas vérifier seul cet état des lieux : ${failureMessage(error)}`,
+      text: `Ce navigateur ne peut pas vérifier seul cet état des lieux\u00a0: ${failureMessage(error)}`,
     };
   }
 }

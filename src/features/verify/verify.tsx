@@ -33,11 +33,14 @@ async function check(files: readonly File[], before: Checked): Promise<Checked> 
     .filter((one) => !isReport(one))
     .map(async (one) => {
       const valid = await isSealed(one, file);
-      return { valid, text: `${one.name} : ${valid ? 'intact' : 'modifié, ou d’un autre état des lieux'}.` };
+      return {
+        valid,
+        text: `${one.name}\u00a0: ${valid ? 'intact' : 'modifié, ou d’un autre état des lieux'}.`,
+      };
     });
   return {
     file,
-    about: `Véhicule ${report.content.plate}, reçu le ${received} ; ${report.media.length} photos et vidéos scellées.`,
+    about: `Véhicule ${report.content.plate}, reçu le ${received}\u00a0; ${report.media.length} photos et vidéos scellées.`,
     verdicts: [...verdict, ...(await Promise.all(media))],
   };
 }

@@ -65,7 +65,7 @@ export async function makeDemoAccounts(tx: Queryable, dataDir: string, now: Date
 function describe(password: string): string {
   const width = Math.max(...people.map(({ role }) => roleLabels[role].length));
   return [
-    `Comptes de démonstration ${company.brand}, mot de passe : ${password}`,
+    `Comptes de démonstration ${company.brand}, mot de passe\u00a0: ${password}`,
     ...people.map(({ mail, role }) => `  ${roleLabels[role].padEnd(width)}  ${mail}`),
     '',
   ].join('\n');

@@ -15,7 +15,9 @@ export const addressCalls = (services: Services): ApiCall[] => [
       const q = (call.req.query('q') ?? '').trim();
       const { min, max } = addressQueryLength;
       if (q.length < min || q.length > max || controls.inLine.test(q)) {
-        throw problem('ERROR.INVALID', { fields: { q: `De ${min} à ${max} caractères sont attendus.` } });
+        throw problem('ERROR.INVALID', {
+          fields: { q: `De ${min} à ${max}\u00a0caractères sont attendus.` },
+        });
       }
       await services.rateLimits.require(limits.addressSearch, services.clientAddress(call));
       return call.json(await services.addresses.search(q));

@@ -37,7 +37,7 @@ export function assign(services: Services, asked: Assignment): Promise<void> {
     const { status } = stored.booking;
     if (!isUnderWay(status)) {
       throw problem('ERROR.STATE', {
-        message: `Aucun convoyeur ne peut être choisi : état actuel de la réservation, « ${bookingStates[status]} ».`,
+        message: `Aucun convoyeur ne peut être choisi\u00a0: état actuel de la réservation, «\u00a0${bookingStates[status]}\u00a0».`,
       });
     }
     const next = requireNext(tripMachine, trip.status, asked.driverId === null ? 'unassign' : 'assign');
@@ -85,7 +85,7 @@ async function findFree(
   const { slot } = trip;
   if (!slot) {
     throw problem('ERROR.STATE', {
-      message: 'Ce trajet n’a pas encore de rendez-vous : convenez-en d’abord.',
+      message: 'Ce trajet n’a pas encore de rendez-vous\u00a0: convenez-en d’abord.',
     });
   }
   await lockName(tx, `driver ${driverId}`);
@@ -95,7 +95,7 @@ async function findFree(
   for (const other of await listOthers(tx, driverId, trip.id, slot)) {
     if (!canMakeBoth(planned, plannedTrip(other, other))) {
       throw problem('ERROR.STATE', {
-        message: `${driver.displayName} ne peut pas faire ce trajet : le trajet de ${other.reference} est trop proche.`,
+        message: `${driver.displayName} ne peut pas faire ce trajet\u00a0: le trajet de ${other.reference} est trop proche.`,
       });
     }
   }

@@ -35,7 +35,7 @@ export function cancel(services: Transacting, asked: Cancellation): Promise<void
     const status = requireNext(bookingMachine, booking.status, asked.kind);
     if (asked.kind === 'withdraw' && !canWithdraw(new Date(booking.createdAt), now)) {
       throw problem('ERROR.STATE', {
-        message: 'Le délai de rétractation de quatorze jours est passé : vous pouvez encore annuler.',
+        message: 'Le délai de rétractation de quatorze jours est passé\u00a0: vous pouvez encore annuler.',
       });
     }
     await setBookingStatus(tx, booking.id, status, now);

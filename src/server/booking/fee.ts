@@ -39,7 +39,7 @@ export function chargeFee(services: Services, asked: FeeRequest): Promise<void> 
     const { status } = stored.booking;
     if (!isChargeable(status)) {
       throw problem('ERROR.STATE', {
-        message: `Aucun frais ne peut être compté : état actuel de la réservation, « ${bookingStates[status]} ».`,
+        message: `Aucun frais ne peut être compté\u00a0: état actuel de la réservation, «\u00a0${bookingStates[status]}\u00a0».`,
       });
     }
     const same = sameFee(stored, trip, asked.code);
@@ -96,7 +96,7 @@ const isOf = ({ tripKind, slotStart }: StoredFee, { kind, slot }: StoredTrip): b
 
 const alreadyThere = ({ label }: StoredFee) =>
   problem('ERROR.STATE', {
-    message: `Un frais est déjà compté pour cela, et ils ne s’additionnent pas : « ${label} ».`,
+    message: `Un frais est déjà compté pour cela, et ils ne s’additionnent pas\u00a0: «\u00a0${label}\u00a0».`,
   });
 
 /** The customer of an outbound trip is where it begins, and of a return where it ends. */

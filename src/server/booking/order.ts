@@ -124,7 +124,7 @@ function priceOf(sent: BookingOrder, subscriber: boolean): Priced {
   if (price.kind === 'on_quote') throw problem('ERROR.PRICE', { message: price.reason });
   if (price.totalCents !== sent.totalCents) {
     throw problem('ERROR.PRICE', {
-      message: `Le prix est de ${formatEuros(price.totalCents)} : vérifiez-le, puis commandez de nouveau.`,
+      message: `Le prix est de ${formatEuros(price.totalCents)}\u00a0: vérifiez-le, puis commandez de nouveau.`,
     });
   }
   return price;
@@ -142,7 +142,7 @@ function requireExpress({ immediateExecution }: BookingOrder, slots: readonly Sl
   throw problem('ERROR.INVALID', {
     fields: {
       immediateExecution:
-        'Ce rendez-vous est dans les quatorze jours de rétractation : demandez l’exécution immédiate, ou choisissez une date plus lointaine.',
+        'Ce rendez-vous est dans les quatorze jours de rétractation\u00a0: demandez l’exécution immédiate, ou choisissez une date plus lointaine.',
     },
   });
 }
@@ -205,7 +205,7 @@ function newPerson({ clientId, identity, outbound }: BookingOrder, partner: ByPa
     address: outbound.address,
     billingAddress: null,
   };
-  const missing = 'Personne n’est connu à cette adresse : indiquez le nom et le téléphone du client.';
+  const missing = 'Personne n’est connu à cette adresse\u00a0: indiquez le nom et le téléphone du client.';
   return { clientId, identity: named, missing, mail };
 }
 
@@ -225,4 +225,4 @@ async function newCustomer(
   throw problem('ERROR.EXISTS', mail === null ? {} : { fields: { mail: NOT_A_CUSTOMER } });
 }
 
-const NOT_A_CUSTOMER = 'Cette adresse n’est pas celle d’un client : indiquez-en une autre.';
+const NOT_A_CUSTOMER = 'Cette adresse n’est pas celle d’un client\u00a0: indiquez-en une autre.';

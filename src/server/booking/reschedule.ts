@@ -29,7 +29,7 @@ export function reschedule(services: Services, asked: Reschedule): Promise<void>
     const status = requireNext(bookingMachine, booking.status, 'reschedule');
     if (isTooLateToMove(booking, now)) {
       throw problem('ERROR.STATE', {
-        message: 'L’heure du rendez-vous est passée : appelez-nous pour en convenir d’un autre.',
+        message: 'L’heure du rendez-vous est passée\u00a0: appelez-nous pour en convenir d’un autre.',
       });
     }
     const wanted = { ...asked, serviceCode: booking.serviceCode };

@@ -10,9 +10,9 @@ import { findFull } from './slot-load.ts';
 export type Wanted = Pick<BookingOrder, 'serviceCode' | 'outboundSlot' | 'returnSlot'>;
 
 const refusals: Readonly<Record<SlotRefusal, string>> = {
-  not_a_slot: 'Ce créneau n’existe pas : choisissez-en un autre.',
-  too_soon: 'Ce créneau est trop proche : choisissez-en un autre.',
-  too_far: 'Ce créneau est trop lointain : choisissez-en un autre.',
+  not_a_slot: 'Ce créneau n’existe pas\u00a0: choisissez-en un autre.',
+  too_soon: 'Ce créneau est trop proche\u00a0: choisissez-en un autre.',
+  too_far: 'Ce créneau est trop lointain\u00a0: choisissez-en un autre.',
 };
 
 /** The slots that are asked for, each of them possible. @throws problem ERROR.INVALID */
@@ -31,7 +31,7 @@ export function wantedSlots({ serviceCode, outboundSlot, returnSlot }: Wanted, n
   // After an outbound trip the way back may be agreed on once the vehicle is ready.
   check('returnSlot', returnSlot, 'return', kinds.length === 1);
   if (outboundSlot && returnSlot && returnSlot.start < outboundSlot.end) {
-    fields.returnSlot ??= 'Le retour vient après l’aller : choisissez un autre créneau.';
+    fields.returnSlot ??= 'Le retour vient après l’aller\u00a0: choisissez un autre créneau.';
   }
   if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
   return [outboundSlot, returnSlot].filter((slot) => slot !== null);

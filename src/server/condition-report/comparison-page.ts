@@ -39,7 +39,7 @@ const comparison: TicketPage = {
   kind: 'comparison',
   expired: {
     title: 'Lien expiré',
-    main: html`<h1>Ce lien a expiré</h1><p class="lead">Pour relire ces états des lieux, ouvrez la réservation dans votre espace : un autre lien vous y attend.</p>`,
+    main: html`<h1>Ce lien a expiré</h1><p class="lead">Pour relire ces états des lieux, ouvrez la réservation dans votre espace\u00a0: un autre lien vous y attend.</p>`,
   },
   read: async ({ database, clock, keys, appUrl }, { id, expiresAt }) => {
     const stored = await findBooking(database, id, clock());
@@ -74,7 +74,7 @@ const comparisonPage = (
   title: `États des lieux de la réservation ${reference}`,
   main: html`<h1>États des lieux de la réservation <span class="whole">${reference}</span></h1>
 <p class="lead">${vehicle.brand} ${vehicle.model}, <span class="whole">${vehicle.plate}</span></p>
-<p class="hint">Les dégâts sont rapprochés d’après leur place et leur nature : chaque état des lieux signé reste la référence. Ce lien est valable jusqu’au ${frenchInstant(links.expiresAt)}.</p>
+<p class="hint">Les dégâts sont rapprochés d’après leur place et leur nature\u00a0: chaque état des lieux signé reste la référence. Ce lien est valable jusqu’au ${frenchInstant(links.expiresAt)}.</p>
 ${trips.map((trip) => tripHtml(trip, links))}`,
 });
 
@@ -104,7 +104,7 @@ ${factsHtml(before, after)}
 <h3>Dégâts</h3>${damagesHtml(marked, links)}
 <h3>Photos</h3>${photosHtml(before, after, links)}
 <h3>Signatures</h3><div class="sides">${[before, after].map((side) => (side ? signaturesHtml(side, links) : ''))}</div>
-<p>Chaque fichier porte tout ce qui a été scellé : <a href="${links.verifier}">vérifiez-le</a>, avec ses photos, à tout moment.</p></section>`;
+<p>Chaque fichier porte tout ce qui a été scellé\u00a0: <a href="${links.verifier}">vérifiez-le</a>, avec ses photos, à tout moment.</p></section>`;
 }
 
 const DASH = '–';
@@ -141,18 +141,18 @@ function factsHtml(before: StoredReport, after: StoredReport | null): Html {
 function drivenText({ report: before }: StoredReport, { report: after }: StoredReport): string {
   const [from, to] = [before.content.mileage, after.content.mileage];
   if (from === null || to === null)
-    return 'La distance parcourue n’est pas connue : un compteur n’a pas pu être lu.';
+    return 'La distance parcourue n’est pas connue\u00a0: un compteur n’a pas pu être lu.';
   const driven = drivenKilometres(from, to);
   return driven === null
-    ? 'La distance parcourue n’est pas connue : les deux relevés du compteur ne se suivent pas.'
-    : `Distance parcourue : ${kilometresText(driven)}`;
+    ? 'La distance parcourue n’est pas connue\u00a0: les deux relevés du compteur ne se suivent pas.'
+    : `Distance parcourue\u00a0: ${kilometresText(driven)}`;
 }
 
 function damagesHtml(marked: readonly Marked[], { link }: Links): Html {
   if (marked.length === 0) return html`<p>Aucun dégât n’est noté.</p>`;
   const views = keysOf(diagramViews).filter((view) => marked.some(({ damage }) => damage.view === view));
   const line = ({ number, what, damage }: Marked) =>
-    html`<li class="${what}"><b>${number}. ${marks[what].label}</b> : ${damageText(damage)}${damage.photos.map(
+    html`<li class="${what}"><b>${number}. ${marks[what].label}</b>\u00a0: ${damageText(damage)}${damage.photos.map(
       (id, index) => html` <a href="${link(id)}">photo ${index + 1}</a>`,
     )}</li>`;
   return html`<ul class="views">${views.map(
@@ -175,7 +175,7 @@ function drawingHtml(view: keyof typeof diagrams, marked: readonly Marked[]): Ht
     const [x, y] = [damage.x * width, damage.y * height];
     return html`<g class="${what}"><circle cx="${x}" cy="${y}" r="${MARK_RADIUS}"/><text x="${x}" y="${y + 1.6}">${number}${marks[what].sign}</text></g>`;
   };
-  return html`<svg role="img" aria-label="${diagramViews[view]} : ${said}" viewBox="-4 -4 ${width + 8} ${height + 8}"><path d="${diagrams[view]}"/>${marked.map(mark)}</svg><span>${diagramViews[view]}</span>`;
+  return html`<svg role="img" aria-label="${diagramViews[view]}\u00a0: ${said}" viewBox="-4 -4 ${width + 8} ${height + 8}"><path d="${diagrams[view]}"/>${marked.map(mark)}</svg><span>${diagramViews[view]}</span>`;
 }
 
 /** By zone, the earlier report on the left. */
@@ -199,9 +199,10 @@ function photosOf(
 ): Html {
   const own = report.content.photos.filter((photo) => photo.zone === zone);
   const alt = `${photoZones[zone]}, ${reportKinds[report.kind].toLowerCase()}`;
-  if (own.length === 0) return html`<p class="hint">${reportKinds[report.kind]} : pas de photo.</p>`;
+  if (own.length === 0) return html`<p class="hint">${reportKinds[report.kind]}\u00a0: pas de photo.</p>`;
   return html`${own.map(({ mediumId }) => {
-    if (!verifiedMedia.includes(mediumId)) return html`<p class="hint">${alt} : photo pas encore reçue.</p>`;
+    if (!verifiedMedia.includes(mediumId))
+      return html`<p class="hint">${alt}\u00a0: photo pas encore reçue.</p>`;
     const address = link(mediumId);
     return html`<a href="${address}"><img src="${address}" alt="${alt}" loading="lazy" width="640" height="480"></a>`;
   })}`;
@@ -210,9 +211,9 @@ function photosOf(
 function signaturesHtml({ report }: StoredReport, { fileLink }: Links): Html {
   const { kind, content } = report;
   const { driver, contact, missing } = content;
-  return html`<div><h4>${reportKinds[kind]}</h4><p>Le convoyeur : ${driver.name}</p>${signatureHtml(driver)}${
-    contact ? html`<p>Le contact : ${contact.name}</p>${signatureHtml(contact)}` : ''
-  }${missing ? html`<p>${missingSignatures[missing.why]} : ${missing.reason}</p>` : ''}<p><a href="${fileLink(report.clientId)}" download>Fichier scellé<span class="unseen"> : ${reportKinds[kind].toLowerCase()}</span></a></p></div>`;
+  return html`<div><h4>${reportKinds[kind]}</h4><p>Le convoyeur\u00a0: ${driver.name}</p>${signatureHtml(driver)}${
+    contact ? html`<p>Le contact\u00a0: ${contact.name}</p>${signatureHtml(contact)}` : ''
+  }${missing ? html`<p>${missingSignatures[missing.why]}\u00a0: ${missing.reason}</p>` : ''}<p><a href="${fileLink(report.clientId)}" download>Fichier scellé<span class="unseen">\u00a0: ${reportKinds[kind].toLowerCase()}</span></a></p></div>`;
 }
 
 const signatureHtml = ({ name, path }: Signature): Html =>

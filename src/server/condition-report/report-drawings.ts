@@ -87,7 +87,7 @@ export function writeDiagrams(doc: Pdf, root: Tag, damages: readonly Damage[]): 
       );
       const numbers = marks.map(({ number }) => number).join(', ');
       const said = numbers === '' ? 'aucun dégât' : `dégâts ${numbers}`;
-      figure(doc, root, `${diagramViews[view]} : ${said}`, () => {
+      figure(doc, root, `${diagramViews[view]}\u00a0: ${said}`, () => {
         const height = cell.width * ratio;
         doc
           .save()

@@ -29,7 +29,7 @@ export function forkIn(
 }
 
 const alreadyThere = (kind: ReportKind) =>
-  `Ce trajet a déjà un état des lieux « ${reportKinds[kind]} » : complétez-le par un ajout.`;
+  `Ce trajet a déjà un état des lieux «\u00a0${reportKinds[kind]}\u00a0»\u00a0: complétez-le par un ajout.`;
 
 export interface Fork {
   readonly stored: StoredBooking;

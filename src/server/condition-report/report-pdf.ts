@@ -45,7 +45,7 @@ export function reportPdf(document: ReportDocument): Promise<Buffer> {
   const { content, kind, tripKind, sealedAt, receivedAt } = detail;
   return pdfDocument(`${TITLE} ${reference}`, new Date(receivedAt), (doc, root) => {
     writeTitle(doc, root, `${TITLE} : ${reportKinds[kind].toLowerCase()}`, [
-      `Réservation : ${reference}, trajet « ${kindOf({ kind: tripKind })} »`,
+      `Réservation\u00a0: ${reference}, trajet «\u00a0${kindOf({ kind: tripKind })}\u00a0»`,
       `Scellé le ${frenchInstant(new Date(sealedAt))}, selon la tablette du convoyeur`,
       `Reçu et contresigné par ${company.brand} le ${frenchInstant(new Date(receivedAt))}`,
     ]);
@@ -88,19 +88,19 @@ function writeSection(doc: Pdf, root: Tag, heading: string, lines: readonly stri
 const vehicleLines = ({ brand, model, vin }: ReportDocument['vehicle'], { plate, wPlate }: ReportContent) => [
   `${brand} ${model}`,
   `Immatriculation : ${plate}`,
-  ...(vin === null ? [] : [`Numéro de série : ${vin}`]),
+  ...(vin === null ? [] : [`Numéro de série\u00a0: ${vin}`]),
   ...(wPlate === null ? [] : [`Conduit sous la plaque ${wPlate}`]),
 ];
 
 const distance = (mileage: number | null): string =>
-  mileage === null ? 'illisible' : `${frenchNumber(mileage, 0)} km`;
+  mileage === null ? 'illisible' : `${frenchNumber(mileage, 0)}\u00a0km`;
 
 const readings = ({ mileage, fuelEighths, batteryPercent, keyCount, covers }: ReportContent) => [
-  `Kilométrage : ${distance(mileage)}`,
+  `Kilométrage\u00a0: ${distance(mileage)}`,
   ...(fuelEighths === null ? [] : [`Carburant : ${fuelLabel(fuelEighths)}`]),
-  ...(batteryPercent === null ? [] : [`Batterie : ${batteryPercent} %`]),
-  `Clés : ${keyCount}`,
-  `Housses de protection : ${covers ? 'posées' : 'non posées'}`,
+  ...(batteryPercent === null ? [] : [`Batterie\u00a0: ${batteryPercent}\u00a0%`]),
+  `Clés\u00a0: ${keyCount}`,
+  `Housses de protection\u00a0: ${covers ? 'posées' : 'non posées'}`,
 ];
 
 /** What was ticked, or that nothing was. */
@@ -124,7 +124,7 @@ const damageLines = (damages: readonly Damage[]): string[] =>
     ? ['Aucun dégât constaté.']
     : damages.map(
         ({ view, part, type, severity }, index) =>
-          `${index + 1}. ${diagramViews[view]}, ${vehicleParts[part].toLowerCase()} : ${damageTypes[type].toLowerCase()}, gravité ${severity} sur 5 (${severities[severity].toLowerCase()})`,
+          `${index + 1}. ${diagramViews[view]}, ${vehicleParts[part].toLowerCase()}\u00a0: ${damageTypes[type].toLowerCase()}, gravité ${severity} sur 5 (${severities[severity].toLowerCase()})`,
       );
 
 function writeSignatures(doc: Pdf, root: Tag, { driver, contact, missing }: ReportContent): void {
@@ -145,15 +145,15 @@ function writeSignatures(doc: Pdf, root: Tag, { driver, contact, missing }: Repo
 /** @param printed media that are in the document */
 const proof = ({ detail, appUrl }: ReportDocument, printed: number): string[] => [
   `Empreinte SHA-256 : ${detail.hash}`,
-  `État des lieux précédent de ce véhicule : ${detail.countersignature.previousVehicleHash ?? 'aucun que nous connaissions'}`,
-  `Contresignature Ed25519 (clé ${detail.countersignature.keyId}) : ${detail.countersignature.signature}`,
+  `État des lieux précédent de ce véhicule\u00a0: ${detail.countersignature.previousVehicleHash ?? 'aucun que nous connaissions'}`,
+  `Contresignature Ed25519 (clé ${detail.countersignature.keyId})\u00a0: ${detail.countersignature.signature}`,
   ...detail.media.map(
-    ({ id, hash, verified }) => `Fichier ${id}${verified ? '' : ' (pas encore reçu)'} : ${hash}`,
+    ({ id, hash, verified }) => `Fichier ${id}${verified ? '' : ' (pas encore reçu)'}\u00a0: ${hash}`,
   ),
   ...(detail.media.length === printed
     ? []
     : [
-        `Photos et vidéos qui ne sont pas imprimées ici : ${detail.media.length - printed}, à demander à ${company.email}.`,
+        `Photos et vidéos qui ne sont pas imprimées ici\u00a0: ${detail.media.length - printed}, à demander à ${company.email}.`,
       ]),
-  `Pour vérifier le fichier de cet état des lieux : ${appUrl}/#/verifier`,
+  `Pour vérifier le fichier de cet état des lieux\u00a0: ${appUrl}/#/verifier`,
 ];

@@ -26,7 +26,7 @@ export async function readReportSigner({ reportSigningKey, dataDir }: Config): P
   const bytes = Buffer.from(text, 'base64');
   if (bytes.byteLength !== KEY_BYTES) {
     throw new ConfigError(
-      `Le fichier « ${path} » est abîmé : remettez-le depuis une sauvegarde, ou donnez REPORT_SIGNING_KEY.`,
+      `Le fichier «\u00a0${path}\u00a0» est abîmé\u00a0: remettez-le depuis une sauvegarde, ou donnez REPORT_SIGNING_KEY.`,
     );
   }
   return createReportSigner(bytes);

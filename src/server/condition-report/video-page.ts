@@ -25,7 +25,7 @@ const video: TicketPage = {
     const found = stored && (await findBooking(database, stored.bookingId, clock()));
     if (!found || stored.videoReleasedAt === null) return null;
     const { content, kind } = stored.report;
-    const title = `Vidéo : ${reportName({ kind, tripKind: stored.tripKind })}`;
+    const title = `Vidéo\u00a0: ${reportName({ kind, tripKind: stored.tripKind })}`;
     const videos = content.videos.filter((one) => stored.verifiedMedia.includes(one));
     return {
       title,

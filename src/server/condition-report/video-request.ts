@@ -60,7 +60,8 @@ export function releaseVideo(services: Services, change: VideoChange): Promise<v
       throw problem('ERROR.STATE', { message: 'Personne n’a demandé la vidéo de cet état des lieux.' });
     if (!report.report.content.videos.every((id) => report.verifiedMedia.includes(id))) {
       throw problem('ERROR.STATE', {
-        message: 'La vidéo n’est pas encore arrivée en entier : envoyez-la depuis la tablette qui l’a prise.',
+        message:
+          'La vidéo n’est pas encore arrivée en entier\u00a0: envoyez-la depuis la tablette qui l’a prise.',
       });
     }
     await tx.query('update condition_report set video_released_at = $2 where id = $1', [

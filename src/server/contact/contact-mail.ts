@@ -15,10 +15,10 @@ export function contactMail(contact: ContactFields, at: Date): Mail {
     lines: [
       `${name} a écrit depuis le site ${company.brand}, le ${frenchInstant(at)}.`,
       '',
-      `E-mail : ${contact.mail}`,
-      `Téléphone : ${contact.phone}`,
+      `E-mail\u00a0: ${contact.mail}`,
+      `Téléphone\u00a0: ${contact.phone}`,
       '',
-      'Message :',
+      'Message\u00a0:',
       '',
       contact.message,
     ],

@@ -78,14 +78,14 @@ export async function eraseCustomer(
 /** What keeps a person from being forgotten, and what they can do about it. @param reference of what it is about */
 const obstacles = {
   booking: (reference: string) =>
-    `La réservation ${reference} n’est pas terminée : annulez-la, ou attendez qu’elle soit clôturée.`,
+    `La réservation ${reference} n’est pas terminée\u00a0: annulez-la, ou attendez qu’elle soit clôturée.`,
   subscription: (reference: string) =>
-    `L’abonnement ${reference} n’est pas terminé : résiliez-le et attendez sa fin.`,
+    `L’abonnement ${reference} n’est pas terminé\u00a0: résiliez-le et attendez sa fin.`,
   invoice: (reference: string) => `La facture ${reference} n’est pas encore payée.`,
   refund: (reference: string) =>
-    `Le remboursement de ${reference} n’est pas encore arrivé : réessayez bientôt.`,
+    `Le remboursement de ${reference} n’est pas encore arrivé\u00a0: réessayez bientôt.`,
   failed_refund: (reference: string) =>
-    `Le remboursement de ${reference} a échoué : écrivez-nous, pour que nous vous le rendions par un autre moyen.`,
+    `Le remboursement de ${reference} a échoué\u00a0: écrivez-nous, pour que nous vous le rendions par un autre moyen.`,
 };
 
 /** @param byCustomer an administrator knows what was given back by hand */

@@ -39,7 +39,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     await wait(Math.random() * MAX_STEP_BACK_MS);
   }
   throw new FolderLocked(
-    `Le dossier « ${folder} » est déjà utilisé par un autre serveur en marche : arrêtez-le, ou donnez un autre dossier dans DATA_DIR.`,
+    `Le dossier «\u00a0${folder}\u00a0» est déjà utilisé par un autre serveur en marche\u00a0: arrêtez-le, ou donnez un autre dossier dans DATA_DIR.`,
   );
 }
 
@@ -80,7 +80,7 @@ function socketPath(folder: string, name: string): string {
   const path = near.length < absolute.length ? near : absolute;
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH) {
     throw new FolderLocked(
-      `DATA_DIR : le chemin « ${folder} » est trop long (${MAX_SOCKET_PATH} octets au plus avec le nom du verrou).`,
+      `DATA_DIR\u00a0: le chemin «\u00a0${folder}\u00a0» est trop long (${MAX_SOCKET_PATH} octets au plus avec le nom du verrou).`,
     );
   }
   return path;

@@ -66,7 +66,7 @@ async function findContract(
   const reference = readReference(typed);
   if (reference === null) return 'Le contrat n’est pas nommé par sa référence.';
   if ((await rateLimits.look(tx, limits.declarationGuess, mail)) !== null) {
-    return 'Trop de références inconnues ont été essayées avec cette adresse : celle-ci n’a pas été cherchée.';
+    return 'Trop de références inconnues ont été essayées avec cette adresse\u00a0: celle-ci n’a pas été cherchée.';
   }
   const [found] = await tx.query<Omit<Contract, 'kind'>>(
     `select contract.id, account.id as "ownAccountId"

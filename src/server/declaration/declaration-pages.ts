@@ -41,7 +41,7 @@ const words: Readonly<Record<DeclarationKind, Words>> = {
     lead: 'Vous nous notifiez la résiliation de l’abonnement suivant.',
     confirm: 'Notifier la résiliation',
     effect: [
-      `Pendant l’engagement de ${subscription.months} mois, l’abonnement s’arrête à la fin de l’engagement ; ou plus tôt pour un motif légitime, que notre équipe examine.`,
+      `Pendant l’engagement de ${subscription.months} mois, l’abonnement s’arrête à la fin de l’engagement\u00a0; ou plus tôt pour un motif légitime, que notre équipe examine.`,
       'Après l’engagement, il s’arrête à la fin du mois déjà payé.',
       'Il n’y a ni pénalité ni frais. Jusqu’à la fin, les trajets restent inclus et chaque mois reste dû.',
     ],
@@ -84,7 +84,7 @@ export function declaredPage(stored: StoredDeclaration, appUrl: string): Page {
     title: `Votre ${act} est enregistrée`,
     main: html`<h1>Votre ${act} est enregistrée</h1><p class="lead">Nous l’avons reçue le ${frenchInstant(stored.declaredAt)}.</p>
 ${factsHtml(stored)}
-<section><p>Un accusé de réception, avec ce contenu, la date et l’heure, est envoyé à l’adresse ${stored.mail} : gardez-le.</p><p>${after}</p>
+<section><p>Un accusé de réception, avec ce contenu, la date et l’heure, est envoyé à l’adresse ${stored.mail}\u00a0: gardez-le.</p><p>${after}</p>
 <p class="actions"><a class="button quiet" href="${appUrl}/">Revenir à l’accueil</a></p></section>`,
   };
 }

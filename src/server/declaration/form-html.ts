@@ -22,10 +22,10 @@ export function formHtml(form: DeclarationForm, typed: Texts, refusal: Refusal |
 function summaryHtml({ fields }: DeclarationForm, { message, fields: errors }: Refusal): Html {
   const wrong = fields.filter(({ name }) => errors[name]);
   if (wrong.length === 0) {
-    return html`<div class="alert" role="alert"><p>${message}</p><p>Vous pouvez aussi nous écrire à <a href="mailto:${company.email}">${company.email}</a> : cela vaut tout autant.</p></div>`;
+    return html`<div class="alert" role="alert"><p>${message}</p><p>Vous pouvez aussi nous écrire à <a href="mailto:${company.email}">${company.email}</a>\u00a0: cela vaut tout autant.</p></div>`;
   }
-  return html`<div class="alert" role="alert"><p>Corrigez, puis envoyez de nouveau :</p><ul>${wrong.map(
-    ({ name, label }) => html`<li><a href="#${name}">${label}</a> : ${errors[name]}</li>`,
+  return html`<div class="alert" role="alert"><p>Corrigez, puis envoyez de nouveau\u00a0:</p><ul>${wrong.map(
+    ({ name, label }) => html`<li><a href="#${name}">${label}</a>\u00a0: ${errors[name]}</li>`,
   )}</ul></div>`;
 }
 
@@ -44,7 +44,7 @@ function textHtml(field: Exclude<FormField, { control: 'choice' }>, { value, err
   const { name, label, hint, control, required, autoComplete } = field;
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   const attributes = html`id="${name}" name="${name}"${required && html` required`}${error && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}${autoComplete && html` autocomplete="${autoComplete}"`}${focused && html` autofocus`}`;
-  return html`<div class="field"><label for="${name}">${label}${required && html`<span class="star" aria-hidden="true"> *</span>`}</label>${
+  return html`<div class="field"><label for="${name}">${label}${required && html`<span class="star" aria-hidden="true">\u00a0*</span>`}</label>${
     hint && html`<p class="hint" id="${name}-hint">${hint}</p>`
   }${
     control === 'area'

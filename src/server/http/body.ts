@@ -30,7 +30,7 @@ function requireType(call: Call, types: readonly string[]): void {
   const encoding = call.req.header('content-encoding') ?? 'identity';
   if (types.includes(type) && encoding === 'identity') return;
   throw problem('ERROR.TYPE', {
-    message: `Ce type de contenu n’est pas admis : envoyez ${types.join(' ou ')}, sans compression.`,
+    message: `Ce type de contenu n’est pas admis\u00a0: envoyez ${types.join(' ou ')}, sans compression.`,
   });
 }
 

@@ -59,8 +59,8 @@ export async function invoicePartner(
     ...billed(stored, [...booking.lines, ...due.flatMap(({ lines }) => lines)]),
     customerId: billing.customer.id,
     explanation: [
-      ...(partner.partnerReference === null ? [] : [`Votre référence : ${partner.partnerReference}.`]),
-      ...(partner.purchaseOrder === null ? [] : [`Votre bon de commande : ${partner.purchaseOrder}.`]),
+      ...(partner.partnerReference === null ? [] : [`Votre référence\u00a0: ${partner.partnerReference}.`]),
+      ...(partner.purchaseOrder === null ? [] : [`Votre bon de commande\u00a0: ${partner.purchaseOrder}.`]),
       ...booking.explanation,
       ...due.map(({ label }) => `${label}.`),
     ],

@@ -74,17 +74,17 @@ function writeInvoice(doc: Pdf, root: Tag, invoice: InvoiceContent, title: strin
 
 function facts({ issuedOn, serviceOn, reference, credits }: InvoiceContent): string[] {
   return [
-    `Date d’émission : ${frenchDay(issuedOn)}`,
-    ...(serviceOn === null ? [] : [`Date de la prestation : ${frenchDay(serviceOn)}`]),
-    `Référence : ${reference}`,
-    ...(credits === null ? [] : [`Facture d’origine : ${credits}`]),
+    `Date d’émission\u00a0: ${frenchDay(issuedOn)}`,
+    ...(serviceOn === null ? [] : [`Date de la prestation\u00a0: ${frenchDay(serviceOn)}`]),
+    `Référence\u00a0: ${reference}`,
+    ...(credits === null ? [] : [`Facture d’origine\u00a0: ${credits}`]),
   ];
 }
 
 const sellerLines = ({ name, form, capital, seat, siren, rcs, vat, email }: InvoiceSeller): string[] => [
   name,
   `${form} au capital de ${capital}`,
-  `Siège : ${seat}`,
+  `Siège\u00a0: ${seat}`,
   `SIREN : ${siren}`,
   `RCS : ${rcs}`,
   `TVA intracommunautaire : ${vat}`,
@@ -130,6 +130,6 @@ function writeTotals(doc: Pdf, root: Tag, { totals }: InvoiceAmounts): void {
 }
 
 function balance({ kind }: InvoiceContent, { totals, paidCents, dueCents }: InvoiceAmounts): string {
-  if (kind === 'credit_note') return `Montant de l’avoir : ${formatEuros(totals.totalCents)}`;
-  return `Déjà payé : ${formatEuros(paidCents)}. Reste à payer : ${formatEuros(dueCents)}`;
+  if (kind === 'credit_note') return `Montant de l’avoir\u00a0: ${formatEuros(totals.totalCents)}`;
+  return `Déjà payé\u00a0: ${formatEuros(paidCents)}. Reste à payer\u00a0: ${formatEuros(dueCents)}`;
 }

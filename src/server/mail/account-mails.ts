@@ -21,32 +21,32 @@ interface LinkMail {
 
 /** To whoever signed up (specification §8: confirmation with instructions). */
 export const signUpMail = (to: LinkMail): Mail =>
-  linkMail(to, 'Bienvenue : choisissez votre mot de passe', [
+  linkMail(to, 'Bienvenue\u00a0: choisissez votre mot de passe', [
     `Votre compte ${company.brand} est créé avec l’adresse ${to.mail}.`,
     '',
-    `Pour le confirmer, choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois :`,
+    `Pour le confirmer, choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois\u00a0:`,
     '',
     LINK_LINE,
     '',
-    `Connectez-vous ensuite avec votre adresse e-mail et ce mot de passe : ${to.appUrl}/#/auth/login`,
+    `Connectez-vous ensuite avec votre adresse e-mail et ce mot de passe\u00a0: ${to.appUrl}/#/auth/login`,
     '',
     ...expired(to.appUrl),
     '',
-    'Vous n’avez pas créé de compte ? Ne faites rien : sans mot de passe, il ne peut pas servir.',
+    'Vous n’avez pas créé de compte\u00a0? Ne faites rien\u00a0: sans mot de passe, il ne peut pas servir.',
   ]);
 
 /** To whom an administrator made an account for. */
 export const invitationMail = (to: LinkMail & { displayName: string; role: Role }): Mail =>
-  linkMail(to, 'Votre compte : choisissez votre mot de passe', [
+  linkMail(to, 'Votre compte\u00a0: choisissez votre mot de passe', [
     `Un compte ${company.brand} a été créé pour ${to.displayName} (${roleLabels[to.role].toLowerCase()}), avec l’adresse ${to.mail}.`,
     '',
-    `Choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois :`,
+    `Choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois\u00a0:`,
     '',
     LINK_LINE,
     '',
     ...expired(to.appUrl),
     '',
-    'Vous n’attendiez pas ce compte ? Ne faites rien : sans mot de passe, il ne peut pas servir.',
+    'Vous n’attendiez pas ce compte\u00a0? Ne faites rien\u00a0: sans mot de passe, il ne peut pas servir.',
   ]);
 
 /** To whoever asked for a link, if that address has an account. */
@@ -54,13 +54,13 @@ export const passwordLinkMail = (to: LinkMail): Mail =>
   linkMail(to, 'Choisissez un nouveau mot de passe', [
     `Un nouveau mot de passe a été demandé pour le compte ${company.brand} de ${to.mail}.`,
     '',
-    'Choisissez-le avec ce lien, valable une heure et une seule fois :',
+    'Choisissez-le avec ce lien, valable une heure et une seule fois\u00a0:',
     '',
     LINK_LINE,
     '',
     ...expired(to.appUrl),
     '',
-    'Vous n’avez rien demandé ? Ne faites rien : votre mot de passe reste le même.',
+    'Vous n’avez rien demandé\u00a0? Ne faites rien\u00a0: votre mot de passe reste le même.',
   ]);
 
 /** After a password was chosen, by link or by its owner. */
@@ -70,7 +70,7 @@ export const passwordChangedMail = (mail: string, appUrl: string, at: Date): Mai
     '',
     'Les autres appareils qui étaient connectés à ce compte ne le sont plus.',
     '',
-    'Ce n’était pas vous ? Demandez aussitôt un nouveau mot de passe, puis prévenez-nous :',
+    'Ce n’était pas vous\u00a0? Demandez aussitôt un nouveau mot de passe, puis prévenez-nous\u00a0:',
     '',
     `${appUrl}/#/password/request`,
   ]);
@@ -81,9 +81,9 @@ export const addressChangedMails = (from: string, to: string, at: Date): Mail[] 
     notice(recipient, 'Votre adresse e-mail a été changée', [
       `Notre équipe a remplacé l’adresse ${from} par ${to} pour votre compte ${company.brand}, le ${frenchInstant(at)}.`,
       '',
-      `Connectez-vous désormais avec l’adresse ${to} ; votre mot de passe reste le même.`,
+      `Connectez-vous désormais avec l’adresse ${to}\u00a0; votre mot de passe reste le même.`,
       '',
-      'Vous ne l’aviez pas demandé ? Prévenez-nous.',
+      'Vous ne l’aviez pas demandé\u00a0? Prévenez-nous.',
     ]),
   );
 
@@ -96,11 +96,11 @@ export const erasedMail = (mail: string, at: Date): Mail =>
     '',
     'Cette adresse peut de nouveau servir à créer un compte.',
     '',
-    'Ce n’était pas vous ? Prévenez-nous.',
+    'Ce n’était pas vous\u00a0? Prévenez-nous.',
   ]);
 
 const expired = (appUrl: string): readonly string[] => [
-  'Le lien a expiré, ou a déjà servi ? Demandez-en un autre :',
+  'Le lien a expiré, ou a déjà servi\u00a0? Demandez-en un autre\u00a0:',
   '',
   `${appUrl}/#/password/request`,
 ];

@@ -31,12 +31,12 @@ interface About {
 export const orderedMail = (about: About & { expiresAt: Date; byTeam: boolean }): Mail =>
   notice(about.mail, `Votre commande ${about.booking.reference}`, [
     about.byTeam
-      ? 'Notre équipe a préparé pour vous cette commande, qui ne vaut qu’une fois payée :'
-      : 'Nous avons bien reçu votre commande :',
+      ? 'Notre équipe a préparé pour vous cette commande, qui ne vaut qu’une fois payée\u00a0:'
+      : 'Nous avons bien reçu votre commande\u00a0:',
     '',
     ...summary(about),
     '',
-    `Votre créneau vous est gardé jusqu’au ${frenchInstant(about.expiresAt)}. Pour le confirmer, payez d’ici là :`,
+    `Votre créneau vous est gardé jusqu’au ${frenchInstant(about.expiresAt)}. Pour le confirmer, payez d’ici là\u00a0:`,
     '',
     statusLink(about),
     '',
@@ -47,12 +47,12 @@ export const orderedMail = (about: About & { expiresAt: Date; byTeam: boolean })
 export const confirmedMail = (about: About & { invoice: string; covered: boolean }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'payée'}`, [
     about.covered
-      ? 'Votre paiement nous est parvenu, votre réservation est confirmée :'
-      : 'Votre paiement nous est parvenu. La valeur de ce véhicule demande l’accord de notre assureur : nous vous le confirmons dès que nous l’avons, et vous rendons tout s’il refuse.',
+      ? 'Votre paiement nous est parvenu, votre réservation est confirmée\u00a0:'
+      : 'Votre paiement nous est parvenu. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous le confirmons dès que nous l’avons, et vous rendons tout s’il refuse.',
     '',
     ...summary(about),
     '',
-    `Votre facture ${about.invoice} est dans votre espace :`,
+    `Votre facture ${about.invoice} est dans votre espace\u00a0:`,
     '',
     `${about.appUrl}/#/admin/customer/invoice`,
     '',
@@ -68,8 +68,8 @@ export const includedMail = (about: About & { covered: boolean }): Mail =>
     `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'enregistrée'}`,
     [
       about.covered
-        ? 'Votre réservation est incluse dans votre abonnement, elle est confirmée :'
-        : 'Votre réservation est incluse dans votre abonnement. La valeur de ce véhicule demande l’accord de notre assureur : nous vous la confirmons dès que nous l’avons.',
+        ? 'Votre réservation est incluse dans votre abonnement, elle est confirmée\u00a0:'
+        : 'Votre réservation est incluse dans votre abonnement. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous la confirmons dès que nous l’avons.',
       '',
       ...summary(about),
       '',
@@ -86,8 +86,8 @@ export const arrangedMail = (about: About & { by: string; covered: boolean }): M
     `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'enregistrée'}`,
     [
       about.covered
-        ? `${about.by} nous a confié le convoyage de votre véhicule, la réservation est confirmée :`
-        : `${about.by} nous a confié le convoyage de votre véhicule. Sa valeur demande l’accord de notre assureur : nous vous le confirmons dès que nous l’avons.`,
+        ? `${about.by} nous a confié le convoyage de votre véhicule, la réservation est confirmée\u00a0:`
+        : `${about.by} nous a confié le convoyage de votre véhicule. Sa valeur demande l’accord de notre assureur\u00a0: nous vous le confirmons dès que nous l’avons.`,
       '',
       ...itinerary(about.booking),
       'Vous n’avez rien à payer pour ce convoyage.',
@@ -100,8 +100,8 @@ export const arrangedMail = (about: About & { by: string; covered: boolean }): M
 
 /** To the partner who ordered, once a booking is over. */
 export const partnerInvoiceMail = (about: About & { invoice: InvoiceContent }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} : facture ${about.invoice.number}`, [
-    'La réservation que vous avez commandée est terminée :',
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice.number}`, [
+    'La réservation que vous avez commandée est terminée\u00a0:',
     '',
     ...itinerary(about.booking),
     '',
@@ -112,19 +112,19 @@ export const partnerInvoiceMail = (about: About & { invoice: InvoiceContent }): 
 
 /** When money came for a place that was given to someone else. @param cents what came */
 export const tooLateMail = (about: About & { cents: number }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} : votre paiement vous est rendu`, [
-    'Votre paiement nous est parvenu trop tard : le créneau n’était plus gardé, et quelqu’un d’autre l’a pris.',
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre paiement vous est rendu`, [
+    'Votre paiement nous est parvenu trop tard\u00a0: le créneau n’était plus gardé, et quelqu’un d’autre l’a pris.',
     '',
     `Les ${formatEuros(about.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
     '',
-    'Pour choisir un autre créneau :',
+    'Pour choisir un autre créneau\u00a0:',
     '',
     `${about.appUrl}/#/admin/customer/add/formuladetails`,
   ]);
 
 /** When money came for what is cancelled, or paid already. @param cents what came */
 export const paidForNothingMail = (about: About & { cents: number }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} : votre paiement vous est rendu`, [
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre paiement vous est rendu`, [
     'Un paiement nous est parvenu pour une réservation qui était déjà payée, ou qui ne l’attendait plus.',
     '',
     `Les ${formatEuros(about.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
@@ -133,7 +133,7 @@ export const paidForNothingMail = (about: About & { cents: number }): Mail =>
 /** Once the insurer agrees. */
 export const derogationMail = (about: About): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference} confirmée`, [
-    'Notre assureur a donné son accord pour votre véhicule, votre réservation est confirmée :',
+    'Notre assureur a donné son accord pour votre véhicule, votre réservation est confirmée\u00a0:',
     '',
     ...summary(about),
     '',
@@ -142,12 +142,12 @@ export const derogationMail = (about: About): Mail =>
 
 /** Once somebody drives. @param driver first name */
 export const assignedMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} : convoyeur attribué`, [
-    `${about.driver} s’occupera de votre véhicule :`,
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: convoyeur attribué`, [
+    `${about.driver} s’occupera de votre véhicule\u00a0:`,
     '',
     tripLine(about.trip),
     '',
-    'Le code de remise est dans votre espace : votre convoyeur connaît le même.',
+    'Le code de remise est dans votre espace\u00a0: votre convoyeur connaît le même.',
     '',
     bookingLink(about),
     '',
@@ -168,17 +168,17 @@ export const advanceChangedMail = (
 ): Mail => {
   const { booking, trips, before } = about;
   const { advanceMaxCents } = booking;
-  return notice(about.mail, `Réservation ${booking.reference} : règlement de l’établissement changé`, [
-    'Qui règle l’établissement a changé, dans une réservation qui vous est confiée :',
+  return notice(about.mail, `Réservation ${booking.reference}\u00a0: règlement de l’établissement changé`, [
+    'Qui règle l’établissement a changé, dans une réservation qui vous est confiée\u00a0:',
     '',
     ...itinerary({ ...booking, trips }),
-    `Établissement : ${booking.provider.name}`,
+    `Établissement\u00a0: ${booking.provider.name}`,
     '',
-    `${SETTLEMENT} : ${payerOf(advanceMaxCents)}`,
-    `Avant : ${payerOf(before)}`,
+    `${SETTLEMENT}\u00a0: ${payerOf(advanceMaxCents)}`,
+    `Avant\u00a0: ${payerOf(before)}`,
     '',
     advanceMaxCents === null
-      ? 'Ne payez rien à l’établissement : le client s’en charge.'
+      ? 'Ne payez rien à l’établissement\u00a0: le client s’en charge.'
       : 'Ce montant s’entend toutes taxes comprises. Au-delà, l’établissement demande d’abord au client.',
     '',
     `${about.appUrl}/#/admin/teammate/booking/${booking.id}`,
@@ -187,8 +187,8 @@ export const advanceChangedMail = (
 
 /** Once the driver has set off. @param driver first name */
 export const onTheWayMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} : convoyeur en route`, [
-    `${about.driver} est en route vers votre rendez-vous :`,
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: convoyeur en route`, [
+    `${about.driver} est en route vers votre rendez-vous\u00a0:`,
     '',
     tripLine(about.trip),
     '',
@@ -197,12 +197,12 @@ export const onTheWayMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>;
 
 /** With the document of a condition report. */
 export const reportMail = (about: About & { kind: ReportKind }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} : état des lieux`, [
-    `L’état des lieux « ${reportKinds[about.kind]} » de votre véhicule est joint à ce message :`,
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: état des lieux`, [
+    `L’état des lieux «\u00a0${reportKinds[about.kind]}\u00a0» de votre véhicule est joint à ce message\u00a0:`,
     '',
     ...itinerary(about.booking),
     '',
-    'Une remarque ? Répondez à ce message.',
+    'Une remarque\u00a0? Répondez à ce message.',
     '',
     bookingLink(about),
   ]);
@@ -210,7 +210,7 @@ export const reportMail = (about: About & { kind: ReportKind }): Mail =>
 /** When a trip did not take place. */
 export const postponedMail = (about: About): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference} reportée`, [
-    'Votre rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre dans votre espace, ou appelez-nous :',
+    'Votre rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre dans votre espace, ou appelez-nous\u00a0:',
     '',
     bookingLink(about),
     '',
@@ -219,26 +219,26 @@ export const postponedMail = (about: About): Mail =>
 
 /** Once a booking is over, when something is due besides the order. */
 export const feesMail = (about: About & { invoice: InvoiceContent }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} : facture ${about.invoice.number}`, [
-    'Votre réservation est terminée. Des frais s’y sont ajoutés :',
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice.number}`, [
+    'Votre réservation est terminée. Des frais s’y sont ajoutés\u00a0:',
     '',
     ...invoiceLines(about.invoice),
     '',
-    `La facture ${about.invoice.number} est à payer au plus tard le ${frenchDay(about.invoice.dueOn)} :`,
+    `La facture ${about.invoice.number} est à payer au plus tard le ${frenchDay(about.invoice.dueOn)}\u00a0:`,
     '',
     statusLink(about),
   ]);
 
 /** Once these are paid. */
 export const feesPaidMail = (about: About & { invoice: string; cents: number }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} : facture ${about.invoice} payée`, [
-    `Votre paiement de ${formatEuros(about.cents)} nous est parvenu : la facture ${about.invoice} est payée. Merci.`,
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice} payée`, [
+    `Votre paiement de ${formatEuros(about.cents)} nous est parvenu\u00a0: la facture ${about.invoice} est payée. Merci.`,
   ]);
 
 /** After an appointment was moved. */
 export const movedMail = (about: About): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference} déplacée`, [
-    'Votre rendez-vous a été déplacé, sans frais :',
+    'Votre rendez-vous a été déplacé, sans frais\u00a0:',
     '',
     ...summary(about),
   ]);
@@ -252,7 +252,7 @@ export const cancelledMail = (
     `Réservation ${about.booking.reference} ${about.withdrawn ? ': votre rétractation' : 'annulée'}`,
     [
       about.withdrawn
-        ? `Nous avons reçu votre rétractation le ${frenchInstant(about.at)} ; ce message en est l’accusé de réception.`
+        ? `Nous avons reçu votre rétractation le ${frenchInstant(about.at)}\u00a0; ce message en est l’accusé de réception.`
         : `Votre réservation a été annulée le ${frenchInstant(about.at)}.`,
       '',
       about.refundCents > 0
@@ -290,7 +290,7 @@ function tripLine({ kind, slot }: Pick<Trip, 'kind' | 'slot'>): string {
 }
 
 const trackingLines = ({ trackingToken, appUrl }: About): string[] => [
-  'Pour suivre cette réservation sans vous connecter, vous ou qui vous voulez :',
+  'Pour suivre cette réservation sans vous connecter, vous ou qui vous voulez\u00a0:',
   '',
   `${appUrl}${trackingPath(trackingToken)}`,
 ];

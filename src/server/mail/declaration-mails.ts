@@ -15,7 +15,7 @@ const acts: Readonly<Record<DeclarationKind, string>> = {
 };
 
 const contentOf = (declaration: Declaration): string[] =>
-  declarationFacts(declaration).map(([term, fact]) => `${term} : ${fact}`);
+  declarationFacts(declaration).map(([term, fact]) => `${term}\u00a0: ${fact}`);
 
 /**
  * To whoever declared, with its content, day and time (article D221-5): the same whatever becomes of it.
@@ -23,13 +23,13 @@ const contentOf = (declaration: Declaration): string[] =>
  */
 export const receiptMail = (declaration: Declaration, at: Date): Mail =>
   notice(declaration.mail, `Accusé de réception de votre ${acts[declaration.kind]}`, [
-    `Nous avons reçu votre ${acts[declaration.kind]} le ${frenchInstant(at)} ; ce message en est l’accusé de réception. En voici le contenu :`,
+    `Nous avons reçu votre ${acts[declaration.kind]} le ${frenchInstant(at)}\u00a0; ce message en est l’accusé de réception. En voici le contenu\u00a0:`,
     '',
     ...contentOf(declaration),
     '',
     'Un second message vous dit ce qui en découle, ou une personne de notre équipe vous répond.',
     '',
-    'Vous n’avez rien déclaré ? Prévenez-nous en répondant à ce message.',
+    'Vous n’avez rien déclaré\u00a0? Prévenez-nous en répondant à ce message.',
   ]);
 
 /** To the team, where a person has to look at it. @param why in French */
@@ -37,9 +37,9 @@ export const toldMail = (declaration: Declaration & { readonly declaredAt: Date 
   const act = acts[declaration.kind];
   return companyNotice({
     replyTo: declaration.mail,
-    subject: `${act[0]?.toUpperCase()}${act.slice(1)} à traiter : ${declaration.reference}`,
+    subject: `${act[0]?.toUpperCase()}${act.slice(1)} à traiter\u00a0: ${declaration.reference}`,
     lines: [
-      `Une ${act} a été déclarée depuis le site le ${frenchInstant(declaration.declaredAt)}, et n’a pas été exécutée :`,
+      `Une ${act} a été déclarée depuis le site le ${frenchInstant(declaration.declaredAt)}, et n’a pas été exécutée\u00a0:`,
       '',
       why,
       '',

@@ -25,7 +25,7 @@ export function quoteAskedMail(asked: Asked & { readonly at: Date }): Mail {
   const label = serviceLabels[serviceCode];
   return companyNotice({
     replyTo: mail,
-    subject: `Demande de devis ${reference} : ${label}`,
+    subject: `Demande de devis ${reference}\u00a0: ${label}`,
     lines: [
       `Une demande de devis est arrivée depuis le site ${company.brand}, le ${frenchInstant(at)}.`,
       '',
@@ -34,14 +34,14 @@ export function quoteAskedMail(asked: Asked & { readonly at: Date }): Mail {
       ...stopLines('Adresse', outbound),
       ...(inbound ? stopLines('Retour', inbound) : []),
       `${providerKinds[provider.kind]} : ${provider.name}, ${provider.address.label}`,
-      ...(provider.phone ? [`Téléphone sur place : ${provider.phone}`] : []),
+      ...(provider.phone ? [`Téléphone sur place\u00a0: ${provider.phone}`] : []),
       '',
-      `Véhicule : ${vehicle.brand} ${vehicle.model}, ${vehicle.plate} (${categories[vehicle.category]})`,
-      ...(vehicle.vin ? [`Numéro de série : ${vehicle.vin}`] : []),
-      `Valeur : ${formatEuros(vehicle.declaredCents)}${coverOf(vehicle.declaredCents) === 'covered' ? '' : ', accord de l’assureur nécessaire'}`,
+      `Véhicule\u00a0: ${vehicle.brand} ${vehicle.model}, ${vehicle.plate} (${categories[vehicle.category]})`,
+      ...(vehicle.vin ? [`Numéro de série\u00a0: ${vehicle.vin}`] : []),
+      `Valeur\u00a0: ${formatEuros(vehicle.declaredCents)}${coverOf(vehicle.declaredCents) === 'covered' ? '' : ', accord de l’assureur nécessaire'}`,
       '',
       ...orderQuote(asked, false).explanation,
-      ...(note ? ['', 'Précisions :', '', note] : []),
+      ...(note ? ['', 'Précisions\u00a0:', '', note] : []),
     ],
     ending: 'Répondez à ce courriel pour envoyer votre prix.',
   });
@@ -51,14 +51,14 @@ function stopLines(name: string, { address, contactName, contactPhone, accessNot
   return [
     `${name} : ${address.label}`,
     `Sur place : ${contactName}, ${contactPhone}`,
-    ...(accessNote ? [`Accès : ${accessNote}`] : []),
+    ...(accessNote ? [`Accès\u00a0: ${accessNote}`] : []),
   ];
 }
 
 /** To who asks. Nothing that was typed is in it: the address may be somebody else's. */
 export const quoteReceivedMail = ({ mail, reference, serviceCode }: Asked): Mail =>
   notice(mail, `Votre demande de devis ${reference}`, [
-    `Nous avons bien reçu votre demande de devis : ${serviceLabels[serviceCode]}.`,
+    `Nous avons bien reçu votre demande de devis\u00a0: ${serviceLabels[serviceCode]}.`,
     '',
     'Nous vous répondons par e-mail, avec un prix, dès que nous avons étudié le trajet. Cette demande ne vous engage à rien.',
     '',

@@ -26,16 +26,16 @@ export interface FailedRefundNotice {
 export const refundFailedMail = (about: FailedRefundNotice): Mail =>
   companyNotice({
     replyTo: about.mail,
-    subject: `Remboursement échoué : ${about.reference}`,
+    subject: `Remboursement échoué\u00a0: ${about.reference}`,
     lines: [
-      `Un remboursement n’est pas arrivé à son client : le prestataire de paiement l’a dit le ${frenchInstant(about.at)}.`,
+      `Un remboursement n’est pas arrivé à son client\u00a0: le prestataire de paiement l’a dit le ${frenchInstant(about.at)}.`,
       '',
-      `${purposeLabels[about.kind]} : ${about.reference}`,
-      `Somme due : ${formatEuros(about.cents)}`,
-      `Raison : ${refundFailures[about.reason]}`,
-      `E-mail du client : ${about.mail}`,
+      `${purposeLabels[about.kind]}\u00a0: ${about.reference}`,
+      `Somme due\u00a0: ${formatEuros(about.cents)}`,
+      `Raison\u00a0: ${refundFailures[about.reason]}`,
+      `E-mail du client\u00a0: ${about.mail}`,
       '',
-      'Cette somme reste due, et rien n’est essayé de nouveau sans vous. Rendez-la par virement, ou refaites le remboursement dans le tableau de bord du prestataire de paiement : l’un ou l’autre, une seule fois.',
+      'Cette somme reste due, et rien n’est essayé de nouveau sans vous. Rendez-la par virement, ou refaites le remboursement dans le tableau de bord du prestataire de paiement\u00a0: l’un ou l’autre, une seule fois.',
       ...(about.kind === 'booking'
         ? ['', `${about.appUrl}/#/admin/teammate/booking/${about.purposeId}`]
         : []),

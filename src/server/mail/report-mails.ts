@@ -25,15 +25,15 @@ export const forkedReportMail = (
 ): Mail =>
   companyNotice({
     replyTo: about.mail,
-    subject: `Deux états des lieux pour un seul : ${about.booking.reference}`,
+    subject: `Deux états des lieux pour un seul\u00a0: ${about.booking.reference}`,
     lines: [
-      'Un état des lieux scellé sur une tablette n’a pas été admis, car un autre a pris sa place dans la chaîne du trajet :',
+      'Un état des lieux scellé sur une tablette n’a pas été admis, car un autre a pris sa place dans la chaîne du trajet\u00a0:',
       '',
-      `Réservation : ${about.booking.reference}`,
-      `État des lieux : ${reportName(about)}`,
+      `Réservation\u00a0: ${about.booking.reference}`,
+      `État des lieux\u00a0: ${reportName(about)}`,
       `Scellé le ${frenchInstant(new Date(about.sealedAt))}, d’après la tablette`,
-      `Tablette de : ${about.by}`,
-      `Empreinte : ${about.hash}`,
+      `Tablette de\u00a0: ${about.by}`,
+      `Empreinte\u00a0: ${about.hash}`,
       '',
       'Il n’existe que sur cette tablette. Comparez les deux avec son convoyeur, et notez ce qui manque par un ajout à celui qui a été reçu.',
       '',
@@ -46,14 +46,14 @@ export const forkedReportMail = (
 export const videoAskedMail = (about: About): Mail =>
   companyNotice({
     replyTo: about.mail,
-    subject: `Vidéo demandée : ${about.booking.reference}`,
+    subject: `Vidéo demandée\u00a0: ${about.booking.reference}`,
     lines: [
-      'La vidéo d’un état des lieux est demandée :',
+      'La vidéo d’un état des lieux est demandée\u00a0:',
       '',
-      `Réservation : ${about.booking.reference}`,
-      `État des lieux : ${reportName(about)}`,
+      `Réservation\u00a0: ${about.booking.reference}`,
+      `État des lieux\u00a0: ${reportName(about)}`,
       '',
-      'Regardez-la, puis envoyez-la depuis la réservation :',
+      'Regardez-la, puis envoyez-la depuis la réservation\u00a0:',
       '',
       officeLink(about),
     ],
@@ -62,10 +62,10 @@ export const videoAskedMail = (about: About): Mail =>
 
 /** To who asked. @param about with the mail address of who asked */
 export const videoMail = (about: About & { readonly link: string; readonly expiresAt: Date }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} : votre vidéo`, [
-    `Voici la vidéo de l’état des lieux « ${reportName(about)} » que vous avez demandée :`,
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre vidéo`, [
+    `Voici la vidéo de l’état des lieux «\u00a0${reportName(about)}\u00a0» que vous avez demandée\u00a0:`,
     '',
     about.link,
     '',
-    `Ce lien est valable jusqu’au ${frenchInstant(about.expiresAt)}. Qui l’a peut voir la vidéo : ne le transmettez qu’à qui en a besoin.`,
+    `Ce lien est valable jusqu’au ${frenchInstant(about.expiresAt)}. Qui l’a peut voir la vidéo\u00a0: ne le transmettez qu’à qui en a besoin.`,
   ]);

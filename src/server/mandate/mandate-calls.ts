@@ -22,7 +22,7 @@ async function sendPdf(services: Services, call: Call): Promise<Response> {
   const { reference, status, vehicle, provider, trips, advanceMaxCents } = stored.booking;
   if (!hasMandate(status)) {
     throw problem('ERROR.STATE', {
-      message: `Un mandat vaut pour une réservation confirmée ou en cours : état actuel, « ${bookingStates[status]} ».`,
+      message: `Un mandat vaut pour une réservation confirmée ou en cours\u00a0: état actuel, «\u00a0${bookingStates[status]}\u00a0».`,
     });
   }
   const found = await findCustomer(services.database, 'id', stored.customerId);

@@ -31,10 +31,10 @@ const TITLE = 'Mandat de restitution de véhicule';
 export function mandatePdf(mandate: MandateContent): Promise<Buffer> {
   const { reference, customer, at } = mandate;
   return pdfDocument(`${TITLE} ${reference}`, at, (doc, root) => {
-    writeTitle(doc, root, TITLE, [`Réservation : ${reference}`]);
+    writeTitle(doc, root, TITLE, [`Réservation\u00a0: ${reference}`]);
     writeColumns(doc, root, [
-      { heading: 'Mandant : le client', lines: customerLines(customer) },
-      { heading: 'Mandataire : le convoyeur', lines: companyLines() },
+      { heading: 'Mandant\u00a0: le client', lines: customerLines(customer) },
+      { heading: 'Mandataire\u00a0: le convoyeur', lines: companyLines() },
     ]);
     writeColumns(doc, root, [
       { heading: 'Véhicule', lines: vehicleLines(mandate.vehicle) },
@@ -51,7 +51,7 @@ export function mandatePdf(mandate: MandateContent): Promise<Buffer> {
 const present = (lines: readonly (string | null)[]): string[] =>
   lines.flatMap((line) => (line ? [line] : []));
 
-const phoneLine = (phone: string | null): string | null => phone && `Téléphone : ${phone}`;
+const phoneLine = (phone: string | null): string | null => phone && `Téléphone\u00a0: ${phone}`;
 
 const customerLines = ({ firstName, lastName, companyName, address, phone }: MandateContent['customer']) =>
   present([`${firstName} ${lastName}`, companyName, address.label, phoneLine(phone)]);
@@ -61,15 +61,15 @@ function companyLines(): string[] {
   return present([
     company.brand,
     `${form} au capital de ${capital}`,
-    `Siège : ${seat}`,
-    `SIREN : ${siren}`,
-    `RCS : ${rcs}`,
+    `Siège\u00a0: ${seat}`,
+    `SIREN\u00a0: ${siren}`,
+    `RCS\u00a0: ${rcs}`,
     phoneLine(company.phone.label),
   ]);
 }
 
 const vehicleLines = ({ brand, model, plate, vin }: Vehicle) =>
-  present([`${brand} ${model}`, `Immatriculation : ${plate}`, vin && `Numéro de série : ${vin}`]);
+  present([`${brand} ${model}`, `Immatriculation\u00a0: ${plate}`, vin && `Numéro de série\u00a0: ${vin}`]);
 
 const providerLines = ({ kind, name, address, phone }: Provider) =>
   present([`${name} (${providerKinds[kind].toLowerCase()})`, address.label, phoneLine(phone)]);
@@ -79,7 +79,7 @@ function sections({ reference, trips, advanceMaxCents, by, at }: MandateContent)
     {
       heading: 'Ce que le client autorise',
       lines: [
-        'Le convoyeur qui se présente pour cette réservation peut, au nom du client : déposer ce véhicule dans cet établissement, signer les documents de dépôt et de restitution, et reprendre le véhicule avec ses clés et ses documents.',
+        'Le convoyeur qui se présente pour cette réservation peut, au nom du client\u00a0: déposer ce véhicule dans cet établissement, signer les documents de dépôt et de restitution, et reprendre le véhicule avec ses clés et ses documents.',
         'Il ne peut accepter ni devis, ni travaux qui n’ont pas été convenus avec le client.',
       ],
     },
@@ -88,7 +88,7 @@ function sections({ reference, trips, advanceMaxCents, by, at }: MandateContent)
       heading: 'Trajets',
       lines: trips
         .filter(({ status }) => status !== 'cancelled')
-        .map((trip) => `${kindOf(trip)} : ${whenOf(trip)}${trip.driver ? `, par ${trip.driver}` : ''}.`),
+        .map((trip) => `${kindOf(trip)}\u00a0: ${whenOf(trip)}${trip.driver ? `, par ${trip.driver}` : ''}.`),
     },
     {
       heading: 'Validité',

@@ -55,7 +55,7 @@ function fieldsOf(draft: Draft): Record<string, ServedField> {
     'vehicle.category': choice('vehicle.category'),
     'vehicle.declaredCents': {
       rules: [
-        ...required('Indiquez la valeur du véhicule : l’assurance en dépend.'),
+        ...required('Indiquez la valeur du véhicule\u00a0: l’assurance en dépend.'),
         ['^[\\d\\s€]+$', 'Indiquez la valeur en euros, sans centimes, par exemple 15 000.'],
       ],
     },
@@ -70,7 +70,7 @@ function fieldsOf(draft: Draft): Record<string, ServedField> {
       price?.kind === 'on_quote' ? {} : text('Cochez cette case une fois que le client les a acceptées.'),
     immediateExecution: early
       ? text(
-          'Ce rendez-vous est dans les quatorze jours de rétractation : le client doit le demander, ou prendre une date plus lointaine.',
+          'Ce rendez-vous est dans les quatorze jours de rétractation\u00a0: le client doit le demander, ou prendre une date plus lointaine.',
         )
       : {},
   };
@@ -109,7 +109,7 @@ export function OrderForm({ draft }: DraftProps): ReactNode {
       asks={asks}
       {...(!onQuote && { action: 'Commander pour le client' })}
     >
-      <h2>Où est le véhicule, et où va-t-il ?</h2>
+      <h2>Où est le véhicule, et où va-t-il&nbsp;?</h2>
       <PlaceFields draft={draft} />
       <h2>Le véhicule</h2>
       <VehicleFields values={draft.values} />
@@ -119,7 +119,7 @@ export function OrderForm({ draft }: DraftProps): ReactNode {
       <PriceReasons price={price} />
       {onQuote ? (
         <p className="notice">
-          À cette distance, le prix est sur devis : rien ne peut être commandé ici. Changez d’adresse, ou
+          À cette distance, le prix est sur devis&nbsp;: rien ne peut être commandé ici. Changez d’adresse, ou
           notez la demande du client.
         </p>
       ) : (
@@ -132,7 +132,8 @@ export function OrderForm({ draft }: DraftProps): ReactNode {
             </Check>
           )}
           <p className="hint">
-            Le client reçoit un e-mail avec le lien pour payer ; son créneau lui est gardé trente minutes.
+            Le client reçoit un e-mail avec le lien pour payer&nbsp;; son créneau lui est gardé trente
+            minutes.
           </p>
         </>
       )}
@@ -159,7 +160,7 @@ function PlaceFields({ draft: { goes, comesBack, elsewhere } }: DraftProps) {
       <Field
         name="outbound.accessNote"
         label="Accès"
-        hint="Digicode, étage, où se garer : facultatif."
+        hint="Digicode, étage, où se garer&nbsp;: facultatif."
         rows={2}
         maxLength={noteMaxLength}
       />

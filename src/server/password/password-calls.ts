@@ -74,4 +74,4 @@ async function change(services: Services, call: Call): Promise<Response> {
 }
 
 const refusedToken = () =>
-  problem('ERROR.TOKEN', { message: 'Ce lien a expiré ou a déjà servi : demandez-en un autre.' });
+  problem('ERROR.TOKEN', { message: 'Ce lien a expiré ou a déjà servi\u00a0: demandez-en un autre.' });

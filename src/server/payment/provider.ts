@@ -9,7 +9,7 @@ export class ProviderFailure extends Error {
 
 /** Said where someone waits for it. */
 export const PROVIDER_SILENT =
-  'Le service de paiement ne répond pas pour l’instant : réessayez dans quelques minutes.';
+  'Le service de paiement ne répond pas pour l’instant\u00a0: réessayez dans quelques minutes.';
 
 export interface PaymentRequest {
   /** Ours; also the idempotency key. */

@@ -37,6 +37,6 @@ export function sandboxPage({ paymentId, amountCents, description, saves }: Sand
   );
   return barePage({
     title: 'Paiement d’essai',
-    main: html`<h1>Paiement d’essai</h1><p>Cette page tient lieu de banque : aucun argent n’est demandé.</p><p>${description} : <strong>${formatEuros(amountCents)}</strong></p><form method="post"><input type="hidden" name="payment" value="${paymentId}">${buttons}</form>`,
+    main: html`<h1>Paiement d’essai</h1><p>Cette page tient lieu de banque\u00a0: aucun argent n’est demandé.</p><p>${description}\u00a0: <strong>${formatEuros(amountCents)}</strong></p><form method="post"><input type="hidden" name="payment" value="${paymentId}">${buttons}</form>`,
   });
 }

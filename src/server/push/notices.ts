@@ -42,7 +42,7 @@ export const reportNotice = (about: {
   readonly kind: ReportKind;
 }): Notice => ({
   title: 'Nouvel état des lieux',
-  body: `« ${reportKinds[about.kind]} » : il est avec votre réservation.`,
+  body: `«\u00a0${reportKinds[about.kind]}\u00a0»\u00a0: il est avec votre réservation.`,
   tag: `report-${about.reportId}`,
   path: customerPath(about.bookingId),
   ttlSeconds: DAY,
@@ -61,4 +61,5 @@ export const invoiceNotice = (number: string, role: Role): Notice => ({
 
 const customerPath = (bookingId: string): string => `/admin/customer/booking/${bookingId}`;
 
-const hours = (slot: Slot | null, said: (slot: Slot) => string): string => (slot ? ` : ${said(slot)}` : '');
+const hours = (slot: Slot | null, said: (slot: Slot) => string): string =>
+  slot ? `\u00a0: ${said(slot)}` : '';

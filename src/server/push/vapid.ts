@@ -19,7 +19,7 @@ export async function readVapidKeys({
   const keys = { publicKey, privateKey };
   if (isVapidPair(keys)) return keys;
   throw new ConfigError(
-    `Le fichier « ${path} » est abîmé : effacez-le (chacun devra réactiver ses notifications), ou donnez VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY.`,
+    `Le fichier «\u00a0${path}\u00a0» est abîmé\u00a0: effacez-le (chacun devra réactiver ses notifications), ou donnez VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY.`,
   );
 }
 

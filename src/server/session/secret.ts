@@ -15,7 +15,7 @@ export async function readSecret({ jwtSecret, dataDir }: Config): Promise<string
   const kept = await keptOnce(path, () => randomBytes(SECRET_BYTES).toString('base64url'));
   if (kept.length < MIN_SECRET_LENGTH) {
     throw new ConfigError(
-      `Le fichier « ${path} » est abîmé : effacez-le (chacun devra se reconnecter), ou donnez JWT_SECRET.`,
+      `Le fichier «\u00a0${path}\u00a0» est abîmé\u00a0: effacez-le (chacun devra se reconnecter), ou donnez JWT_SECRET.`,
     );
   }
   return kept;

@@ -27,7 +27,7 @@ export function withdraw(services: Transacting, asked: Owned & { readonly client
     const withdrawn = requireNext(subscriptionMachine, status, 'withdraw');
     if (withdrawableUntil === null || now.toISOString() >= withdrawableUntil) {
       throw problem('ERROR.STATE', {
-        message: 'Le délai de rétractation de quatorze jours est passé : vous pouvez encore résilier.',
+        message: 'Le délai de rétractation de quatorze jours est passé\u00a0: vous pouvez encore résilier.',
       });
     }
     await closeSubscription(tx, id, withdrawn, parisTime(now).day, now);

@@ -17,11 +17,11 @@ import { secretPage } from '../pages/serve-page.ts';
 export const trackingPage = (booking: Booking, now: Date): Page => ({
   title: `Suivi de la réservation ${booking.reference}`,
   main: html`<h1>Suivi de la réservation <span class="whole">${booking.reference}</span></h1>
-<p class="lead">État : ${bookingStates[booking.status]}</p>
+<p class="lead">État\u00a0: ${bookingStates[booking.status]}</p>
 <section aria-labelledby="quoi"><h2 id="quoi">La prestation</h2><dl>${factsOf(booking).map(factHtml)}</dl></section>
 ${hasTripsToFollow(booking) ? booking.trips.map((trip) => tripHtml(booking, trip)) : []}
 <section><p>Mis à jour le ${frenchInstant(now)}.</p><p class="actions"><a class="button" href="">Actualiser</a></p>
-<p>Une question ? Appelez-nous au <a href="${company.phone.href}">${company.phone.label}</a>.</p></section>`,
+<p>Une question\u00a0? Appelez-nous au <a href="${company.phone.href}">${company.phone.label}</a>.</p></section>`,
   headers: secretPage,
 });
 
@@ -36,16 +36,16 @@ const factHtml = ([term, fact]: readonly [string, string]): Html =>
 
 function tripHtml(booking: Booking, trip: Trip): Html {
   const { from, to } = endsOf(trip.kind, booking);
-  const driver = trip.driver === null ? '' : html`<p>Votre convoyeur : ${trip.driver}</p>`;
+  const driver = trip.driver === null ? '' : html`<p>Votre convoyeur\u00a0: ${trip.driver}</p>`;
   return html`<section aria-labelledby="${trip.kind}"><h2 id="${trip.kind}">${kindOf(trip)}</h2>
-<p>${whenOf(trip)}</p><p>Départ : ${from.address.city}<br>Arrivée : ${to.address.city}</p>${driver}
+<p>${whenOf(trip)}</p><p>Départ\u00a0: ${from.address.city}<br>Arrivée\u00a0: ${to.address.city}</p>${driver}
 <ol class="timeline">${tripTimeline(trip.status).map(stepHtml)}</ol></section>`;
 }
 
 const spoken: Readonly<Record<TripStep['progress'], string>> = {
-  done: 'fait : ',
-  current: 'en ce moment : ',
-  to_come: 'à venir : ',
+  done: 'fait\u00a0: ',
+  current: 'en ce moment\u00a0: ',
+  to_come: 'à venir\u00a0: ',
 };
 
 const stepHtml = ({ label, progress }: TripStep): Html =>

@@ -61,7 +61,7 @@ export function moveTrip({ database, clock, appUrl }: Services, move: Move): Pro
     const { id: bookingId, status } = stored.booking;
     if (!isUnderWay(status) || (move.transition === 'cancel' && status !== 'in_progress')) {
       throw problem('ERROR.STATE', {
-        message: `Ce trajet ne peut pas changer d’état : celui de la réservation est « ${bookingStates[status]} ».`,
+        message: `Ce trajet ne peut pas changer d’état\u00a0: celui de la réservation est «\u00a0${bookingStates[status]}\u00a0».`,
       });
     }
     const after = requireNext(tripMachine, trip.status, move.transition);
@@ -94,7 +94,7 @@ async function requirePickupReport(tx: Queryable, { id, attempt }: StoredTrip): 
   if (made.length > 0) return;
   throw problem('ERROR.STATE', {
     message:
-      'Le véhicule ne part pas sans état des lieux : faites celui de la prise en charge et scellez-le, ou envoyez-le s’il attend sur la tablette.',
+      'Le véhicule ne part pas sans état des lieux\u00a0: faites celui de la prise en charge et scellez-le, ou envoyez-le s’il attend sur la tablette.',
   });
 }
 

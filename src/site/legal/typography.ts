@@ -1,6 +1,5 @@
 /** French typography of a text typed plainly: apostrophes, and the spaces that must never break a line. */
 
-const NBSP = '\u00a0';
 const UNITS = 'km|h|mois|jours?|heures?|minutes?|ans?|années?|euros?';
 
 /**
@@ -10,9 +9,9 @@ const UNITS = 'km|h|mois|jours?|heures?|minutes?|ans?|années?|euros?';
 export function frenchTypography(text: string): string {
   return text
     .replaceAll("'", '’')
-    .replace(/ (?=[;:!?»%€])/g, NBSP)
-    .replaceAll('« ', `«${NBSP}`)
-    .replace(new RegExp(`(\\d) (?=(?:\\d{3}|${UNITS})(?![\\p{L}\\d]))`, 'gu'), `$1${NBSP}`)
-    .replace(/\b0\d(?: \d\d){4}\b/g, (phone) => phone.replaceAll(' ', NBSP))
-    .replace(/\b(art\.|articles?|n°) (?=\d|[LRD]\d)/gi, `$1${NBSP}`);
+    .replace(/ (?=[;:!?»%€])/g, '\u00a0')
+    .replaceAll('« ', '«\u00a0')
+    .replace(new RegExp(`(\\d) (?=(?:\\d{3}|${UNITS})(?![\\p{L}\\d]))`, 'gu'), '$1\u00a0')
+    .replace(/\b0\d(?: \d\d){4}\b/g, (phone) => phone.replaceAll(' ', '\u00a0'))
+    .replace(/\b(art\.|articles?|n°) (?=\d|[LRD]\d)/gi, '$1\u00a0');
 }

@@ -9,7 +9,7 @@ export function AppPage() {
         <h1 tabIndex={-1}>Votre espace</h1>
         {/* Where the buttons of the home page lead, too. */}
         <p className="lead" id={bookingPathOf(null)}>
-          <span id={subscriptionPathOf(null)}>Il s’ouvre</span> avec JavaScript. S’il ne vient pas :{' '}
+          <span id={subscriptionPathOf(null)}>Il s’ouvre</span> avec JavaScript. S’il ne vient pas&nbsp;:{' '}
           <PhoneLink /> ou <MailLink />.
         </p>
       </div>

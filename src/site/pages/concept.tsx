@@ -23,16 +23,16 @@ export function ConceptPage() {
           <h2>L’état des lieux en vidéo HD</h2>
           <p>
             À chaque remise du véhicule, le convoyeur dresse l’état des lieux sur tablette et le filme en HD.
-            Demandez-le : il vous est communiqué. Chacun sait ainsi dans quel état la voiture est partie et
-            dans quel état elle est revenue.
+            Demandez-le&nbsp;: il vous est communiqué. Chacun sait ainsi dans quel état la voiture est partie
+            et dans quel état elle est revenue.
           </p>
         </section>
         <section id="/concept#delai" className="card">
           <Icon name="clock" />
           <h2>48h/72h</h2>
           <p>
-            C’est le délai dans lequel nous exécutons votre demande : votre véhicule est pris en charge et
-            conduit dans les 48 à 72 heures.
+            C’est le délai dans lequel nous exécutons votre demande&nbsp;: votre véhicule est pris en charge
+            et conduit dans les 48 à 72&nbsp;heures.
           </p>
         </section>
         <section id="/concept#europe" className="card">
@@ -40,8 +40,8 @@ export function ConceptPage() {
           <h2>En France et en Europe</h2>
           <p>
             Nous livrons les véhicules neufs ou d’occasion partout en France et en Europe, et transférons ceux
-            des professionnels entre concessions et parcs de stockage. Nos plaques ne valent qu’en France : un
-            trajet à l’étranger se prépare avec vous, sur devis.
+            des professionnels entre concessions et parcs de stockage. Nos plaques ne valent qu’en
+            France&nbsp;: un trajet à l’étranger se prépare avec vous, sur devis.
           </p>
         </section>
       </div>

@@ -22,7 +22,7 @@ export function ContactPage() {
       </p>
       <div className="grid two aside">
         <section>
-          <h2>Que nous écrire ?</h2>
+          <h2>Que nous écrire&nbsp;?</h2>
           <ul className="subjects">
             <li id="/contact#reservation">
               <b>Réserver un convoyage.</b> Le plus simple est de le{' '}
@@ -35,18 +35,19 @@ export function ContactPage() {
               le plus souvent.
             </li>
             <li id="/contact#devis">
-              <b>Demander un devis.</b> Un trajet au-delà de 15 km, une livraison, un transfert ou un
+              <b>Demander un devis.</b> Un trajet au-delà de 15&nbsp;km, une livraison, un transfert ou un
               stockage. Nous vous envoyons un prix.
             </li>
             <li id="/contact#espace-client">
               <b>Espace client.</b> Profil, réservations, abonnements et factures vous attendent sous{' '}
-              <a href="#/auth/login">Connexion</a>. Une question sur l’un d’eux ? Donnez-nous sa référence.
+              <a href="#/auth/login">Connexion</a>. Une question sur l’un d’eux&nbsp;? Donnez-nous sa
+              référence.
             </li>
           </ul>
         </section>
         <section>
           <h2>Écrivez-nous</h2>
-          <Island name="contact">Une personne de l’équipe vous répond :</Island>
+          <Island name="contact">Une personne de l’équipe vous répond&nbsp;:</Island>
         </section>
       </div>
     </Page>

@@ -12,16 +12,16 @@ export function EnvironmentPage() {
           <Icon name="screen" />
           <h2>Zéro papier</h2>
           <p>
-            Nos états des lieux sont numérisés : ils se remplissent, se filment et se signent sur tablette.
-            Rien n’est imprimé, rien ne se perd, et le document vous est envoyé sur demande.
+            Nos états des lieux sont numérisés&nbsp;: ils se remplissent, se filment et se signent sur
+            tablette. Rien n’est imprimé, rien ne se perd, et le document vous est envoyé sur demande.
           </p>
         </section>
         <section className="card">
           <Icon name="leaf" />
           <h2>Éco-conduite</h2>
           <p>
-            Nous choisissons les itinéraires les plus courts et conduisons en souplesse : moins de carburant,
-            moins d’émissions, moins d’usure pour votre voiture.
+            Nous choisissons les itinéraires les plus courts et conduisons en souplesse&nbsp;: moins de
+            carburant, moins d’émissions, moins d’usure pour votre voiture.
           </p>
         </section>
       </div>

@@ -12,7 +12,7 @@ const derogation = formatWholeEuros(insurance.derogationCents);
 export function GuarantePage() {
   return (
     <Page path="/guarante" heading="Assurances">
-      <p className="motto">« sécurité, confiance et excellence »</p>
+      <p className="motto">«&nbsp;sécurité, confiance et excellence&nbsp;»</p>
       <div className="grid">
         <section className="card price">
           <Icon name="shield" />
@@ -53,8 +53,8 @@ export function GuarantePage() {
           </li>
         </ul>
         <p>
-          Votre véhicule vaut plus de {cover} ? <a href="#/contact#devis">Parlez-nous-en avant de réserver</a>
-          .
+          Votre véhicule vaut plus de {cover}&nbsp;?{' '}
+          <a href="#/contact#devis">Parlez-nous-en avant de réserver</a>.
         </p>
       </section>
       <Invitation />

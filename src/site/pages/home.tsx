@@ -76,8 +76,8 @@ export function HomePage() {
             <Icon name="wrench" />
             <h3>Garage et contrôle technique</h3>
             <p>
-              Entretien, carrosserie, contrôle technique : nous menons votre voiture au rendez-vous et nous
-              vous la ramenons.
+              Entretien, carrosserie, contrôle technique&nbsp;: nous menons votre voiture au rendez-vous et
+              nous vous la ramenons.
             </p>
             <a className="more" href="#/concept">
               Le convoyage
@@ -95,7 +95,7 @@ export function HomePage() {
             <Icon name="swap" />
             <h3>Transferts professionnels</h3>
             <p>
-              D’une concession à l’autre, d’un parc à l’autre : vos véhicules changent de site sans vos
+              D’une concession à l’autre, d’un parc à l’autre&nbsp;: vos véhicules changent de site sans vos
               équipes.
             </p>
             <a className="more" href="#/contact#devis">

@@ -14,16 +14,16 @@ const publisher = [
   ['RCS', legal.rcs],
   ['TVA intracommunautaire', legal.vat],
   ['Directeur de la publication', legal.director],
-  ['Hébergeur', `nom, adresse et téléphone : ${legal.host}`],
+  ['Hébergeur', `nom, adresse et téléphone\u00a0: ${legal.host}`],
   ['Médiateur de la consommation', legal.mediator],
 ] as const;
 
 /** The owner's own lines (specification §2), kept word for word in French. */
 const ownerCookies = [
-  ['Connexion', '2 jours, ou 2 semaines si vous cochez « Se souvenir de moi »'],
-  ['Options d’écran', '1 an'],
-  ['Informations de commentaire', '1 an'],
-  ['Modification d’une publication', '1 jour'],
+  ['Connexion', '2\u00a0jours, ou 2\u00a0semaines si vous cochez «\u00a0Se souvenir de moi\u00a0»'],
+  ['Options d’écran', '1\u00a0an'],
+  ['Informations de commentaire', '1\u00a0an'],
+  ['Modification d’une publication', '1\u00a0jour'],
 ] as const;
 
 export function LegalPage() {
@@ -57,7 +57,7 @@ export function LegalPage() {
       <section>
         <h2>Liens hypertextes</h2>
         <p>
-          Ce site peut mener à d’autres sites que nous ne contrôlons pas : nous ne répondons ni de leur
+          Ce site peut mener à d’autres sites que nous ne contrôlons pas&nbsp;: nous ne répondons ni de leur
           contenu ni de l’usage qui en est fait. Vous pouvez créer un lien vers ce site sans nous en demander
           l’autorisation.
         </p>
@@ -84,7 +84,7 @@ export function LegalPage() {
         />
         <p>
           La mesure d’audience n’utilise ni cookie ni identifiant, et s’arrête dès que vous refusez. Le bouton
-          « Gérer mes cookies », en bas de chaque page, permet de changer d’avis.
+          «&nbsp;Gérer mes cookies&nbsp;», en bas de chaque page, permet de changer d’avis.
         </p>
       </section>
     </Page>

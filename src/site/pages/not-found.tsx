@@ -25,7 +25,7 @@ export function NotFoundLinks() {
       </p>
       <p>
         Vous cherchiez <a href="#/tarif">un prix</a>, <a href="#/concept">un convoyage</a> ou{' '}
-        <a href="#/storage">une place de stockage</a> ? Nous répondons aussi au <PhoneLink />.
+        <a href="#/storage">une place de stockage</a>&nbsp;? Nous répondons aussi au <PhoneLink />.
       </p>
       <Drawing name="landscape" />
     </>

@@ -54,7 +54,8 @@ export function StoragePage() {
       <section className="band">
         <h2>Demander un prix</h2>
         <p>
-          Dites-nous combien de véhicules, de quel type et pour combien de temps : nous répondons par e-mail.
+          Dites-nous combien de véhicules, de quel type et pour combien de temps&nbsp;: nous répondons par
+          e-mail.
         </p>
         <p className="actions">
           <a className="button" href={mailto(subject)}>
@@ -62,7 +63,7 @@ export function StoragePage() {
           </a>
         </p>
         <p>
-          Ou appelez-nous : <PhoneLink />
+          Ou appelez-nous&nbsp;: <PhoneLink />
         </p>
       </section>
     </Page>

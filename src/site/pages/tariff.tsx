@@ -28,13 +28,13 @@ export function TariffPage() {
           amounts
         />
         <p>
-          « – » et au-delà de {radius} : sur devis, comme les livraisons, les transferts entre concessions et
-          le stockage.
+          «&nbsp;–&nbsp;» et au-delà de {radius}&nbsp;: sur devis, comme les livraisons, les transferts entre
+          concessions et le stockage.
         </p>
       </section>
       <section>
         <h2>Estimer mon trajet</h2>
-        <Island name="estimate">Donnez-nous vos adresses, nous vous disons le prix :</Island>
+        <Island name="estimate">Donnez-nous vos adresses, nous vous disons le prix&nbsp;:</Island>
       </section>
       <div className="grid two">
         <section id="/tarif#abonnement" className="card price">
@@ -43,8 +43,9 @@ export function TariffPage() {
             <b>{formatEuros(subscription.cents)}</b> par mois
           </p>
           <p>
-            Services illimités dans un rayon de {radius}, avec un engagement de {subscription.months} mois.
-            Les trajets sont inclus ; le contrôle technique lui-même et les frais ci-dessous restent dus.
+            Services illimités dans un rayon de {radius}, avec un engagement de {subscription.months}
+            &nbsp;mois. Les trajets sont inclus&nbsp;; le contrôle technique lui-même et les frais ci-dessous
+            restent dus.
           </p>
           <p>
             <a className="button" href={`#${subscriptionPathOf(null)}`}>
@@ -59,7 +60,8 @@ export function TariffPage() {
             l’aller-retour de chacune.
           </p>
           <p>
-            Par exemple, pour deux tranches à {formatEuros(outboundCents)} et {formatEuros(returnCents)} :
+            Par exemple, pour deux tranches à {formatEuros(outboundCents)} et {formatEuros(returnCents)}
+            &nbsp;:
           </p>
           <p>
             <b>{halfOfEachSentence(outboundCents, returnCents)}</b>

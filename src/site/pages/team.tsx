@@ -13,7 +13,7 @@ export function TeamPage() {
             <Icon name="person" />
             <h2>{name}</h2>
             <p>
-              <b>{years} ans</b> de métier
+              <b>{years}&nbsp;ans</b> de métier
             </p>
             <p>Convoyeur et cofondateur.</p>
           </li>
@@ -23,7 +23,7 @@ export function TeamPage() {
         <h2>Deux frères, un même soin</h2>
         <p>
           Nous avons fondé {company.brand} pour conduire les voitures des autres comme nous aimerions que l’on
-          conduise les nôtres : housses en place, état des lieux filmé, heure de rendez-vous tenue.
+          conduise les nôtres&nbsp;: housses en place, état des lieux filmé, heure de rendez-vous tenue.
         </p>
       </section>
       <Invitation />

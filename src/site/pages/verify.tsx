@@ -6,14 +6,15 @@ export function VerifyPage() {
   return (
     <Page path="/verifier" heading="Vérifier un état des lieux">
       <Island name="verify">
-        Votre navigateur fait cette vérification avec JavaScript. À défaut, nous la faisons pour vous :
+        Votre navigateur fait cette vérification avec JavaScript. À défaut, nous la faisons pour vous&nbsp;:
       </Island>
       <section>
         <h2>Ce qui est vérifié</h2>
         <p>
           Un état des lieux est scellé à la signature, puis contresigné par nous. Son fichier dit ce qui a été
-          constaté ; un seul caractère changé, ou un seul octet d’une photo, se voit ici. Vos fichiers restent
-          sur votre appareil, et la vérification se fait même sans réseau, une fois cette page ouverte.
+          constaté&nbsp;; un seul caractère changé, ou un seul octet d’une photo, se voit ici. Vos fichiers
+          restent sur votre appareil, et la vérification se fait même sans réseau, une fois cette page
+          ouverte.
         </p>
       </section>
     </Page>

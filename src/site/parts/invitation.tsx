@@ -5,8 +5,8 @@ import { PhoneLink } from './contact-links.tsx';
 export function Invitation() {
   return (
     <section className="band">
-      <h2>Une voiture à conduire ?</h2>
-      <p>Dites-nous où elle est et où elle doit aller : le prix s’affiche, vous choisissez l’heure.</p>
+      <h2>Une voiture à conduire&nbsp;?</h2>
+      <p>Dites-nous où elle est et où elle doit aller&nbsp;: le prix s’affiche, vous choisissez l’heure.</p>
       <p className="actions">
         <a className="button" href={`#${bookingPathOf(null)}`}>
           Réserver un convoyage
@@ -16,7 +16,7 @@ export function Invitation() {
         </a>
       </p>
       <p>
-        Ou appelez-nous : <PhoneLink />
+        Ou appelez-nous&nbsp;: <PhoneLink />
       </p>
     </section>
   );

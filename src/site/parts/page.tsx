@@ -8,7 +8,7 @@ export const notFoundRoute: Route = {
   path: '/introuvable',
   title: `${company.brand} – Page introuvable`,
   description:
-    'Cette adresse ne mène à aucune page du site : elle a peut-être changé, ou une lettre s’est perdue en route.',
+    'Cette adresse ne mène à aucune page du site\u00a0: elle a peut-être changé, ou une lettre s’est perdue en route.',
 };
 
 /** The route of a page that exists in the document; throws for any other path. */

@@ -74,7 +74,7 @@ describe('a booking', () => {
 
   it('says in French what cannot be', () => {
     expect(impossible(bookingMachine, 'completed', 'cancel')).toBe(
-      'Cette réservation ne peut pas être annulée : état actuel, « effectuée ».',
+      'Cette réservation ne peut pas être annulée\u00a0: état actuel, «\u00a0effectuée\u00a0».',
     );
   });
 

@@ -38,7 +38,7 @@ it.each([
   // Lateness runs from the driver's own arrival where that is later.
   ['2026-11-23T08:10:00.000Z', '2026-11-23T08:12:00.000Z', 'En retard de 2 min', '3'],
 ])(
-  'a driver who arrived at %s reads at %s « %s », and a minute later one more',
+  'a driver who arrived at %s reads at %s «\u00a0%s\u00a0», and a minute later one more',
   async (at, now, text, later) => {
     vi.setSystemTime(now);
     render(<Mission trip={arrived(at)} day={day} />);

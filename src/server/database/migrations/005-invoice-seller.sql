@@ -2,7 +2,7 @@
 update invoice set content = content || jsonb_build_object('seller', jsonb_build_object(
   'name', 'Garrigue Convoyage',
   'form', 'société par actions simplifiée',
-  'capital', '1 000 euros',
+  'capital', E'1\u00a0000\u00a0euros',
   'seat', 'à compléter',
   'siren', 'à compléter',
   'rcs', 'à compléter',

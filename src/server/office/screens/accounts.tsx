@@ -78,7 +78,7 @@ export const accounts: OfficeScreen = {
 function onConflict(error: unknown): never {
   throw isProblem(error, 'ERROR.CONFLICT')
     ? problem('ERROR.CONFLICT', {
-        message: 'Ce compte a été modifié entre-temps : vérifiez-le, puis recommencez.',
+        message: 'Ce compte a été modifié entre-temps\u00a0: vérifiez-le, puis recommencez.',
       })
     : error;
 }
@@ -123,9 +123,9 @@ function Access({ account: { id, version, displayName, disabled } }: { readonly 
       className="button quiet small"
       {...(!disabled && {
         confirm: {
-          question: `Désactiver le compte de ${displayName} ?`,
+          question: `Désactiver le compte de ${displayName}\u00a0?`,
           action: 'Désactiver le compte',
-          text: 'Cette personne sera déconnectée aussitôt et ne pourra plus se connecter. Rien n’est effacé : vous pourrez réactiver son compte.',
+          text: 'Cette personne sera déconnectée aussitôt et ne pourra plus se connecter. Rien n’est effacé\u00a0: vous pourrez réactiver son compte.',
         },
       })}
     />
@@ -134,6 +134,6 @@ function Access({ account: { id, version, displayName, disabled } }: { readonly 
 
 /** @param count of the rows of this page */
 function captionOf(count: number, next: string | null, after: string | null): string {
-  if (next !== null) return '% comptes affichés, les plus récents d’abord ; il y en a d’autres.';
+  if (next !== null) return '% comptes affichés, les plus récents d’abord\u00a0; il y en a d’autres.';
   return count === 1 && after === null ? '1 compte affiché.' : '% comptes affichés.';
 }

@@ -45,7 +45,7 @@ export const bookingAdd: OfficeScreen = {
           )}
           {mail !== '' && wrong === null && !found && (
             <section key={mail}>
-              <h2 tabIndex={-1}>Aucun client n’a cette adresse : créez sa fiche</h2>
+              <h2 tabIndex={-1}>Aucun client n’a cette adresse&nbsp;: créez sa fiche</h2>
               <Form
                 form="customer"
                 name="Nouveau client"

@@ -109,7 +109,7 @@ export const booking: OfficeScreen = {
     async video({ services, session }, { clientId, values }) {
       const id = requireId(textOf(values, 'reportId'), NO_REPORT);
       const { label } = await makeVideoChange(services, session, { id, clientId, change: releaseVideo });
-      return { said: `${label} : le lien de la vidéo est envoyé.` };
+      return { said: `${label}\u00a0: le lien de la vidéo est envoyé.` };
     },
   },
 };
@@ -228,10 +228,10 @@ function FeeFields({ booking: { trips, charges } }: { readonly booking: OfficeBo
         when={asking('minutesLate')}
         label="Minutes de retard"
         inputMode="numeric"
-        hint="Vide : jusqu’à maintenant, si le convoyeur attend."
+        hint="Vide&nbsp;: jusqu’à maintenant, si le convoyeur attend."
       />
       <Field name="days" when={asking('days')} label="Jours" inputMode="numeric" />
-      <Field name="waivedReason" label="Y renoncer, parce que" hint="Vide : le frais est dû." />
+      <Field name="waivedReason" label="Y renoncer, parce que" hint="Vide&nbsp;: le frais est dû." />
     </Form>
   );
 }
@@ -270,7 +270,7 @@ function Reports({ booking: { reports, comparison } }: { readonly booking: Offic
             )}
             <Form
               form="addendum"
-              name={`Noter une précision : ${label}`}
+              name={`Noter une précision\u00a0: ${label}`}
               action="Noter une précision"
               fields={{ text: { rules: required('Écrivez l’ajout.') } }}
               fixed={{ reportId: id }}

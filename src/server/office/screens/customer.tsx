@@ -161,7 +161,7 @@ function Edit({ record, values, today }: EditProps) {
         to: recordOf(record.mail),
         label: 'Annuler',
         confirm: {
-          question: 'Abandonner vos modifications ?',
+          question: 'Abandonner vos modifications\u00a0?',
           action: 'Abandonner',
           text: 'Ce que vous avez changé dans cette fiche n’est pas enregistré.',
         },
@@ -178,12 +178,12 @@ function Merged({ record, both }: RecordProps & { readonly both: readonly Custom
   return (
     <div className="merged" role="status" tabIndex={-1}>
       <p>
-        Cette fiche a été modifiée entre-temps : vos modifications n’ont pas été enregistrées. La fiche a été
-        relue et votre saisie est gardée. Vérifiez-la, puis enregistrez.
+        Cette fiche a été modifiée entre-temps&nbsp;: vos modifications n’ont pas été enregistrées. La fiche a
+        été relue et votre saisie est gardée. Vérifiez-la, puis enregistrez.
       </p>
       {both.length > 0 && (
         <>
-          <p>Modifié aussi entre-temps, et remplacé par votre saisie si vous enregistrez :</p>
+          <p>Modifié aussi entre-temps, et remplacé par votre saisie si vous enregistrez&nbsp;:</p>
           <ul>
             {both.map((name) => (
               <li key={name}>{`${customerLabels[name]}\u00a0: ${factOf(record, name)}`}</li>

@@ -51,7 +51,7 @@ function onUnknownMail(error: unknown): never {
   throw isProblem(error, 'ERROR.NOT_FOUND')
     ? problem('ERROR.NOT_FOUND', {
         message: 'Aucun client ne correspond.',
-        fields: { mail: 'Aucun client n’a cette adresse : créez d’abord sa fiche.' },
+        fields: { mail: 'Aucun client n’a cette adresse\u00a0: créez d’abord sa fiche.' },
       })
     : error;
 }
@@ -101,7 +101,7 @@ function SubscriptionForm() {
           type="email"
           required
           autoComplete="off"
-          hint="Le client a déjà un compte ; sinon, créez-le d’abord."
+          hint="Le client a déjà un compte&nbsp;; sinon, créez-le d’abord."
         />
         <TermsBox who="Le client accepte les" />
         <Check name="immediateExecution">

@@ -36,7 +36,7 @@ export function Timeline({ day, trips, drivers }: TeamDay) {
           <g key={x} className="tick">
             <path d={`M${x} ${HEAD - 4}V${y}`} />
             <text x={x + 3} y={14}>
-              {x < width && `${hour} h`}
+              {x < width && `${hour}\u00a0h`}
             </text>
           </g>
         ))}
