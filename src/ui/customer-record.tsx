@@ -97,7 +97,7 @@ function CustomerEdit({ customer, read, onSaved, onLeave, fixedMail }: CustomerE
       </form>
       {leaving && (
         <ConfirmDialog
-          question="Abandonner vos modifications ?"
+          question="Abandonner vos modifications&nbsp;?"
           action="Abandonner"
           onConfirm={async () => onLeave()}
           onClose={() => setLeaving(false)}
@@ -136,7 +136,7 @@ function Conflict({ changes }: { readonly changes: CustomerChanges }) {
       <p>La fiche a été relue et votre saisie est gardée. Vérifiez-la, puis enregistrez.</p>
       {disputed.length > 0 && (
         <>
-          <p>Modifié aussi entre-temps, et remplacé par votre saisie si vous enregistrez :</p>
+          <p>Modifié aussi entre-temps, et remplacé par votre saisie si vous enregistrez&nbsp;:</p>
           <ul>
             {disputed.map((name) => (
               <li key={name}>{`${customerLabels[name]}\u00a0: ${factOf(changes.latest.value, name)}`}</li>

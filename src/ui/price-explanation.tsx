@@ -9,7 +9,7 @@ interface PriceExplanationProps {
 export function PriceExplanation({ sentences, onQuote = false }: PriceExplanationProps) {
   return (
     <details>
-      <summary>Pourquoi {onQuote ? 'sur devis' : 'ce prix'} ?</summary>
+      <summary>Pourquoi {onQuote ? 'sur devis' : 'ce prix'}&nbsp;?</summary>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -7,6 +7,6 @@ import { subscription as offer } from '../tariff/tariff.ts';
 /** @param monthlyCents VAT included */
 export const subscriptionTerms = (monthlyCents: number): string[] => [
   `Trajets inclus, en nombre illimité, jusqu’à ${formatWholeKilometres(offer.maxMetres)} de notre parc`,
-  `Prix : ${formatEuros(monthlyCents)} par mois, toutes taxes comprises`,
+  `Prix\u00a0: ${formatEuros(monthlyCents)} par mois, toutes taxes comprises`,
   `Engagement\u00a0: ${offer.months} mois, puis de mois en mois`,
 ];

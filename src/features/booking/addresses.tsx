@@ -23,7 +23,7 @@ export function Addresses() {
   const trips = tripsOfAny(serviceCode);
   const { elsewhere, contactName, contactPhone, accessNote, kind, name, providerPhone } = form.fields;
   return (
-    <Frame step="address" heading="Où est le véhicule, et où va-t-il ?" given={given}>
+    <Frame step="address" heading="Où est le véhicule, et où va-t-il&nbsp;?" given={given}>
       <form className="form" noValidate onSubmit={form.submit} aria-label="Adresses">
         <h2>Chez vous</h2>
         <AddressPicker
@@ -39,7 +39,7 @@ export function Addresses() {
         <Field
           field={accessNote}
           label="Accès"
-          hint="Digicode, étage, où se garer : facultatif."
+          hint="Digicode, étage, où se garer&nbsp;: facultatif."
           rows={2}
           maxLength={noteMaxLength}
         />
@@ -61,7 +61,9 @@ export function Addresses() {
           </>
         )}
         {isOnQuote(given) && (
-          <p className="notice">Ce trajet est sur devis : continuez, nous vous répondons avec un prix.</p>
+          <p className="notice">
+            Ce trajet est sur devis&nbsp;: continuez, nous vous répondons avec un prix.
+          </p>
         )}
         <SubmitButton form={form} label="Continuer" />
       </form>

@@ -52,7 +52,7 @@ export function Formula() {
       <form className="form" noValidate onSubmit={form.submit} aria-label="Formule">
         <ChoiceField
           field={service}
-          label="Que pouvons-nous faire pour vous ?"
+          label="Que pouvons-nous faire pour vous&nbsp;?"
           options={[
             ...gridServiceCodes.map((code) => ({ value: code, label: <Offer code={code} /> })),
             ...onQuote.map((code) => ({ value: code, label: <b>{serviceLabels[code]} – sur devis</b> })),

@@ -35,7 +35,7 @@ export function Identity() {
   return (
     <Frame step="identity" heading="Vos coordonnées">
       <p>
-        Votre compte est créé avec la commande : vous y suivrez votre véhicule.{' '}
+        Votre compte est créé avec la commande&nbsp;: vous y suivrez votre véhicule.{' '}
         <a href={`#${loginPath}`}>J’ai déjà un compte</a>
       </p>
       <form className="form" noValidate onSubmit={customer.form.submit} aria-label="Coordonnées">

@@ -61,7 +61,7 @@ export function PaymentStatusScreen() {
               <p>{texts[state][1]}</p>
               {state === 'paid' && !session.value && !subscription && <p>{FIRST_TIME}</p>}
               <p>
-                {subscription ? 'Abonnement' : 'Réservation'} {known.reference} :{' '}
+                {subscription ? 'Abonnement' : 'Réservation'} {known.reference}&nbsp;:{' '}
                 <strong>{formatEuros(known.totalCents)}</strong>
               </p>
             </>

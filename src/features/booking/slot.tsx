@@ -8,8 +8,8 @@ import { createSlots } from './slot-form.ts';
 import { useReachable } from './steps.ts';
 
 const promises = {
-  '48h': 'Promesse tenue : sous 48 heures.',
-  '72h': 'Promesse tenue : sous 72 heures.',
+  '48h': 'Promesse tenue\u00a0: sous 48 heures.',
+  '72h': 'Promesse tenue\u00a0: sous 72 heures.',
 } as const;
 
 const whens = [
@@ -22,7 +22,7 @@ export function SlotStep() {
   useEffect(() => places.follow(), [places]);
   if (!useReachable('slot')) return null;
   return (
-    <Frame step="slot" heading="Quand vous convient-il ?">
+    <Frame step="slot" heading="Quand vous convient-il&nbsp;?">
       <form className="form" noValidate onSubmit={form.submit} aria-label="Rendez-vous">
         <PlacesUnknown places={places} />
         {outbound && (

@@ -56,7 +56,7 @@ export function Summary() {
           <Alert message={form.failure.value} />
           {taken.value && (
             <p>
-              <a href={`#${loginPath}`}>Me connecter à ce compte</a> : votre réservation vous attend.
+              <a href={`#${loginPath}`}>Me connecter à ce compte</a>&nbsp;: votre réservation vous attend.
             </p>
           )}
           {full.value && (
@@ -84,7 +84,7 @@ function AskForQuote({ quote: { form } }: { readonly quote: QuoteState }) {
         <Field
           field={form.fields.note}
           label="Précisions"
-          hint="Quand, et tout ce que nous devons savoir : facultatif."
+          hint="Quand, et tout ce que nous devons savoir&nbsp;: facultatif."
           rows={4}
           maxLength={quoteNoteMaxLength}
         />
@@ -100,8 +100,8 @@ function Asked({ reference }: { readonly reference: string }) {
         Votre demande est envoyée
       </h1>
       <p role="status">
-        Demande de devis {reference} : nous vous répondons par e-mail, avec un prix. Elle ne vous engage à
-        rien.
+        Demande de devis {reference}&nbsp;: nous vous répondons par e-mail, avec un prix. Elle ne vous engage
+        à rien.
       </p>
     </div>
   );
@@ -121,9 +121,9 @@ function Facts() {
       'Adresses',
       [
         outbound.address.label,
-        inbound && `Retour : ${inbound.address.label}`,
+        inbound && `Retour\u00a0: ${inbound.address.label}`,
         `${outbound.contactName}, ${outbound.contactPhone}`,
-        `${providerKinds[provider.kind]} : ${provider.name}, ${provider.address.label}`,
+        `${providerKinds[provider.kind]}\u00a0: ${provider.name}, ${provider.address.label}`,
       ],
     ],
     [
@@ -131,7 +131,7 @@ function Facts() {
       'Véhicule',
       [
         `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`,
-        `Valeur : ${formatEuros(vehicle.declaredCents)}`,
+        `Valeur\u00a0: ${formatEuros(vehicle.declaredCents)}`,
       ],
     ],
     [
@@ -139,7 +139,7 @@ function Facts() {
       'Rendez-vous',
       tripsOfAny(serviceCode).map((kind) => {
         const slot = slotOf[kind];
-        return `${kind === 'outbound' ? 'Prise en charge' : 'Retour'} : ${slot ? slotLabel(slot) : LATER}`;
+        return `${kind === 'outbound' ? 'Prise en charge' : 'Retour'}\u00a0: ${slot ? slotLabel(slot) : LATER}`;
       }),
     ],
     ['identity', 'Pour', [who ?? null]],
@@ -154,7 +154,7 @@ function Facts() {
           <dd>
             {lines.map((line) => line && <p key={line}>{line}</p>)}
             {(step !== 'identity' || session.value === null) && (
-              <a href={`#${pathOf(step)}`} aria-label={`Modifier : ${label}`}>
+              <a href={`#${pathOf(step)}`} aria-label={`Modifier\u00a0: ${label}`}>
                 Modifier
               </a>
             )}
@@ -173,7 +173,7 @@ function Terms() {
       <ul>
         {cancellationScale.map(({ label, refundPercent }) => (
           <li key={label}>
-            {label} : {refundPercent} % du prix vous est rendu.
+            {label}&nbsp;: {refundPercent}&nbsp;% du prix vous est rendu.
           </li>
         ))}
         <li>Déplacer un rendez-vous avant son heure ne coûte rien.</li>

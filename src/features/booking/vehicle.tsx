@@ -23,7 +23,7 @@ export function VehicleStep() {
   if (!useReachable('vehicle')) return null;
   const { plate, foreignPlate, brand, model, energy, gearbox, category, declared, vin } = form.fields;
   return (
-    <Frame step="vehicle" heading="Quel véhicule nous confiez-vous ?">
+    <Frame step="vehicle" heading="Quel véhicule nous confiez-vous&nbsp;?">
       <form className="form" noValidate onSubmit={form.submit} aria-label="Véhicule">
         <Field
           field={plate}

@@ -76,7 +76,7 @@ function Trips({ booking: { trips } }: { readonly booking: MyBooking }) {
           <h2>{kindOf(trip)}</h2>
           <p>{whenOf(trip)}</p>
           <p className="state">{progressOf(trip)}</p>
-          {trip.driver && <p>Votre convoyeur : {trip.driver}</p>}
+          {trip.driver && <p>Votre convoyeur&nbsp;: {trip.driver}</p>}
         </li>
       ))}
     </ol>

@@ -37,7 +37,7 @@ export function Privacy() {
     <Screen heading="Mes données personnelles">
       <CardForm form={copy} name="Télécharger mes données" action="Télécharger mes données">
         <p>
-          Profil, réservations, abonnements, paiements, messages : un seul fichier, lisible.{' '}
+          Profil, réservations, abonnements, paiements, messages&nbsp;: un seul fichier, lisible.{' '}
           <a href="/confidentialite/">Ce que nous faisons de vos données</a>
         </p>
       </CardForm>

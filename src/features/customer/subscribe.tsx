@@ -49,7 +49,7 @@ export function Subscribe() {
           {subscriptionTerms(offer.cents).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          <li>Restent dus : le contrôle technique lui-même, le carburant et les retards</li>
+          <li>Restent dus&nbsp;: le contrôle technique lui-même, le carburant et les retards</li>
           <li>Chaque mois suivant est prélevé à la même date par le moyen de paiement enregistré</li>
           <li>Pendant quatorze jours, vous pouvez vous rétracter sans motif</li>
         </ul>

@@ -52,7 +52,7 @@ export function Mission({ trip, day }: MissionProps) {
   return (
     <li className="card">
       <h4>
-        {slot && `${slotHours(slot)} : `}
+        {slot && `${slotHours(slot)}\u00a0: `}
         {kindOf(trip)}
       </h4>
       <p className="plate">
@@ -76,7 +76,7 @@ export function Mission({ trip, day }: MissionProps) {
         {asksForReport && (
           <a className="button" href={report}>
             Continuer l’état des lieux
-            <span className="unseen"> : {name}</span>
+            <span className="unseen">&nbsp;: {name}</span>
           </a>
         )}
         {forward && !(asksForReport && forward === 'depart') && (
@@ -86,24 +86,24 @@ export function Mission({ trip, day }: MissionProps) {
             onClick={() => void go(forward)}
           >
             {stepLabels[forward]}
-            <span className="unseen"> : {name}</span>
+            <span className="unseen">&nbsp;: {name}</span>
           </button>
         )}
         {others.map((move) => (
           <button key={move} type="button" className="button quiet" onClick={() => setAsked(move)}>
             {stepLabels[move]}
-            <span className="unseen"> : {name}</span>
+            <span className="unseen">&nbsp;: {name}</span>
           </button>
         ))}
       </div>
       {asked && (
         <ConfirmDialog
-          question={`${stepLabels[asked]} ?`}
+          question={`${stepLabels[asked]}\u00a0?`}
           action="Oui, l’enregistrer"
           onConfirm={() => day.press(trip, asked, name)}
           onClose={() => setAsked(null)}
         >
-          <p>{name} : le client et l’équipe en seront prévenus.</p>
+          <p>{name}&nbsp;: le client et l’équipe en seront prévenus.</p>
         </ConfirmDialog>
       )}
     </li>

@@ -63,7 +63,7 @@ function Waiting({ day }: { readonly day: MyDay }) {
         {count > 0 && waitingText(count)}
       </p>
       <p>
-        <a href="#/admin/teammate/media">Boîte d’envoi{what && ` : ${what}`}</a>
+        <a href="#/admin/teammate/media">Boîte d’envoi{what && `\u00a0: ${what}`}</a>
       </p>
     </>
   );

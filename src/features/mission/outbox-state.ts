@@ -43,7 +43,7 @@ export function reportState({ sealed, sent, refusal }: KeptReport): string {
 export function mediumState({ refusal, slices }: KeptMedium, received: number | undefined): string {
   if (refusal !== null) return refusal;
   const size = bytesOf([{ slices }]);
-  return received ? `envoi\u00a0: ${Math.floor((100 * received) / size)} %` : 'en attente';
+  return received ? `envoi\u00a0: ${Math.floor((100 * received) / size)}\u00a0%` : 'en attente';
 }
 
 /** « Photo 2 »: of its report. */

@@ -45,7 +45,7 @@ function OutboxOf({ sender }: { readonly sender: MissionSender }) {
     );
   return (
     <Screen heading="Boîte d’envoi">
-      <p role="status">{count > 0 ? `Sur cette tablette : ${what}.` : known && EMPTY}</p>
+      <p role="status">{count > 0 ? `Sur cette tablette\u00a0: ${what}.` : known && EMPTY}</p>
       <Alert message={failure ?? sender.lost.value ?? (known === false ? UNREADABLE : null)} />
       {sender.media.value.length > 0 && <Progress sender={sender} />}
       {groups.map((group) => (
@@ -173,7 +173,7 @@ function Refused({ name, sender, retry, remove }: RefusedProps) {
           onConfirm={() => then(remove)}
           onClose={() => setAsked(false)}
         >
-          <p>Il n’en restera rien ici : exportez d’abord ce que vous voulez garder.</p>
+          <p>Il n’en restera rien ici&nbsp;: exportez d’abord ce que vous voulez garder.</p>
         </ConfirmDialog>
       )}
     </p>
@@ -195,7 +195,7 @@ function Storage() {
         {persisted
           ? 'Le navigateur n’efface rien de ce qui attend ici.'
           : 'Si la tablette manque de place, le navigateur peut effacer ce qui attend ici.'}
-        {free !== null && ` Place restante : ${sizeText(free)}.`}
+        {free !== null && ` Place restante\u00a0: ${sizeText(free)}.`}
       </p>
       {!persisted && (
         <button

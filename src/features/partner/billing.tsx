@@ -73,7 +73,8 @@ function BillingForm({ load, onDone }: { readonly load: Load<Answer>; readonly o
     >
       <h2>À qui facturer&nbsp;?</h2>
       <p className="hint">
-        Vos réservations sont confirmées aussitôt ; chacune est facturée une fois terminée, à trente jours.
+        Vos réservations sont confirmées aussitôt&nbsp;; chacune est facturée une fois terminée, à trente
+        jours.
       </p>
       <Field field={companyName} label="Raison sociale" required autoComplete="organization" />
       <div className="pair">

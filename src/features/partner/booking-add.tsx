@@ -96,7 +96,7 @@ function Total({ state }: OrderProps) {
       <PriceReasons price={price} />
       {price?.kind === 'priced' && count > 0 && (
         <p>
-          {countOf(count)} : <strong>{formatEuros(count * price.totalCents)} TTC</strong> en tout.
+          {countOf(count)}&nbsp;: <strong>{formatEuros(count * price.totalCents)} TTC</strong> en tout.
         </p>
       )}
       <TermsField

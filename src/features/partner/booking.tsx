@@ -38,7 +38,7 @@ function Detail({ id }: { readonly id: string }) {
                   <h2>{kindOf(trip)}</h2>
                   <p>{whenOf(trip)}</p>
                   <p>{progressOf(trip)}</p>
-                  {trip.driver && <p>Convoyeur : {trip.driver}</p>}
+                  {trip.driver && <p>Convoyeur&nbsp;: {trip.driver}</p>}
                 </section>
               ))}
             </div>

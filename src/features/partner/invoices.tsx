@@ -51,7 +51,9 @@ export function PartnerInvoices() {
         {(statement) => {
           if (statement.months.length === 0) {
             return (
-              <p>Vous n’avez pas encore de facture : chaque réservation est facturée une fois terminée.</p>
+              <p>
+                Vous n’avez pas encore de facture&nbsp;: chaque réservation est facturée une fois terminée.
+              </p>
             );
           }
           const query = { month: statement.month };

@@ -71,7 +71,7 @@ export function SubscribeCustomer() {
               type="email"
               required
               autoComplete="off"
-              hint="Le client a déjà un compte ; sinon, créez-le d’abord."
+              hint="Le client a déjà un compte&nbsp;; sinon, créez-le d’abord."
               readOnly={readOnly}
             />
             <TermsField field={terms} readOnly={readOnly} who="Le client accepte les" />

@@ -35,7 +35,7 @@ export function VehicleEditor({ row, place, onDone }: VehicleEditorProps) {
         type="email"
         required
         autoComplete="off"
-        hint="Si nous le connaissons déjà, il suffit ; sinon, indiquez aussi qui il est."
+        hint="Si nous le connaissons déjà, il suffit&nbsp;; sinon, indiquez aussi qui il est."
       />
       <div className="pair">
         <Field field={firstName} label="Prénom du client" autoComplete="off" />

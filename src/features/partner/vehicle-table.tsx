@@ -53,7 +53,7 @@ interface ActionsProps {
 }
 
 function Actions({ row, state: { edited, duplicate, remove, sending } }: ActionsProps) {
-  const which = <span className="unseen"> : {nameOf(row)}</span>;
+  const which = <span className="unseen">&nbsp;: {nameOf(row)}</span>;
   const action = (label: string, press: () => void) => (
     <button type="button" className="button quiet small" aria-disabled={sending.value} onClick={press}>
       {label}

@@ -127,7 +127,7 @@ function factsHtml(before: StoredReport, after: StoredReport | null): Html {
       ],
       [
         'Batterie',
-        contents.map(({ batteryPercent }) => (batteryPercent === null ? DASH : `${batteryPercent} %`)),
+        contents.map(({ batteryPercent }) => (batteryPercent === null ? DASH : `${batteryPercent}\u00a0%`)),
       ],
       ['Clés', contents.map(({ keyCount }) => String(keyCount))],
       ['Réserves', contents.map(({ reservations }) => reservations ?? 'aucune')],

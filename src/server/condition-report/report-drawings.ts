@@ -132,7 +132,7 @@ export function writePhotos(doc: Pdf, root: Tag, photos: readonly PrintedPhoto[]
     photos,
     () => PHOTO_HEIGHT,
     (photo, cell) => {
-      figure(doc, root, `Photo : ${photo.caption}`, () =>
+      figure(doc, root, `Photo\u00a0: ${photo.caption}`, () =>
         doc.image(Buffer.from(photo.bytes), cell.x, cell.y, {
           fit: [cell.width, PHOTO_HEIGHT],
           align: 'center',

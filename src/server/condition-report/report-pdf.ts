@@ -44,7 +44,7 @@ export function reportPdf(document: ReportDocument): Promise<Buffer> {
   const { reference, vehicle, detail, photos } = document;
   const { content, kind, tripKind, sealedAt, receivedAt } = detail;
   return pdfDocument(`${TITLE} ${reference}`, new Date(receivedAt), (doc, root) => {
-    writeTitle(doc, root, `${TITLE} : ${reportKinds[kind].toLowerCase()}`, [
+    writeTitle(doc, root, `${TITLE}\u00a0: ${reportKinds[kind].toLowerCase()}`, [
       `Réservation\u00a0: ${reference}, trajet «\u00a0${kindOf({ kind: tripKind })}\u00a0»`,
       `Scellé le ${frenchInstant(new Date(sealedAt))}, selon la tablette du convoyeur`,
       `Reçu et contresigné par ${company.brand} le ${frenchInstant(new Date(receivedAt))}`,
@@ -59,7 +59,7 @@ export function reportPdf(document: ReportDocument): Promise<Buffer> {
     if (content.reservations !== null) writeSection(doc, root, 'Réserves', content.reservations.split('\n'));
     if (content.receipts.length > 0) {
       const lines = content.receipts.map(
-        (receipt) => `${receiptKinds[receipt.kind]} : ${formatEuros(receipt.cents)}`,
+        (receipt) => `${receiptKinds[receipt.kind]}\u00a0: ${formatEuros(receipt.cents)}`,
       );
       writeSection(doc, root, 'Justificatifs', lines);
     }
@@ -67,7 +67,7 @@ export function reportPdf(document: ReportDocument): Promise<Buffer> {
     if (detail.addenda.length > 0) {
       const lines = detail.addenda.map(
         ({ at, author, text }) =>
-          `Le ${frenchInstant(new Date(at))}, ${author} : ${text.replace(/\s+/gu, ' ')}`,
+          `Le ${frenchInstant(new Date(at))}, ${author}\u00a0: ${text.replace(/\s+/gu, ' ')}`,
       );
       writeSection(doc, root, 'Ajouté depuis', lines);
     }
@@ -87,7 +87,7 @@ function writeSection(doc: Pdf, root: Tag, heading: string, lines: readonly stri
 
 const vehicleLines = ({ brand, model, vin }: ReportDocument['vehicle'], { plate, wPlate }: ReportContent) => [
   `${brand} ${model}`,
-  `Immatriculation : ${plate}`,
+  `Immatriculation\u00a0: ${plate}`,
   ...(vin === null ? [] : [`Numéro de série\u00a0: ${vin}`]),
   ...(wPlate === null ? [] : [`Conduit sous la plaque ${wPlate}`]),
 ];
@@ -97,7 +97,7 @@ const distance = (mileage: number | null): string =>
 
 const readings = ({ mileage, fuelEighths, batteryPercent, keyCount, covers }: ReportContent) => [
   `Kilométrage\u00a0: ${distance(mileage)}`,
-  ...(fuelEighths === null ? [] : [`Carburant : ${fuelLabel(fuelEighths)}`]),
+  ...(fuelEighths === null ? [] : [`Carburant\u00a0: ${fuelLabel(fuelEighths)}`]),
   ...(batteryPercent === null ? [] : [`Batterie\u00a0: ${batteryPercent}\u00a0%`]),
   `Clés\u00a0: ${keyCount}`,
   `Housses de protection\u00a0: ${covers ? 'posées' : 'non posées'}`,
@@ -110,7 +110,7 @@ const ticked = <T extends object>(
   keys: readonly (keyof T & string)[],
   none: string,
 ) =>
-  `${label} : ${keys.length === 0 ? none : keys.map((key) => String(table[key]).toLowerCase()).join(', ')}`;
+  `${label}\u00a0: ${keys.length === 0 ? none : keys.map((key) => String(table[key]).toLowerCase()).join(', ')}`;
 
 const checked = (content: ReportContent): string[] => [
   ticked('Voyants allumés', warningLights, content.warningLights, 'aucun'),
@@ -129,22 +129,22 @@ const damageLines = (damages: readonly Damage[]): string[] =>
 
 function writeSignatures(doc: Pdf, root: Tag, { driver, contact, missing }: ReportContent): void {
   writeHeading(doc, root, 'Signatures');
-  writeParagraphs(doc, root, [`Le convoyeur : ${driver.name}`]);
+  writeParagraphs(doc, root, [`Le convoyeur\u00a0: ${driver.name}`]);
   writeSignature(doc, root, driver);
   if (contact) {
-    writeParagraphs(doc, root, [`Le contact : ${contact.name}`]);
+    writeParagraphs(doc, root, [`Le contact\u00a0: ${contact.name}`]);
     writeSignature(doc, root, contact);
   }
   if (missing) {
     writeParagraphs(doc, root, [
-      `${missingSignatures[missing.why]} : ${missing.reason.replace(/\s+/gu, ' ')}`,
+      `${missingSignatures[missing.why]}\u00a0: ${missing.reason.replace(/\s+/gu, ' ')}`,
     ]);
   }
 }
 
 /** @param printed media that are in the document */
 const proof = ({ detail, appUrl }: ReportDocument, printed: number): string[] => [
-  `Empreinte SHA-256 : ${detail.hash}`,
+  `Empreinte SHA-256\u00a0: ${detail.hash}`,
   `État des lieux précédent de ce véhicule\u00a0: ${detail.countersignature.previousVehicleHash ?? 'aucun que nous connaissions'}`,
   `Contresignature Ed25519 (clé ${detail.countersignature.keyId})\u00a0: ${detail.countersignature.signature}`,
   ...detail.media.map(

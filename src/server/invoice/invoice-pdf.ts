@@ -65,7 +65,7 @@ function writeInvoice(doc: Pdf, root: Tag, invoice: InvoiceContent, title: strin
   doc.font(fonts.bold);
   tag(doc, root, 'P', () => doc.text(balance(invoice, amounts), { align: 'right' }));
   if (invoice.explanation.length > 0) {
-    writeHeading(doc, root, 'Pourquoi ce prix ?');
+    writeHeading(doc, root, 'Pourquoi ce prix\u00a0?');
     writeParagraphs(doc, root, invoice.explanation);
   }
   writeHeading(doc, root, 'Mentions');
@@ -85,9 +85,9 @@ const sellerLines = ({ name, form, capital, seat, siren, rcs, vat, email }: Invo
   name,
   `${form} au capital de ${capital}`,
   `Siège\u00a0: ${seat}`,
-  `SIREN : ${siren}`,
-  `RCS : ${rcs}`,
-  `TVA intracommunautaire : ${vat}`,
+  `SIREN\u00a0: ${siren}`,
+  `RCS\u00a0: ${rcs}`,
+  `TVA intracommunautaire\u00a0: ${vat}`,
   email,
 ];
 

@@ -263,14 +263,14 @@ export const cancelledMail = (
   );
 
 const invoiceLines = ({ lines, totals }: InvoiceContent): string[] => [
-  ...lines.map(({ label, cents }) => `${label} : ${formatEuros(cents)}`),
-  `Total : ${formatEuros(totals.totalCents)} toutes taxes comprises`,
+  ...lines.map(({ label, cents }) => `${label}\u00a0: ${formatEuros(cents)}`),
+  `Total\u00a0: ${formatEuros(totals.totalCents)} toutes taxes comprises`,
 ];
 
 /** With its price, to who pays it. */
 const summary = (about: About): string[] => [
   ...itinerary(about.booking),
-  ...(about.partner ? [] : [`Prix : ${formatEuros(about.booking.totalCents)} toutes taxes comprises`]),
+  ...(about.partner ? [] : [`Prix\u00a0: ${formatEuros(about.booking.totalCents)} toutes taxes comprises`]),
 ];
 
 function itinerary({
@@ -286,7 +286,7 @@ function itinerary({
 
 function tripLine({ kind, slot }: Pick<Trip, 'kind' | 'slot'>): string {
   const when = slot ? `le ${frenchInstant(new Date(slot.start))}` : LATER;
-  return `${kind === 'outbound' ? 'Aller' : 'Retour'} : ${when}`;
+  return `${kind === 'outbound' ? 'Aller' : 'Retour'}\u00a0: ${when}`;
 }
 
 const trackingLines = ({ trackingToken, appUrl }: About): string[] => [

@@ -29,11 +29,11 @@ export function quoteAskedMail(asked: Asked & { readonly at: Date }): Mail {
     lines: [
       `Une demande de devis est arrivée depuis le site ${company.brand}, le ${frenchInstant(at)}.`,
       '',
-      `Formule : ${label}`,
-      `E-mail : ${mail}`,
+      `Formule\u00a0: ${label}`,
+      `E-mail\u00a0: ${mail}`,
       ...stopLines('Adresse', outbound),
       ...(inbound ? stopLines('Retour', inbound) : []),
-      `${providerKinds[provider.kind]} : ${provider.name}, ${provider.address.label}`,
+      `${providerKinds[provider.kind]}\u00a0: ${provider.name}, ${provider.address.label}`,
       ...(provider.phone ? [`Téléphone sur place\u00a0: ${provider.phone}`] : []),
       '',
       `Véhicule\u00a0: ${vehicle.brand} ${vehicle.model}, ${vehicle.plate} (${categories[vehicle.category]})`,
@@ -49,8 +49,8 @@ export function quoteAskedMail(asked: Asked & { readonly at: Date }): Mail {
 
 function stopLines(name: string, { address, contactName, contactPhone, accessNote }: Stop): string[] {
   return [
-    `${name} : ${address.label}`,
-    `Sur place : ${contactName}, ${contactPhone}`,
+    `${name}\u00a0: ${address.label}`,
+    `Sur place\u00a0: ${contactName}, ${contactPhone}`,
     ...(accessNote ? [`Accès\u00a0: ${accessNote}`] : []),
   ];
 }

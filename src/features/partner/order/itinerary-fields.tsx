@@ -42,7 +42,7 @@ export function PlaceFields({ state }: ItineraryProps) {
       <Field
         field={accessNote}
         label="Accès"
-        hint="Digicode, étage, où se garer : facultatif."
+        hint="Digicode, étage, où se garer&nbsp;: facultatif."
         rows={2}
         maxLength={noteMaxLength}
       />

@@ -27,7 +27,7 @@ export interface VehicleState {
 }
 
 const among = (table: Readonly<Record<string, string>>) => (value: string) =>
-  Object.hasOwn(table, value) ? null : `Choisissez : ${Object.values(table).join(', ')}.`;
+  Object.hasOwn(table, value) ? null : `Choisissez\u00a0: ${Object.values(table).join(', ')}.`;
 
 const ticked = (value: string) => (value === '' || value === 'yes' ? null : 'Répondez par oui ou par non.');
 
