@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { engineAliases, engineFromEnvironment, enginePlugins } from './scripts/vite/engine.ts';
 import { noEmptyStyles } from './scripts/vite/no-empty-styles.ts';
 import { preload } from './scripts/vite/preload.ts';
 import { prerender } from './scripts/vite/prerender.ts';
-import { rooms } from './scripts/vite/rooms.ts';
 import { weigh } from './scripts/vite/weigh.ts';
 
 const engine = engineFromEnvironment();
@@ -16,7 +16,7 @@ const withoutDocument = '{build,budgets,domain,lib}';
 const poll = { timeout: 20_000 };
 
 /** Laws are tried on thousands of values: on a busy machine that takes longer than one case does, in milliseconds. */
-const patience = 30_000;
+const testTimeout = 30_000;
 
 export default defineConfig({
   plugins: [...enginePlugins(engine), preload(), noEmptyStyles(), prerender(), weigh(engine)],
@@ -50,12 +50,12 @@ export default defineConfig({
       output: {
         // 36 bits tell the versions of one file apart; files name each other hundreds of times.
         entryFileNames: 'assets/start-[hash:6].js',
-        // A room is named by nothing else: its name would be said by each file that it serves.
+        // A group is named by nothing else: its name would be said by each file that it serves.
         chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:6].js`,
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // What a public page starts is one file, however many lazy chunks share parts of it.
         codeSplitting: {
-          groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, ...rooms],
+          groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, ...chunkGroups],
           includeDependenciesRecursively: false,
         },
       },
@@ -71,7 +71,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           maxWorkers: 2,
-          testTimeout: patience,
+          testTimeout,
         },
       },
       {
@@ -81,9 +81,9 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [`tests/unit/${withoutDocument}/**`],
           maxWorkers: 2,
-          testTimeout: patience,
+          testTimeout,
           environment: 'happy-dom',
-          setupFiles: ['tests/support/patient-queries.ts'],
+          setupFiles: ['tests/support/query-timeout.ts'],
           server: { deps: { inline: [/@testing-library/, /@preact\/signals/] } },
         },
       },

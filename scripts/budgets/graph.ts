@@ -15,7 +15,7 @@ export function startGroup(weights: BuildWeights): LoadGroup {
   return { name: 'start', chunks: closure(weights, entries) };
 }
 
-/** The module of the app's shell: a room of its own, which every screen behind it finds loaded. */
+/** The module of the app's shell: a chunk of its own, which every screen behind it finds loaded. */
 const SHELL = 'src/app/shell.tsx';
 
 /** An `import()`ed module, and how much of what it loads is its own. */

@@ -8,7 +8,7 @@ import { adoptTokens, dropTokens, type HeldSession, heldSession, type Session, s
 import { endsSession, tellSession, whenBack } from './session-calls.ts';
 
 /** How long a tab waits for another one's refresh, in milliseconds: longer than that one may take. */
-const PATIENCE = 35_000;
+const LOCK_TIMEOUT = 35_000;
 
 /**
  * How long the lock on a spent refresh token is kept, in milliseconds. Chromium tells other tabs of stored tokens a
@@ -58,7 +58,7 @@ function inTurn(failed: HeldSession, work: () => Promise<Session | null>): Promi
   if (!navigator.locks) return work();
   return new Promise((resolve) => {
     const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(), PATIENCE);
+    const timer = setTimeout(() => waiting.abort(), LOCK_TIMEOUT);
     const before = session.peek();
     const unsubscribe = session.subscribe((now) => {
       if (now !== before) waiting.abort();

@@ -3,18 +3,18 @@
  * when the API says that it has expired (specification §7, §8). Loaded with the first of them.
  */
 import { INVALID_CREDENTIALS } from '../domain/session/refused-login.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 import { credentials } from './credentials.ts';
 import { HttpError } from './http-error.ts';
 import { renew } from './refresh.ts';
 import { heldSession, type Session } from './session.ts';
 import { withFreshXsrf } from './session-calls.ts';
-import { turns } from './turns.ts';
 
 /**
  * The browser sends a few requests at once and queues the others, whose time limit would run meanwhile: the queue is here
  * instead. Far more than it sends, so that it never waits for this one.
  */
-const inTurn = turns(24);
+const limited = limitConcurrency(24);
 
 /**
  * @param send sends the request with these headers; only a refusal, which has changed nothing, has it send it again
@@ -27,7 +27,7 @@ export async function sendSigned<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const attempt = (from: Session | null) =>
-    inTurn(() => withFreshXsrf(() => send(credentials(url, method, from))));
+    limited(() => withFreshXsrf(() => send(credentials(url, method, from))));
   const held = heldSession();
   try {
     return await attempt(held);

@@ -27,7 +27,7 @@ import { createAnalytics } from './page-view/matomo.ts';
 import { createPages } from './pages/pages.ts';
 import { startPasswordRequestJob } from './password/password-request-job.ts';
 import { passwordLink } from './password/password-token.ts';
-import { startAskJob } from './payment/ask-provider.ts';
+import { startReconcileJob } from './payment/reconcile.ts';
 import { startRefundJob } from './payment/refund-job.ts';
 import { createSandbox } from './payment/sandbox.ts';
 import { startSandboxJob } from './payment/sandbox-job.ts';
@@ -123,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const subscriptions = startSubscriptionJob({ ...settling, mail });
   const rateLimits = await createRateLimits(database, clock);
   const declarations = startDeclarationJob({ ...settling, rateLimits, mail, refunds, subscriptions });
-  const asking = startAskJob({ ...settling, mail, subscriptions, refunds });
+  const asking = startReconcileJob({ ...settling, mail, subscriptions, refunds });
   const purge = startPurgeJob({ database, mediaFiles, clock, log });
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, keys, clock, log);

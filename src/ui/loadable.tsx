@@ -6,7 +6,7 @@ import './field.css';
 import './loadable.css';
 
 /** A wait shorter than this shows nothing: a skeleton that flashes is worse than none. In milliseconds. */
-export const patience = 300;
+export const skeletonDelay = 300;
 
 interface LoadableProps<T> {
   readonly load: Load<T>;
@@ -52,7 +52,7 @@ export function Loadable<T>({ load, waiting, children }: LoadableProps<T>) {
 function Skeleton({ text }: { readonly text: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), skeletonDelay);
     return () => clearTimeout(timer);
   }, []);
   return (

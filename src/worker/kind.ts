@@ -9,14 +9,18 @@
 export type Kind = 'shell' | 'asset' | 'document' | 'network';
 
 /** What a request says of itself. */
-export interface Asked {
+export interface RequestToSort {
   readonly url: string;
   readonly method: string;
   readonly mode: string;
 }
 
 /** Sorts a request. `origin` is the site's own; `shell` holds the paths that are precached. */
-export function kindOf({ url, method, mode }: Asked, origin: string, shell: ReadonlySet<string>): Kind {
+export function kindOf(
+  { url, method, mode }: RequestToSort,
+  origin: string,
+  shell: ReadonlySet<string>,
+): Kind {
   const { origin: itsOrigin, pathname } = new URL(url);
   if (method !== 'GET' || itsOrigin !== origin || /^\/(api|suivi|etat-des-lieux|video)\//.test(pathname))
     return 'network';

@@ -14,7 +14,7 @@ import { FAKE_CAMERA, killBrowser, openProfile, waitForStored } from '../support
 import { drawWith, expectFits, FONTS, linesOfWords, WIDTHS } from '../support/layout.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { fillIn, signAndSeal, takeRequired, type Wizard, wizardOn } from '../support/report-wizard.ts';
-import { controlled, PATIENCE, waitForUsedFiles } from '../support/service-worker.ts';
+import { controlled, SLOW_POLL, waitForUsedFiles } from '../support/service-worker.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newPlate, someVehicle } from '../support/vehicles.ts';
 
@@ -518,10 +518,10 @@ describe('without network', () => {
     const printed = files.map(({ bytes }) => pdfPages(bytes).join(' ')).join(' ');
     for (const { hash } of details) expect(printed).toContain(hash);
     // What the server has is no longer on the tablet.
-    await expect.poll(() => keptRows(page, ['media', 'media'], ['missions', 'media']), PATIENCE).toBe(0);
+    await expect.poll(() => keptRows(page, ['media', 'media'], ['missions', 'media']), SLOW_POLL).toBe(0);
     // Once its day tells that the API has them, the reports go too.
     await page.reload();
-    await expect.poll(() => keptRows(page, ['missions', 'reports']), PATIENCE).toBe(0);
+    await expect.poll(() => keptRows(page, ['missions', 'reports']), SLOW_POLL).toBe(0);
     await context.close();
     await folder.remove();
   }, 300_000);

@@ -37,7 +37,7 @@ const INTERRUPTIONS = process.env.SOAK ? 20 : 4;
 const PHOTOS = process.env.SOAK ? 60 : 6;
 const VIDEOS = process.env.SOAK ? 2 : 1;
 /** An interruption on a busy machine. */
-const PATIENCE = 30_000;
+const RECOVERY_TIMEOUT = 30_000;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** For what the tablet tries again after a while. */
 const LONG = { timeout: 60_000 };
@@ -169,7 +169,7 @@ describe('what a tablet has acknowledged', () => {
   });
 
   it(`is there, byte for byte, after ${KILLS} kills at any instant (SEED=${seed})`, {
-    timeout: KILLS * PATIENCE,
+    timeout: KILLS * RECOVERY_TIMEOUT,
   }, async () => {
     const random = randomFrom(seed);
     const acknowledged = new Map<string, { readonly seed: number; sizes: number[] }>();
@@ -347,7 +347,7 @@ async function expectWhole(reportId: string, captures: ReadonlyMap<string, Captu
 
 describe('sending', () => {
   it(`${PHOTOS} photos and ${VIDEOS} videos through ${INTERRUPTIONS} interruptions sends each once, and 1 MB again at most (SEED=${seed})`, {
-    timeout: 120_000 + INTERRUPTIONS * PATIENCE,
+    timeout: 120_000 + INTERRUPTIONS * RECOVERY_TIMEOUT,
   }, async () => {
     const random = randomFrom(seed);
     let page = await newTablet();

@@ -10,7 +10,7 @@ import { sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { killBrowser, openProfile, waitForStored } from '../support/killable-browser.ts';
 import { drawWith, expectFits, FONTS } from '../support/layout.ts';
-import { controlled, PATIENCE, waitForUsedFiles } from '../support/service-worker.ts';
+import { controlled, SLOW_POLL, waitForUsedFiles } from '../support/service-worker.ts';
 import { clearDatabase } from '../support/tablet.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -198,7 +198,7 @@ describe('without network', () => {
 
     await context.setOffline(false);
     // A browser that was opened without network is not told that there is one: the tablet tries by itself.
-    await expect.poll(() => waits(page).textContent(), PATIENCE).toBe('');
+    await expect.poll(() => waits(page).textContent(), SLOW_POLL).toBe('');
     expect(await stepsIn(id)).toEqual(['trip_set_off', 'trip_arrive', 'trip_inspect']);
     await context.close();
     await folder.remove();

@@ -10,7 +10,7 @@ import {
   cachedPaths,
   clearHttpCache,
   controlled,
-  PATIENCE,
+  SLOW_POLL,
   shownVersion,
 } from '../support/service-worker.ts';
 
@@ -99,7 +99,7 @@ describe('a new version deployed while three tabs hold half-filled forms', () =>
       await showsVersion(page, 'b');
       await page.locator('[data-island=contact]').scrollIntoViewIfNeeded();
       await expect
-        .poll(() => fields(page), PATIENCE)
+        .poll(() => fields(page), SLOW_POLL)
         .toEqual([`${people[index + 1]} B.`, typed(index + 1)[1]]);
     }
   });
@@ -132,7 +132,7 @@ describe('looking for a new version', () => {
     const page = await openTab('');
     const before = site.requests('/sw.js');
     await event(page);
-    await expect.poll(() => site.requests('/sw.js'), PATIENCE).toBeGreaterThan(before);
+    await expect.poll(() => site.requests('/sw.js'), SLOW_POLL).toBeGreaterThan(before);
     expect(await prompt(page).textContent()).toBe('');
   });
 
@@ -141,7 +141,7 @@ describe('looking for a new version', () => {
     const before = site.requests('/sw.js');
     await site.deploy('b', { without: /start-.*\.js$/ });
     await focusWindow(page);
-    await expect.poll(() => site.requests('/sw.js'), PATIENCE).toBeGreaterThan(before);
+    await expect.poll(() => site.requests('/sw.js'), SLOW_POLL).toBeGreaterThan(before);
     await page.waitForFunction(() =>
       navigator.serviceWorker.getRegistration().then((found) => found && !found.installing),
     );
@@ -227,7 +227,7 @@ describe('a part of the running version that is gone from the server', () => {
       location.hash = '/contact';
     });
     await page.locator('[data-island=contact]').scrollIntoViewIfNeeded();
-    await expect.poll(() => page.getByLabel('Prénom').inputValue(), PATIENCE).toBe('Élodie');
+    await expect.poll(() => page.getByLabel('Prénom').inputValue(), SLOW_POLL).toBe('Élodie');
   });
 
   it('leaves the other tabs as they are', async () => {
@@ -324,7 +324,7 @@ describe('the worker that removes itself', () => {
     await site.deploy('b', { destroy: true });
     await focusWindow(page);
     await expect
-      .poll(() => remains(page), PATIENCE)
+      .poll(() => remains(page), SLOW_POLL)
       .toEqual({ registrations: 0, caches: ['of-another-program'] });
 
     expect(await shownVersion(page)).toBe('a');
@@ -333,7 +333,7 @@ describe('the worker that removes itself', () => {
     expect(await shownVersion(page)).toBe('b');
     expect(await readRecord(page)).toBe('photo');
     await page.locator('[data-island=contact]').scrollIntoViewIfNeeded();
-    await expect.poll(() => page.getByLabel('Prénom').inputValue(), PATIENCE).toBe('Élodie');
+    await expect.poll(() => page.getByLabel('Prénom').inputValue(), SLOW_POLL).toBe('Élodie');
   });
 });
 
@@ -378,7 +378,7 @@ describe('the prompt', () => {
       await page.getByRole('button', { name: 'Refuser' }).click();
       // With the banner gone, the prompt takes its place at the bottom of the window.
       await expect
-        .poll(async () => Math.round((await box('.notice')).y + (await box('.notice')).height), PATIENCE)
+        .poll(async () => Math.round((await box('.notice')).y + (await box('.notice')).height), SLOW_POLL)
         .toBe(viewport.height);
     },
   );
@@ -400,7 +400,7 @@ describe('the prompt', () => {
       .poll(async () => {
         const [covered, notice] = [await field.boundingBox(), await box('.notice')];
         return covered !== null && covered.y >= 0 && covered.y + covered.height <= notice.y;
-      }, PATIENCE)
+      }, SLOW_POLL)
       .toBe(true);
   });
 
@@ -417,10 +417,10 @@ describe('the prompt', () => {
       for (let presses = 0; presses < 60; presses += 1) {
         if (await later.evaluate((element) => element === document.activeElement)) break;
         await page.keyboard.press('Tab');
-        await expect.poll(() => focusIsCovered(page), PATIENCE).toBe(false);
+        await expect.poll(() => focusIsCovered(page), SLOW_POLL).toBe(false);
       }
       await page.keyboard.press('Enter');
-      await expect.poll(() => prompt(page).textContent(), PATIENCE).toBe('');
+      await expect.poll(() => prompt(page).textContent(), SLOW_POLL).toBe('');
     },
   );
 });

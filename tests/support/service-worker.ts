@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** How long a state may take to come, in milliseconds: far more than it needs, on a busy machine too. */
-export const PATIENCE = { timeout: 20_000 };
+export const SLOW_POLL = { timeout: 20_000 };
 
 /** Waits until the worker answers for the tab, and for what the tab loaded before it to be kept. */
 export async function controlled(page: Page): Promise<void> {
@@ -25,7 +25,7 @@ export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
 /** Waits until the worker keeps a file whose path matches. */
 export async function waitForCached(page: Page, path: RegExp): Promise<void> {
   await expect
-    .poll(async () => Object.values(await cachedPaths(page)).flat(), PATIENCE)
+    .poll(async () => Object.values(await cachedPaths(page)).flat(), SLOW_POLL)
     .toContainEqual(expect.stringMatching(path));
 }
 
@@ -38,7 +38,7 @@ export async function waitForUsedFiles(page: Page): Promise<void> {
       .filter((path) => path.startsWith('/assets/')),
   );
   await expect
-    .poll(async () => Object.values(await cachedPaths(page)).flat(), PATIENCE)
+    .poll(async () => Object.values(await cachedPaths(page)).flat(), SLOW_POLL)
     .toEqual(expect.arrayContaining(used));
 }
 

@@ -12,7 +12,7 @@ declare const __START__: string;
 declare const __SHELL__: readonly string[];
 
 /** For browsers that do not tell of paints, and tabs that are opened in the background. In milliseconds. */
-const PATIENCE = 3_000;
+const START_TIMEOUT = 3_000;
 
 let started = false;
 function start(): void {
@@ -32,5 +32,5 @@ function preload(href: string): void {
 showPage();
 addEventListener('load', () => {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-  setTimeout(start, PATIENCE);
+  setTimeout(start, START_TIMEOUT);
 });

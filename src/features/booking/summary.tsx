@@ -34,7 +34,7 @@ export function Summary() {
     return (
       <OnTheWay page={page.value} {...(page.value.startsWith('#') && { label: 'Voir ma réservation' })} />
     );
-  if (reference.value !== null) return <Asked reference={reference.value} />;
+  if (reference.value !== null) return <QuoteRequested reference={reference.value} />;
   if (!reachable) return null;
   if (isOnQuote(answers.value)) return <AskForQuote quote={quote} />;
   const sending = form.status.value === 'sending';
@@ -93,7 +93,7 @@ function AskForQuote({ quote: { form } }: { readonly quote: QuoteState }) {
   );
 }
 
-function Asked({ reference }: { readonly reference: string }) {
+function QuoteRequested({ reference }: { readonly reference: string }) {
   return (
     <div className="screen">
       <h1 tabIndex={-1} ref={takeFocus}>

@@ -54,7 +54,7 @@ function Detail({ id }: { readonly id: string }) {
             )}
             <Reports booking={booking} />
             <History booking={booking} />
-            <About booking={booking} />
+            <BookingSummary booking={booking} />
             {booking.options?.canSetAdvance && <AdvanceForm booking={booking} state={state} />}
           </div>
         )}
@@ -203,7 +203,7 @@ function AdvanceForm({ booking, state }: { readonly booking: MyBooking; readonly
   );
 }
 
-function About({ booking }: { readonly booking: MyBooking }) {
+function BookingSummary({ booking }: { readonly booking: MyBooking }) {
   const { lines, fees, totalCents, explanation, createdAt } = booking;
   return (
     <div className="spaced">

@@ -2,19 +2,19 @@
 import type { Position } from '../../platform/kept.ts';
 
 /** A question that nobody answers must not hold a step back, in milliseconds. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 /** A position this old will do, in milliseconds. */
 const FRESH = 60_000;
 
 /** Null where it is refused, unknown, or too slow. */
 export const whereAmI = (): Promise<Position | null> =>
   new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE, null);
+    setTimeout(resolve, TIMEOUT, null);
     // Missing where the page is not served over TLS.
     if (!navigator.geolocation) return resolve(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ lat: latitude, lon: longitude, accuracy }),
       () => resolve(null),
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: FRESH },
+      { enableHighAccuracy: true, timeout: TIMEOUT, maximumAge: FRESH },
     );
   });

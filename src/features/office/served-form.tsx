@@ -42,7 +42,7 @@ const refusalOf = (rules: readonly ServedRule[] | undefined, text: string): stri
   rules?.find(([pattern]) => !new RegExp(pattern, 'iu').test(text.trim()))?.[1] ?? null;
 
 /** Time without typing before the screen is asked for anew, in milliseconds. */
-const PATIENCE = 200;
+const DEBOUNCE = 200;
 
 function createServedForm(first: FormProps, screen: ServedState): State {
   const { form: id, name, asks = [] } = first;
@@ -102,7 +102,7 @@ function createServedForm(first: FormProps, screen: ServedState): State {
           ),
         );
         clearTimeout(timer);
-        if (before !== '' && before !== now) timer = setTimeout(look, PATIENCE);
+        if (before !== '' && before !== now) timer = setTimeout(look, DEBOUNCE);
         before = now;
       }),
     ];

@@ -37,7 +37,7 @@ export function Asking({
         onClick={() => (confirm ? ask(confirm) : void actNow())}
       >
         {label}
-        <About about={about} />
+        <Explanation about={about} />
       </button>
       {asked && (
         <ConfirmDialog {...asked} onConfirm={act} onClose={() => ask(null)}>
@@ -48,7 +48,7 @@ export function Asking({
   );
 }
 
-const About = ({ about }: { readonly about: string | undefined }): ReactNode =>
+const Explanation = ({ about }: { readonly about: string | undefined }): ReactNode =>
   about && <span className="unseen">{` ${about}`}</span>;
 
 export function File({ path, name, label, about }: ServedParts['File']): ReactNode {
@@ -57,7 +57,7 @@ export function File({ path, name, label, about }: ServedParts['File']): ReactNo
     <>
       <button type="button" className="button quiet" onClick={() => void save(path, name)}>
         {label}
-        <About about={about} />
+        <Explanation about={about} />
       </button>
       <Alert message={failure} />
     </>

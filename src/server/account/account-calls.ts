@@ -5,7 +5,7 @@ import type { Account } from '../../domain/account/account.ts';
 import { changedAccountSchema, newAccountSchema } from '../../domain/account/account-schema.ts';
 import { isRole } from '../../domain/account/roles.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
-import { findMade } from '../database/made-before.ts';
+import { findByClientId } from '../database/idempotency.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { readAfter } from '../http/page-query.ts';
@@ -48,7 +48,7 @@ export async function makeAccount(services: Services, body: Infer<typeof newAcco
   const at = services.clock();
   const id = await services.database.tx(
     async (tx) =>
-      (await findMade(tx, 'account', person.clientId)) ?? (await invite(tx, services, person, at)),
+      (await findByClientId(tx, 'account', person.clientId)) ?? (await invite(tx, services, person, at)),
   );
   if (id === null) throw problem('ERROR.EXISTS');
   services.mail.wake();

@@ -22,7 +22,7 @@ import { optionalSession, requireSession, type Session } from '../session/sessio
 import { todayOf } from '../today.ts';
 import { findBooking, listBookingsOf, NO_BOOKING } from './booking-store.ts';
 import { type Cancellation, cancel } from './cancel.ts';
-import { answerBooking, readers, requireBooking, team } from './named-booking.ts';
+import { answerBooking, authorizeBookingCall, readers, team } from './named-booking.ts';
 import { openPlaces } from './open-places.ts';
 import { order } from './order.ts';
 import { reschedule } from './reschedule.ts';
@@ -102,13 +102,17 @@ async function listOwn(services: Services, call: Call): Promise<Response> {
 }
 
 async function read(services: Services, call: Call): Promise<Response> {
-  return answerBooking(services, call, await requireBooking(services, call, [...readers, 'ROLE_PARTNER']));
+  return answerBooking(
+    services,
+    call,
+    await authorizeBookingCall(services, call, [...readers, 'ROLE_PARTNER']),
+  );
 }
 
 async function end(services: Services, call: Call, kind: Cancellation['kind']): Promise<Response> {
   // A withdrawal is the customer's own right.
   const roles = kind === 'cancel' ? readers : (['ROLE_CUSTOMER'] as const);
-  const named = await requireBooking(services, call, roles);
+  const named = await authorizeBookingCall(services, call, roles);
   const { clientId } = await readBody(call, bookingChangeSchema);
   await cancel(services, { ...named, kind, clientId: clientId.toLowerCase() });
   services.mail.wake();
@@ -117,7 +121,7 @@ async function end(services: Services, call: Call, kind: Cancellation['kind']): 
 }
 
 async function move(services: Services, call: Call): Promise<Response> {
-  const named = await requireBooking(services, call, readers);
+  const named = await authorizeBookingCall(services, call, readers);
   const { clientId, outboundSlot, returnSlot } = await readBody(call, rescheduleSchema);
   await reschedule(services, { ...named, clientId: clientId.toLowerCase(), outboundSlot, returnSlot });
   services.mail.wake();
@@ -125,7 +129,7 @@ async function move(services: Services, call: Call): Promise<Response> {
 }
 
 async function advance(services: Services, call: Call): Promise<Response> {
-  const named = await requireBooking(services, call, readers);
+  const named = await authorizeBookingCall(services, call, readers);
   const { clientId, advanceMaxCents } = await readBody(call, advanceSchema);
   await setAdvance(services, { ...named, clientId: clientId.toLowerCase(), advanceMaxCents });
   services.mail.wake();

@@ -7,7 +7,7 @@ import { endsOf } from '../../domain/trip/driver-trip.ts';
 import { kindOf } from '../../domain/trip/trip-texts.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import type { Services } from '../services.ts';
-import { findNamed, readers, requireBooking } from './named-booking.ts';
+import { authorizeBookingCall, findNamed, readers } from './named-booking.ts';
 
 export const calendarCalls = (services: Services): ApiCall[] => [
   { method: 'GET', path: '/booking/:id/calendar', answer: (call) => sendCalendar(services, call) },
@@ -15,7 +15,7 @@ export const calendarCalls = (services: Services): ApiCall[] => [
 
 /** For whoever gives the vehicle: where it is collected and given back. What has no appointment yet is left out. */
 async function sendCalendar(services: Services, call: Call): Promise<Response> {
-  const named = await requireBooking(services, call, [...readers, 'ROLE_PARTNER']);
+  const named = await authorizeBookingCall(services, call, [...readers, 'ROLE_PARTNER']);
   const now = services.clock();
   const { booking } = await findNamed(services, named, now);
   const { id, reference, serviceCode, trips } = booking;

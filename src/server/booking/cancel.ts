@@ -11,7 +11,7 @@ import { requireNext } from '../http/transition.ts';
 import { creditBooking } from '../invoice/booking-invoice.ts';
 import { cancelledMail } from '../mail/booking-mails.ts';
 import { queueMail } from '../mail/mail.ts';
-import { giveBack, lockPaid } from '../payment/give-back.ts';
+import { lockPaid, requestRefund } from '../payment/request-refund.ts';
 import type { Transacting } from '../services.ts';
 import { addEvent } from './booking-event.ts';
 import { type StoredBooking, setBookingStatus } from './booking-store.ts';
@@ -67,7 +67,7 @@ async function creditPart(
   cents: number,
   now: Date,
 ): Promise<string> {
-  await giveBack(tx, paymentId, cents, now);
+  await requestRefund(tx, paymentId, cents, now);
   const { lines, reference } = stored.booking;
   const { orderCents } = stored;
   const part: PriceLine[] = [

@@ -53,7 +53,7 @@ export function chargeFee(services: Services, asked: FeeRequest): Promise<void> 
   });
 }
 
-interface About {
+interface ChargedTrip {
   readonly stored: StoredBooking;
   readonly trip: StoredTrip;
   /** Who does it. */
@@ -64,7 +64,7 @@ interface About {
  * What is due where a vehicle was given to us on its reserve, as a report of its pick-up says: once, whoever counted it
  * first, not where it was waived, and only while anything can be.
  */
-export async function chargeReserve(tx: Queryable, about: About, now: Date): Promise<void> {
+export async function chargeReserve(tx: Queryable, about: ChargedTrip, now: Date): Promise<void> {
   const { stored, trip } = about;
   if (!isChargeable(stored.booking.status) || sameFee(stored, trip, RESERVE)) return;
   const charge = chargeOf({ code: RESERVE, days: null, minutesLate: null }, attendanceOf(trip), now);
@@ -76,7 +76,7 @@ const RESERVE = 'fuel_reserve';
 
 async function addCharged(
   tx: Queryable,
-  { stored, trip, accountId }: About,
+  { stored, trip, accountId }: ChargedTrip,
   charge: Charge,
   now: Date,
 ): Promise<void> {
@@ -159,7 +159,7 @@ async function add(
 }
 
 /** Nobody came in time: another appointment is made. */
-async function postpone(tx: Queryable, about: About & { appUrl: string }, now: Date): Promise<void> {
+async function postpone(tx: Queryable, about: ChargedTrip & { appUrl: string }, now: Date): Promise<void> {
   const { stored, trip } = about;
   const missed = next(tripMachine, trip.status, 'miss');
   if (missed) await tx.query('update trip set status = $2 where id = $1', [trip.id, missed]);

@@ -36,11 +36,12 @@ export const ownAccountOf = ({ accountId, role }: Pick<Session, 'accountId' | 'r
   hasRole([role], ...team) ? null : accountId;
 
 /**
- * A booking, or what belongs to one, that a call names; who calls; and whose it must be.
+ * Who calls, and the id that their call names, of a booking or of what belongs to one; whether there is such a booking is
+ * not looked up.
  * @param refusal said where there is none
  * @throws problem ERROR.NOT_FOUND where it is no identifier
  */
-export async function requireBooking(
+export async function authorizeBookingCall(
   services: Services,
   call: Call,
   roles: readonly Role[],

@@ -20,7 +20,7 @@ import { type BookingFilter, listBookings } from './booking-list.ts';
 import { close } from './close.ts';
 import { grantDerogation } from './derogation.ts';
 import { chargeFee } from './fee.ts';
-import { answerBooking, type NamedBooking, requireBooking, team } from './named-booking.ts';
+import { answerBooking, authorizeBookingCall, type NamedBooking, team } from './named-booking.ts';
 import type { BookingChange } from './owned-booking.ts';
 
 export const officeCalls = (services: Services): ApiCall[] => [
@@ -81,7 +81,7 @@ async function drivers(services: Services, call: Call): Promise<Response> {
 }
 
 async function give(services: Services, call: Call): Promise<Response> {
-  const named = await requireBooking(services, call, team);
+  const named = await authorizeBookingCall(services, call, team);
   await giveTrip(services, named, await readBody(call, assignSchema));
   return answerBooking(services, call, named);
 }
@@ -102,7 +102,7 @@ export async function giveTrip(
 }
 
 async function charge(services: Services, call: Call): Promise<Response> {
-  const named = await requireBooking(services, call, team);
+  const named = await authorizeBookingCall(services, call, team);
   await addFee(services, named, await readBody(call, feeSchema));
   return answerBooking(services, call, named);
 }
@@ -129,7 +129,7 @@ type Make = (services: Services, asked: BookingChange) => Promise<void>;
 
 /** What says nothing but that it is done. */
 async function change(services: Services, call: Call, make: Make): Promise<Response> {
-  const named = await requireBooking(services, call, team);
+  const named = await authorizeBookingCall(services, call, team);
   const { clientId } = await readBody(call, bookingChangeSchema);
   await makeChange(services, { ...named, clientId }, make);
   return answerBooking(services, call, named);

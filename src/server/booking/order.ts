@@ -15,7 +15,7 @@ import { TOO_VALUABLE } from '../../domain/vehicle/vehicle.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
 import { addNewCustomer } from '../customer/sign-up.ts';
 import type { Queryable } from '../database/database.ts';
-import { findMade } from '../database/made-before.ts';
+import { findByClientId } from '../database/idempotency.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { arrangedMail, includedMail, orderedMail } from '../mail/booking-mails.ts';
@@ -49,7 +49,7 @@ export async function order(services: Services, asked: BookingOrder, orderer: Or
   const sent = await withKnownPlaces(services, asked);
   const now = services.clock();
   return services.database.tx(async (tx) => {
-    const known = await findMade(tx, 'booking', sent.clientId);
+    const known = await findByClientId(tx, 'booking', sent.clientId);
     if (known) return known;
 
     const partner = byPartner(orderer);

@@ -28,10 +28,10 @@ export async function payBooking(
   return payment.invoiceId === null ? confirm(tx, payment, about, now) : payFees(tx, payment, about, now);
 }
 
-type About = StoredBooking & { readonly appUrl: string; readonly cents: number };
+type PaidBooking = StoredBooking & { readonly appUrl: string; readonly cents: number };
 
 /** Confirms the booking and issues its invoice. */
-async function confirm(tx: Queryable, payment: PaidFor, about: About, now: Date): Promise<boolean> {
+async function confirm(tx: Queryable, payment: PaidFor, about: PaidBooking, now: Date): Promise<boolean> {
   const { booking } = about;
   const transition: BookingTransition =
     coverOf(booking.vehicle.declaredCents) === 'covered' ? 'pay' : 'pay_before_derogation';
@@ -55,7 +55,7 @@ async function confirm(tx: Queryable, payment: PaidFor, about: About, now: Date)
 }
 
 /** Pays the invoice of what was due besides the order. */
-async function payFees(tx: Queryable, payment: PaidFor, about: About, now: Date): Promise<boolean> {
+async function payFees(tx: Queryable, payment: PaidFor, about: PaidBooking, now: Date): Promise<boolean> {
   const bookingId = about.booking.id;
   const invoice = await findFeeInvoice(tx, bookingId);
   const status = invoice && next(invoiceMachine, invoice.status, 'pay');

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactFields } from '../../domain/message/contact-message.ts';
 import type { Database } from '../database/database.ts';
-import { findMade } from '../database/made-before.ts';
+import { findByClientId } from '../database/idempotency.ts';
 import { limits } from '../http/limits.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { queueMail } from '../mail/mail.ts';
@@ -31,7 +31,7 @@ export type Stored =
 export function storeMessage(database: Database, rateLimits: RateLimits, post: Post): Promise<Stored> {
   const { contact, token, address, at } = post;
   return database.tx(async (tx) => {
-    const known = await findMade(tx, 'contact_message', contact.clientId);
+    const known = await findByClientId(tx, 'contact_message', contact.clientId);
     if (known) return { kind: 'stored', id: known };
 
     const addressLimit = token === null ? limits.contactDirectAddress : limits.contactAddress;

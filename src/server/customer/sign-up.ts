@@ -3,7 +3,7 @@
 import type { CustomerFields } from '../../domain/customer/customer.ts';
 import { addAccount } from '../account/account.ts';
 import type { Queryable } from '../database/database.ts';
-import { findMade } from '../database/made-before.ts';
+import { findByClientId } from '../database/idempotency.ts';
 import { limits } from '../http/limits.ts';
 import { signUpMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/mail.ts';
@@ -34,7 +34,7 @@ export function signUp(services: Services, { clientId, fields, address }: SignUp
   const { database, rateLimits } = services;
   const at = services.clock();
   return database.tx(async (tx) => {
-    const known = await findMade(tx, 'customer', clientId);
+    const known = await findByClientId(tx, 'customer', clientId);
     if (known) return { kind: 'created', id: known };
 
     const wait = await rateLimits.take(tx, limits.signUp, address);

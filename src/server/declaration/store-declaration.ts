@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Declaration } from '../../domain/declaration/declaration.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { findMade } from '../database/made-before.ts';
+import { findByClientId } from '../database/idempotency.ts';
 import { limits } from '../http/limits.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { receiptMail } from '../mail/declaration-mails.ts';
@@ -41,7 +41,7 @@ export function storeDeclaration(
   { declaration, clientId, address, at }: Declared,
 ): Promise<Stored> {
   return database.tx(async (tx) => {
-    const known = await findMade(tx, 'declaration', clientId);
+    const known = await findByClientId(tx, 'declaration', clientId);
     if (known) return { kind: 'stored', stored: await readDeclaration(tx, known) };
 
     const retryAfter =

@@ -16,7 +16,7 @@ const DAY_OF_THE_TRIP =
   'Le jour venu, remettez au convoyeur les clés et l’original du certificat d’immatriculation.';
 const LATER = 'à convenir quand le véhicule sera prêt';
 
-interface About {
+interface BookingMailData {
   readonly mail: string;
   readonly booking: Pick<Booking, 'id' | 'reference' | 'serviceCode' | 'vehicle' | 'totalCents' | 'trips'>;
   /** Of the page that whoever has its link reads. */
@@ -28,7 +28,7 @@ interface About {
 }
 
 /** After an order, until it is paid. @param byTeam typed by us for its customer */
-export const orderedMail = (about: About & { expiresAt: Date; byTeam: boolean }): Mail =>
+export const orderedMail = (about: BookingMailData & { expiresAt: Date; byTeam: boolean }): Mail =>
   notice(about.mail, `Votre commande ${about.booking.reference}`, [
     about.byTeam
       ? 'Notre équipe a préparé pour vous cette commande, qui ne vaut qu’une fois payée\u00a0:'
@@ -44,7 +44,7 @@ export const orderedMail = (about: About & { expiresAt: Date; byTeam: boolean })
   ]);
 
 /** Once it is paid. @param covered false where the insurer has to agree first */
-export const confirmedMail = (about: About & { invoice: string; covered: boolean }): Mail =>
+export const confirmedMail = (about: BookingMailData & { invoice: string; covered: boolean }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'payée'}`, [
     about.covered
       ? 'Votre paiement nous est parvenu, votre réservation est confirmée\u00a0:'
@@ -62,7 +62,7 @@ export const confirmedMail = (about: About & { invoice: string; covered: boolean
   ]);
 
 /** After an order that the subscription includes. @param covered false where the insurer has to agree first */
-export const includedMail = (about: About & { covered: boolean }): Mail =>
+export const includedMail = (about: BookingMailData & { covered: boolean }): Mail =>
   notice(
     about.mail,
     `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'enregistrée'}`,
@@ -80,7 +80,7 @@ export const includedMail = (about: About & { covered: boolean }): Mail =>
   );
 
 /** After an order of a partner, who is invoiced for it: to its customer. @param by the partner's name */
-export const arrangedMail = (about: About & { by: string; covered: boolean }): Mail =>
+export const arrangedMail = (about: BookingMailData & { by: string; covered: boolean }): Mail =>
   notice(
     about.mail,
     `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'enregistrée'}`,
@@ -99,7 +99,7 @@ export const arrangedMail = (about: About & { by: string; covered: boolean }): M
   );
 
 /** To the partner who ordered, once a booking is over. */
-export const partnerInvoiceMail = (about: About & { invoice: InvoiceContent }): Mail =>
+export const partnerInvoiceMail = (about: BookingMailData & { invoice: InvoiceContent }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice.number}`, [
     'La réservation que vous avez commandée est terminée\u00a0:',
     '',
@@ -111,7 +111,7 @@ export const partnerInvoiceMail = (about: About & { invoice: InvoiceContent }): 
   ]);
 
 /** When money came for a place that was given to someone else. @param cents what came */
-export const tooLateMail = (about: About & { cents: number }): Mail =>
+export const tooLateMail = (about: BookingMailData & { cents: number }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre paiement vous est rendu`, [
     'Votre paiement nous est parvenu trop tard\u00a0: le créneau n’était plus gardé, et quelqu’un d’autre l’a pris.',
     '',
@@ -123,7 +123,7 @@ export const tooLateMail = (about: About & { cents: number }): Mail =>
   ]);
 
 /** When money came for what is cancelled, or paid already. @param cents what came */
-export const paidForNothingMail = (about: About & { cents: number }): Mail =>
+export const paidForNothingMail = (about: BookingMailData & { cents: number }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre paiement vous est rendu`, [
     'Un paiement nous est parvenu pour une réservation qui était déjà payée, ou qui ne l’attendait plus.',
     '',
@@ -131,7 +131,7 @@ export const paidForNothingMail = (about: About & { cents: number }): Mail =>
   ]);
 
 /** Once the insurer agrees. */
-export const derogationMail = (about: About): Mail =>
+export const derogationMail = (about: BookingMailData): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference} confirmée`, [
     'Notre assureur a donné son accord pour votre véhicule, votre réservation est confirmée\u00a0:',
     '',
@@ -141,7 +141,9 @@ export const derogationMail = (about: About): Mail =>
   ]);
 
 /** Once somebody drives. @param driver first name */
-export const assignedMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string }): Mail =>
+export const assignedMail = (
+  about: BookingMailData & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string },
+): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference}\u00a0: convoyeur attribué`, [
     `${about.driver} s’occupera de votre véhicule\u00a0:`,
     '',
@@ -160,8 +162,8 @@ export const assignedMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>;
  * @param before the limit that they knew, in cents; null where the customer paid
  */
 export const advanceChangedMail = (
-  about: Pick<About, 'mail' | 'appUrl'> & {
-    booking: About['booking'] & Pick<Booking, 'provider' | 'advanceMaxCents'>;
+  about: Pick<BookingMailData, 'mail' | 'appUrl'> & {
+    booking: BookingMailData['booking'] & Pick<Booking, 'provider' | 'advanceMaxCents'>;
     trips: Booking['trips'];
     before: number | null;
   },
@@ -186,7 +188,9 @@ export const advanceChangedMail = (
 };
 
 /** Once the driver has set off. @param driver first name */
-export const onTheWayMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string }): Mail =>
+export const onTheWayMail = (
+  about: BookingMailData & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string },
+): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference}\u00a0: convoyeur en route`, [
     `${about.driver} est en route vers votre rendez-vous\u00a0:`,
     '',
@@ -196,7 +200,7 @@ export const onTheWayMail = (about: About & { trip: Pick<Trip, 'kind' | 'slot'>;
   ]);
 
 /** With the document of a condition report. */
-export const reportMail = (about: About & { kind: ReportKind }): Mail =>
+export const reportMail = (about: BookingMailData & { kind: ReportKind }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference}\u00a0: état des lieux`, [
     `L’état des lieux «\u00a0${reportKinds[about.kind]}\u00a0» de votre véhicule est joint à ce message\u00a0:`,
     '',
@@ -208,7 +212,7 @@ export const reportMail = (about: About & { kind: ReportKind }): Mail =>
   ]);
 
 /** When a trip did not take place. */
-export const postponedMail = (about: About): Mail =>
+export const postponedMail = (about: BookingMailData): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference} reportée`, [
     'Votre rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre dans votre espace, ou appelez-nous\u00a0:',
     '',
@@ -218,7 +222,7 @@ export const postponedMail = (about: About): Mail =>
   ]);
 
 /** Once a booking is over, when something is due besides the order. */
-export const feesMail = (about: About & { invoice: InvoiceContent }): Mail =>
+export const feesMail = (about: BookingMailData & { invoice: InvoiceContent }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice.number}`, [
     'Votre réservation est terminée. Des frais s’y sont ajoutés\u00a0:',
     '',
@@ -230,13 +234,13 @@ export const feesMail = (about: About & { invoice: InvoiceContent }): Mail =>
   ]);
 
 /** Once these are paid. */
-export const feesPaidMail = (about: About & { invoice: string; cents: number }): Mail =>
+export const feesPaidMail = (about: BookingMailData & { invoice: string; cents: number }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice} payée`, [
     `Votre paiement de ${formatEuros(about.cents)} nous est parvenu\u00a0: la facture ${about.invoice} est payée. Merci.`,
   ]);
 
 /** After an appointment was moved. */
-export const movedMail = (about: About): Mail =>
+export const movedMail = (about: BookingMailData): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference} déplacée`, [
     'Votre rendez-vous a été déplacé, sans frais\u00a0:',
     '',
@@ -245,7 +249,7 @@ export const movedMail = (about: About): Mail =>
 
 /** After a cancellation or a withdrawal. @param refundCents what is given back */
 export const cancelledMail = (
-  about: About & { withdrawn: boolean; refundCents: number; at: Date; creditNote: string | null },
+  about: BookingMailData & { withdrawn: boolean; refundCents: number; at: Date; creditNote: string | null },
 ): Mail =>
   notice(
     about.mail,
@@ -268,7 +272,7 @@ const invoiceLines = ({ lines, totals }: InvoiceContent): string[] => [
 ];
 
 /** With its price, to who pays it. */
-const summary = (about: About): string[] => [
+const summary = (about: BookingMailData): string[] => [
   ...itinerary(about.booking),
   ...(about.partner ? [] : [`Prix\u00a0: ${formatEuros(about.booking.totalCents)} toutes taxes comprises`]),
 ];
@@ -289,14 +293,14 @@ function tripLine({ kind, slot }: Pick<Trip, 'kind' | 'slot'>): string {
   return `${kind === 'outbound' ? 'Aller' : 'Retour'}\u00a0: ${when}`;
 }
 
-const trackingLines = ({ trackingToken, appUrl }: About): string[] => [
+const trackingLines = ({ trackingToken, appUrl }: BookingMailData): string[] => [
   'Pour suivre cette réservation sans vous connecter, vous ou qui vous voulez\u00a0:',
   '',
   `${appUrl}${trackingPath(trackingToken)}`,
 ];
 
-const bookingLink = ({ booking, appUrl }: About): string =>
+const bookingLink = ({ booking, appUrl }: BookingMailData): string =>
   `${appUrl}/#/admin/customer/booking/${booking.id}`;
 
-const statusLink = ({ booking, appUrl }: About): string =>
+const statusLink = ({ booking, appUrl }: BookingMailData): string =>
   `${appUrl}/#/admin/customer/payment_status?booking=${booking.id}`;

@@ -12,7 +12,7 @@ import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { companyNotice, notice } from './notice.ts';
 
-type Asked = Omit<QuoteRequest, 'mail'> & {
+type QuoteMailData = Omit<QuoteRequest, 'mail'> & {
   /** `DEV-2026-000001`. */
   readonly reference: string;
   /** Of who asks. */
@@ -20,7 +20,7 @@ type Asked = Omit<QuoteRequest, 'mail'> & {
 };
 
 /** To the company: all that a price depends on; its answer goes to who asks. */
-export function quoteAskedMail(asked: Asked & { readonly at: Date }): Mail {
+export function quoteAskedMail(asked: QuoteMailData & { readonly at: Date }): Mail {
   const { reference, mail, at, serviceCode, outbound, inbound, provider, vehicle, note } = asked;
   const label = serviceLabels[serviceCode];
   return companyNotice({
@@ -56,7 +56,7 @@ function stopLines(name: string, { address, contactName, contactPhone, accessNot
 }
 
 /** To who asks. Nothing that was typed is in it: the address may be somebody else's. */
-export const quoteReceivedMail = ({ mail, reference, serviceCode }: Asked): Mail =>
+export const quoteReceivedMail = ({ mail, reference, serviceCode }: QuoteMailData): Mail =>
   notice(mail, `Votre demande de devis ${reference}`, [
     `Nous avons bien reçu votre demande de devis\u00a0: ${serviceLabels[serviceCode]}.`,
     '',

@@ -7,7 +7,7 @@ import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { companyNotice, notice } from './notice.ts';
 
-interface About {
+interface ReportMailData {
   /** Of the booking's customer. */
   readonly mail: string;
   readonly booking: Pick<Booking, 'id' | 'reference'>;
@@ -17,11 +17,12 @@ interface About {
   readonly appUrl: string;
 }
 
-const officeLink = ({ appUrl, booking }: About): string => `${appUrl}/#/admin/teammate/booking/${booking.id}`;
+const officeLink = ({ appUrl, booking }: ReportMailData): string =>
+  `${appUrl}/#/admin/teammate/booking/${booking.id}`;
 
 /** A report that can never be taken. @param by whose tablet it is on @param sealedAt by its clock, ISO 8601 */
 export const forkedReportMail = (
-  about: About & { readonly sealedAt: string; readonly hash: string; readonly by: string },
+  about: ReportMailData & { readonly sealedAt: string; readonly hash: string; readonly by: string },
 ): Mail =>
   companyNotice({
     replyTo: about.mail,
@@ -43,7 +44,7 @@ export const forkedReportMail = (
   });
 
 /** To the team: somebody waits for a link. */
-export const videoAskedMail = (about: About): Mail =>
+export const videoAskedMail = (about: ReportMailData): Mail =>
   companyNotice({
     replyTo: about.mail,
     subject: `Vidéo demandée\u00a0: ${about.booking.reference}`,
@@ -61,7 +62,9 @@ export const videoAskedMail = (about: About): Mail =>
   });
 
 /** To who asked. @param about with the mail address of who asked */
-export const videoMail = (about: About & { readonly link: string; readonly expiresAt: Date }): Mail =>
+export const videoMail = (
+  about: ReportMailData & { readonly link: string; readonly expiresAt: Date },
+): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre vidéo`, [
     `Voici la vidéo de l’état des lieux «\u00a0${reportName(about)}\u00a0» que vous avez demandée\u00a0:`,
     '',

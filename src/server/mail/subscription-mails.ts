@@ -8,7 +8,7 @@ import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { notice } from './notice.ts';
 
-interface About {
+interface SubscriptionMailData {
   readonly mail: string;
   readonly subscription: Subscription;
   /** Public address of the site, without a final `/`. */
@@ -16,11 +16,14 @@ interface About {
 }
 
 /** @param title with the space that French wants before it */
-const titled = ({ mail, subscription }: About, title: string, lines: readonly string[]): Mail =>
-  notice(mail, `Abonnement ${subscription.reference}${title}`, lines);
+const titled = (
+  { mail, subscription }: SubscriptionMailData,
+  title: string,
+  lines: readonly string[],
+): Mail => notice(mail, `Abonnement ${subscription.reference}${title}`, lines);
 
 /** After an order, until its first month is paid. */
-export const subscribedMail = (about: About): Mail =>
+export const subscribedMail = (about: SubscriptionMailData): Mail =>
   titled(about, ' à confirmer', [
     'Votre abonnement est enregistré\u00a0:',
     '',
@@ -34,7 +37,7 @@ export const subscribedMail = (about: About): Mail =>
   ]);
 
 /** Once its first month is paid. */
-export const activeMail = (about: About & { invoice: string }): Mail =>
+export const activeMail = (about: SubscriptionMailData & { invoice: string }): Mail =>
   titled(about, ' en cours', [
     'Votre paiement nous est parvenu, votre abonnement a commencé\u00a0:',
     '',
@@ -56,7 +59,7 @@ export const activeMail = (about: About & { invoice: string }): Mail =>
   ]);
 
 /** After each month that is paid, but the first. */
-export const monthPaidMail = (about: About & { invoice: string }): Mail =>
+export const monthPaidMail = (about: SubscriptionMailData & { invoice: string }): Mail =>
   titled(about, '\u00a0: votre facture', [
     `Votre abonnement est payé jusqu’au ${dayOf(about.subscription.paidUntil)}\u00a0: ${price(about)}.`,
     '',
@@ -64,7 +67,7 @@ export const monthPaidMail = (about: About & { invoice: string }): Mail =>
   ]);
 
 /** When the bank refuses a month. @param again when it is tried again */
-export const refusedMail = (about: About & { again: Date }): Mail =>
+export const refusedMail = (about: SubscriptionMailData & { again: Date }): Mail =>
   titled(about, '\u00a0: paiement refusé', [
     `Votre banque a refusé le paiement du mois en cours, soit ${price(about)}. En attendant, vos trajets ne sont plus inclus.`,
     '',
@@ -76,7 +79,7 @@ export const refusedMail = (about: About & { again: Date }): Mail =>
   ]);
 
 /** When the bank has refused it for the last time. @param again when the subscription ends */
-export const suspendedMail = (about: About & { again: Date }): Mail =>
+export const suspendedMail = (about: SubscriptionMailData & { again: Date }): Mail =>
   titled(about, ' suspendu', [
     `Votre banque a refusé plusieurs fois le paiement du mois en cours, soit ${price(about)}\u00a0: votre abonnement est suspendu, vos trajets ne sont plus inclus.`,
     '',
@@ -88,7 +91,7 @@ export const suspendedMail = (about: About & { again: Date }): Mail =>
   ]);
 
 /** When someone asks for its end: the receipt. */
-export const terminationMail = (about: About & { endsOn: string; at: Date }): Mail =>
+export const terminationMail = (about: SubscriptionMailData & { endsOn: string; at: Date }): Mail =>
   titled(about, '\u00a0: votre résiliation', [
     `Nous avons reçu votre demande de résiliation le ${frenchInstant(about.at)}\u00a0; ce message en est l’accusé de réception.`,
     '',
@@ -99,7 +102,9 @@ export const terminationMail = (about: About & { endsOn: string; at: Date }): Ma
   ]);
 
 /** After a withdrawal: the receipt. */
-export const withdrawnMail = (about: About & { refundCents: number; creditNote: string; at: Date }): Mail =>
+export const withdrawnMail = (
+  about: SubscriptionMailData & { refundCents: number; creditNote: string; at: Date },
+): Mail =>
   titled(about, '\u00a0: votre rétractation', [
     `Nous avons reçu votre rétractation le ${frenchInstant(about.at)}\u00a0; ce message en est l’accusé de réception.`,
     '',
@@ -109,7 +114,7 @@ export const withdrawnMail = (about: About & { refundCents: number; creditNote: 
   ]);
 
 /** Three months to one month before the commitment ends (article L215-1). */
-export const renewalMail = (about: About): Mail =>
+export const renewalMail = (about: SubscriptionMailData): Mail =>
   titled(about, '\u00a0: la fin de votre engagement approche', [
     `Votre engagement prend fin le ${dayOf(about.subscription.commitmentEnd)}. Vous pouvez choisir de ne pas continuer.`,
     '',
@@ -121,7 +126,7 @@ export const renewalMail = (about: About): Mail =>
   ]);
 
 /** Once it is over: as was asked, or because nobody paid. */
-export const endedMail = (about: About): Mail =>
+export const endedMail = (about: SubscriptionMailData): Mail =>
   titled(about, ' terminé', [
     about.subscription.status === 'awaiting_payment'
       ? 'Votre demande d’abonnement n’a pas été payée\u00a0: elle est annulée, et rien ne vous est demandé.'
@@ -133,29 +138,30 @@ export const endedMail = (about: About): Mail =>
   ]);
 
 /** When money came for a month that was paid already, or for what is over. */
-export const monthPaidTwiceMail = (about: About): Mail =>
+export const monthPaidTwiceMail = (about: SubscriptionMailData): Mail =>
   titled(about, '\u00a0: votre paiement vous est rendu', [
     'Un paiement nous est parvenu pour un mois qui était déjà payé, ou pour un abonnement qui n’en attendait plus.',
     '',
     `Les ${price(about)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
   ]);
 
-const price = ({ subscription }: About): string => formatEuros(subscription.monthlyCents);
+const price = ({ subscription }: SubscriptionMailData): string => formatEuros(subscription.monthlyCents);
 
 const dayOf = (day: string | null): string => (day === null ? '' : frenchDay(day));
 
-const until = ({ subscription }: About): string =>
+const until = ({ subscription }: SubscriptionMailData): string =>
   subscription.withdrawableUntil === null ? '' : frenchInstant(new Date(subscription.withdrawableUntil));
 
-const terms = ({ subscription }: About): string[] => subscriptionTerms(subscription.monthlyCents);
+const terms = ({ subscription }: SubscriptionMailData): string[] =>
+  subscriptionTerms(subscription.monthlyCents);
 
-const invoiceLines = ({ invoice, appUrl }: About & { invoice: string }): string[] => [
+const invoiceLines = ({ invoice, appUrl }: SubscriptionMailData & { invoice: string }): string[] => [
   `Votre facture ${invoice} est dans votre espace\u00a0:`,
   '',
   `${appUrl}/#/admin/customer/invoice`,
 ];
 
-const payLink = ({ subscription, appUrl }: About): string =>
+const payLink = ({ subscription, appUrl }: SubscriptionMailData): string =>
   `${appUrl}/#/admin/customer/payment_status?subscription=${subscription.id}`;
 
-const ownLink = ({ appUrl }: About): string => `${appUrl}/#/admin/customer/subscription/list`;
+const ownLink = ({ appUrl }: SubscriptionMailData): string => `${appUrl}/#/admin/customer/subscription/list`;

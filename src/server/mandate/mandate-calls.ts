@@ -3,7 +3,7 @@
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { hasMandate } from '../../domain/booking/mandate.ts';
 import { company } from '../../domain/settings/company.ts';
-import { findNamed, readers, requireBooking } from '../booking/named-booking.ts';
+import { authorizeBookingCall, findNamed, readers } from '../booking/named-booking.ts';
 import { contactOf, findCustomer } from '../customer/customer-store.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
@@ -16,7 +16,7 @@ export const mandateCalls = (services: Services): ApiCall[] => [
 
 /** As it is now: to its customer, to the partner who ordered it, and to the team. */
 async function sendPdf(services: Services, call: Call): Promise<Response> {
-  const named = await requireBooking(services, call, [...readers, 'ROLE_PARTNER']);
+  const named = await authorizeBookingCall(services, call, [...readers, 'ROLE_PARTNER']);
   const at = services.clock();
   const stored = await findNamed(services, named, at);
   const { reference, status, vehicle, provider, trips, advanceMaxCents } = stored.booking;

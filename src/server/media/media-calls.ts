@@ -2,7 +2,7 @@
 
 import { PART_MAX_BYTES, SLICES_MAX } from '../../domain/report/media.ts';
 import { mediumSchema } from '../../domain/report/media-schema.ts';
-import { readers, requireBooking, team } from '../booking/named-booking.ts';
+import { authorizeBookingCall, readers, team } from '../booking/named-booking.ts';
 import { mailOnceUploaded } from '../condition-report/mail-report.ts';
 import { readBody, readRaw } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
@@ -39,12 +39,12 @@ async function announce(services: Services, call: Call): Promise<Response> {
 
 async function progress(services: Services, call: Call): Promise<Response> {
   return call.json(
-    await findProgress(services.database, await requireBooking(services, call, team, NO_MEDIUM)),
+    await findProgress(services.database, await authorizeBookingCall(services, call, team, NO_MEDIUM)),
   );
 }
 
 async function takePart(services: Services, call: Call): Promise<Response> {
-  const { id, accountId } = await requireBooking(services, call, team, NO_MEDIUM);
+  const { id, accountId } = await authorizeBookingCall(services, call, team, NO_MEDIUM);
   const index = wholeNumber(call.req.param('index'));
   const offset = wholeNumber(call.req.query('offset') ?? '0');
   if (index === null) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
@@ -71,7 +71,12 @@ async function content(services: Services, call: Call): Promise<Response> {
     const asked = { kind: 'medium', text: ticket, refusal: NO_MEDIUM } as const;
     return answerContent(services, call, requireTicket(services, call, asked));
   }
-  const { id, ownAccountId } = await requireBooking(services, call, [...readers, 'ROLE_PARTNER'], NO_MEDIUM);
+  const { id, ownAccountId } = await authorizeBookingCall(
+    services,
+    call,
+    [...readers, 'ROLE_PARTNER'],
+    NO_MEDIUM,
+  );
   return answerContent(services, call, id, ownAccountId);
 }
 

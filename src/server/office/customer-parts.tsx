@@ -9,7 +9,7 @@ import { inLine } from '../../domain/lib/text-rule.ts';
 import type { ServedField, ServedValues } from '../../domain/office/served-screen.ts';
 import { findCustomer, type StoredCustomer } from '../customer/customer-store.ts';
 import { mailRules, required } from './rules.ts';
-import { type Asked, addressOf, isTicked, textOf, textOrNull } from './screen.ts';
+import { addressOf, isTicked, type ScreenRequest, textOf, textOrNull } from './screen.ts';
 import { Check, Field, Form, Place } from './wire.ts';
 
 export const NO_MAIL = 'Indiquez l’adresse e-mail du client.';
@@ -25,7 +25,7 @@ export interface Searched {
   readonly found: StoredCustomer | null;
 }
 
-export async function searchCustomer({ services, query }: Asked): Promise<Searched> {
+export async function searchCustomer({ services, query }: ScreenRequest): Promise<Searched> {
   const asked = query.get('mail') ?? '';
   const mail = normaliseEmail(asked);
   const wrong = mail === '' ? null : inLine(emailError)(asked);

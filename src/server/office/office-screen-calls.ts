@@ -11,7 +11,7 @@ import type { ApiCall, Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { requireRole, requireSession } from '../session/session.ts';
-import type { Asked, Done, OfficeScreen } from './screen.ts';
+import type { Done, OfficeScreen, ScreenRequest } from './screen.ts';
 import { officeScreens } from './screens.ts';
 import { wire } from './wire.ts';
 
@@ -50,7 +50,7 @@ async function answer(services: Services, call: Call): Promise<Response> {
   if (body.after !== undefined && !isUuid(body.after)) {
     throw problem('ERROR.INVALID', { fields: { after: 'Un identifiant est attendu.' } });
   }
-  const asked: Asked = {
+  const asked: ScreenRequest = {
     services,
     session,
     address: services.clientAddress(call),
@@ -63,7 +63,7 @@ async function answer(services: Services, call: Call): Promise<Response> {
   return call.json(await show(screen, asked, done));
 }
 
-function send(screen: OfficeScreen, asked: Asked, sending: ServedSending): Promise<Done> {
+function send(screen: OfficeScreen, asked: ScreenRequest, sending: ServedSending): Promise<Done> {
   const act = Object.hasOwn(screen.forms ?? {}, sending.form) && screen.forms?.[sending.form];
   if (!act) throw problem('ERROR.NOT_FOUND', { message: 'Ce formulaire n’existe pas.' });
   return act(asked, { ...sending, clientId: sending.clientId.toLowerCase() });
@@ -71,7 +71,7 @@ function send(screen: OfficeScreen, asked: Asked, sending: ServedSending): Promi
 
 async function show(
   screen: OfficeScreen,
-  asked: Asked,
+  asked: ScreenRequest,
   { said = '', go, values }: Done,
 ): Promise<ServedScreen> {
   if (go !== undefined) return { heading: '', body: [], said, go };

@@ -8,7 +8,7 @@ import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 
-export interface Asked {
+export interface ScreenRequest {
   readonly services: Services;
   readonly session: Session;
   /** The caller's, whom limits count. */
@@ -34,7 +34,7 @@ export interface Done {
   readonly said?: string;
   /** Where it leads; else the screen is shown as it has become. */
   readonly go?: string;
-  /** What the screen is shown for, as `Asked` has it. */
+  /** What the screen is shown for, as `ScreenRequest` has it. */
   readonly values?: ServedValues;
 }
 
@@ -42,9 +42,9 @@ export interface OfficeScreen {
   /** Narrows the team's roles further. */
   readonly only?: Role;
   /** With `after`, the list alone, as the first thing. @throws problem */
-  readonly show: (asked: Asked) => Promise<Shown>;
+  readonly show: (asked: ScreenRequest) => Promise<Shown>;
   /** By name. @throws problem, with `fields` by the names of the form's */
-  readonly forms?: Readonly<Record<string, (asked: Asked, sending: ServedSending) => Promise<Done>>>;
+  readonly forms?: Readonly<Record<string, (asked: ScreenRequest, sending: ServedSending) => Promise<Done>>>;
 }
 
 /** What a form holds under a name, as text; empty where it holds none. */

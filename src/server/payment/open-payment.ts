@@ -2,7 +2,7 @@
 
 import { dueForBooking } from '../booking/due-for-booking.ts';
 import type { Queryable } from '../database/database.ts';
-import { findMade } from '../database/made-before.ts';
+import { findByClientId } from '../database/idempotency.ts';
 import type { Services } from '../services.ts';
 import { dueForMonth } from '../subscription/due-for-month.ts';
 import type { Due } from './due.ts';
@@ -64,7 +64,7 @@ async function record(
   clientId: string,
   purpose: Purpose,
 ): Promise<string> {
-  const known = await findMade(tx, 'payment', clientId);
+  const known = await findByClientId(tx, 'payment', clientId);
   if (known) return known;
   const now = clock();
   const due = await dueFor[purpose.kind](tx, purpose.id, now);

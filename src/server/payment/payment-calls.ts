@@ -19,9 +19,9 @@ import { problem } from '../http/problem.ts';
 import { findFeeInvoice } from '../invoice/booking-invoice.ts';
 import type { Services } from '../services.ts';
 import { findSubscription, NO_SUBSCRIPTION } from '../subscription/subscription-store.ts';
-import { askOfLeft, askOfPurpose } from './ask-provider.ts';
 import { openPayment } from './open-payment.ts';
 import type { Purpose } from './purpose.ts';
+import { reconcileLeft, reconcilePurpose } from './reconcile.ts';
 import { takeEvent } from './take-event.ts';
 import { wakeAfterPayment } from './wake-after-payment.ts';
 
@@ -58,7 +58,7 @@ async function readSession(call: Call): Promise<Purpose & { readonly clientId: s
 async function leave(services: Services, call: Call): Promise<Response> {
   await services.rateLimits.require(limits.paymentSession, services.clientAddress(call));
   const { paymentId } = await readBody(call, leftPaymentSchema);
-  if (!(await askOfLeft(services, paymentId.toLowerCase()))) throw problem('ERROR.NOT_FOUND');
+  if (!(await reconcileLeft(services, paymentId.toLowerCase()))) throw problem('ERROR.NOT_FOUND');
   return call.json({});
 }
 
@@ -68,7 +68,7 @@ async function status(services: Services, call: Call): Promise<Response> {
   const subscription = call.req.query('subscription');
   const kind = subscription === undefined ? 'booking' : 'subscription';
   const id = (subscription ?? call.req.query('booking') ?? '').toLowerCase();
-  if (isUuid(id)) await askOfPurpose(services, { kind, id });
+  if (isUuid(id)) await reconcilePurpose(services, { kind, id });
   return kind === 'booking' ? bookingStatus(services, call, id) : subscriptionStatus(services, call, id);
 }
 

@@ -14,9 +14,9 @@ import type { Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { payMonth } from '../subscription/pay-month.ts';
 import { refuseMonth } from '../subscription/refuse-month.ts';
-import { giveBack } from './give-back.ts';
 import type { PaidFor, PaymentEvent } from './provider.ts';
 import { PURPOSE, type Purpose } from './purpose.ts';
+import { requestRefund } from './request-refund.ts';
 
 const transitions: Readonly<Record<PaymentEvent['outcome'], PaymentTransition>> = {
   paid: 'pay',
@@ -75,7 +75,7 @@ export function settle(
     const { method = null, customerRef: ref } = event;
     const paid = { ...payment, method, owner: ref === undefined ? null : { provider, ref } };
     if (!(await payers[payment.kind](tx, paid, appUrl, now))) {
-      await giveBack(tx, payment.id, payment.amountCents, now);
+      await requestRefund(tx, payment.id, payment.amountCents, now);
     }
     return true;
   });

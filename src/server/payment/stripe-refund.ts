@@ -41,7 +41,7 @@ function failureOf({
 }
 
 /** Stripe forgets its keys after a day: what was given back before is looked for first. */
-export async function giveBack(
+export async function sendRefund(
   api: StripeApi,
   { paymentId, ref, amountCents }: Refund,
 ): Promise<FailedRefund | null> {

@@ -21,7 +21,7 @@ import {
   sessionSchema,
 } from './stripe-objects.ts';
 import { openPage } from './stripe-page.ts';
-import { failedRefund, giveBack, refundEvents, refundSchema } from './stripe-refund.ts';
+import { failedRefund, refundEvents, refundSchema, sendRefund } from './stripe-refund.ts';
 import { isSigned, SIGNATURE_HEADER } from './stripe-signature.ts';
 
 export const STRIPE = 'stripe';
@@ -58,7 +58,7 @@ export function createStripe({ webhookSecret, clock, ...access }: StripeSettings
       return { id: `left ${ref}`, ref, outcome: 'cancelled' };
     },
     charge: (charge) => takeFrom(api, charge),
-    refund: (refund) => giveBack(api, refund),
+    refund: (refund) => sendRefund(api, refund),
   };
 }
 

@@ -10,13 +10,13 @@ import type { Notice } from './push.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-interface About {
+interface TripNoticeData {
   readonly bookingId: string;
   readonly trip: Pick<StoredTrip, 'id' | 'kind' | 'slot'>;
 }
 
 /** To who will drive. */
-export const assignedNotice = ({ bookingId, trip }: About): Notice => ({
+export const assignedNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
   title: 'Un trajet vous est confié',
   body: `${trip.kind === 'outbound' ? 'Aller' : 'Retour'}${hours(trip.slot, slotLabel)}`,
   tag: `assigned-${trip.id}`,
@@ -26,7 +26,7 @@ export const assignedNotice = ({ bookingId, trip }: About): Notice => ({
 });
 
 /** To the customer, once the driver has set off. */
-export const onTheWayNotice = ({ bookingId, trip }: About): Notice => ({
+export const onTheWayNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
   title: 'Votre convoyeur est en route',
   body: `Rendez-vous${hours(trip.slot, slotHours)}`,
   tag: `on-the-way-${trip.id}`,

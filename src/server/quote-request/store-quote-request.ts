@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { findMade } from '../database/made-before.ts';
+import { findByClientId } from '../database/idempotency.ts';
 import { limits } from '../http/limits.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { queueMail } from '../mail/mail.ts';
@@ -32,7 +32,7 @@ export function storeQuoteRequest(
   { request, asker: { customerId, mail }, at }: Demand,
 ): Promise<Stored> {
   return database.tx(async (tx) => {
-    const known = await findMade(tx, 'quote_request', request.clientId);
+    const known = await findByClientId(tx, 'quote_request', request.clientId);
     if (known) return { kind: 'stored', id: known, reference: await referenceOf(tx, known) };
     const retryAfter = await rateLimits.take(tx, limits.quoteRequestMail, mail);
     if (retryAfter !== null) return { kind: 'limited', retryAfter };

@@ -16,13 +16,17 @@ export interface Session {
   readonly role: Role;
 }
 
-type Asked = Pick<Services, 'database' | 'clock' | 'keys'>;
+type SessionServices = Pick<Services, 'database' | 'clock' | 'keys'>;
 
 /**
  * The caller's live session. `allowed` are the roles that may call; none means any role.
  * @throws problem ERROR.SESSION when nobody is signed in, ERROR.FORBIDDEN when someone else is asked for.
  */
-export async function requireSession(call: Call, services: Asked, ...allowed: Role[]): Promise<Session> {
+export async function requireSession(
+  call: Call,
+  services: SessionServices,
+  ...allowed: Role[]
+): Promise<Session> {
   const session = await findSession(call, services);
   if (!session) throw problem('ERROR.SESSION');
   requireRole(session, ...allowed);
@@ -40,13 +44,13 @@ export function requireRole({ role }: Pick<Session, 'role'>, ...allowed: Role[])
  */
 export async function optionalSession(
   call: Call,
-  services: Asked,
+  services: SessionServices,
   ...allowed: Role[]
 ): Promise<Session | null> {
   return call.req.header('authorization') === undefined ? null : requireSession(call, services, ...allowed);
 }
 
-async function findSession(call: Call, { database, clock, keys }: Asked): Promise<Session | null> {
+async function findSession(call: Call, { database, clock, keys }: SessionServices): Promise<Session | null> {
   const token = /^Bearer (\S+)$/i.exec(call.req.header('authorization') ?? '')?.[1];
   const now = clock();
   const familyId = token ? await readAccessToken(token, keys, now) : null;

@@ -2,7 +2,7 @@
 
 import type { SubscriptionOrder } from '../../domain/subscription/subscription.ts';
 import { findCustomer, NO_CUSTOMER } from '../customer/customer-store.ts';
-import { findMade } from '../database/made-before.ts';
+import { findByClientId } from '../database/idempotency.ts';
 import { problem } from '../http/problem.ts';
 import { queueMail } from '../mail/mail.ts';
 import { subscribedMail } from '../mail/subscription-mails.ts';
@@ -29,7 +29,7 @@ export function subscribe(
   const { order, by, orderedBy } = asked;
   const now = clock();
   return database.tx(async (tx) => {
-    const known = await findMade(tx, 'subscription', order.clientId);
+    const known = await findByClientId(tx, 'subscription', order.clientId);
     const id = known ?? (await add());
     const stored = await findSubscription(tx, id);
     if (!stored) throw new Error('a subscription that was just made is gone');

@@ -8,7 +8,7 @@ import { requireNext } from '../http/transition.ts';
 import { creditMonth } from '../invoice/subscription-invoice.ts';
 import { queueMail } from '../mail/mail.ts';
 import { withdrawnMail } from '../mail/subscription-mails.ts';
-import { giveBack, lockPaid } from '../payment/give-back.ts';
+import { lockPaid, requestRefund } from '../payment/request-refund.ts';
 import type { Transacting } from '../services.ts';
 import { lockOwned, type Owned } from './owned-subscription.ts';
 import { closeSubscription } from './subscription-store.ts';
@@ -34,7 +34,7 @@ export function withdraw(services: Transacting, asked: Owned & { readonly client
     // The period is shorter than a month: only the first one can be paid.
     const paid = await lockPaid(tx, { kind: 'subscription', id });
     if (!paid) throw new Error('a subscription that has started without a payment');
-    await giveBack(tx, paid.id, paid.cents, now);
+    await requestRefund(tx, paid.id, paid.cents, now);
     const creditNote = await creditMonth(tx, stored, 0, paid.id, now);
     await queueMail(
       tx,

@@ -12,14 +12,14 @@ import { inOrder, listDrivers } from '../account/driver-store.ts';
 import { type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
-import type { About } from './trip-store.ts';
+import type { TripBooking } from './trip-store.ts';
 
 /** Many times what the slots of a day hold: an answer has an end, whatever the office makes of its hours. */
 const MAX_TRIPS = 500;
 
 const planned = (Object.keys(bookingStates) as BookingState[]).filter(isPlanned);
 
-type Row = About & { readonly trip: StoredTrip & { readonly slot: Slot } };
+type Row = TripBooking & { readonly trip: StoredTrip & { readonly slot: Slot } };
 
 /** @param day in France, `YYYY-MM-DD` */
 export async function readTeamDay(database: Queryable, day: string): Promise<TeamDay> {

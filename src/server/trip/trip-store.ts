@@ -10,15 +10,15 @@ import { withReports } from './trip-reports.ts';
 export const NO_TRIP = 'Aucun trajet ne correspond.';
 
 /** What a trip is read with, of its booking. */
-export type About = Pick<
+export type TripBooking = Pick<
   StoredBooking['booking'],
   'id' | 'reference' | 'status' | 'vehicle' | 'outbound' | 'inbound' | 'provider'
 >;
 
 /** The same for its driver: who pays the establishment too. */
-type AboutWork = About & Pick<StoredBooking['booking'], 'advanceMaxCents'>;
+type DriverBooking = TripBooking & Pick<StoredBooking['booking'], 'advanceMaxCents'>;
 
-export function toDriverTrip(stored: StoredTrip, booking: AboutWork): DriverTrip {
+export function toDriverTrip(stored: StoredTrip, booking: DriverBooking): DriverTrip {
   const { driverId: _id, driverName: _name, reachedAt: _at, ...trip } = stored;
   return {
     ...trip,
@@ -38,7 +38,7 @@ export async function listTripsOf(
   day: string,
   until: string,
 ): Promise<ReportedTrip[]> {
-  const rows = await database.query<AboutWork & { readonly trip: StoredTrip }>(
+  const rows = await database.query<DriverBooking & { readonly trip: StoredTrip }>(
     `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider,
        advance_max_cents as "advanceMaxCents"
      from trip join booking on booking.id = booking_id join account as driver on driver.id = driver_id

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../../../src/platform/http-error.ts';
 import { createLoad } from '../../../src/ui/load-state.ts';
-import { Loadable, patience } from '../../../src/ui/loadable.tsx';
+import { Loadable, skeletonDelay } from '../../../src/ui/loadable.tsx';
 
 /** What each reading is answered, in order, when the test says so. */
 let readings: { arrive: (text: string) => void; fail: (error: Error) => void; abort: AbortSignal }[];
@@ -37,7 +37,7 @@ afterEach(() => {
 it('shows nothing while the answer may still come fast, then says that it is loading', async () => {
   vi.useFakeTimers();
   show();
-  await act(() => vi.advanceTimersByTime(patience - 1));
+  await act(() => vi.advanceTimersByTime(skeletonDelay - 1));
   expect(screen.getByRole('status').textContent).toBe('');
   await act(() => vi.advanceTimersByTime(1));
   expect(screen.getByRole('status').textContent).toBe('Chargement du profil…');

@@ -5,14 +5,14 @@ const place = (label: string): Suggestion => ({ label, lat: 43.5, lon: 5.4 });
 const gardanne = place('Gardanne');
 
 /** The searches asked for, to be answered by the test. */
-interface Asked {
+interface Lookup {
   readonly text: string;
   readonly signal: AbortSignal;
   readonly answer: (labels: readonly string[], approximate?: boolean) => Promise<void>;
   readonly fail: (message: string) => Promise<void>;
 }
 
-let asked: Asked[];
+let asked: Lookup[];
 let picker: Picker<Suggestion>;
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 /** Types a text and waits for its search. */
-function search(text: string): Asked {
+function search(text: string): Lookup {
   picker.type(text);
   vi.advanceTimersByTime(searchDelay);
   const last = asked.at(-1);

@@ -23,7 +23,7 @@ import {
 import { type Draft, draftOf, requireHours } from '../order-draft.ts';
 import { OrderForm } from '../order-form.tsx';
 import { onTakenMail } from '../refused.ts';
-import type { Asked, OfficeScreen } from '../screen.ts';
+import type { OfficeScreen, ScreenRequest } from '../screen.ts';
 import { Form } from '../wire.ts';
 
 export const bookingAdd: OfficeScreen = {
@@ -85,7 +85,7 @@ export const bookingAdd: OfficeScreen = {
 };
 
 async function readDraft(
-  { services, values }: Asked,
+  { services, values }: ScreenRequest,
   { customer, accountId }: StoredCustomer,
 ): Promise<Draft> {
   const now = services.clock();

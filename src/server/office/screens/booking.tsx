@@ -25,10 +25,10 @@ import { NO_TRIP } from '../../trip/trip-store.ts';
 import { Facts, PriceTable } from '../known.tsx';
 import { moveLabels } from '../move-labels.ts';
 import { required, wholeNumber } from '../rules.ts';
-import { type Asked, numberOrNull, type OfficeScreen, textOf, textOrNull } from '../screen.ts';
+import { numberOrNull, type OfficeScreen, type ScreenRequest, textOf, textOrNull } from '../screen.ts';
 import { Field, File, Form, Press, Select } from '../wire.ts';
 
-const named = ({ id, session: { accountId } }: Asked): NamedBooking => ({
+const named = ({ id, session: { accountId } }: ScreenRequest): NamedBooking => ({
   id,
   accountId,
   ownAccountId: null,
@@ -51,7 +51,7 @@ export const booking: OfficeScreen = {
             ))}
           </div>
           <Steps booking={shown} />
-          <About booking={shown} />
+          <BookingSummary booking={shown} />
           {shown.charges.length > 0 && <FeeFields booking={shown} />}
           <Reports booking={shown} />
           <History booking={shown} />
@@ -178,7 +178,7 @@ function Steps({ booking: { status } }: { readonly booking: OfficeBooking }) {
 
 const nothing: ServedValues = {};
 
-function About({ booking: shown }: { readonly booking: OfficeBooking }) {
+function BookingSummary({ booking: shown }: { readonly booking: OfficeBooking }) {
   const { customer, partner, lines, fees, totalCents } = shown;
   const charged = fees.map(({ label, cents, waived, reason }) => ({
     label: waived ? `${label} – renoncé\u00a0: ${reason}` : label,

@@ -17,7 +17,7 @@ import {
 } from '../customer-parts.tsx';
 import { Made } from '../made.tsx';
 import { onTakenMail } from '../refused.ts';
-import { type Asked, type OfficeScreen, textOf } from '../screen.ts';
+import { type OfficeScreen, type ScreenRequest, textOf } from '../screen.ts';
 import { Form } from '../wire.ts';
 
 const heading = 'Nouveau client';
@@ -51,7 +51,7 @@ export const customerAdd: OfficeScreen = {
   },
 };
 
-async function newCustomerForm({ services, query, values }: Asked) {
+async function newCustomerForm({ services, query, values }: ScreenRequest) {
   const billedElsewhere = isBilledElsewhere(values, null);
   const mail = query.get('mail') ?? '';
   const known = await findKnown(services, values ? textOf(values, 'mail') : mail);
@@ -75,5 +75,5 @@ async function newCustomerForm({ services, query, values }: Asked) {
 }
 
 /** Who has an address that is being typed: it may be anything yet. */
-const findKnown = async ({ database }: Asked['services'], mail: string) =>
+const findKnown = async ({ database }: ScreenRequest['services'], mail: string) =>
   inLine(emailError)(mail) === null ? findCustomer(database, 'mail', normaliseEmail(mail)) : null;

@@ -14,7 +14,7 @@ import { findSubscription } from '../../subscription/subscription-store.ts';
 import { NO_MAIL } from '../customer-parts.tsx';
 import { isProblem } from '../refused.ts';
 import { mailRules, required } from '../rules.ts';
-import { type Asked, isTicked, type OfficeScreen, textOf } from '../screen.ts';
+import { isTicked, type OfficeScreen, type ScreenRequest, textOf } from '../screen.ts';
 import { TermsBox } from '../terms-box.tsx';
 import { Check, Field, Form } from '../wire.ts';
 
@@ -22,7 +22,7 @@ const path = '/admin/teammate/subscription/create';
 
 export const subscriptionCreate: OfficeScreen = {
   async show(asked) {
-    const made = await findMade(asked);
+    const made = await findCreated(asked);
     return { heading: 'Abonner un client', body: made ? <Subscribed {...made} /> : <SubscriptionForm /> };
   },
   forms: {
@@ -56,7 +56,7 @@ function onUnknownMail(error: unknown): never {
     : error;
 }
 
-const findMade = async ({ services, query }: Asked) => {
+const findCreated = async ({ services, query }: ScreenRequest) => {
   const id = query.get('made') ?? '';
   const stored = isUuid(id) ? await findSubscription(services.database, id) : null;
   return stored && { reference: stored.subscription.reference, mail: stored.mail };

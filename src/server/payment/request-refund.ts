@@ -1,4 +1,4 @@
-/** Money that goes back: noted here, in the transaction of what it is given back for, and sent by the refund job. */
+/** Refunds: asked for here, in the transaction of what it is given back for, and sent by the refund job. */
 
 import type { Queryable } from '../database/database.ts';
 import { columnOf, type Purpose } from './purpose.ts';
@@ -19,7 +19,12 @@ export async function lockPaid(tx: Queryable, purpose: Purpose): Promise<Paid | 
   return paid ?? null;
 }
 
-export async function giveBack(tx: Queryable, paymentId: string, cents: number, at: Date): Promise<void> {
+export async function requestRefund(
+  tx: Queryable,
+  paymentId: string,
+  cents: number,
+  at: Date,
+): Promise<void> {
   await tx.query('update payment set refund_at = $2, refund_cents = $3 where id = $1', [
     paymentId,
     at,

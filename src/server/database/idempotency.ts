@@ -1,4 +1,4 @@
-/** What a creation made already, by clientId, so that the repeat of one whose answer was lost makes nothing more. */
+/** Idempotent creation: the repeat of a request whose answer was lost finds, by its clientId, what was made before. */
 
 import type { Queryable } from './database.ts';
 import { lockName } from './named-lock.ts';
@@ -18,7 +18,11 @@ type Created =
  * The id of what the same request made before, or null; in a transaction, repeats that arrive together wait here for the
  * first one's end.
  */
-export async function findMade(tx: Queryable, table: Created, clientId: string): Promise<string | null> {
+export async function findByClientId(
+  tx: Queryable,
+  table: Created,
+  clientId: string,
+): Promise<string | null> {
   await lockName(tx, clientId);
   const [row] = await tx.query<{ id: string }>(`select id from ${table} where client_id = $1`, [clientId]);
   return row?.id ?? null;

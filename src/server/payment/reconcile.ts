@@ -1,6 +1,6 @@
 /**
- * Asks the provider what became of a payment that waits, and settles what it says: its message may be late, or lost.
- * It is asked when somebody looks at the payment, and by a job, less and less often.
+ * Reconciles payments that wait with what the provider knows of them, as its own message may be late, or lost. It is
+ * asked when somebody looks at the payment, and by a job, less and less often.
  */
 
 import { type Job, startJob } from '../job.ts';
@@ -13,18 +13,18 @@ import { type AfterPayment, wakeAfterPayment } from './wake-after-payment.ts';
 /** Between two questions of those who look, however many they are. */
 const LOOK_PAUSE_MS = 5_000;
 
-type Asking = Pick<Services, 'database' | 'clock' | 'appUrl' | 'payments' | 'log'> & AfterPayment;
+type ReconcileServices = Pick<Services, 'database' | 'clock' | 'appUrl' | 'payments' | 'log'> & AfterPayment;
 
-interface Asked {
+interface PendingPayment {
   readonly id: string;
   readonly ref: string;
 }
 
 /** The last payment of something, if it waits. When the provider does not answer, what is known stays. */
-export async function askOfPurpose(services: Asking, purpose: Purpose): Promise<void> {
+export async function reconcilePurpose(services: ReconcileServices, purpose: Purpose): Promise<void> {
   const { database, clock, payments } = services;
   const now = clock();
-  const [payment] = await database.query<Asked>(
+  const [payment] = await database.query<PendingPayment>(
     `update payment set asked_at = $2
      where id = (
          select id from payment where ${columnOf(purpose)} = $1 and status = 'pending' and provider = $3
@@ -33,7 +33,7 @@ export async function askOfPurpose(services: Asking, purpose: Purpose): Promise<
      returning id, provider_ref as ref`,
     [purpose.id, now, payments.name, new Date(now.getTime() - LOOK_PAUSE_MS)],
   );
-  if (payment) await ask(services, payment);
+  if (payment) await reconcile(services, payment);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function askOfPurpose(services: Asking, purpose: Purpose): Promise<
  * @returns whether there is such a payment
  * @throws ProviderFailure
  */
-export async function askOfLeft(services: Asking, id: string): Promise<boolean> {
+export async function reconcileLeft(services: ReconcileServices, id: string): Promise<boolean> {
   const { database, payments } = services;
   const [payment] = await database.query<{ ref: string | null; waits: boolean }>(
     `select provider_ref as ref, status = 'pending' as waits from payment where id = $1 and provider = $2`,
@@ -53,13 +53,13 @@ export async function askOfLeft(services: Asking, id: string): Promise<boolean> 
 }
 
 /** Asks about whatever waits: first each minute, then whenever it is half as old again, at last every six hours. */
-export const startAskJob = (services: Asking): Job =>
-  startJob('ask_provider', () => askNext(services), services.log);
+export const startReconcileJob = (services: ReconcileServices): Job =>
+  startJob('ask_provider', () => reconcileNext(services), services.log);
 
 /** @returns whether there was one */
-async function askNext(services: Asking): Promise<boolean> {
+async function reconcileNext(services: ReconcileServices): Promise<boolean> {
   const { database, clock, payments } = services;
-  const [payment] = await database.query<Asked>(
+  const [payment] = await database.query<PendingPayment>(
     `update payment set asked_at = $1
      where id = (
        select id from payment
@@ -72,11 +72,11 @@ async function askNext(services: Asking): Promise<boolean> {
     [clock(), payments.name],
   );
   if (!payment) return false;
-  await ask(services, payment);
+  await reconcile(services, payment);
   return true;
 }
 
-async function ask(services: Asking, { id, ref }: Asked): Promise<void> {
+async function reconcile(services: ReconcileServices, { id, ref }: PendingPayment): Promise<void> {
   try {
     await hear(services, await services.payments.look(ref));
   } catch (error) {
@@ -84,7 +84,7 @@ async function ask(services: Asking, { id, ref }: Asked): Promise<void> {
   }
 }
 
-async function hear(services: Asking, event: PaymentEvent | null): Promise<void> {
+async function hear(services: ReconcileServices, event: PaymentEvent | null): Promise<void> {
   if (!event) return;
   await settle(services, services.payments.name, event);
   wakeAfterPayment(services);

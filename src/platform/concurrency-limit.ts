@@ -1,9 +1,9 @@
-/** Lets so many pieces of work run at once, the others in the order in which they came. */
+/** A concurrency limit: so many pieces of work run at once, the others wait in the order in which they came. */
 
-/** @param atOnce at least 1 */
-export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** @param limit at least 1 */
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
-  let free = atOnce;
+  let free = limit;
   return async (work) => {
     if (free > 0) free -= 1;
     else await new Promise<void>((begin) => waiting.push(begin));

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { turns } from '../../../src/platform/turns.ts';
+import { limitConcurrency } from '../../../src/platform/concurrency-limit.ts';
 
 it('runs so many at once, the others in their order, failures included', async () => {
-  const inTurn = turns(2);
+  const limited = limitConcurrency(2);
   const begun: number[] = [];
   const ends: ((fail?: boolean) => void)[] = [];
   const all = [0, 1, 2, 3, 4].map((index) =>
-    inTurn(() => {
+    limited(() => {
       begun.push(index);
       return new Promise<number>((resolve, reject) => {
         ends[index] = (fail) => (fail ? reject(new Error('no')) : resolve(index));
@@ -24,6 +24,6 @@ it('runs so many at once, the others in their order, failures included', async (
   ends[3]?.();
   ends[4]?.();
   expect(await Promise.all([all[3], all[4]])).toEqual([3, 4]);
-  // Every turn is free again.
-  expect(await Promise.all([inTurn(async () => 'a'), inTurn(async () => 'b')])).toEqual(['a', 'b']);
+  // Every place is free again.
+  expect(await Promise.all([limited(async () => 'a'), limited(async () => 'b')])).toEqual(['a', 'b']);
 });
