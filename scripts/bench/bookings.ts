@@ -1,5 +1,7 @@
 /** The team's list among ten thousand bookings: how long the server takes for a page, and how it scrolls. */
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '../../src/domain/lib/durations.ts';
 import { openPglite } from '../../src/server/database/pglite.ts';
 import { readDemoPassword } from '../lib/demo-password.ts';
 import { manyBookings } from '../lib/many-bookings.ts';
@@ -15,7 +17,7 @@ const WARM_UP_PAGES = 20;
 /** Between two pages, as nobody turns them faster. */
 const PAUSE_MS = 20;
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 const lists: readonly (readonly [string, string])[] = [
   ['all', ''],

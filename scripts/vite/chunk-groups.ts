@@ -70,7 +70,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // How a trip reads, to who drives it too.
   group(
     'trips',
-    'domain/\\w+/(?:trip-states|trip-texts|advance-text|label-in|french-slot|paris-time|bare-plate)',
+    'domain/\\w+/(?:trip-states|trip-texts|advance-text|label-in|french-slot|paris-time|durations|bare-plate)',
   ),
   // What is ordered, when, and how it is told afterwards: who orders reads it next.
   group(

@@ -2,6 +2,7 @@
  * First load. Cookie consent, opt-out (specification §9): the visitor's answer, the five events, the other tabs.
  * It has no interface: `app/consent-banner.ts` does what the banner shows.
  */
+import { DAY_SECONDS } from '../domain/lib/durations.ts';
 import { consentCookie, consentDays } from '../domain/settings/stored-data.ts';
 import { type ConsentAnswer, storedAnswer } from './consent-cookie.ts';
 
@@ -26,8 +27,6 @@ interface ConsentNews {
 declare global {
   interface DocumentEventMap extends Record<`consent:${ConsentEvent}`, CustomEvent<ConsentNews>> {}
 }
-
-const SECONDS_PER_DAY = 86_400;
 
 let status: ConsentStatus = 'undecided';
 /** Whether the banner shows. */
@@ -55,7 +54,7 @@ function adopt(next: ConsentStatus): void {
 }
 
 function store(next: ConsentStatus): void {
-  const lifetime = next === 'undecided' ? 0 : consentDays * SECONDS_PER_DAY;
+  const lifetime = next === 'undecided' ? 0 : consentDays * DAY_SECONDS;
   const secure = location.protocol === 'https:' ? ';Secure' : '';
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.

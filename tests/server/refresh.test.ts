@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
+import { sessionDays } from '../../src/domain/settings/stored-data.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../src/server/session/access-token.ts';
-import { GRACE_MS, SESSION_DAYS } from '../../src/server/session/session-family.ts';
+import { GRACE_MS } from '../../src/server/session/session-family.ts';
 import { demoPassword, getAs, login, people, refresh, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { askDatabase, usesPostgres } from '../support/database.ts';
@@ -105,10 +106,10 @@ describe('the rotation law', () => {
   test('a session lives 14 days from its last refresh, to the millisecond', async () => {
     let tokens = await anyone();
     for (let n = 0; n < 3; n += 1) {
-      server.advance(SESSION_DAYS * DAY - 1);
+      server.advance(sessionDays * DAY - 1);
       tokens = await exchanged(tokens);
     }
-    server.advance(SESSION_DAYS * DAY);
+    server.advance(sessionDays * DAY);
     await refused(tokens);
   });
 
@@ -146,7 +147,7 @@ describe('the rotation law', () => {
         5 * MINUTE,
         ACCESS_TOKEN_SECONDS * SECOND,
         13 * DAY,
-        SESSION_DAYS * DAY,
+        sessionDays * DAY,
       ),
       logout: fc.integer({ min: 0, max: 30 }).map((n) => n === 0),
     }),
@@ -230,7 +231,7 @@ class Model {
   }
 
   #lives(): boolean {
-    return this.#alive && this.#now - this.#refreshedAt < SESSION_DAYS * DAY;
+    return this.#alive && this.#now - this.#refreshedAt < sessionDays * DAY;
   }
 }
 

@@ -1,5 +1,6 @@
 /** What is given back when an order is cancelled or withdrawn. */
 
+import { MINUTE_MS } from '../lib/durations.ts';
 import { addDays, parisInstant, parisTime, weekdayOf } from '../lib/paris-time.ts';
 import { publicHolidays } from '../lib/public-holidays.ts';
 
@@ -22,7 +23,7 @@ export const cancellationScale: readonly CancellationStep[] = [
  * @param slotStart ISO 8601
  */
 export function refundOf(cents: number, slotStart: string, now: Date, scale = cancellationScale): number {
-  const minutes = (Date.parse(slotStart) - now.getTime()) / 60_000;
+  const minutes = (Date.parse(slotStart) - now.getTime()) / MINUTE_MS;
   const step = scale.find(({ minutesBefore }) => minutes >= minutesBefore);
   return Math.ceil((cents * (step?.refundPercent ?? 0)) / 100);
 }

@@ -2,6 +2,7 @@
 
 import { distanceBetween, type Place } from '../address/place.ts';
 import { isDay } from '../lib/day.ts';
+import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts';
 import { addDays, parisInstant, parisTime, weekdayOf } from '../lib/paris-time.ts';
 import { publicHolidays } from '../lib/public-holidays.ts';
 
@@ -20,7 +21,6 @@ export interface SlotRules {
 
 const HOUR = 60;
 const NOON = 12 * HOUR;
-const MINUTE_MS = 60_000;
 const wholeDay = [
   [8 * HOUR, 12 * HOUR],
   [13 * HOUR, 18 * HOUR],
@@ -80,8 +80,6 @@ export function slotRefusal({ start, end }: Slot, now: Date, rules = slotRules):
   if (start < firstStart(now, rules)) return 'too_soon';
   return day > addDays(parisTime(now).day, rules.horizonDays) ? 'too_far' : null;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Which of the promised delays (specification §1) an appointment keeps. @param start ISO 8601 */
 export function promiseKept(start: string, orderedAt: Date): '48h' | '72h' | null {

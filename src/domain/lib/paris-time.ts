@@ -1,5 +1,7 @@
 /** Wall-clock time in France: days `YYYY-MM-DD` and minutes of the day, to and from instants. */
 
+import { DAY_MS, MINUTE_MS } from './durations.ts';
+
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Paris',
   hourCycle: 'h23',
@@ -9,9 +11,6 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   hour: '2-digit',
   minute: '2-digit',
 });
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 export interface ParisTime {
   /** `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 /** French public holidays (article L3133-1 of the labour code), as days `YYYY-MM-DD`. */
 
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './durations.ts';
 
 /** Easter Sunday of a year of the Gregorian calendar (Meeus, Jones and Butcher), as midnight UTC. */
 function easter(year: number): number {

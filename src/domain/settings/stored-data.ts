@@ -9,6 +9,9 @@ export const consentCookie = 'consent';
 /** How long an answer is kept: six months, as the CNIL advises. */
 export const consentDays = 182;
 
+/** How long a session lives on without a visit. */
+export const sessionDays = 14;
+
 /** What has been typed in the contact form and not been sent yet. */
 export const contactDraftKey = 'contact-draft';
 
@@ -98,7 +101,7 @@ export const storedData: readonly StoredDatum[] = [
     name: refreshTokenKey,
     where: 'localStorage',
     purpose: 'Vous garder connecté d’une visite à l’autre',
-    duration: 'Jusqu’à votre déconnexion\u00a0; sans effet après 14 jours sans visite',
+    duration: `Jusqu’à votre déconnexion\u00a0; sans effet après ${sessionDays} jours sans visite`,
   },
   {
     name: contactDraftKey,

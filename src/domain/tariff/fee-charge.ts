@@ -2,6 +2,7 @@
 
 import type { Trip } from '../booking/booking.ts';
 import { feeLines, latenessLine, type PriceLine } from '../invoice/price-lines.ts';
+import { MINUTE_MS } from '../lib/durations.ts';
 import { fees, isDelay } from './fees.ts';
 import { type Delay, feeOf, latenessFee } from './lateness.ts';
 
@@ -88,8 +89,6 @@ function chargeOfDelay(asked: AskedFee, attendance: Attendance, now: Date): Char
   const line = latenessLine(due);
   return charge(asked.code, line.label, [line], due.postponed);
 }
-
-const MINUTE_MS = 60_000;
 
 const refused = (field: string, message: string): NoCharge => ({ refused: { [field]: message } });
 

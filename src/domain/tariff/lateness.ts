@@ -1,5 +1,6 @@
 /** What lateness costs (specification §9; domain.md, Pricing): at most one fee for one delay. */
 
+import { MINUTE_MS } from '../lib/durations.ts';
 import { type Fee, fees } from './fees.ts';
 
 /** Whole minutes: under the first nothing is due, up to the second included the small fee. */
@@ -32,7 +33,7 @@ export function minutesLate({
   customerReadyAt,
 }: Omit<Delay, 'at' | 'nights'>): number {
   const from = Math.max(Date.parse(slotStart), Date.parse(driverArrivedAt));
-  return Math.max(0, Math.floor((Date.parse(customerReadyAt) - from) / 60_000));
+  return Math.max(0, Math.floor((Date.parse(customerReadyAt) - from) / MINUTE_MS));
 }
 
 /** The fee of a delay, or null when nothing is due. */

@@ -1,4 +1,5 @@
 /** Where the trips of a day are drawn: hours across, trips at the same time one under the other. */
+import { HOUR_MS } from '../lib/durations.ts';
 import { addDays, parisInstant, parisTime } from '../lib/paris-time.ts';
 
 /** Units of the drawing. */
@@ -6,7 +7,6 @@ export const HOUR_WIDTH = 90;
 /** Wide enough to be pressed, however short the appointment. */
 const MIN_WIDTH = 30;
 
-const HOUR_MS = 3_600_000;
 /** What is shown of any day, in hours of French clocks; of a day that goes beyond, more. */
 const [FIRST_HOUR, LAST_HOUR] = [8, 18];
 

@@ -6,6 +6,7 @@ import { isEarly } from '../../domain/booking/cancellation.ts';
 import type { Slot } from '../../domain/booking/slots.ts';
 import { type CustomerFields, normaliseCustomer } from '../../domain/customer/customer.ts';
 import { serviceLine, totalsOf } from '../../domain/invoice/price-lines.ts';
+import { MINUTE_MS } from '../../domain/lib/durations.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
@@ -67,7 +68,7 @@ export async function order(services: Services, asked: BookingOrder, orderer: Or
     const status = requireNext(bookingMachine, 'draft', beginning(sent, partner ? 0 : price.totalCents));
     const lines = [serviceLine(sent.serviceCode, price)];
     const unpaid = status === 'awaiting_payment';
-    const expiresAt = unpaid ? new Date(now.getTime() + PAYMENT_MINUTES * 60_000) : null;
+    const expiresAt = unpaid ? new Date(now.getTime() + PAYMENT_MINUTES * MINUTE_MS) : null;
     const id = await addBooking(
       tx,
       {

@@ -1,10 +1,9 @@
 /** Links that show reports to whoever has them, until they end. */
 
+import { DAY_MS } from '../../domain/lib/durations.ts';
 import { COMPARISON_DAYS, comparisonPath } from '../../domain/report/report-link.ts';
 import type { Keys } from '../session/keys.ts';
 import { signTicket, type Ticket } from '../session/ticket.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The same all day long (UTC): a page that is read again has not changed. @returns a path */
 export function comparisonLink(keys: Pick<Keys, 'ticket'>, bookingId: string, now: Date): string {

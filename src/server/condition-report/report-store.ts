@@ -1,6 +1,7 @@
 /** Condition reports as the database holds them. */
 
 import type { Booking } from '../../domain/booking/booking.ts';
+import { DAY_MS } from '../../domain/lib/durations.ts';
 import { outcomeOf } from '../../domain/report/condition-report.ts';
 import type {
   Addendum,
@@ -17,8 +18,6 @@ import type { Queryable } from '../database/database.ts';
 
 /** Said when there is none, or when it is another's. */
 export const NO_REPORT = 'Aucun état des lieux ne correspond.';
-
-const DAY_MS = 86_400_000;
 
 export interface StoredReport {
   readonly bookingId: string;

@@ -1,9 +1,10 @@
 /** The single-use token of the contact form (specification §7, contact/query_token): one hour, stored hashed. */
 
 import { createHash, randomBytes } from 'node:crypto';
+import { HOUR_MS } from '../../domain/lib/durations.ts';
 import type { Queryable } from '../database/database.ts';
 
-export const TOKEN_LIFETIME_MS = 3_600_000;
+export const TOKEN_LIFETIME_MS = HOUR_MS;
 const TOKEN_BYTES = 24;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

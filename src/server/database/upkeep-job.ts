@@ -3,10 +3,11 @@
  * search is planned blindly, and gives the room of what was deleted back to what comes.
  */
 
+import { DAY_MS } from '../../domain/lib/durations.ts';
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 
-const PERIOD_MS = 86_400_000;
+const PERIOD_MS = DAY_MS;
 
 /** Those that lists are searched in: counting all, the system's own too, would take as long again at each start. */
 const searched = ['account', 'booking', 'booking_fee', 'customer', 'trip'];

@@ -3,43 +3,44 @@
  * read after it was counted: a body that is refused costs its reading too.
  */
 
+import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/lib/durations.ts';
+
 export interface Limit {
   readonly name: string;
   readonly count: number;
   readonly seconds: number;
 }
 
-const HOUR = 3_600;
 const MINUTE = 60;
 
 export const limits = {
   /** Messages accepted per e-mail, with or without token. */
-  contactMail: { name: 'contact_mail', count: 5, seconds: HOUR },
-  contactAddress: { name: 'contact_address', count: 30, seconds: HOUR },
-  contactDirectAddress: { name: 'contact_direct_address', count: 5, seconds: HOUR },
+  contactMail: { name: 'contact_mail', count: 5, seconds: HOUR_SECONDS },
+  contactAddress: { name: 'contact_address', count: 30, seconds: HOUR_SECONDS },
+  contactDirectAddress: { name: 'contact_direct_address', count: 5, seconds: HOUR_SECONDS },
   /** Failed sign-ins per account and address together: nobody can lock someone else out. */
   loginFailed: { name: 'login_failed', count: 5, seconds: 15 * MINUTE },
   /** Sign-ins of any outcome: mobile networks share addresses. */
   loginAddress: { name: 'login_address', count: 60, seconds: MINUTE },
   /** Sign-ups per address, taken e-mails included. */
-  signUp: { name: 'sign_up', count: 20, seconds: HOUR },
+  signUp: { name: 'sign_up', count: 20, seconds: HOUR_SECONDS },
   /** Links asked for per account, known or not. */
-  passwordRequest: { name: 'password_request', count: 3, seconds: HOUR },
-  passwordRequestAddress: { name: 'password_request_address', count: 60, seconds: HOUR },
+  passwordRequest: { name: 'password_request', count: 3, seconds: HOUR_SECONDS },
+  passwordRequestAddress: { name: 'password_request_address', count: 60, seconds: HOUR_SECONDS },
   /** Tokens tried per address. */
   passwordReset: { name: 'password_reset', count: 60, seconds: MINUTE },
-  queryToken: { name: 'query_token', count: 60, seconds: HOUR },
+  queryToken: { name: 'query_token', count: 60, seconds: HOUR_SECONDS },
   addressSearch: { name: 'address_search', count: 120, seconds: MINUTE },
   priceQuote: { name: 'price_quote', count: 120, seconds: MINUTE },
   slotAvailable: { name: 'slot_available', count: 120, seconds: MINUTE },
   /** Orders per address, refused ones included: an unpaid one keeps its slot for a while. */
-  booking: { name: 'booking', count: 30, seconds: HOUR },
+  booking: { name: 'booking', count: 30, seconds: HOUR_SECONDS },
   /** Of one partner: imports of several hundred lines, refused ones included. */
-  partnerBooking: { name: 'partner_booking', count: 1_000, seconds: HOUR },
+  partnerBooking: { name: 'partner_booking', count: 1_000, seconds: HOUR_SECONDS },
   /** Each one mails the company and who asks. */
-  quoteRequestMail: { name: 'quote_request_mail', count: 5, seconds: HOUR },
-  quoteRequestAddress: { name: 'quote_request_address', count: 30, seconds: HOUR },
-  paymentSession: { name: 'payment_session', count: 60, seconds: HOUR },
+  quoteRequestMail: { name: 'quote_request_mail', count: 5, seconds: HOUR_SECONDS },
+  quoteRequestAddress: { name: 'quote_request_address', count: 30, seconds: HOUR_SECONDS },
+  paymentSession: { name: 'payment_session', count: 60, seconds: HOUR_SECONDS },
   paymentStatus: { name: 'payment_status', count: 240, seconds: MINUTE },
   /** Looks at bookings by their links. */
   tracking: { name: 'tracking', count: 120, seconds: MINUTE },
@@ -48,10 +49,10 @@ export const limits = {
   /** Condition reports that anybody checks. */
   reportVerify: { name: 'report_verify', count: 120, seconds: MINUTE },
   /** Declarations accepted per e-mail: each one sends it a receipt. */
-  declarationMail: { name: 'declaration_mail', count: 5, seconds: HOUR },
-  declarationAddress: { name: 'declaration_address', count: 30, seconds: HOUR },
+  declarationMail: { name: 'declaration_mail', count: 5, seconds: HOUR_SECONDS },
+  declarationAddress: { name: 'declaration_address', count: 30, seconds: HOUR_SECONDS },
   /** References per e-mail that match nothing; beyond, nothing is looked up for it, and the answer is the same. */
-  declarationGuess: { name: 'declaration_guess', count: 3, seconds: 24 * HOUR },
+  declarationGuess: { name: 'declaration_guess', count: 3, seconds: DAY_SECONDS },
   pageView: { name: 'page_view', count: 240, seconds: MINUTE },
-  clientFailure: { name: 'client_failure', count: 30, seconds: HOUR },
+  clientFailure: { name: 'client_failure', count: 30, seconds: HOUR_SECONDS },
 } as const satisfies Record<string, Limit>;

@@ -4,6 +4,7 @@
  */
 
 import type { Clock } from '../../domain/lib/clock.ts';
+import { HOUR_MS } from '../../domain/lib/durations.ts';
 import { backOff } from '../back-off.ts';
 import type { Database } from '../database/database.ts';
 import { type Job, startJob } from '../job.ts';
@@ -14,7 +15,7 @@ import type { MailTransport } from './transport.ts';
 /** Longer than the slowest SMTP exchange. */
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 30_000;
-const MAX_RETRY_MS = 3_600_000;
+const MAX_RETRY_MS = HOUR_MS;
 
 export interface MailJobOptions {
   readonly database: Database;

@@ -1,12 +1,11 @@
 /** The links that let someone choose a password: single use, a limited time, kept hashed (guarantees.md, "Server"). */
 
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../domain/lib/durations.ts';
 import type { Queryable } from '../database/database.ts';
 import { linkHours } from '../mail/account-mails.ts';
 import type { Keys } from '../session/keys.ts';
 import { tokenHash } from '../session/token-hash.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** @returns the id that a mail carries in place of the token, which is derived from it when the mail is sent. */
 export async function addPasswordToken(

@@ -3,6 +3,7 @@
  * one that fails is the team's to give back.
  */
 
+import { MINUTE_MS } from '../../domain/lib/durations.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { type PaymentState, paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Queryable } from '../database/database.ts';
@@ -10,7 +11,7 @@ import { type Job, startJob } from '../job.ts';
 import type { Services } from '../services.ts';
 import { failRefund } from './fail-refund.ts';
 
-const RETRY_MS = 60_000;
+const RETRY_MS = MINUTE_MS;
 
 type Refunding = Pick<Services, 'database' | 'payments' | 'clock' | 'appUrl' | 'mail' | 'log'>;
 

@@ -1,5 +1,6 @@
 /** Stripe's hosted page (Checkout): opened for whoever pays, who stays one customer there. */
 
+import { HOUR_MS } from '../../domain/lib/durations.ts';
 import { type HostedPage, type PaymentRequest, ProviderFailure } from './provider.ts';
 import { type StripeApi, StripeFailure, type StripeForm } from './stripe-api.ts';
 import { checked, sessionSchema } from './stripe-objects.ts';
@@ -8,7 +9,7 @@ import { checked, sessionSchema } from './stripe-objects.ts';
  * How long a page can be paid on, from when its payment was made. Stripe wants half an hour at least when it opens: as
  * much is left for repeats.
  */
-const PAGE_LIFE_MS = 3_600_000;
+const PAGE_LIFE_MS = HOUR_MS;
 
 /** A customer who is gone is made anew: under another key, since the first one asked for something else. */
 export async function openPage(api: StripeApi, request: PaymentRequest): Promise<HostedPage> {

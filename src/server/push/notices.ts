@@ -3,12 +3,10 @@
 import { homeOf, type Role } from '../../domain/account/roles.ts';
 import { slotHours, slotLabel } from '../../domain/booking/french-slot.ts';
 import type { Slot } from '../../domain/booking/slots.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/lib/durations.ts';
 import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import type { Notice } from './push.ts';
-
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 interface TripNoticeData {
   readonly bookingId: string;
@@ -21,7 +19,7 @@ export const assignedNotice = ({ bookingId, trip }: TripNoticeData): Notice => (
   body: `${trip.kind === 'outbound' ? 'Aller' : 'Retour'}${hours(trip.slot, slotLabel)}`,
   tag: `assigned-${trip.id}`,
   path: `/admin/teammate/booking/${bookingId}`,
-  ttlSeconds: DAY,
+  ttlSeconds: DAY_SECONDS,
   urgency: 'normal',
 });
 
@@ -31,7 +29,7 @@ export const onTheWayNotice = ({ bookingId, trip }: TripNoticeData): Notice => (
   body: `Rendez-vous${hours(trip.slot, slotHours)}`,
   tag: `on-the-way-${trip.id}`,
   path: customerPath(bookingId),
-  ttlSeconds: HOUR,
+  ttlSeconds: HOUR_SECONDS,
   urgency: 'high',
 });
 
@@ -45,7 +43,7 @@ export const reportNotice = (about: {
   body: `«\u00a0${reportKinds[about.kind]}\u00a0»\u00a0: il est avec votre réservation.`,
   tag: `report-${about.reportId}`,
   path: customerPath(about.bookingId),
-  ttlSeconds: DAY,
+  ttlSeconds: DAY_SECONDS,
   urgency: 'normal',
 });
 
@@ -55,7 +53,7 @@ export const invoiceNotice = (number: string, role: Role): Notice => ({
   body: `La facture ${number} est dans votre espace.`,
   tag: `invoice-${number}`,
   path: `${homeOf([role])}/invoice`,
-  ttlSeconds: 3 * DAY,
+  ttlSeconds: 3 * DAY_SECONDS,
   urgency: 'low',
 });
 

@@ -4,6 +4,7 @@
  */
 
 import type { Clock } from '../../domain/lib/clock.ts';
+import { MINUTE_MS } from '../../domain/lib/durations.ts';
 import { backOff } from '../back-off.ts';
 import type { Database } from '../database/database.ts';
 import { type Job, startJob } from '../job.ts';
@@ -12,7 +13,7 @@ import type { Notice } from './push.ts';
 import type { Device, PushTransport } from './push-transport.ts';
 
 /** Longer than the slowest exchange. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 const FIRST_RETRY_MS = 15_000;
 const MAX_RETRY_MS = 1_800_000;
 const ICON = '/icons/icon-192.png';

@@ -7,16 +7,16 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tokens } from '../../domain/account/account.ts';
+import { DAY_MS } from '../../domain/lib/durations.ts';
+import { sessionDays } from '../../domain/settings/stored-data.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Bearer, isOver, signAccessToken } from './access-token.ts';
 import type { Keys } from './keys.ts';
 import { tokenHash } from './token-hash.ts';
 
-export const SESSION_DAYS = 14;
 /** How long a token lives on once its successor has been used: the reply that another tab is still waiting for. */
 export const GRACE_MS = 30_000;
 const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
 
 /** What a refresh token came to. */
 export type Refreshed =
@@ -25,7 +25,7 @@ export type Refreshed =
   /** Used again too late: the family is ended. */
   | { readonly kind: 'reused' };
 
-const expiry = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+const expiry = (now: Date): Date => new Date(now.getTime() + sessionDays * DAY_MS);
 
 /** Opens a family for someone who has just proved who they are. */
 export async function startSession(
@@ -142,6 +142,6 @@ export async function purgeSessions(database: Queryable, now: Date): Promise<voi
   await database.query(
     `delete from refresh_token as old using refresh_token as pair
      where pair.hash = old.successor_hash and pair.first_used_at < $1`,
-    [new Date(now.getTime() - SESSION_DAYS * DAY_MS)],
+    [new Date(now.getTime() - sessionDays * DAY_MS)],
   );
 }

@@ -1,5 +1,6 @@
 /** What the bank's refusal of a month does: the customer is told, it is tried again, and in the end suspended. */
 
+import { DAY_MS } from '../../domain/lib/durations.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { afterRefusal } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
@@ -7,8 +8,6 @@ import type { Queryable } from '../database/database.ts';
 import { queueMail } from '../mail/mail.ts';
 import { refusedMail, suspendedMail } from '../mail/subscription-mails.ts';
 import { lockSubscription, setDue, setSubscriptionStatus } from './subscription-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A page that the customer opened and left changes nothing: only a charge of ours does. */
 export async function refuseMonth(

@@ -1,6 +1,7 @@
 /** Subscriptions as the database holds them, each with the first of its months that is not paid. */
 
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '../../domain/lib/durations.ts';
 import {
   FIRST_PAYMENT_DAYS,
   monthOf,
@@ -15,8 +16,6 @@ import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts'
 
 /** Said when there is none. */
 export const NO_SUBSCRIPTION = 'Aucun abonnement ne correspond.';
-
-const DAY_MS = 86_400_000;
 
 export interface NewSubscription {
   readonly order: SubscriptionOrder;

@@ -1,0 +1,9 @@
+/** Lengths of time, by the unit that they are counted in. */
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+/** Of 24 hours: a day of the calendar may have one more or one less (paris-time.ts). */
+export const DAY_MS = 24 * HOUR_MS;
+
+export const HOUR_SECONDS = 3_600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
