@@ -100,3 +100,7 @@ export function problemResponse(code: ProblemCode, details: ProblemDetails = {})
 export function problem(code: ProblemCode, details: ProblemDetails = {}): HTTPException {
   return new HTTPException(problems[code].status, { message: code, res: problemResponse(code, details) });
 }
+
+/** Whether something was refused with that code. */
+export const isProblem = (error: unknown, code: ProblemCode): boolean =>
+  error instanceof HTTPException && error.message === code;

@@ -11,7 +11,8 @@ import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
 import { requireTicket } from '../session/ticket.ts';
 import { answerContent } from './media-content.ts';
-import { addPart, announceMedium, findProgress, NO_MEDIUM, reportOf } from './media-store.ts';
+import { announceMedium, findProgress, NO_MEDIUM, reportOf } from './media-store.ts';
+import { receivePart } from './receive-part.ts';
 
 /** Of an announcement with as many slices as there may be. */
 const ANNOUNCEMENT_MAX_BYTES = 512 + SLICES_MAX * 100;
@@ -53,13 +54,9 @@ async function takePart(services: Services, call: Call): Promise<Response> {
   }
   const bytes = await readRaw(call, PART_MAX_BYTES);
   if (bytes.byteLength === 0) throw problem('ERROR.INVALID', { message: 'Le contenu est vide.' });
-  const { database, mediaFiles, appUrl, clock } = services;
-  const at = clock();
-  const after = await database.tx(async (tx) => {
-    const progress = await addPart(tx, mediaFiles, { id, accountId, index, offset, bytes, at });
-    if (progress?.verified) await mailOnceUploaded(tx, { reportId: await reportOf(tx, id), appUrl }, at);
-    return progress;
-  });
+  const after = await receivePart(services, { id, accountId, index, offset, bytes }, async (tx, at) =>
+    mailOnceUploaded(tx, { reportId: await reportOf(tx, id), appUrl: services.appUrl }, at),
+  );
   if (!after) throw problem('ERROR.HASH');
   if (after.verified) services.mail.wake();
   return call.json(after);

@@ -1,9 +1,9 @@
-/** The bytes of media, a file for each slice, in one folder that several instances may share. */
+/** The bytes of media, a file for each slice, in one folder that several instances may share. No file is written over. */
 
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../files/errno.ts';
 import type { ByteRange } from '../http/range.ts';
@@ -18,17 +18,31 @@ export interface SliceName {
   readonly index: number;
 }
 
-/** A part of a slice. */
+/** Some of the bytes of a slice. */
 export type Piece = SliceName & ByteRange;
 
+/** A part of a slice that is not whole yet. */
+export type PartName = SliceName & {
+  /** UUID, of this part alone: whoever else sends the same bytes writes another file. */
+  readonly part: string;
+};
+
 export interface MediaFiles {
-  /** Writes down to the disk, over whatever a crash left there. @param offset in bytes, where the slice ends */
-  write(name: SliceName, offset: number, bytes: Uint8Array): Promise<void>;
-  /** SHA-256 in hexadecimal. */
-  hash(name: SliceName): Promise<string>;
+  /** Outlives this process. */
+  writePart(name: PartName, bytes: Uint8Array): Promise<void>;
+  /**
+   * Makes a slice of its parts, down to the disk. The same slice made twice at once is one, whole at any instant.
+   * @param parts in their order
+   * @param sha256 of the slice, in hexadecimal
+   * @returns whether these were its bytes; without all of the parts they are not
+   */
+  makeSlice(name: SliceName, parts: readonly string[], sha256: string): Promise<boolean>;
+  removePart(name: PartName): Promise<void>;
+  /** Of a slice that is whole: those that it was made of, and those that a crash left unrecorded. */
+  removeParts(name: SliceName): Promise<void>;
   /** One after the other, read as they are asked for. @throws where one is not whole: nothing is half answered */
   read(pieces: readonly Piece[]): Promise<ReadableStream<Uint8Array>>;
-  /** Every slice, whether or not there are any. @param id UUID of the medium */
+  /** Every slice and every part, whether or not there are any. @param id UUID of the medium */
   remove(id: string): Promise<void>;
 }
 
@@ -37,31 +51,33 @@ export function openMediaFiles(folder: string): MediaFiles {
   // Two levels: no folder holds every medium of the company.
   const folderOf = (id: string) => join(folder, id.slice(0, 2), id);
   const pathOf = ({ id, index }: SliceName) => join(folderOf(id), String(index));
+  const pathOfPart = ({ part, ...slice }: PartName) => `${pathOf(slice)}.${part}`;
   return {
-    async write(name, offset, bytes) {
-      const file = await openToWrite(pathOf(name));
+    async writePart(name, bytes) {
+      await mkdir(folderOf(name.id), { recursive: true });
+      await writeFile(pathOfPart(name), bytes, { flag: 'wx', mode: PRIVATE });
+    },
+    async makeSlice(name, parts, sha256) {
+      const whole = { ...name, part: randomUUID() };
       try {
-        let written = 0;
-        while (written < bytes.byteLength) {
-          const { bytesWritten } = await file.write(
-            bytes,
-            written,
-            bytes.byteLength - written,
-            offset + written,
-          );
-          written += bytesWritten;
-        }
-        // What a part that was never recorded left behind is not part of the slice.
-        await file.truncate(offset + written);
-        await file.datasync();
+        const paths = parts.map((part) => pathOfPart({ ...name, part }));
+        if ((await joinFiles(paths, pathOfPart(whole))) !== sha256) return false;
+        await rename(pathOfPart(whole), pathOf(name));
+        await syncFolder(folderOf(name.id));
+        return true;
+      } catch (error) {
+        // Who was first to make this slice has removed its parts.
+        if (hasCode(error, 'ENOENT')) return false;
+        throw error;
       } finally {
-        await file.close();
+        await rm(pathOfPart(whole), { force: true });
       }
     },
-    async hash(name) {
-      const hash = createHash('sha256');
-      await pipeline(createReadStream(pathOf(name)), hash);
-      return hash.digest('hex');
+    removePart: (name) => rm(pathOfPart(name), { force: true }),
+    async removeParts({ id, index }) {
+      const names = await readdir(folderOf(id));
+      for (const name of names.filter((one) => one.startsWith(`${index}.`)))
+        await rm(join(folderOf(id), name), { force: true });
     },
     async read(pieces) {
       const parts = pieces.map(({ start, end, ...name }) => ({ path: pathOf(name), start, end }));
@@ -75,21 +91,27 @@ export function openMediaFiles(folder: string): MediaFiles {
   };
 }
 
-/** Keeps what is there. A new file is on the disk with its name: a power cut takes neither. */
-async function openToWrite(path: string) {
+/** Writes files one after the other into a new one, down to the disk; answers its SHA-256 in hexadecimal. */
+async function joinFiles(paths: readonly string[], joined: string): Promise<string> {
+  const hash = createHash('sha256');
+  async function* hashed() {
+    for (const path of paths)
+      for await (const bytes of createReadStream(path)) {
+        hash.update(bytes);
+        yield bytes;
+      }
+  }
+  await pipeline(hashed, createWriteStream(joined, { flags: 'wx', mode: PRIVATE, flush: true }));
+  return hash.digest('hex');
+}
+
+/** A power cut takes no name from it. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
   try {
-    return await open(path, 'r+');
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-    await mkdir(dirname(path), { recursive: true });
-    const file = await open(path, 'w+', PRIVATE);
-    const folder = await open(dirname(path));
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
-    return file;
+    await folder.sync();
+  } finally {
+    await folder.close();
   }
 }
 

@@ -5,7 +5,6 @@ import { mediumHash } from '../../domain/report/medium-hash.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { findBookingOf, NO_TRIP } from '../trip/trip-store.ts';
-import type { MediaFiles } from './media-files.ts';
 
 /** Said when there is none, or when it is another's. */
 export const NO_MEDIUM = 'Aucune photo ni vidéo ne correspond.';
@@ -105,7 +104,7 @@ export async function findMedium(database: Queryable, id: string): Promise<Store
   return row ? { ...row, slices: await listSlices(database, id) } : null;
 }
 
-export interface Part extends Pick<Announced, 'id' | 'accountId' | 'at'> {
+export interface Part extends Pick<Announced, 'id' | 'accountId'> {
   /** Of its slice, from 0. */
   readonly index: number;
   /** In bytes, from the beginning of the slice. */
@@ -113,40 +112,80 @@ export interface Part extends Pick<Announced, 'id' | 'accountId' | 'at'> {
   readonly bytes: Uint8Array;
 }
 
+const sliceOf = `select bytes, sha256, received, verified from medium_slice
+  where medium_id = (select id from medium where id = $1 and account_id = $2 and not forgotten) and index = $3`;
+
 /**
- * Adds a part where the slice ends, once; a slice that is complete is checked, and begun again when its bytes are not
- * those that were announced. One part of a slice at a time, whoever sends it.
- * @returns null when the slice was complete and not what was announced
- * @throws problem ERROR.NOT_FOUND, ERROR.OFFSET when the part does not begin where the slice ends, ERROR.SIZE
+ * The slice that a part goes on with.
+ * @param lock whether nobody else adds to it until the end of the transaction
+ * @returns null for the repeat of a part whose answer was lost
+ * @throws problem ERROR.NOT_FOUND, ERROR.SIZE, ERROR.OFFSET when the part does not begin where the slice ends
  */
-export async function addPart(
-  tx: Queryable,
-  files: MediaFiles,
-  { id, accountId, index, offset, bytes, at }: Part,
-): Promise<MediumProgress | null> {
-  const [slice] = await tx.query<StoredSlice>(
-    `select bytes, sha256, received, verified from medium_slice
-     where medium_id = (select id from medium where id = $1 and account_id = $2 and not forgotten)
-       and index = $3 for update`,
-    [id, accountId, index],
-  );
+export async function findSlice(
+  database: Queryable,
+  { id, accountId, index, offset, bytes }: Part,
+  { lock }: { readonly lock: boolean },
+): Promise<Slice | null> {
+  const [slice] = await database.query<StoredSlice>(`${sliceOf}${lock ? ' for update' : ''}`, [
+    id,
+    accountId,
+    index,
+  ]);
   if (!slice) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
   const end = offset + bytes.byteLength;
   if (end > slice.bytes) throw problem('ERROR.SIZE');
-  // The repeat of a part whose answer was lost.
-  if (end <= slice.received) return findProgress(tx, { id, accountId });
+  if (end <= slice.received) return null;
   if (offset !== slice.received) throw problem('ERROR.OFFSET', { offset: slice.received });
+  return slice;
+}
 
-  const name = { id, index };
-  await files.write(name, offset, bytes);
-  const complete = end === slice.bytes;
-  const verified = complete && (await files.hash(name)) === slice.sha256;
+/** The files that a slice has come in, in their order. */
+export async function listParts(
+  database: Queryable,
+  { id, index }: Pick<Part, 'id' | 'index'>,
+): Promise<string[]> {
+  const parts = await database.query<{ id: string }>(
+    'select id from medium_part where medium_id = $1 and index = $2 order by begins',
+    [id, index],
+  );
+  return parts.map((part) => part.id);
+}
+
+/** Records a part that has been written. @param file its name */
+export async function addPart(
+  tx: Queryable,
+  { id, index, offset, bytes }: Part,
+  { file, at }: { readonly file: string; readonly at: Date },
+): Promise<void> {
+  await tx.query('insert into medium_part (id, medium_id, index, begins) values ($1, $2, $3, $4)', [
+    file,
+    id,
+    index,
+    offset,
+  ]);
+  await setSlice(tx, { id, index, received: offset + bytes.byteLength, verified: false, at });
+}
+
+/** Ends a slice of which every part has come: it is verified, or begun again when its bytes were others. */
+export async function endSlice(
+  tx: Queryable,
+  { id, index, offset, bytes }: Part,
+  { verified, at }: { readonly verified: boolean; readonly at: Date },
+): Promise<void> {
+  await tx.query('delete from medium_part where medium_id = $1 and index = $2', [id, index]);
+  await setSlice(tx, { id, index, received: verified ? offset + bytes.byteLength : 0, verified, at });
+}
+
+interface SliceState extends SliceProgress, Pick<Part, 'id' | 'index'> {
+  readonly at: Date;
+}
+
+async function setSlice(tx: Queryable, { id, index, received, verified, at }: SliceState): Promise<void> {
   await tx.query('update medium_slice set received = $3, verified = $4 where medium_id = $1 and index = $2', [
     id,
     index,
-    complete && !verified ? 0 : end,
+    received,
     verified,
   ]);
   await tx.query('update medium set updated_at = $2 where id = $1', [id, at]);
-  return complete && !verified ? null : findProgress(tx, { id, accountId });
 }

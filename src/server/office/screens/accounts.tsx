@@ -8,9 +8,8 @@ import { frenchDayOf } from '../../../domain/lib/french-date.ts';
 import { saveAccount } from '../../account/account-calls.ts';
 import { listAccounts, NO_ACCOUNT } from '../../account/account-store.ts';
 import { check } from '../../http/body.ts';
-import { problem } from '../../http/problem.ts';
+import { isProblem, problem } from '../../http/problem.ts';
 import { requireId } from '../../http/read-id.ts';
-import { isProblem } from '../refused.ts';
 import { type OfficeScreen, textOf } from '../screen.ts';
 import { Form, Press, Rows, Select, wireOne } from '../wire.ts';
 

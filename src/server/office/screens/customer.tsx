@@ -14,6 +14,7 @@ import {
 import type { ServedField, ServedValues } from '../../../domain/office/served-screen.ts';
 import { saveCustomer } from '../../customer/customer-calls.ts';
 import { displayNameOf } from '../../customer/customer-store.ts';
+import { isProblem } from '../../http/problem.ts';
 import { todayOf } from '../../today.ts';
 import {
   CustomerInputs,
@@ -24,7 +25,7 @@ import {
   recordOf,
   searchCustomer,
 } from '../customer-parts.tsx';
-import { isProblem, onTakenMail } from '../refused.ts';
+import { onTakenMail } from '../refused.ts';
 import { addressOf, type OfficeScreen, textOf } from '../screen.ts';
 import { Form } from '../wire.ts';
 

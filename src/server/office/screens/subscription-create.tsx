@@ -8,11 +8,10 @@ import { partnerSubscriptionSchema } from '../../../domain/subscription/subscrip
 import { subscriptionTerms } from '../../../domain/subscription/subscription-terms.ts';
 import { subscription as offer } from '../../../domain/tariff/tariff.ts';
 import { check } from '../../http/body.ts';
-import { problem } from '../../http/problem.ts';
+import { isProblem, problem } from '../../http/problem.ts';
 import { makeSubscription } from '../../subscription/subscription-calls.ts';
 import { findSubscription } from '../../subscription/subscription-store.ts';
 import { NO_MAIL } from '../customer-parts.tsx';
-import { isProblem } from '../refused.ts';
 import { mailRules, required } from '../rules.ts';
 import { isTicked, type OfficeScreen, type ScreenRequest, textOf } from '../screen.ts';
 import { TermsBox } from '../terms-box.tsx';

@@ -1,0 +1,166 @@
+/** Parts of a slice written by several at once, with a disk that answers when it wants: one slice is left, and it is whole. */
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/server/database/database.ts';
+import { type MediaFiles, openMediaFiles } from '../../src/server/media/media-files.ts';
+import { announceMedium, findProgress } from '../../src/server/media/media-store.ts';
+import { receivePart } from '../../src/server/media/receive-part.ts';
+import { getAs, signIn } from '../support/accounts.ts';
+import { post } from '../support/api.ts';
+import { anonymousOrder } from '../support/bookings.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { mediumOf, sha256, someBytes } from '../support/media.ts';
+import { randomFrom } from '../support/random.ts';
+import { startServer } from '../support/server.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+const ROUNDS = process.env.SOAK ? 500 : 20;
+const WRITERS = 4;
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const clock = () => new Date();
+
+let folder: TemporaryFolder;
+let database: Database;
+let tripId: string;
+let accountId: string;
+/** What transactions have waited for the disk to do. */
+const inTransaction = new AsyncLocalStorage<true>();
+const waitedFor: string[] = [];
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const server = await startServer({ dataDir: folder.path });
+  const tokens = await signIn(server, 'teammate');
+  const { body: booking } = await post(`${server.url}/api/booking`, anonymousOrder(new Date()));
+  tripId = (await getAs(tokens, `${server.url}/api/booking/${booking.id}`)).body.trips[0].id;
+  await server.stop();
+  const opened = await openTestDatabase(folder.path);
+  database = {
+    ...opened,
+    tx: (work) => opened.tx((queryable) => inTransaction.run(true, () => work(queryable))),
+  };
+  const [teammate] = await database.query<{ id: string }>(
+    "select id from account where role = 'ROLE_TEAMMATE'",
+  );
+  accountId = teammate?.id ?? '';
+});
+afterAll(async () => {
+  await database.close();
+  await folder.remove();
+});
+
+/** The disk, each call of which takes as many turns of the event loop as chance says, before and after. */
+function slowly(files: MediaFiles, random: () => number): MediaFiles {
+  const turns = async () => {
+    for (let left = Math.floor(random() * 4); left > 0; left -= 1) await nextTurn();
+  };
+  const slow = <A extends unknown[], T>(name: string, call: (...args: A) => Promise<T>) => {
+    return async (...args: A): Promise<T> => {
+      if (inTransaction.getStore()) waitedFor.push(name);
+      await turns();
+      const answer = await call(...args);
+      await turns();
+      return answer;
+    };
+  };
+  return {
+    ...files,
+    writePart: slow('writePart', files.writePart),
+    makeSlice: slow('makeSlice', files.makeSlice),
+    removePart: slow('removePart', files.removePart),
+    removeParts: slow('removeParts', files.removeParts),
+  };
+}
+
+async function announced(bytes: Buffer) {
+  const { clientId, ...medium } = mediumOf(tripId, [bytes]);
+  const at = clock();
+  await database.tx((tx) => announceMedium(tx, { ...medium, id: clientId, accountId, at }));
+  return { id: clientId, accountId };
+}
+
+const filesOf = (id: string) => readdir(join(folder.path, 'media', id.slice(0, 2), id));
+const whole = (id: string) => readFile(join(folder.path, 'media', id.slice(0, 2), id, '0'));
+
+test(`${WRITERS} writers of one slice, with parts of any size, leave one, whole, ${ROUNDS} times (SEED=${seed})`, async () => {
+  const random = randomFrom(seed);
+  const mediaFiles = slowly(openMediaFiles(join(folder.path, 'media')), random);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bytes = someBytes(1_000 + Math.floor(random() * 9_000), round);
+    const own = await announced(bytes);
+    let verified = 0;
+    const onVerified = async () => {
+      verified += 1;
+    };
+    const write = async () => {
+      for (;;) {
+        const [slice] = (await findProgress(database, own)).slices;
+        if (!slice || slice.verified) return;
+        const end = Math.min(bytes.byteLength, slice.received + 1 + Math.floor(random() * 3_000));
+        const part = { ...own, index: 0, offset: slice.received, bytes: bytes.subarray(slice.received, end) };
+        try {
+          await receivePart({ database, mediaFiles, clock }, part, onVerified);
+        } catch (error) {
+          // Another one was first: this one goes on from where the slice ends now.
+          if (!(error instanceof Error) || error.message !== 'ERROR.OFFSET') throw error;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, write));
+    expect(verified).toBe(1);
+    expect(await findProgress(database, own)).toMatchObject({
+      verified: true,
+      slices: [{ received: bytes.byteLength, verified: true }],
+    });
+    expect(sha256(await whole(own.id))).toBe(sha256(bytes));
+    expect(await filesOf(own.id)).toEqual(['0']);
+  }
+  const parts = await database.query('select 1 from medium_part');
+  expect(parts).toEqual([]);
+  expect(waitedFor).toEqual([]);
+});
+
+test('a part that a crash left unrecorded goes when its slice is whole', async () => {
+  const mediaFiles = openMediaFiles(join(folder.path, 'media'));
+  const bytes = someBytes(300);
+  const own = await announced(bytes);
+  const part = (from: number, to: number) => ({
+    ...own,
+    index: 0,
+    offset: from,
+    bytes: bytes.subarray(from, to),
+  });
+  const receive = (from: number, to: number) =>
+    receivePart({ database, mediaFiles, clock }, part(from, to), async () => {});
+  await receive(0, 100);
+  await writeFile(join(folder.path, 'media', own.id.slice(0, 2), own.id, `0.${randomUUID()}`), 'x');
+  await receive(100, 300);
+  expect(await filesOf(own.id)).toEqual(['0']);
+  expect(sha256(await whole(own.id))).toBe(sha256(bytes));
+});
+
+test('what arrives of a medium whose customer was forgotten meanwhile leaves no byte', async () => {
+  const files = openMediaFiles(join(folder.path, 'media'));
+  const bytes = someBytes(300);
+  const own = await announced(bytes);
+  const mediaFiles: MediaFiles = {
+    ...files,
+    makeSlice: async (...args) => {
+      const made = await files.makeSlice(...args);
+      await database.query('update medium set forgotten = true where id = $1', [own.id]);
+      return made;
+    },
+  };
+  const received = receivePart(
+    { database, mediaFiles, clock },
+    { ...own, index: 0, offset: 0, bytes },
+    async () => {},
+  );
+  await expect(received).rejects.toThrow('ERROR.NOT_FOUND');
+  await expect(filesOf(own.id)).rejects.toThrow('ENOENT');
+});
