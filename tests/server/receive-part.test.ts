@@ -77,8 +77,8 @@ function slowly(files: MediaFiles, random: () => number): MediaFiles {
   };
 }
 
-async function announced(bytes: Buffer) {
-  const { clientId, ...medium } = mediumOf(tripId, [bytes]);
+async function announced(...slices: readonly Buffer[]) {
+  const { clientId, ...medium } = mediumOf(tripId, slices);
   const at = clock();
   await database.tx((tx) => announceMedium(tx, { ...medium, id: clientId, accountId, at }));
   return { id: clientId, accountId };
@@ -163,4 +163,28 @@ test('what arrives of a medium whose customer was forgotten meanwhile leaves no 
   );
   await expect(received).rejects.toThrow('ERROR.NOT_FOUND');
   await expect(filesOf(own.id)).rejects.toThrow('ENOENT');
+});
+
+test('what had come as one growing file before is asked for again, and what was whole is not', async () => {
+  const mediaFiles = openMediaFiles(join(folder.path, 'media'));
+  const slices = [someBytes(300, 1), someBytes(200, 2)] as const;
+  const own = await announced(...slices);
+  const receive = (index: 0 | 1, offset: number) => {
+    const part = { ...own, index, offset, bytes: slices[index].subarray(offset) };
+    return receivePart({ database, mediaFiles, clock }, part, async () => {});
+  };
+  await receive(1, 0);
+  // As the version before left it.
+  await writeFile(join(folder.path, 'media', own.id.slice(0, 2), own.id, '0'), slices[0].subarray(0, 100));
+  await database.query('drop table medium_part');
+  await database.query('update medium_slice set received = 100 where medium_id = $1 and index = 0', [own.id]);
+  const migration = new URL('../../src/server/database/migrations/025-medium-part.sql', import.meta.url);
+  for (const statement of (await readFile(migration, 'utf8')).split(';')) await database.query(statement);
+  expect((await findProgress(database, own)).slices).toEqual([
+    { received: 0, verified: false },
+    { received: 200, verified: true },
+  ]);
+  await receive(0, 0);
+  expect(await findProgress(database, own)).toMatchObject({ verified: true });
+  expect(sha256(await whole(own.id))).toBe(sha256(slices[0]));
 });
