@@ -24,7 +24,7 @@ export interface ScreenGroup extends LoadGroup {
   readonly everything: readonly ChunkWeight[];
 }
 
-/** One group for each `import()`ed module: the chunks that only it needs (guarantees: Weight). */
+/** One group for each `import()`ed module: the chunks that only it needs (guarantees.md, Weight). */
 export function screenGroups(weights: BuildWeights): ScreenGroup[] {
   const added = addedByScreens(weights);
   return added.map(({ name, everything }) => {

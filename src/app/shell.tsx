@@ -8,7 +8,7 @@ import { ScreenFailed } from './screen-failed.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import { followAddress, type Visit, visit } from './visit.ts';
 
-/** wouter's own hash hook loses queries (design: Routing), and would leave before the next screen is there. */
+/** wouter's own hash hook loses queries (ARCHITECTURE.md, Routing), and would leave before the next screen is there. */
 const useVisitedPath: BaseLocationHook = () => [visit.peek()?.path ?? '', goTo];
 
 /** Mounted once; renders nothing that shows while a public page is read. */

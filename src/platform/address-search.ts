@@ -1,4 +1,4 @@
-/** Asks the API for the addresses that match a text (design: the embedded API, addresses). */
+/** Asks the API for the addresses that match a text (ARCHITECTURE.md, The API). */
 import { array, boolean, type, unknown } from 'superstruct';
 import type { Address, AddressSearchAnswer } from '../domain/address/address.ts';
 import { addressSchema } from '../domain/address/address-schema.ts';

@@ -1,6 +1,6 @@
 /**
  * The one way to call the API: redaxios behind typed errors, a time limit and checked answers. Its traps are closed
- * here (design: HTTP): it resolves with `undefined` on a cut body, knows neither `signal` nor a limit, and encodes no id.
+ * here (ARCHITECTURE.md, HTTP): it resolves with `undefined` on a cut body, knows neither `signal` nor a limit, and encodes no id.
  * What a signed-in person's calls need besides is in `signed-call.ts`.
  */
 import redaxios from 'redaxios';

@@ -1,4 +1,4 @@
-/** First load. Reads our hash URLs, `#/path?query#anchor`, which are real fragments (design: Routing). */
+/** First load. Reads our hash URLs, `#/path?query#anchor`, which are real fragments (ARCHITECTURE.md, Routing). */
 
 export interface HashLocation {
   /** Always starts with `/`, never ends with one; home is `/`. */

@@ -1,5 +1,5 @@
 /**
- * Photos and videos on this tablet (guarantees: Media). The database is the specification's (§3): one store that holds
+ * Photos and videos on this tablet (guarantees.md, Media). The database is the specification's (§3): one store that holds
  * bytes and nothing else, a row for each slice. What is known of a medium is in the missions database, and is written
  * last: bytes without it were never acknowledged.
  */

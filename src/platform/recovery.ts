@@ -1,6 +1,6 @@
 /**
  * First load. What to do when a part of the running version can no longer be loaded, typically because a newer version
- * replaced it on the server (guarantees: Offline and updates).
+ * replaced it on the server (guarantees.md, Offline and updates).
  */
 import { reloadedForKey } from '../domain/settings/stored-data.ts';
 import { enterState } from './service-worker-states.ts';

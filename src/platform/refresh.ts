@@ -1,5 +1,5 @@
 /**
- * Renews an expired session once, for all calls of all tabs that found it expired (specification §4; design: HTTP).
+ * Renews an expired session once, for all calls of all tabs that found it expired (specification §4; ARCHITECTURE.md, HTTP).
  * Loaded when a first call needs it.
  */
 import { tokensSchema } from '../domain/account/account.ts';

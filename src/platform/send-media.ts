@@ -1,6 +1,6 @@
 /**
  * Sends photos and videos in parts, from wherever the server stands, and gives up the tablet's copy of one once the
- * server has confirmed its hash (guarantees: Media).
+ * server has confirmed its hash (guarantees.md, Media).
  */
 
 import { sha256 } from '../domain/lib/sha256.ts';

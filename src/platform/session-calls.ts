@@ -62,7 +62,7 @@ export const isRefusal = (error: unknown): error is HttpError =>
 /** They refuse a session however they are said: not every API gives a code. */
 const REFUSALS = [400, 401, 403];
 
-/** Whether a failure of `token/refresh` ends the session (domain.md, "If the refresh fails, the user is logged out"). */
+/** Whether a failure of `token/refresh` ends the session (domain.md: "If the refresh fails, the user is logged out"). */
 export const endsSession = (error: unknown): boolean =>
   isRefusal(error) ||
   (error instanceof HttpError && REFUSALS.includes(error.status) && !isXsrfRefusal(error));

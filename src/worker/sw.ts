@@ -1,6 +1,6 @@
 /**
  * The service worker: the public pages open offline, each tab keeps a consistent version, and a new version waits
- * until a visitor takes it (guarantees: Offline and updates). `version.json` and the API are never answered from here.
+ * until a visitor takes it (guarantees.md, Offline and updates). `version.json` and the API are never answered from here.
  */
 import { assetAnswer, documentAnswer, shellAnswer } from './answers.ts';
 import { kindOf } from './kind.ts';

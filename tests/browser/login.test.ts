@@ -1,4 +1,4 @@
-/** The login in a real browser against the real server (specification §2, §5, §8; guarantees: Session, Accessibility). */
+/** The login in a real browser against the real server (specification §2, §5, §8; guarantees.md, Session, Accessibility). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

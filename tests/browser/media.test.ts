@@ -1,4 +1,4 @@
-/** Photos, videos and reports on a tablet: kept through kills, sent once and whole through whatever happens on the way (guarantees: Media). */
+/** Photos, videos and reports on a tablet: kept through kills, sent once and whole through whatever happens on the way (guarantees.md, Media). */
 import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The sign-up in a real browser against the real server (specification §5, §8, §9; guarantees: Accessibility). */
+/** The sign-up in a real browser against the real server (specification §5, §8, §9; guarantees.md, Accessibility). */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Photos and videos of a tablet: what arrives, once and whole, through whatever happens on the way (guarantees: Media), and who sees it. */
+/** Photos and videos of a tablet: what arrives, once and whole, through whatever happens on the way (guarantees.md, Media), and who sees it. */
 
 import { randomUUID } from 'node:crypto';
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';

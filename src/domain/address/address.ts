@@ -1,4 +1,4 @@
-/** An address and how one is searched (specification §3; design.md, the embedded API). */
+/** An address and how one is searched (specification §3; ARCHITECTURE.md, The API). */
 
 export interface Address {
   /** Given by our own search, which knows by it what it answered (specification §3). */

@@ -1,6 +1,6 @@
 /**
  * Photos and videos as a tablet announces them and the server takes them: in slices, so that little is sent again after
- * an interruption, each with its hash, so that what arrives is what was taken (guarantees: Media).
+ * an interruption, each with its hash, so that what arrives is what was taken (guarantees.md, Media).
  */
 
 /** Largest slice, in bytes: what a crash may lose of a video that is being recorded. */

@@ -1,4 +1,4 @@
-/** The one hash of a medium of several slices: WebCrypto cannot hash a stream (guarantees: Media). */
+/** The one hash of a medium of several slices: WebCrypto cannot hash a stream (guarantees.md, Media). */
 
 import { fromHex } from '../lib/hex.ts';
 import { sha256 } from '../lib/sha256.ts';

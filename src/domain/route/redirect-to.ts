@@ -1,4 +1,4 @@
-/** Where the login sends a person (specification §2; design: Routing). */
+/** Where the login sends a person (specification §2; ARCHITECTURE.md, Routing). */
 
 import { homeOf, type Role, subscriptionPathOf } from '../account/roles.ts';
 import { aliases, findAppRoute } from './app-routes.ts';

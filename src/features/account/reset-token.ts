@@ -1,4 +1,4 @@
-/** The token of a password link: a secret, taken out of the address bar as soon as it is read (design: Routing). */
+/** The token of a password link: a secret, taken out of the address bar as soon as it is read (ARCHITECTURE.md, Routing). */
 import { useEffect, useState } from 'react';
 import { readQuery, writeQuery } from '../../platform/query.ts';
 

@@ -1,5 +1,5 @@
 /**
- * A form in signals (design: State and forms): fields under rules, sent once however often it is submitted, focus on
+ * A form in signals (ARCHITECTURE.md, State and forms): fields under rules, sent once however often it is submitted, focus on
  * the first wrong field, the server's refusals put back on their fields, and a draft that outlives a reload.
  */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';

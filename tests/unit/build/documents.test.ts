@@ -1,0 +1,63 @@
+// @vitest-environment node
+/** Comments cite documents for what they do not say themselves: each is in the repository, with the section that is named. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesOf } from '../../../scripts/build/files.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const documents = join(root, '.github');
+
+const sources = (
+  await Promise.all(
+    ['src', 'scripts', 'tests'].map(async (folder) =>
+      (await filesOf(join(root, folder))).map((file) => join(folder, file)),
+    ),
+  )
+)
+  .flat()
+  .filter((file) => /\.(tsx?|css|sql|mjs)$/.test(file));
+
+/** Comments wrap anywhere. */
+const unwrapped = (text: string): string => text.replaceAll(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' ');
+
+interface Citation {
+  readonly file: string;
+  readonly document: string;
+  /** A heading, where one is named. */
+  readonly section: string | undefined;
+}
+
+const citations: Citation[] = sources.flatMap((file) =>
+  [
+    ...unwrapped(readFileSync(join(root, file), 'utf8')).matchAll(
+      /\b(ARCHITECTURE|CONTRIBUTING|domain|guarantees|specification|design|faults|style)\.md(?:, "?([A-Z][A-Za-z ]+))?/g,
+    ),
+  ].map(([, document = '', section]) => ({ file, document: `${document}.md`, section: section?.trim() })),
+);
+
+it('every document that a comment cites is in the repository', () => {
+  expect(citations.length).toBeGreaterThan(40);
+  expect(citations.filter(({ document }) => !existsSync(join(documents, document)))).toEqual([]);
+});
+
+it('every section that a comment names is a heading of its document', () => {
+  const missing = citations.filter(({ document, section }) => {
+    const headings = readFileSync(join(documents, document), 'utf8').match(/^#+ .*$/gm) ?? [];
+    return section && !headings.some((heading) => heading.replace(/^#+ /, '').startsWith(section));
+  });
+  expect(missing).toEqual([]);
+});
+
+const pages = [
+  'README.md',
+  ...(await filesOf(documents)).filter((file) => file.endsWith('.md')).map((file) => `.github/${file}`),
+];
+
+it.each(pages)('every link of %s leads to a file', (page) => {
+  const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
+  const missing = links
+    .map(([, link = '']) => link)
+    .filter((link) => !existsSync(join(root, dirname(page), link)));
+  expect(missing).toEqual([]);
+});
