@@ -91,6 +91,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/support/built-server.ts',
           environment: 'node',
           // Each file has servers and folders of its own; more than two wait for each other's processes.
           maxWorkers: 2,
@@ -103,6 +104,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/support/built-server.ts',
           environment: 'node',
           maxWorkers: 2,
           testTimeout: 120_000,

@@ -1,9 +1,13 @@
-/** `npm run build`: everything a static host serves, written into `dist/` (`dist-react/` with `ENGINE=react`). */
+/**
+ * `npm run build`: everything a static host serves, written into `dist/` (`dist-react/` with `ENGINE=react`), and the
+ * server, into `dist-server/`.
+ */
 import { build } from 'vite';
 import { checkBudgets } from './budgets/check.ts';
 import { compress } from './build/compress.ts';
 import { writeHeaders } from './build/headers.ts';
 import { writeRedirects } from './build/redirects.ts';
+import { bundleServer } from './build/server-bundle.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
 import { writeStaticDocuments } from './build/static-documents.ts';
 import { writeTermsPdf } from './build/terms-pdf.ts';
@@ -15,6 +19,7 @@ const outDir = engine === 'react' ? 'dist-react' : 'dist';
 const origin = siteOrigin();
 const apiUrl = process.env.VITE_API_URL;
 
+await bundleServer();
 await build({ logLevel: 'warn' });
 await writeStaticDocuments(outDir, { origin, apiUrl });
 await writeTermsPdf(outDir, { origin });

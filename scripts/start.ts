@@ -2,8 +2,9 @@
  * `npm start`: builds the site, then serves it with its API on one port, in this process: signals and exit codes are
  * the server's own. `npm start -- --no-build` serves the build that is there.
  */
+import { pathToFileURL } from 'node:url';
 import { runNode } from './lib/run.ts';
-import { typescriptFile } from './lib/tools.ts';
+import { builtServer, typescriptFile } from './lib/tools.ts';
 
 if (!process.argv.includes('--no-build')) {
   console.log('Construction du site…');
@@ -20,4 +21,4 @@ if (!process.argv.includes('--no-build')) {
 }
 
 console.log('Démarrage du serveur…');
-await import('../src/server/main.ts');
+await import(pathToFileURL(builtServer).href);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { repositoryRoot } from '../lib/module-id.ts';
-import { typescriptFile } from '../lib/tools.ts';
+import { serverProgram } from '../lib/tools.ts';
 import { writeBareDocument } from './bare-document.ts';
 
 const START_LIMIT_MS = 30_000;
@@ -85,7 +85,7 @@ async function startServer(
   settings: Readonly<Record<string, string>>,
 ): Promise<() => Promise<void>> {
   const { DATABASE_URL: _embedded, ...environment } = process.env;
-  const server = spawn(process.execPath, typescriptFile('src/server/main.ts'), {
+  const server = spawn(process.execPath, serverProgram, {
     cwd: repositoryRoot,
     env: { ...environment, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -16,3 +16,12 @@ export function toolPath(packageName: string, command = packageName): string {
 
 /** Arguments that make Node run a TypeScript file of this repository. */
 export const typescriptFile = (path: string): string[] => ['--import', 'tsx', join(repositoryRoot, path)];
+
+/** Where `npm run build` puts the server. */
+export const serverFolder = join(repositoryRoot, 'dist-server');
+
+/** What starts it. */
+export const builtServer = join(serverFolder, 'main.js');
+
+/** Arguments that make Node run it, with stacks that name its sources. */
+export const serverProgram: readonly string[] = ['--enable-source-maps', builtServer];

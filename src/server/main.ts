@@ -1,4 +1,4 @@
-/** Starts the server: `node --import tsx src/server/main.ts`. One French line says where it answers. */
+/** Starts the server: `node --enable-source-maps dist-server/main.js`. One French line says where it answers. */
 
 import { systemClock } from '../domain/lib/clock.ts';
 import { company } from '../domain/settings/company.ts';

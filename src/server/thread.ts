@@ -32,7 +32,7 @@ export interface Thread<Request, Answer> {
 }
 
 /**
- * Starts the TypeScript file at `url` as a thread.
+ * Starts the module at `url` as a thread.
  * @param onDeath called once when the thread ends without `stop` having been asked.
  */
 export function startThread<Request, Answer>(
@@ -41,7 +41,7 @@ export function startThread<Request, Answer>(
 ): Thread<Request, Answer> {
   const worker = new Worker(new URL('./thread-entry.mjs', import.meta.url), {
     workerData: url.href,
-    execArgv: [],
+    execArgv: ['--enable-source-maps'],
   });
   const open = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
   let lastId = 0;

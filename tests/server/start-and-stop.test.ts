@@ -1,7 +1,8 @@
 /** Starts, stops and mistakes of whoever starts it. */
 
-import { chmod, stat } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/server/config.ts';
 import { contact, getToken, post, send } from '../support/api.ts';
@@ -142,6 +143,16 @@ describe('two servers', () => {
     await smtp.stop();
     expect(smtp.mails).toHaveLength(1);
   });
+});
+
+test('a fault is logged with the sources that it went through', async () => {
+  await mkdir(join(folder.path, 'jwt-secret'));
+  const server = await launchServer({ dataDir: folder.path, env: { JWT_SECRET: '' } });
+  await expect(server.ready).rejects.toThrow();
+  const [fault] = server.log().filter(({ event }) => event === 'start_failed');
+  expect(fault?.stack).toContainEqual(
+    expect.stringMatching(/readSecret .*src\/server\/session\/secret\.ts:\d+/),
+  );
 });
 
 describe('a mistake in the configuration', () => {

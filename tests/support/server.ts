@@ -1,16 +1,15 @@
-/** Starts the real server as a process of its own, on a free port and a folder (and database) of the test's. */
+/** Starts the real server, as it is built, as a process of its own, on a free port and a folder (and database) of the test's. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { repositoryRoot } from '../../scripts/lib/module-id.ts';
+import { serverProgram } from '../../scripts/lib/tools.ts';
 import { testDatabaseUrl } from './database.ts';
 import { TEST_SECRET } from './secret.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Nothing listens here: the server answers addresses from communes, and no test leaves the machine. */
 const NO_GEOCODER = 'http://127.0.0.1:9/search';
 
@@ -56,8 +55,8 @@ export async function launchServer(settings: ServerSettings): Promise<StartingSe
   const own = settings.dataDir === undefined ? await temporaryFolder() : null;
   const dataDir = settings.dataDir ?? own?.path ?? '';
   const databaseUrl = await testDatabaseUrl(dataDir);
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    cwd: root,
+  const child = spawn(process.execPath, serverProgram, {
+    cwd: repositoryRoot,
     env: {
       PATH: process.env.PATH,
       PORT: '0',
