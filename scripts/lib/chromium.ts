@@ -43,8 +43,32 @@ const playwrightBinaries = [
   'chrome-win64/chrome.exe',
 ];
 
+/**
+ * The search popup that Chromium makes ready in each window, out of sight: that takes longer than to open most pages.
+ */
+const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+/** Features that Playwright turns off: of several lists Chromium heeds the last, which is ours. */
+const turnedOffByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 /** Flags for a headless Chromium that works as root and on a closed network. */
 export const chromiumFlags = [
+  `--disable-features=${[...turnedOffByPlaywright, ...popups].join()}`,
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
