@@ -18,6 +18,12 @@ const poll = { timeout: 20_000 };
 /** Laws are tried on thousands of values: on a busy machine that takes longer than one case does, in milliseconds. */
 const testTimeout = 30_000;
 
+/**
+ * WebAssembly is compiled once, and not again while it runs: that takes longer than most databases of tests live. For
+ * servers inside the tests; those beside them are told by `tests/support/server.ts`.
+ */
+const shortLived = ['--liftoff-only'];
+
 export default defineConfig({
   plugins: [...enginePlugins(engine), preload(), noEmptyStyles(), prerender(), weigh(engine)],
   resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
@@ -90,6 +96,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
+          execArgv: shortLived,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/built-server.ts',
           environment: 'node',
@@ -102,7 +110,10 @@ export default defineConfig({
       },
       {
         test: {
+          // One browser for the files of a worker.
           name: 'browser',
+          isolate: false,
+          execArgv: shortLived,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/support/built-server.ts',
           environment: 'node',

@@ -29,17 +29,30 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly tolerate?: readonly RegExp[];
 }
 
-/** One browser for a test file; each page opened is closed after its test, and its console must be clean. @param flags besides the usual ones */
+const launch = async (flags: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags, ...flags] });
+
+/** The browser of all files that a worker runs; it ends with the worker. */
+let common: Promise<Browser> | undefined;
+
+async function commonBrowser(): Promise<Browser> {
+  const before = await common;
+  if (before?.isConnected()) return before;
+  common = launch([]);
+  return common;
+}
+
+/**
+ * A browser for a test file; each page opened is closed after its test, and its console must be clean.
+ * @param flags besides the usual ones: the browser is then the file's own
+ */
 export function testBrowser(flags: readonly string[] = []) {
   let browser: Browser;
   const contexts = new Set<BrowserContext>();
   const problems: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: await findChromium(),
-      args: [...chromiumFlags, ...flags],
-    });
+    browser = flags.length > 0 ? await launch(flags) : await commonBrowser();
   });
 
   afterEach(async () => {
@@ -50,7 +63,9 @@ export function testBrowser(flags: readonly string[] = []) {
     if (found.length) throw new Error(`the console of a page holds:\n${found.join('\n')}`);
   });
 
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    if (flags.length > 0) await browser.close();
+  });
 
   return {
     /** Opens an empty tab, in a context of its own unless one is given. */

@@ -55,7 +55,8 @@ export async function launchServer(settings: ServerSettings): Promise<StartingSe
   const own = settings.dataDir === undefined ? await temporaryFolder() : null;
   const dataDir = settings.dataDir ?? own?.path ?? '';
   const databaseUrl = await testDatabaseUrl(dataDir);
-  const child = spawn(process.execPath, serverProgram, {
+  // Its WebAssembly is compiled once: the second time takes longer than most servers of tests live.
+  const child = spawn(process.execPath, ['--liftoff-only', ...serverProgram], {
     cwd: repositoryRoot,
     env: {
       PATH: process.env.PATH,
