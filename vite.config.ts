@@ -99,7 +99,7 @@ export default defineConfig({
           isolate: false,
           execArgv: shortLived,
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: 'tests/support/built-server.ts',
+          globalSetup: 'tests/support/build-server.ts',
           environment: 'node',
           // Each file has servers and folders of its own; more than two wait for each other's processes.
           maxWorkers: 2,
@@ -115,7 +115,7 @@ export default defineConfig({
           isolate: false,
           execArgv: shortLived,
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/support/built-server.ts',
+          globalSetup: 'tests/support/build-server.ts',
           environment: 'node',
           maxWorkers: 2,
           testTimeout: 120_000,

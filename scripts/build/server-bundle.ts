@@ -14,6 +14,11 @@ import { filesOf } from './files.ts';
 /** `new URL('./migrations/', import.meta.url)`: what a source names beside itself. */
 const BESIDE = /new URL\('([^']+)', import\.meta\.url\)/g;
 
+/** What is started, and what tests run inside their own process. */
+const entries = ['main', 'server', 'database/pglite'].map(
+  (path) => [basename(path), join(repositoryRoot, `src/server/${path}.ts`)] as const,
+);
+
 /** A thread becomes a bundle of its own; a file or a folder (whose name ends with `/`) comes along as it is. */
 function besides(): Plugin {
   return {
@@ -61,7 +66,7 @@ export async function bundleServer(outDir = serverFolder): Promise<void> {
       target: 'node20',
       sourcemap: true,
       rolldownOptions: {
-        input: { main: join(repositoryRoot, 'src/server/main.ts') },
+        input: Object.fromEntries(entries),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from '../../src/server/database/database.ts';
-import { openPglite } from '../../src/server/database/pglite.ts';
 import { openPostgres } from '../../src/server/database/postgres.ts';
+import { openPglite } from './built-server.ts';
 
 const serverUrl = process.env.DATABASE_URL || null;
 

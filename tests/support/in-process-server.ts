@@ -1,7 +1,7 @@
 /** The same server inside the test's process, where the test chooses the time. */
 
 import { readConfig } from '../../src/server/config.ts';
-import { createServer } from '../../src/server/server.ts';
+import { createServer } from './built-server.ts';
 import { testDatabaseUrl } from './database.ts';
 import { TEST_SECRET } from './secret.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeDemoAccounts } from '../../src/server/account/demo-accounts.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { openPglite } from '../../src/server/database/pglite.ts';
+import { openPglite } from './built-server.ts';
 import { dropTestDatabase, usesPostgres } from './database.ts';
 
 /** Where memory can be had as a folder, with room for the databases of a whole run: an embedded one is 40 MB of files. */
