@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Tokens } from '../../src/domain/account/account.ts';
 import { addDays, parisInstant } from '../../src/domain/lib/paris-time.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
@@ -38,9 +39,16 @@ function advance(milliseconds: number): void {
 const goTo = (day: string): void => advance(parisInstant(day, 1).getTime() - now);
 
 const api = (path: string) => `${server.url}/api/${path}`;
-/** Signs in anew: the clock may have moved on. */
-const tokensOf = async ({ mail }: SignedUp) =>
-  (await login(server.url, mail, PASSWORD, fromSomewhere())).body;
+/** By person and instant. */
+const signedIn = new Map<string, Promise<Tokens>>();
+/** Signs in anew when the clock has moved on. */
+function tokensOf({ mail }: SignedUp): Promise<Tokens> {
+  const key = `${mail} ${now}`;
+  const tokens =
+    signedIn.get(key) ?? login(server.url, mail, PASSWORD, fromSomewhere()).then(({ body }) => body);
+  signedIn.set(key, tokens);
+  return tokens;
+}
 const order = async (who: SignedUp, fields: Readonly<Record<string, unknown>> = {}) =>
   sendAs(await tokensOf(who), 'POST', api('subscription'), subscriptionOf(fields));
 const mine = async (who: SignedUp) => (await getAs(await tokensOf(who), api('subscription/for_user'))).body;
@@ -373,8 +381,8 @@ describe('the months', () => {
     expect(new Set(invoices.map((invoice) => `${invoice.subscriptionId} ${invoice.status}`))).toEqual(
       new Set([`${id} paid`]),
     );
-    // Sign-up, order, start; then fourteen months and one notice of renewal.
-    const mails = await mailsTo(server.dataDir, customer.mail, 3 + 14 + 1);
+    // Sign-up, password, order, start; then fourteen months and one notice of renewal.
+    const mails = await mailsTo(server.dataDir, customer.mail, 4 + 14 + 1);
     const notices = mails.filter(({ subject }) => subject.includes('la fin de votre engagement approche'));
     expect(mails.filter(({ subject }) => subject.includes('votre facture'))).toHaveLength(14);
     expect(notices.map(({ text }) => /prend fin le ([^.]*)\./.exec(text)?.[1])).toEqual(['31 janvier 2028']);
