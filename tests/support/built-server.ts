@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverFolder } from '../../scripts/lib/tools.ts';
 
-const built = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(serverFolder, name)).href);
+type Server = typeof import('../../src/server/server.ts');
+type Pglite = typeof import('../../src/server/database/pglite.ts');
 
-export const { createServer }: typeof import('../../src/server/server.ts') = await built('server.js');
-export const { openPglite }: typeof import('../../src/server/database/pglite.ts') = await built('pglite.js');
+/** At the first call: who imports us without one needs no build. */
+const built = <Module>(name: string): Promise<Module> =>
+  import(/* @vite-ignore */ pathToFileURL(join(serverFolder, name)).href);
+
+export const createServer: Server['createServer'] = async (settings) =>
+  (await built<Server>('server.js')).createServer(settings);
+
+export const openPglite: Pglite['openPglite'] = async (dataDir, onDeath) =>
+  (await built<Pglite>('pglite.js')).openPglite(dataDir, onDeath);
