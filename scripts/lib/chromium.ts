@@ -48,6 +48,9 @@ const playwrightBinaries = [
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
+/** A process that Chromium starts with each page for a next site, to which no test goes. */
+const SPARE_PROCESS = 'SpareRendererForSitePerProcess';
+
 /** Features that Playwright turns off: of several lists Chromium heeds the last, which is ours. */
 const turnedOffByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -68,7 +71,7 @@ const turnedOffByPlaywright = [
 
 /** Flags for a headless Chromium that works as root and on a closed network. */
 export const chromiumFlags = [
-  `--disable-features=${[...turnedOffByPlaywright, ...popups].join()}`,
+  `--disable-features=${[...turnedOffByPlaywright, ...popups, SPARE_PROCESS].join()}`,
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
