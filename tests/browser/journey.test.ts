@@ -34,6 +34,11 @@ async function startAgain(): Promise<void> {
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+/** With what it reads: a list on its way when the network goes is asked for again, by itself, as soon as it is back. */
+async function home(page: Page): Promise<void> {
+  await heading(page, /Bonjour/).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'À payer' }).waitFor();
+}
 const calls = (route: string, status?: number) =>
   server
     .log()
@@ -114,7 +119,7 @@ it.each(['stopped', 'killed'] as const)(
     await page.goto(`${server.url}/#/admin/customer/profile`);
     await page.getByText('client@demo.test').waitFor();
     await page.goto(`${server.url}/#/admin/customer`);
-    await heading(page, /Bonjour/).waitFor();
+    await home(page);
 
     await (how === 'killed' ? server.kill() : server.stop());
     await expire(page);
@@ -133,7 +138,7 @@ it('sends home, and keeps out, who was signed out on the server while the networ
   const page = await open({ tolerate: [/401/] });
   const tokens = await signInBrowser(page.context(), { url: server.url, dataDir: folder.path }, 'customer');
   await page.goto(`${server.url}/#/admin/customer`);
-  await heading(page, /Bonjour/).waitFor();
+  await home(page);
 
   await page.context().setOffline(true);
   const { refresh_token } = tokens;
@@ -143,13 +148,7 @@ it('sends home, and keeps out, who was signed out on the server while the networ
     body: JSON.stringify({ refresh_token }),
   });
   await page.context().setOffline(false);
-  // There is none to touch once the app has found out by itself, as it does as soon as the network is back.
-  await page
-    .getByRole('link', { name: 'Mon profil' })
-    .last()
-    .evaluateAll(([link]) =>
-      link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
-    );
+  await page.getByRole('link', { name: 'Mon profil' }).last().click();
 
   await page.waitForURL(/#\/$/);
   expect(
