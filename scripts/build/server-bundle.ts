@@ -14,6 +14,9 @@ import { filesOf } from './files.ts';
 /** `new URL('./migrations/', import.meta.url)`: what a source names beside itself. */
 const BESIDE = /new URL\('([^']+)', import\.meta\.url\)/g;
 
+/** Who builds a server is often not who runs it. */
+const READABLE = 0o644;
+
 /** What is started, and what tests run inside their own process. */
 const entries = ['main', 'server', 'database/pglite'].map(
   (path) => [basename(path), join(repositoryRoot, `src/server/${path}.ts`)] as const,
@@ -84,5 +87,5 @@ export async function bundleServer(outDir = serverFolder): Promise<void> {
 
 async function writeChanged(path: string, content: string | Uint8Array): Promise<void> {
   const before = await readFile(path).catch(() => null);
-  if (!before?.equals(Buffer.from(content))) await writeWhole(path, content);
+  if (!before?.equals(Buffer.from(content))) await writeWhole(path, content, READABLE);
 }

@@ -5,13 +5,17 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Only the server's own user reads what it keeps. */
-const PRIVATE = 0o600;
+export const PRIVATE = 0o600;
 
 /** Writes beside `path`, down to the disk, and answers the draft's path. */
-export async function writeDraft(path: string, content: string | Uint8Array): Promise<string> {
+export async function writeDraft(
+  path: string,
+  content: string | Uint8Array,
+  mode = PRIVATE,
+): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}.tmp`;
-  const file = await open(draft, 'wx', PRIVATE);
+  const file = await open(draft, 'wx', mode);
   try {
     await file.writeFile(content);
     await file.sync();
@@ -21,7 +25,7 @@ export async function writeDraft(path: string, content: string | Uint8Array): Pr
   return draft;
 }
 
-/** A reader never finds half of it; what was there is replaced. */
-export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  await rename(await writeDraft(path, content), path);
+/** A reader never finds half of it; what was there is replaced. @param mode of the file: nobody else reads it unless it says so */
+export async function writeWhole(path: string, content: string | Uint8Array, mode = PRIVATE): Promise<void> {
+  await rename(await writeDraft(path, content, mode), path);
 }

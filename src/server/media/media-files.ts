@@ -6,10 +6,8 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../files/errno.ts';
+import { PRIVATE } from '../files/write-whole.ts';
 import type { ByteRange } from '../http/range.ts';
-
-/** Only the server's own user reads what it keeps. */
-const PRIVATE = 0o600;
 
 /** A slice of a medium. */
 export interface SliceName {
