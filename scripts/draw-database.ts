@@ -2,14 +2,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../src/server/database/database.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { openPglite } from '../src/server/database/pglite.ts';
 import { drawDatabase } from './lib/database-drawing.ts';
 import { repositoryRoot } from './lib/module-id.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'draw-'));
-const database: Database = await openPglite(folder, () => {});
+const database = await openPglite(folder, () => {});
 try {
   await migrate(database);
   await writeFile(join(repositoryRoot, '.github/database.md'), await drawDatabase(database));

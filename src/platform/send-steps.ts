@@ -2,6 +2,7 @@
 
 import { string, type } from 'superstruct';
 import { type DriverTripAnswer, driverTripSchema } from '../domain/trip/driver-day-answer.ts';
+import { MAX_WAITED_MS } from '../domain/trip/pending-move.ts';
 import { post } from './http.ts';
 import type { HttpError } from './http-error.ts';
 import type { KeptReport, StoredMove } from './kept.ts';
@@ -9,9 +10,6 @@ import { withLock } from './lock.ts';
 import { readMoves, removeMoves, updateMove } from './mission-store.ts';
 import { noteReport, readReports } from './report-store.ts';
 import { isRefusal } from './session-calls.ts';
-
-/** What the API takes, in milliseconds: a week without network. */
-const MAX_WAITED = 604_800_000;
 
 /** A session that has ended says nothing of what was sent: it waits for the next login. */
 export const isRefused = (error: unknown): error is HttpError => isRefusal(error) && error.status !== 401;
@@ -87,7 +85,7 @@ export function sendMove({
   at,
   position,
 }: Omit<StoredMove, 'order'>): Promise<DriverTripAnswer> {
-  const waitedMs = Math.min(MAX_WAITED, Math.max(0, Date.now() - Date.parse(at)));
+  const waitedMs = Math.min(MAX_WAITED_MS, Math.max(0, Date.now() - Date.parse(at)));
   return post(['trip', tripId, 'status'], { clientId, transition, at, waitedMs, position }, driverTripSchema);
 }
 

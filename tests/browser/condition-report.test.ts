@@ -15,6 +15,7 @@ import { drawWith, expectFits, FONTS, linesOfWords, WIDTHS } from '../support/la
 import { pdfPages } from '../support/pdf-text.ts';
 import { fillIn, signAndSeal, takeRequired, type Wizard, wizardOn } from '../support/report-wizard.ts';
 import { controlled, SLOW_POLL, waitForUsedFiles } from '../support/service-worker.ts';
+import { settled } from '../support/site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newPlate, someVehicle } from '../support/vehicles.ts';
 
@@ -350,9 +351,7 @@ describe('the condition report', () => {
     await page.evaluate(() => (window as unknown as { release: () => void }).release());
     await page.locator('.media img').waitFor();
     // Whatever follows from it has been drawn.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await settled(page);
     expect(await page.locator('dialog').count()).toBe(0);
   });
 

@@ -1,12 +1,11 @@
 /** Addresses: from the geocoder in its own wire format, and from communes when it is away or hostile. */
 
-import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, signIn } from '../support/accounts.ts';
 import { type Answer, post, send } from '../support/api.ts';
 import { anonymousOrder, quoteRequest } from '../support/bookings.ts';
 import { address } from '../support/customers.ts';
-import { askDatabase } from '../support/database.ts';
+import { askDatabase, migrationSql } from '../support/database.ts';
 import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -242,8 +241,7 @@ test('what was stored before addresses had ids gets them, and keeps what it has'
      update booking set outbound = outbound #- '{address,id}', inbound = inbound #- '{address,id}';
      update quote_request set outbound = outbound #- '{address,id}', provider = provider #- '{address,id}';`,
   );
-  const migration = new URL('../../src/server/database/migrations/024-address-id.sql', import.meta.url);
-  await askDatabase(folder.path, await readFile(migration, 'utf8'));
+  await askDatabase(folder.path, await migrationSql('024-address-id'));
   const after = await stored();
   const { provider, askedInbound, ...without } = before;
   const chance = expect.stringMatching(/^[0-9a-f-]{36}$/);

@@ -13,7 +13,7 @@ import { receivePart } from '../../src/server/media/receive-part.ts';
 import { getAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { anonymousOrder } from '../support/bookings.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { migrationSql, openTestDatabase } from '../support/database.ts';
 import { mediumOf, sha256, someBytes } from '../support/media.ts';
 import { randomFrom } from '../support/random.ts';
 import { startServer } from '../support/server.ts';
@@ -178,8 +178,7 @@ test('what had come as one growing file before is asked for again, and what was 
   await writeFile(join(folder.path, 'media', own.id.slice(0, 2), own.id, '0'), slices[0].subarray(0, 100));
   await database.query('drop table medium_part');
   await database.query('update medium_slice set received = 100 where medium_id = $1 and index = 0', [own.id]);
-  const migration = new URL('../../src/server/database/migrations/025-medium-part.sql', import.meta.url);
-  for (const statement of (await readFile(migration, 'utf8')).split(';')) await database.query(statement);
+  for (const statement of (await migrationSql('025-medium-part')).split(';')) await database.query(statement);
   expect((await findProgress(database, own)).slices).toEqual([
     { received: 0, verified: false },
     { received: 200, verified: true },

@@ -1,6 +1,7 @@
 /** A database for each data folder: inside it (PGlite), or on the PostgreSQL server that DATABASE_URL names. */
 
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Database } from '../../src/server/database/database.ts';
 import { openPostgres } from '../../src/server/database/postgres.ts';
@@ -53,6 +54,10 @@ export async function askDatabase<Row>(dataDir: string, sql: string): Promise<Ro
     await database.close();
   }
 }
+
+/** What a migration does, to be done again to what a version before left. @param name without `.sql` */
+export const migrationSql = (name: string): Promise<string> =>
+  readFile(new URL(`../../src/server/database/migrations/${name}.sql`, import.meta.url), 'utf8');
 
 const databaseName = (dataDir: string): string =>
   `test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;

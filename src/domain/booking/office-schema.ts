@@ -7,6 +7,7 @@ import { clientIdSchema, orNull, ruledOrNull } from '../lib/ruled.ts';
 import { requiredText } from '../lib/text-rule.ts';
 import { whole } from '../lib/whole-schema.ts';
 import { FEE_MAX_DAYS, feeCodes } from '../tariff/fee-charge.ts';
+import { MAX_WAITED_MS } from '../trip/pending-move.ts';
 import { tripMoves } from '../trip/trip-moves.ts';
 
 const tripKind = enums(['outbound', 'return']);
@@ -15,8 +16,6 @@ const tripKind = enums(['outbound', 'return']);
 const REASON_MAX_LENGTH = 300;
 /** A day: whoever is later than that has not come. */
 const MAX_MINUTES = 1_440;
-/** A week without network, in milliseconds. */
-const MAX_WAITED = 604_800_000;
 
 const driverId = uuidSchema('driverId', 'Choisissez un convoyeur.');
 
@@ -45,7 +44,7 @@ export const tripStatusSchema = object({
   /** When the tablet says that it was; ISO 8601. */
   at: optional(nullable(instantSchema)),
   /** How long it has waited on the tablet for a network, in milliseconds, by the tablet's own clock. */
-  waitedMs: optional(nullable(whole('waitedMs', 0, MAX_WAITED))),
+  waitedMs: optional(nullable(whole('waitedMs', 0, MAX_WAITED_MS))),
   /** Where the tablet was, in degrees, and how sure it is of that, in metres; only where its driver allows it. */
   position: optional(nullable(object({ lat: number(), lon: number(), accuracy: number() }))),
 });

@@ -2,10 +2,14 @@
 
 import { isUnderWay } from '../booking/booking-progress.ts';
 import type { BookingState } from '../booking/booking-states.ts';
+import { DAY_MS } from '../lib/durations.ts';
 import { nextOn } from '../lib/machine.ts';
 import { movesOf, type TripMove } from './trip-moves.ts';
 import type { TripState } from './trip-states.ts';
 import { tripWay } from './trip-way.ts';
+
+/** How long a step may wait for a network, in milliseconds: a week. */
+export const MAX_WAITED_MS = 7 * DAY_MS;
 
 /** To cancel is the office's. */
 export type DriverStep = Exclude<TripMove, 'cancel'>;

@@ -4,19 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesOf } from '../../../scripts/build/files.ts';
+import { ownFiles } from './own-files.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const documents = join(root, '.github');
 
-const sources = (
-  await Promise.all(
-    ['src', 'scripts', 'tests'].map(async (folder) =>
-      (await filesOf(join(root, folder))).map((file) => join(folder, file)),
-    ),
-  )
-)
-  .flat()
-  .filter((file) => /\.(tsx?|css|sql|mjs)$/.test(file));
+const sources = ownFiles.filter((file) => /\.(tsx?|css|sql|mjs)$/.test(file));
 
 /** Comments wrap anywhere. */
 const unwrapped = (text: string): string => text.replaceAll(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' ');

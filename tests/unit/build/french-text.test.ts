@@ -1,18 +1,14 @@
 // @vitest-environment node
 /** What people read is typographically right: curly apostrophes, and spaces that no line break may take. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadSite } from '../../../scripts/vite/prerender.ts';
+import { ownFiles } from './own-files.ts';
 import { sourceTexts } from './source-texts.ts';
 
-/** All that is ours to write: the sources, the scripts and the tests. */
-const files = ['src', 'scripts', 'tests'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name)),
+const sources = ownFiles.filter(
+  (name) => /^src\/.*\.tsx?$/.test(name) && !name.startsWith('src/site/legal/'),
 );
-const sources = files.filter((name) => /^src\/.*\.tsx?$/.test(name) && !name.startsWith('src/site/legal/'));
 
 /** A space where a line may break, and French wants none to. */
 const BREAKABLE = /[ \n][:;?!€%»](?!\w)|«[ \n]|\d (?:km|€|%|Mo)(?!\w)/;
@@ -28,7 +24,7 @@ const isWrong = (text: string): boolean =>
   BREAKABLE.test(text) || (isFrench(text) && MISSING.test(text) && !GIVEN.includes(text));
 
 it('shows every no-break space: \\u00a0 in a string, &nbsp; in the text or an attribute of JSX', () => {
-  const invisible = files.filter((name) => /[\u00a0\u202f]/.test(readFileSync(name, 'utf8')));
+  const invisible = ownFiles.filter((name) => /[\u00a0\u202f]/.test(readFileSync(name, 'utf8')));
   expect(invisible).toEqual([]);
 });
 
