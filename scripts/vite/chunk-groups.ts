@@ -25,12 +25,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group('basics', 'platform/(?:http-error|load-calls|query)', 'domain/\\w+/(?:company|money|french-number)'),
   group(
     'api',
-    'platform/(?:http|error-answer|bounded-fetch|save-file|engine/superstruct)',
+    'platform/(?:http|error-answer|bounded-fetch|save-file)',
     // What is called once something is typed or sent is nothing without the rest: apart, each costs a request.
     'platform/(?:address-search|forget-drafts)',
     'features/account/calls',
     'domain/\\w+/(?:account|address-schema)',
     'redaxios',
+    'superstruct',
   ),
   group(
     'signed',

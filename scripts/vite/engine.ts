@@ -18,17 +18,10 @@ const exact = (name: string, replacement: string): Alias => ({
   replacement,
 });
 
-/**
- * Exact-match aliases that turn React's API into Preact's; for React, what its signals need is React's own. Either way
- * the browser checks answers with our own part of superstruct.
- */
+/** Exact-match aliases that turn React's API into Preact's; for React, what its signals need is React's own. */
 export function engineAliases(engine: Engine): Alias[] {
-  const shapes = exact('superstruct', shim('superstruct.ts'));
-  if (engine === 'react') {
-    return [shapes, exact('use-sync-external-store/shim(/index\\.js)?', 'react')];
-  }
+  if (engine === 'react') return [exact('use-sync-external-store/shim(/index\\.js)?', 'react')];
   return [
-    shapes,
     exact('react', shim('react.ts')),
     exact('react-dom/client', shim('react-dom-client.ts')),
     exact('react/jsx-runtime', 'preact/jsx-runtime'),

@@ -1,0 +1,9 @@
+/** Which packages the engines' aliases touch: React's own API, and nothing else that the product is made with. */
+import { describe, expect, it } from 'vitest';
+import { type Engine, engineAliases } from '../../../scripts/vite/engine.ts';
+
+describe.each<Engine>(['preact', 'react'])('the aliases of the %s build', (engine) => {
+  it.each(['superstruct', 'redaxios', 'idb', 'js-cookie'])('leave %s as it is published', (name) => {
+    expect(engineAliases(engine).filter(({ find }) => new RegExp(find).test(name))).toEqual([]);
+  });
+});
