@@ -66,6 +66,23 @@ describe('a navigation', () => {
     expect(shells).toHaveLength(1);
   });
 
+  it('to a screen asks for all that its script imports without waiting for that script', async () => {
+    const page = await as(null, { serviceWorkers: 'block' });
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/assets/', './')));
+    let imported: string[] = [];
+    await page.route('**/assets/account-screens-*.js', async (route) => {
+      const response = await route.fetch();
+      const code = await response.text();
+      imported = [...code.matchAll(/\bfrom['"](\.[^'"]+)['"]/g)].flatMap(([, file]) => file ?? []);
+      await eventually(async () => imported.every((file) => asked.has(file)));
+      await route.fulfill({ response });
+    });
+    await site.open(page, '#/auth/login');
+    await arrived(page, screen('/auth/login'));
+    expect(imported).not.toEqual([]);
+  });
+
   it('is none when only the query changes: the screen, what is typed in it and the focus stay', async () => {
     const page = await as(null);
     await site.open(page, '#/password/request');
