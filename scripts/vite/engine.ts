@@ -28,9 +28,6 @@ export function engineAliases(engine: Engine): Alias[] {
     exact('react/jsx-dev-runtime', 'preact/jsx-runtime'),
     exact('@preact/signals-react', '@preact/signals'),
     exact('wouter', 'wouter-preact'),
-    // Nobody but wouter imports these by these names.
-    exact('\\./use-browser-location\\.js', shim('no-browser-location.ts')),
-    exact('regexparam', shim('regexparam.ts')),
     exact('@testing-library/react', '@testing-library/preact'),
   ];
 }

@@ -3,6 +3,7 @@
  * here (ARCHITECTURE.md, HTTP): it resolves with `undefined` on a cut body, knows neither `signal` nor a limit, and encodes no id.
  * What a signed-in person's calls need besides is in `signed-call.ts`.
  */
+import Cookies from 'js-cookie';
 import redaxios from 'redaxios';
 import { instance, type Struct, unknown } from 'superstruct';
 import { xsrfCookie } from '../domain/settings/stored-data.ts';
@@ -73,7 +74,7 @@ async function call<T>(
 }
 
 /** Whether the call has anything to prove; a visitor's has nothing, and loads nothing for it. */
-const isSigned = (): boolean => heldSession() !== null || !!globalThis.document?.cookie.includes(xsrfCookie);
+const isSigned = (): boolean => heldSession() !== null || Cookies.get(xsrfCookie) !== undefined;
 
 const sendSigned: SignedCall['sendSigned'] = async (...call) => {
   const signed = await loadModule(() => import('./signed-call.ts'), 'sendSigned').catch(() => {

@@ -1,11 +1,10 @@
 /** The query of the screen on show, `#/path?name=value`: what a reload, or coming back, finds again. */
 import { parseHash } from './location.ts';
 
-export const readQuery = (name: string): string =>
-  new URLSearchParams(parseHash(location.hash).query).get(name) ?? '';
+/** The whole of it, as the address spells it, without its `?`. */
+export const wholeQuery = (): string => parseHash(location.hash).query;
 
-/** What the address ends with, `ID` in `#/admin/customer/booking/ID`. */
-export const lastSegment = (): string => parseHash(location.hash).path.split('/').pop() ?? '';
+export const readQuery = (name: string): string => new URLSearchParams(wholeQuery()).get(name) ?? '';
 
 /** Sets one value, or takes it away when it is empty. It is no navigation: nothing moves and nothing is announced. */
 export function writeQuery(name: string, value: string): void {

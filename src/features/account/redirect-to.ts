@@ -1,10 +1,10 @@
 /** Where a person is sent once signed in: read from the address, and carried from screen to screen (specification §2). */
 import { effect } from '@preact/signals-react';
 import { useLayoutEffect } from 'react';
+import { useLocation } from 'wouter';
 import { destinationOf } from '../../domain/route/destination.ts';
 import { replaceWith } from '../../platform/go.ts';
-import { parseHash } from '../../platform/location.ts';
-import { readQuery } from '../../platform/query.ts';
+import { readQuery, wholeQuery } from '../../platform/query.ts';
 import { session } from '../../platform/session.ts';
 
 /**
@@ -19,15 +19,16 @@ export const onTheWay = (path: string): string =>
  * screen leaves the history too: *back* does not return to it.
  */
 export function useLeaveOnceSignedIn(): void {
+  const [path] = useLocation();
   // Before the paint, and stopped as soon as the screen goes: a passive effect would outlive it by a frame.
   useLayoutEffect(
     () =>
       effect(() => {
         if (!session.value) return;
-        const { path, query } = parseHash(location.hash);
+        const query = wholeQuery();
         const end = destinationOf(path, query, new URLSearchParams(query), session.value.roles);
         if (end && 'instead' in end) replaceWith(end.instead);
       }),
-    [],
+    [path],
   );
 }

@@ -1,11 +1,11 @@
 /** One booking of a customer (domain.md, Screens): when, where, what it costs, and moving or ending it. */
 import { useEffect, useState } from 'react';
+import { useParams } from 'wouter';
 import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
 import { factsOf, stateOf } from '../../domain/booking/booking-texts.ts';
 import { frenchDayOf } from '../../domain/lib/french-date.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { kindOf, progressOf, whenOf } from '../../domain/trip/trip-texts.ts';
-import { lastSegment } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CardForm } from '../../ui/card-form.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ import {
 import './customer.css';
 
 export function BookingScreen() {
-  const id = lastSegment();
+  const { id = '' } = useParams();
   return <Detail key={id} id={id} />;
 }
 

@@ -1,12 +1,12 @@
 /** One subscription of a customer (domain.md, Screens): until when it binds, and ending it. */
 import { useState } from 'react';
+import { useParams } from 'wouter';
 import { frenchDay } from '../../domain/lib/french-date.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import {
   type SubscriptionAnswer,
   subscriptionAnswerSchema,
 } from '../../domain/subscription/subscription-answer.ts';
-import { lastSegment } from '../../platform/query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
@@ -18,7 +18,7 @@ import './customer.css';
 type Ending = 'terminate' | 'withdraw';
 
 export function SubscriptionScreen() {
-  const id = lastSegment();
+  const { id = '' } = useParams();
   return <Detail key={id} id={id} />;
 }
 

@@ -7,6 +7,7 @@ import { minutesLate } from '../../domain/tariff/lateness.ts';
 import type { DriverTripAnswer } from '../../domain/trip/driver-day-answer.ts';
 import { type DriverStep, stepsOf } from '../../domain/trip/pending-move.ts';
 import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
+import { goTo } from '../../platform/go.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { MyDay } from './day-state.ts';
 
@@ -41,11 +42,11 @@ export function Mission({ trip, day }: MissionProps) {
   const isRefused = day.moves.value.some(({ tripId, refusal }) => tripId === trip.id && refusal !== null);
   const { forward, others } = isRefused ? nothing : stepsOf(trip);
   const kind = reportAt(trip);
-  const report = `#/admin/teammate/mission/${trip.id}/report/${kind}`;
+  const report = `/admin/teammate/mission/${trip.id}/report/${kind}`;
   const asksForReport = (forward === 'depart' || forward === 'finish') && !hasReport(trip, kind, day);
   const go = async (move: DriverStep) => {
     await day.press(trip, move, name);
-    if (move === 'inspect' || move === 'hand_over') location.hash = report;
+    if (move === 'inspect' || move === 'hand_over') goTo(report);
   };
   /** What a step is of, where trips are not on show. */
   const name = `${kindOf(trip)} ${vehicle.plate}`;
@@ -74,7 +75,7 @@ export function Mission({ trip, day }: MissionProps) {
       </dl>
       <div className="steps">
         {asksForReport && (
-          <a className="button" href={report}>
+          <a className="button" href={`#${report}`}>
             Continuer l’état des lieux
             <span className="unseen">&nbsp;: {name}</span>
           </a>

@@ -8,9 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocation } from 'wouter';
 import type { ServedNode, ServedParts, ServedRow } from '../../domain/office/served-screen.ts';
 import { findAppRoute } from '../../domain/route/app-routes.ts';
-import { parseHash } from '../../platform/location.ts';
+import { wholeQuery } from '../../platform/query.ts';
 import type { ResourcePage } from '../../platform/resource.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -31,8 +32,8 @@ import '../../ui/timeline.css';
 import '../../ui/toolbar.css';
 
 export function ServedScreen() {
-  const { path, query } = parseHash(location.hash);
-  return <Shown key={path} path={path} query={query} />;
+  const [path] = useLocation();
+  return <Shown key={path} path={path} query={wholeQuery()} />;
 }
 
 function Shown({ path, query }: { readonly path: string; readonly query: string }) {

@@ -11,7 +11,7 @@ import {
 import { goTo } from '../../platform/go.ts';
 import { post } from '../../platform/http.ts';
 import { failureMessage, HttpError } from '../../platform/http-error.ts';
-import { parseHash } from '../../platform/location.ts';
+import { wholeQuery } from '../../platform/query.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { createLoad, type Load } from '../../ui/load-state.ts';
 
@@ -44,11 +44,10 @@ export function createServedScreen(path: string): ServedState {
   const attempts = new Map<string, string>();
   let held: ServedValues | undefined;
 
-  const queryNow = () => parseHash(location.hash).query;
-  let shown = queryNow();
+  let shown = wholeQuery();
 
   const call = (more: object, abort?: AbortSignal) => {
-    shown = queryNow();
+    shown = wholeQuery();
     const asked = { at: `${path}?${shown}`, ...more };
     return post(['office', 'screen'], asked, servedScreenSchema, abort && { signal: abort });
   };

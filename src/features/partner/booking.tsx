@@ -1,11 +1,11 @@
 /** A booking that a partner ordered: where it stands, whose vehicle it is, what it will be invoiced. */
 import { useState } from 'react';
+import { useParams } from 'wouter';
 import { referencesOf } from '../../domain/booking/booking-references.ts';
 import { factsOf, stateOf } from '../../domain/booking/booking-texts.ts';
 import { partnerBookingSchema } from '../../domain/partner/partner-booking-answer.ts';
 import { kindOf, progressOf, whenOf } from '../../domain/trip/trip-texts.ts';
 import { get } from '../../platform/http.ts';
-import { lastSegment } from '../../platform/query.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { History } from '../../ui/history.tsx';
 import { createLoad } from '../../ui/load-state.ts';
@@ -16,7 +16,7 @@ import { Reports } from '../../ui/reports.tsx';
 import { Screen } from '../../ui/screen.tsx';
 
 export function PartnerBookingScreen() {
-  const id = lastSegment();
+  const { id = '' } = useParams();
   return <Detail key={id} id={id} />;
 }
 

@@ -1,9 +1,9 @@
 /** The condition-report wizard: one step at a time, each kept as it is filled in, until everything is sealed. */
 import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'wouter';
 import { keyOf, keysOf } from '../../domain/lib/key-of.ts';
 import { reportKinds } from '../../domain/report/condition-report.ts';
 import { type ReportStep, reportSteps } from '../../domain/report/report-draft.ts';
-import { parseHash } from '../../platform/location.ts';
 import { withLock } from '../../platform/lock.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -32,7 +32,7 @@ const bodies = {
 };
 
 export function ReportScreen() {
-  const [, , , , tripId = '', , kind = ''] = parseHash(location.hash).path.split('/');
+  const { tripId = '', kind = '' } = useParams();
   return <Opened key={tripId + kind} tripId={tripId} kind={kind} />;
 }
 

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Login } from '../../../src/features/account/login.tsx';
 import { LoginOrSignup } from '../../../src/features/account/login-or-signup.tsx';
 import { adoptTokens, dropTokens, session } from '../../../src/platform/session.ts';
 import { json, lost, stubApi, tokensOf } from './account-api.ts';
+import { renderScreen } from './at-address.tsx';
 
 const REFUSED = "L'identifiant et/ou le mot de passe ne sont pas corrects";
 
@@ -36,7 +37,7 @@ async function signIn() {
 
 describe('the login', () => {
   it('asks for an identifier and a password, under the names that browsers know', () => {
-    render(<Login />);
+    renderScreen(<Login />);
     expect(screen.getByRole('heading').textContent).toBe('Authentification');
     expect(
       [control('Identifiant'), control('Mot de passe')].map(({ name, autocomplete, type }) => [
@@ -52,7 +53,7 @@ describe('the login', () => {
 
   it('sends the address in lowercase and the password as it is, and signs in', async () => {
     api.answers.push(json(200, tokensOf('ROLE_CUSTOMER')));
-    render(<Login />);
+    renderScreen(<Login />);
     await signIn();
     await waitFor(() => expect(session.value?.displayName).toBe('Élodie Garçon'));
     expect(api.calls).toEqual([
@@ -62,7 +63,7 @@ describe('the login', () => {
 
   it('says word for word, in an alert, that it was refused, keeps what was typed, and can be tried again', async () => {
     api.answers.push(json(401, { message: 'Invalid credentials.', code: 401 }));
-    render(<Login />);
+    renderScreen(<Login />);
     await signIn();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(REFUSED));
     expect(control('Mot de passe').value).toBe(' pass word ');
@@ -82,7 +83,7 @@ describe('the login', () => {
     ['tokens that are none', json(200, { token: 'x', refresh_token: 'y' }), /incomplète ou illisible/],
   ])('says in French what else failed: %s', async (_, answer, text) => {
     api.answers.push(answer);
-    render(<Login />);
+    renderScreen(<Login />);
     await signIn();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(text));
     expect(session.value).toBeNull();
@@ -91,7 +92,7 @@ describe('the login', () => {
 
 describe('the button', () => {
   it('is disabled while something is missing, and described by why', async () => {
-    render(<Login />);
+    renderScreen(<Login />);
     expect(button().disabled).toBe(true);
     const reason = () => document.getElementById(button().getAttribute('aria-describedby') ?? '');
     expect(reason()?.textContent).toBe('Indiquez votre identifiant et votre mot de passe.');
@@ -108,7 +109,7 @@ describe('the button', () => {
   it.each(['change', 'focusin', 'pointerover'])(
     'is enabled by values that were filled in silently, at the next %s',
     async (occasion) => {
-      render(<Login />);
+      renderScreen(<Login />);
       control('Identifiant').value = 'elodie@exemple.fr';
       control('Mot de passe').value = 'secret';
       expect(button().disabled).toBe(true);
@@ -118,7 +119,7 @@ describe('the button', () => {
   );
 
   it('is enabled by values that the browser still conceals, which are read when it is pressed', async () => {
-    render(<Login />);
+    renderScreen(<Login />);
     for (const label of ['Identifiant', 'Mot de passe']) {
       const filled = Object.assign(new Event('animationstart', { bubbles: true }), {
         animationName: 'filled-in',
@@ -136,7 +137,7 @@ describe('the button', () => {
   });
 
   it('is disabled again when what the browser filled in is erased', async () => {
-    render(<Login />);
+    renderScreen(<Login />);
     type('Identifiant', 'elodie@exemple.fr');
     const filled = Object.assign(new Event('animationstart', { bubbles: true }), {
       animationName: 'filled-in',
@@ -151,7 +152,7 @@ describe('the button', () => {
   it('sends once under 100 rapid clicks', async () => {
     let answer: (response: Response) => void = () => {};
     api.answers.push(() => new Promise((resolve) => (answer = resolve)));
-    render(<Login />);
+    renderScreen(<Login />);
     await signIn();
     for (let click = 0; click < 100; click += 1) fireEvent.submit(screen.getByRole('form'));
     await waitFor(() => expect(api.calls).toHaveLength(1));
@@ -163,7 +164,7 @@ describe('the button', () => {
 
 describe('the eye', () => {
   it('shows and hides the password, says which, and takes no focus from it', async () => {
-    render(<Login />);
+    renderScreen(<Login />);
     control('Mot de passe').focus();
     expect(eye().getAttribute('aria-pressed')).toBe('false');
     expect(fireEvent.mouseDown(eye())).toBe(false);
@@ -187,7 +188,7 @@ describe('whoever is signed in', () => {
   ])('leaves login%s at once for %s', async (query, goal) => {
     location.hash = `#/auth/login${query}`;
     adoptTokens(tokensOf('ROLE_CUSTOMER'));
-    render(<Login />);
+    renderScreen(<Login />);
     await waitFor(() => expect(location.hash).toBe(goal));
   });
 
@@ -198,12 +199,12 @@ describe('whoever is signed in', () => {
   ])('leaves login_or_signup%s at once for %s', async (query, goal) => {
     location.hash = `#/auth/login_or_signup${query}`;
     adoptTokens(tokensOf('ROLE_PARTNER'));
-    render(<LoginOrSignup />);
+    renderScreen(<LoginOrSignup />);
     await waitFor(() => expect(location.hash).toBe(goal));
   });
 
   it('leaves the login when another tab signed in', async () => {
-    render(<Login />);
+    renderScreen(<Login />);
     adoptTokens(tokensOf('ROLE_TEAMMATE'));
     await waitFor(() => expect(location.hash).toBe('#/admin/teammate'));
   });
@@ -217,7 +218,7 @@ describe('the links', () => {
     'of login%s lead to a forgotten password and to a sign-up',
     (query) => {
       location.hash = `#/auth/login${query}`;
-      render(<Login />);
+      renderScreen(<Login />);
       expect(links()).toEqual([
         ['Mot de passe oublié\u00a0?', '#/password/request'],
         ['Créer un compte', '#/auth/signup'],
@@ -227,11 +228,11 @@ describe('the links', () => {
 
   it('carry the subscription', () => {
     location.hash = '#/auth/login?redirectTo=subscription';
-    const { unmount } = render(<Login />);
+    const { unmount } = renderScreen(<Login />);
     expect(links()[1]).toEqual(['Créer un compte', '#/auth/signup?redirectTo=subscription']);
     unmount();
     location.hash = '#/auth/login_or_signup?redirectTo=subscription';
-    render(<LoginOrSignup />);
+    renderScreen(<LoginOrSignup />);
     expect(links()).toEqual([
       ['Je me connecte', '#/auth/login?redirectTo=subscription'],
       ['Je crée mon compte', '#/auth/signup?redirectTo=subscription'],

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServedNode, ServedParts, ServedRow } from '../../../src/domain/office/served-screen.ts';
 import { ServedScreen } from '../../../src/features/office/served-screen.tsx';
 import { dropTokens } from '../../../src/platform/session.ts';
 import { hasUnsaved } from '../../../src/platform/unsaved.ts';
 import { place } from '../people.ts';
+import { renderScreen } from './at-address.tsx';
 import { type Answer, json, lost, signIn, stubApi } from './stub-api.ts';
 
 let api: ReturnType<typeof stubApi>;
@@ -41,7 +42,7 @@ const form = (more: Partial<ServedParts['Form']> = {}): ServedNode => [
 
 async function show(...answers: Answer[]) {
   api.answer(...answers);
-  render(<ServedScreen />);
+  renderScreen(<ServedScreen />);
   await said('Essai');
 }
 
@@ -76,7 +77,7 @@ describe('a served screen', () => {
 
   it('says why it cannot be read, and can be tried again', async () => {
     api.answer(lost, shown(['p', {}, 'Voilà']));
-    render(<ServedScreen />);
+    renderScreen(<ServedScreen />);
     await said(/La connexion a échoué/);
     fireEvent.click(await said('Réessayer'));
     await said('Voilà');

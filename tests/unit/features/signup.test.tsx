@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signupDraftKey } from '../../../src/domain/settings/stored-data.ts';
 import { Signup } from '../../../src/features/account/signup.tsx';
 import { hasUnsaved } from '../../../src/platform/unsaved.ts';
 import { json, lost, stubApi } from './account-api.ts';
+import { renderScreen } from './at-address.tsx';
 
 const home = {
   id: 'a1',
@@ -55,7 +56,7 @@ const EXISTS =
 
 describe('a sign-up', () => {
   it('sends what was filled in under the names of the specification, then says what comes next, with the focus', async () => {
-    render(<Signup />);
+    renderScreen(<Signup />);
     await fill();
     expect(hasUnsaved()).toBe(true);
     api.answers.push(created);
@@ -88,7 +89,7 @@ describe('a sign-up', () => {
     ['?redirectTo=%2Ftarif', '#/auth/login'],
   ])('of signup%s leads to %s', async (query, goal) => {
     location.hash = `#/auth/signup${query}`;
-    render(<Signup />);
+    renderScreen(<Signup />);
     expect(screen.getByText('J’ai déjà un compte').getAttribute('href')).toBe(goal);
     await fill();
     api.answers.push(created);
@@ -97,7 +98,7 @@ describe('a sign-up', () => {
   });
 
   it('stops at the first thing that is missing', async () => {
-    render(<Signup />);
+    renderScreen(<Signup />);
     submit();
     await screen.findByText('Indiquez votre prénom.');
     expect(document.activeElement).toBe(control('firstName'));
@@ -106,7 +107,7 @@ describe('a sign-up', () => {
   });
 
   it('keeps its id when the reply was lost', async () => {
-    render(<Signup />);
+    renderScreen(<Signup />);
     await fill();
     api.answers.push(lost, created);
     submit();
@@ -120,7 +121,7 @@ describe('a sign-up', () => {
 
 describe('an e-mail that has an account', () => {
   it('is said, with a way to sign in, and nothing is sent until it changes', async () => {
-    render(<Signup />);
+    renderScreen(<Signup />);
     await fill();
     api.answers.push(exists);
     submit();
@@ -142,7 +143,7 @@ describe('an e-mail that has an account', () => {
   });
 
   it('is said again when it comes back', async () => {
-    render(<Signup />);
+    renderScreen(<Signup />);
     await fill();
     api.answers.push(exists);
     submit();
