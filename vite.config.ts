@@ -51,8 +51,7 @@ export default defineConfig({
       output: {
         // 36 bits tell the versions of one file apart; files name each other hundreds of times.
         entryFileNames: 'assets/start-[hash:6].js',
-        // A group is named by nothing else: its name would be said by each file that it serves.
-        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:6].js`,
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // What a public page starts is one file, however many lazy chunks share parts of it.
         codeSplitting: {

@@ -1,7 +1,7 @@
 /** What a first visit really asks for, page by page, seen from a browser with nothing in its cache. */
 import { chromium } from 'playwright-core';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
-import { filesOf, screenGroups } from '../budgets/graph.ts';
+import { filesOf, startChunks } from '../budgets/graph.ts';
 import { limits } from '../budgets/limits.ts';
 import { readWeights } from '../budgets/weights.ts';
 import { chromiumFlags, findChromium } from '../lib/chromium.ts';
@@ -10,14 +10,11 @@ import type { Site } from './site.ts';
 
 const counted = new Set(['document', 'script', 'stylesheet']);
 
-/** Requests of a page by itself, and apart from them those of an island (a lazy screen) that stands in view. */
+/** Requests of a page by itself, and apart from them those of an island that stands in view. */
 export async function firstVisitSection(site: Site): Promise<Section> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
-  const lazy = new Set(
-    screenGroups(readWeights('preact'))
-      .flatMap(filesOf)
-      .map((file) => `/${file}`),
-  );
+  const start = new Set(filesOf(startChunks(readWeights('preact'))).map((file) => `/${file}`));
+  const isLazy = (request: string) => request.startsWith('/assets/') && !start.has(request);
   const visits: { path: string; requests: string[] }[] = [];
   try {
     for (const { path } of publicRoutes) {
@@ -37,7 +34,7 @@ export async function firstVisitSection(site: Site): Promise<Section> {
   return {
     title: 'First visit (HTML, CSS and JS requests, service worker aside)',
     lines: visits.map(({ path, requests }) => {
-      const islands = requests.filter((request) => lazy.has(request)).length;
+      const islands = requests.filter(isLazy).length;
       const own = requests.length - islands;
       return {
         what: path,

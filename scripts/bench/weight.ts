@@ -1,6 +1,6 @@
 /** First part of the bench: what the build weighs, against its budget and what others weigh. */
 import { join } from 'node:path';
-import { measure } from '../budgets/measure.ts';
+import { measureAll } from '../budgets/check.ts';
 import { readWeights } from '../budgets/weights.ts';
 import { repositoryRoot } from '../lib/module-id.ts';
 import { thousands } from '../lib/table.ts';
@@ -16,7 +16,7 @@ const anchors: Record<string, string> = {
 
 /** Weighs the Preact build in `dist/`. */
 export function weightSection(): Section {
-  const { lines, parts } = measure(join(repositoryRoot, 'dist'), readWeights('preact'));
+  const { lines, parts } = measureAll(join(repositoryRoot, 'dist'), readWeights('preact'));
   return {
     title: 'Weight (brotli 11)',
     lines: lines.map(({ what, value, unit, limit }) => {

@@ -1,14 +1,23 @@
 /** The last step of a build: fails it when the product is heavier than it promises, and says what grew. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { screens } from '../../src/app/screens.ts';
 import { repositoryRoot } from '../lib/module-id.ts';
 import type { Engine } from '../vite/engine.ts';
 import { readAccepted, writeAccepted } from './accepted.ts';
 import { silentFirstLoadFiles } from './first-load.ts';
-import { measure } from './measure.ts';
+import { type Measurement, measure } from './measure.ts';
 import { strangersInStart } from './packages.ts';
 import { budgetReport } from './report.ts';
-import { readWeights } from './weights.ts';
+import { screenLines } from './screen-lines.ts';
+import { type BuildWeights, readWeights } from './weights.ts';
+
+/** What `measure` says and, for the engine that is shipped, the lines about screens. */
+export function measureAll(outDir: string, weights: BuildWeights): Measurement {
+  const { lines, parts } = measure(outDir, weights);
+  const aboutScreens = weights.engine === 'preact' ? screenLines(outDir, weights, screens) : [];
+  return { lines: [...lines, ...aboutScreens], parts };
+}
 
 /**
  * Prints the report of a build. With `--accept` on the command line, growth is counted from this build on.
@@ -16,7 +25,7 @@ import { readWeights } from './weights.ts';
  */
 export async function checkBudgets(outDir: string, engine: Engine): Promise<void> {
   const weights = readWeights(engine);
-  const measurement = measure(outDir, weights);
+  const measurement = measureAll(outDir, weights);
   const structure = [
     ...strangersInStart(weights, engine),
     ...silentFirstLoadFiles(weights, (id) => readFileSync(join(repositoryRoot, id), 'utf8').slice(0, 200)),

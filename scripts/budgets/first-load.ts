@@ -1,5 +1,5 @@
 /** Files of the first load say so in their first line, so that nobody adds to one without knowing what it costs. */
-import { startGroup } from './graph.ts';
+import { startChunks } from './graph.ts';
 import type { BuildWeights } from './weights.ts';
 
 /** Folders whose files may or may not be in the first load. Rules (`domain`) and engine glue run everywhere. */
@@ -10,8 +10,8 @@ const askedFolders = /^src\/(?!platform\/engine\/)(?:app|platform|ui)\//;
  * @param opening gives the first bytes of a source file.
  */
 export function silentFirstLoadFiles(weights: BuildWeights, opening: (id: string) => string): string[] {
-  return startGroup(weights)
-    .chunks.flatMap((chunk) => chunk.modules)
+  return startChunks(weights)
+    .flatMap((chunk) => chunk.modules)
     .filter(({ id, bytes }) => bytes > 0 && /\.tsx?$/.test(id) && askedFolders.test(id))
     .filter(({ id }) => !/^\s*\/\*\*[\s*]*First load\./.test(opening(id)))
     .map(

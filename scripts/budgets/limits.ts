@@ -1,6 +1,18 @@
 /** What the product promises to weigh, in bytes after brotli quality 11 (1 kB = 1000 bytes). */
 import type { Engine } from '../vite/engine.ts';
 
+/** A screen that is opened by its address, with nothing in the browser's cache. */
+export interface ColdScreen {
+  readonly name: string;
+  /** Routes of `src/app/screens.ts` that it stands for. */
+  readonly paths: RegExp;
+  /** Whether it is measured for who is signed in: the header's menu then comes with it. */
+  readonly signedIn: boolean;
+  /** The document's own included. */
+  readonly bytes: number;
+  readonly requests: number;
+}
+
 export const limits = {
   /** `index.html`: every public page and its styles. */
   document: 13_400,
@@ -8,14 +20,50 @@ export const limits = {
   firstFlight: 14_600,
   /** JavaScript that a public page starts by itself. */
   start: { preact: 14_000, react: 68_000 } satisfies Record<Engine, number>,
-  /** A lazy screen with the scripts and styles that only it needs. */
-  screen: 8_000,
-  /** The screens that hold more, by the module that loads them: the condition report. */
-  largeScreens: { 'src/features/report/report-screens.ts': 12_000 } as Readonly<Record<string, number>>,
   /** HTML, CSS and JavaScript requests of a first public visit. */
   firstVisitRequests: 2,
   /** Pictures that the first screen of a public page fetches. */
   firstScreenPictures: 12_000,
+  /** Requests of a cold screen that wait for one another: the document, then everything. */
+  rounds: 2,
+  coldScreens: [
+    { name: 'login', paths: /^\/auth\/login$/, signedIn: false, bytes: 41_000, requests: 8 },
+    {
+      name: 'first step of an order',
+      paths: /^\/admin\/customer\/add\/formuladetails$/,
+      signedIn: false,
+      bytes: 55_000,
+      requests: 10,
+    },
+    {
+      name: 'customer’s bookings',
+      paths: /^\/admin\/customer\/booking$/,
+      signedIn: true,
+      bytes: 58_000,
+      requests: 10,
+    },
+    {
+      name: 'partner’s order',
+      paths: /^\/admin\/partner\/booking\/add$/,
+      signedIn: true,
+      bytes: 64_000,
+      requests: 12,
+    },
+    { name: 'my day', paths: /^\/admin\/teammate$/, signedIn: true, bytes: 64_000, requests: 10 },
+    {
+      name: 'desk',
+      paths: /^\/admin\/(?:partner(?!\/booking\/add)|teammate\/(?!media|mission))/,
+      signedIn: true,
+      bytes: 60_000,
+      requests: 12,
+    },
+  ] satisfies readonly ColdScreen[],
+  /** What a later step of an order loads that those before have not, each. */
+  laterStep: { bytes: 8_000, requests: 2 },
+  /** What only the condition report needs, behind the driver's day. */
+  report: 12_000,
+  /** All that a driver's tablet holds to work without network. */
+  tablet: 90_000,
 } as const;
 
 const signals = ['@preact/signals', '@preact/signals-core', '@preact/signals-react'];

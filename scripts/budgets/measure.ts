@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { documentParts, documentRequests, firstScreenPictures, inlineScripts } from './document.ts';
-import { filesOf, type LoadGroup, screenGroups, sharedGroups, startGroup } from './graph.ts';
+import { filesOf, startChunks } from './graph.ts';
 import { limits } from './limits.ts';
 import { responseHeadBytes } from './response-head.ts';
 import type { BuildWeights, ChunkWeight } from './weights.ts';
@@ -11,7 +11,7 @@ import type { BuildWeights, ChunkWeight } from './weights.ts';
 export interface BudgetLine {
   readonly what: string;
   readonly value: number;
-  readonly unit: 'B' | 'requests';
+  readonly unit: 'B' | 'requests' | 'rounds';
   /** Absent: only reported. */
   readonly limit?: number;
   /** Names of the modules and parts of the document that weigh in this line, so that a fault can name one. */
@@ -36,7 +36,7 @@ export function measure(outDir: string, weights: BuildWeights): Measurement {
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weightOf(file), 0);
 
   const document = brotliBytes(html);
-  const start = filesOf(startGroup(weights));
+  const start = startChunks(weights);
   const scripts = listFiles(outDir).filter(isScript);
   const requested = documentRequests(html).map((address) => address.replace(/^\//, ''));
   const everyScript = sum(scripts) + brotliBytes(inlineScripts(html).join('\n'));
@@ -45,42 +45,20 @@ export function measure(outDir: string, weights: BuildWeights): Measurement {
 
   const inDocument = documentParts(html);
   const modules = moduleBytes(weights.chunks);
-  const everything = Object.keys(modules);
-  const startLine = line(
-    'JS that a public page starts by itself',
-    sum(start.filter(isScript)),
-    namesIn(startGroup(weights)),
-    limits.start[weights.engine],
-  );
   return {
     lines: [
       line('index.html (every public page)', document, Object.keys(inDocument), limits.document),
       line('index.html with its response headers', document + head, [], limits.firstFlight),
-      startLine,
-      ...screenGroups(weights).flatMap((group) => [
-        line(
-          group.name,
-          sum(filesOf(group)),
-          namesIn(group),
-          limits.largeScreens[group.name] ?? limits.screen,
-        ),
-        ...(group.everything.length > group.chunks.length
-          ? [
-              line(
-                `  … and what it shares: ${group.name}`,
-                sum(filesOf({ ...group, chunks: group.everything })),
-                [],
-              ),
-            ]
-          : []),
-      ]),
-      ...sharedGroups(weights).map((group) =>
-        line(`shared by screens: ${group.name}`, sum(filesOf(group)), namesIn(group), limits.screen),
+      line(
+        'JS that a public page starts by itself',
+        sum(filesOf(start).filter(isScript)),
+        namesIn(start),
+        limits.start[weights.engine],
       ),
-      line('all JS of the product', everyScript, everything),
+      line('all JS of the product', everyScript, Object.keys(modules)),
       {
         what: 'requests of a first visit (HTML, CSS, JS)',
-        value: 1 + new Set([...start, ...requested]).size,
+        value: 1 + new Set([...filesOf(start), ...requested]).size,
         unit: 'requests',
         limit: limits.firstVisitRequests,
         madeOf: [],
@@ -106,7 +84,8 @@ const line = (what: string, value: number, madeOf: readonly string[], limit?: nu
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-const namesIn = (group: LoadGroup): string[] => Object.keys(moduleBytes(group.chunks));
+/** Modules that weigh in some chunks. */
+export const namesIn = (chunks: readonly ChunkWeight[]): string[] => Object.keys(moduleBytes(chunks));
 
 /** SVG travels compressed, other pictures as they are. */
 const transferBytes = (file: string): number => {

@@ -1,6 +1,6 @@
 /** Which package a module belongs to, and which modules have no business in what a public page starts. */
 import type { Engine } from '../vite/engine.ts';
-import { startGroup } from './graph.ts';
+import { startChunks } from './graph.ts';
 import { startPackages } from './limits.ts';
 import type { BuildWeights } from './weights.ts';
 
@@ -14,7 +14,7 @@ export function packageOf(id: string): string | null {
 
 /** Sentences naming each module that the start may not hold, and who imports it. */
 export function strangersInStart(weights: BuildWeights, engine: Engine): string[] {
-  const modules = startGroup(weights).chunks.flatMap((chunk) => chunk.modules);
+  const modules = startChunks(weights).flatMap((chunk) => chunk.modules);
   return modules.flatMap(({ id, bytes }) => {
     const owner = packageOf(id);
     const reason =

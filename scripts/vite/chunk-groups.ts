@@ -1,6 +1,7 @@
 /**
  * Which modules travel together. Left to itself the bundler makes a file of each module that two screens share: a form
- * would take twenty requests, and small files compress badly.
+ * would take twenty requests, and small files compress badly. Few files, but none that weighs much for who needs little
+ * of it: scripts/budgets counts both for each screen.
  */
 
 interface ChunkGroup {
@@ -13,97 +14,119 @@ const group = (name: string, ...paths: readonly string[]): ChunkGroup => ({
   test: new RegExp(`[\\\\/](?:${paths.join('|')})(?:\\.\\w+)*(?:$|[?\\\\/])`),
 });
 
+/** Style sheets are in groups of their own: a screen waits for all that its scripts name. */
+const styles = (name: string, ...files: readonly string[]): ChunkGroup => ({
+  name,
+  test: new RegExp(`[\\\\/]src[\\\\/](?:${files.join('|')})\\.css`),
+});
+
 /** None of these modules may be one that a public page starts with: the start would wait for the whole group. */
 export const chunkGroups: readonly ChunkGroup[] = [
-  // Two style sheets for the pieces that features are made of: those of every form, and the others.
-  {
-    name: 'controls',
-    test: /[\\/]src[\\/]ui[\\/](?:field|submit-button|address-picker|password-field)\.css/,
-  },
-  { name: 'pieces', test: /[\\/]src[\\/]ui[\\/][^?]*\.css/ },
-  // Asked for by every form, the calls themselves only once something is typed.
-  group('basics', 'platform/(?:http-error|load-calls|query)', 'domain/\\w+/(?:company|money|french-number)'),
+  // What forms look like, those on public pages too, and the header's menu.
+  styles(
+    'fields',
+    'ui/(?:field|screen|submit-button|password-field|choice-field|address-picker)',
+    'features/(?:account|contact)/[\\w-]+',
+    'app/[\\w-]+',
+  ),
+  styles('screens', 'ui/[\\w-]+', 'features/(?:booking|customer|mission|office|partner)/[\\w-]+'),
+  // Routes and their parameters too, which screens read: not in the shell's own file, which would be needed again after it
+  // failed once.
   group(
-    'api',
-    'platform/(?:http|error-answer|bounded-fetch|save-file)',
-    // What is called once something is typed or sent is nothing without the rest: apart, each costs a request.
-    'platform/(?:address-search|forget-drafts)',
-    'features/account/calls',
-    'domain/\\w+/(?:account|address-schema)',
+    'forms',
+    'src/domain/route',
+    'wouter',
+    'wouter-preact',
+    'regexparam',
+    'ui/form',
+    'ui/(?:field|select-field|submit-button|counter|unique-id|alert)',
+    'ui/(?:icon|take-focus|screen|card-form|price-explanation)',
+    'platform/(?:http-error|load-calls|query|uuid|forget-drafts)',
+    'domain/lib/(?:clock|day|durations|email|french-number|key-of|money|paris-time|phone|text-rule)',
+    'domain/address/place',
+    'domain/booking/french-slot',
+    'domain/settings/company',
+    'domain/tariff/service',
+    'domain/vehicle/bare-plate',
+  ),
+  // Whatever calls the API, and the pieces that show what it answers. A form asks for it once something is typed.
+  group(
+    'calls',
+    'features/(?:account|booking)/calls',
+    'platform/(?:http|error-answer|bounded-fetch|save-file|address-search|slot-calls|open-payment|resource)',
+    'platform/(?:session-calls|credentials|signed-call|refresh|logout|concurrency-limit|waiting)',
+    'ui/(?:resource-list|loadable|load-state|data-table|table-roles|paged-list|more-rows|unbroken)',
+    'ui/(?:confirm-dialog|saved-file)',
+    'domain/account/account',
+    'domain/address/address-schema',
+    'domain/session/refused-login',
+    // What proves that bytes are those that were sealed: whoever needs it calls too.
+    'domain/lib/(?:canonical-json|hex|sha256)',
+    'domain/report/(?:media|medium-hash|seal)',
+    'js-cookie',
     'redaxios',
     'superstruct',
   ),
-  group(
-    'signed',
-    'platform/(?:session-calls|credentials|signed-call|refresh|logout|concurrency-limit|waiting)',
-    'domain/\\w+/refused-login',
-    'js-cookie',
-  ),
-  group(
-    'forms',
-    'ui/form/(?:form|draft|field-state)',
-    'ui/(?:field|counter|unique-id|alert|submit-button|take-focus|screen|card-form)',
-    'ui/(?:select-field|choice-field|check-field)',
-    'platform/uuid',
-    'domain/\\w+/(?:text-rule|email|phone|key-of|clock|day)',
-  ),
   // What signing up, signing in and another password have alike.
+  group('accounts', 'features/account/(?:redirect-to|load-calls)', 'ui/password-field'),
   group(
-    'accounts',
-    'features/account/(?:done|redirect-to|load-calls)',
-    'ui/(?:timed-redirect|password-field)',
-    'domain/\\w+/password',
+    'passwords',
+    'features/account/(?:done|password-messages)',
+    'ui/timed-redirect',
+    'ui/form/filled-in',
+    'domain/account/password',
   ),
-  group('places', 'ui/(?:address-picker|picker-state|address-places)', 'domain/\\w+/address'),
-  group('customers', 'ui/(?:customer-form|customer-fields|taken-mail)', 'domain/\\w+/customer'),
+  // How bookings, their trips, invoices and subscriptions read, for whoever has some.
   group(
-    'lists',
-    // The switch of notifications too: every role has it on a screen of these, and apart it weighs a quarter more.
-    'ui/(?:loadable|load-state|confirm-dialog|data-table|table-roles|unbroken|paged-list|more-rows|role-home|facts|saved-file|push)',
+    'records',
+    'ui/(?:facts|role-home|push|my-account|history|price-table|invoice-table|reports)',
     'platform/push',
-    'domain/\\w+/(?:french-date|push-answer)',
+    'domain/lib/(?:french-date|label-in)',
+    'domain/booking/(?:advance-text|booking-answer|booking-texts|booking-history|booking-states)',
+    'domain/invoice/(?:invoice-answer|invoice-states)',
+    'domain/push/push-answer',
+    'domain/report/booked-reports',
+    'domain/subscription/(?:subscription-answer|subscription-states)',
+    'features/customer/(?:subscription-state|ending)',
+    'domain/trip/(?:trip-states|trip-texts)',
   ),
   group(
     'pricing',
-    'domain/\\w+/(?:quote|quote-explanation|tariff|round-trip|place|yard)',
-    'ui/price-explanation',
+    'domain/tariff/(?:quote|quote-explanation|tariff|round-trip|order-quote)',
+    'domain/storage/yard',
+    'domain/subscription/subscription-terms',
   ),
-  // How a trip reads, to who drives it too.
-  group(
-    'trips',
-    'domain/\\w+/(?:trip-states|trip-texts|advance-text|label-in|french-slot|paris-time|durations|bare-plate)',
-  ),
-  // What is ordered, when, and how it is told afterwards: who orders reads it next.
+  group('people', 'ui/(?:customer-form|customer-fields|taken-mail)'),
+  // What an order is made of: places, vehicles, appointments.
   group(
     'orders',
-    'ui/(?:history|price-table|invoice-table|reports)',
-    'domain/\\w+/(?:booking-answer|booking-texts|booking-history|booking-states|booked-reports|invoice-answer)',
-    'domain/\\w+/(?:slots|public-holidays|cancellation|order-quote|subscription-terms|terms)',
-    'ui/(?:slot-picker|slot-picker-state|places-left|terms-field|on-the-way)',
-    'domain/\\w+/(?:booking|insurance|vehicle|plate|vin)',
+    'ui/(?:address-picker|picker-state|address-places)',
+    'ui/(?:slot-picker|slot-picker-state|places-left|choice-field|check-field|terms-field|on-the-way)',
+    'domain/address/address',
+    'domain/booking/(?:booking|cancellation|slots)',
+    'domain/customer/customer',
+    'domain/lib/public-holidays',
+    'domain/settings/terms',
+    'domain/tariff/insurance',
+    'domain/vehicle/(?:plate|vehicle|vin)',
   ),
-  // What customers and partners call; apart from what it is about, which needs no call to be shown.
+  // The steps of an order, but for those that order-screens.ts brings.
   group(
-    'records',
-    'platform/(?:slot-calls|open-payment|resource)',
-    'features/booking/calls',
-    'ui/resource-list',
+    'booking',
+    'features/booking/(?:booking-screens|formula|addresses|address-form|slot|slot-form|identity)',
+    'features/booking/(?:answers|steps|frame|price|coverage|load-calls)',
   ),
-  group('booking', 'features/booking/(?:answers|steps|frame|price|coverage|load-calls)'),
-  // What is sealed and what checks a seal.
-  group('seals', 'domain/\\w+/(?:seal|canonical-json|hex|sha256|medium-hash|media)'),
-  // What a tablet keeps and sends, whichever screen of its driver's is open.
+  // A driver's day, with what a tablet keeps and sends, whichever screen is open.
   group(
-    'tablet',
+    'mission',
+    'features/mission',
     'platform/(?:open-database|mission-database|mission-store|report-store|media-store|note-waiting|not-kept|lock)',
-    'platform/send-(?:missions|steps|media)',
-    'domain/\\w+/(?:medium-answer|waiting-text|driver-day-answer)',
+    'platform/(?:send-missions|send-steps|send-media|zip)',
+    'domain/booking/booking-progress',
+    'domain/lib/machine',
+    'domain/report/(?:medium-answer|waiting-text)',
+    'domain/tariff/lateness',
+    'domain/trip/(?:driver-day-answer|pending-move|trip-moves|trip-way)',
     'node_modules/idb',
-  ),
-  // Not in the shell's own file: a screen that asked for that file would need it again after it failed once.
-  group(
-    'routes',
-    'domain/\\w+/(?:app-routes|public-paths|redirect-to|destination)',
-    'app/(?:visit|screens|staff-header|screen-failed)',
   ),
 ];

@@ -5,11 +5,21 @@ import type { Plugin } from 'vite';
 /** As Vite imports it; a test of the built site fails when that name changes. */
 const HELPER = '\0vite/preload-helper.js';
 
+const START = /\/start-/;
+
 export const preload = (): Plugin => ({
   name: 'own-preload',
   enforce: 'pre',
   apply: 'build',
-  config: () => ({ build: { modulePreload: { polyfill: false } } }),
+  config: () => ({
+    build: {
+      modulePreload: {
+        polyfill: false,
+        // The start bundle is there: it asks.
+        resolveDependencies: (_, needed) => needed.filter((file) => !START.test(file)),
+      },
+    },
+  }),
   resolveId: (id) =>
     id === HELPER ? fileURLToPath(new URL('../../src/platform/preload.ts', import.meta.url)) : null,
 });

@@ -3,9 +3,10 @@
  * The start bundle is not a script of the document: the last inline script imports it after paint.
  */
 import { fileURLToPath } from 'node:url';
-import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { siteOrigin } from '../lib/site-origin.ts';
 import { inlineScript, inlineStyle } from './inline.ts';
+import { askedAtOnce, NOTHING } from './screen-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const START_TAG = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
@@ -40,12 +41,14 @@ export function prerender(): Plugin {
         const site = await loadSite('document.tsx');
         const start = START_TAG.exec(html)?.[1];
         if (start === undefined) throw new Error('index.html names no start bundle');
+        const { shell, menu, screens } = bundle ? askedAtOnce(bundle) : NOTHING;
         const [firstPaint, afterPaint] = await Promise.all([
-          inlineScript(`${root}src/app/inline/first-paint.ts`),
-          inlineScript(`${root}src/app/inline/after-paint.ts`, {
-            __START__: JSON.stringify(start),
-            __SHELL__: JSON.stringify(bundle ? filesOfShell(bundle, start) : []),
+          inlineScript(`${root}src/app/inline/first-paint.ts`, {
+            __SHELL__: JSON.stringify(shell),
+            __MENU__: JSON.stringify(menu),
+            __SCREENS__: JSON.stringify(screens),
           }),
+          inlineScript(`${root}src/app/inline/after-paint.ts`, { __START__: JSON.stringify(start) }),
         ]);
         const origin = siteOrigin();
         const style = inlineStyle(`${root}src/site/style.css`);
@@ -58,18 +61,4 @@ export function prerender(): Plugin {
       },
     },
   };
-}
-
-type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
-
-/** The scripts that the app's shell is made of, without what a public page starts with. */
-function filesOfShell(bundle: Bundle, start: string): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/shell.tsx'));
-  if (!shell) throw new Error('the build has no shell');
-  const files = new Set([shell.fileName]);
-  for (const file of files) {
-    for (const name of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(name);
-  }
-  return [...files].map((file) => `/${file}`).filter((path) => path !== start);
 }

@@ -8,7 +8,8 @@ import { startUpdates } from '../platform/updates.ts';
 import { startAccount } from './account.ts';
 import { startConsentBanner } from './consent-banner.ts';
 import { startIslands } from './island-mount.ts';
-import { islands } from './islands.ts';
+// As an object, for which the bundler needs its helper here: a later chunk that needs it then costs no request more.
+import * as islands from './islands.ts';
 import { startNavigation } from './navigation.ts';
 import { openShell } from './shell-loader.ts';
 import { UpdatePrompt } from './update-prompt.tsx';

@@ -1,87 +1,54 @@
-/** The only list of screens: which chunk shows a route of the app. Each is loaded when it is first visited. */
-import type { ComponentType } from 'react';
-import { loadModule } from '../platform/lazy-module.ts';
+/**
+ * The only list of screens: which file shows a route of the app, and under what name. Plain data, that the build reads
+ * too: the document names all that a screen needs, for it to be asked for at once.
+ */
+/** By the route's path in `src/domain/route/app-routes.ts` (a test compares the two): a file of `src/features`, and a name. */
+export const screens = {
+  '/auth/login': ['account/account-screens', 'Login'],
+  '/auth/signup': ['account/signup-screens', 'Signup'],
+  '/auth/login_or_signup': ['account/account-screens', 'LoginOrSignup'],
+  '/password/request': ['account/password-screens', 'PasswordRequest'],
+  '/password/reset': ['account/password-screens', 'PasswordReset'],
 
-/** Brings a screen; rejects when its chunk cannot be loaded. */
-export type ScreenLoader = () => Promise<ComponentType>;
+  '/admin/customer': ['customer/customer-screens', 'CustomerHome'],
+  '/admin/customer/profile': ['customer/profile-screens', 'CustomerProfile'],
+  '/admin/customer/profile/password': ['account/password-screens', 'ChangePassword'],
+  '/admin/customer/profile/privacy': ['customer/profile-screens', 'Privacy'],
+  '/admin/customer/booking': ['customer/customer-screens', 'Bookings'],
+  '/admin/customer/booking/:id': ['customer/detail-screens', 'BookingScreen'],
+  '/admin/customer/invoice': ['customer/customer-screens', 'Invoices'],
+  '/admin/customer/subscription/list': ['customer/customer-screens', 'Subscriptions'],
+  '/admin/customer/subscription/create': ['customer/detail-screens', 'Subscribe'],
+  '/admin/customer/subscription/:id': ['customer/detail-screens', 'SubscriptionScreen'],
+  '/admin/customer/add/formuladetails': ['booking/booking-screens', 'Formula'],
+  '/admin/customer/add/address': ['booking/booking-screens', 'Addresses'],
+  '/admin/customer/add/vehicle': ['booking/order-screens', 'VehicleStep'],
+  '/admin/customer/add/slot': ['booking/booking-screens', 'SlotStep'],
+  '/admin/customer/add/identity': ['booking/booking-screens', 'Identity'],
+  '/admin/customer/add/summary': ['booking/order-screens', 'Summary'],
+  '/admin/customer/payment_status': ['booking/order-screens', 'PaymentStatusScreen'],
 
-/** Screens that are seen one after the other travel together: apart, a third of their bytes would be said twice. */
-const from =
-  <S extends Readonly<Record<string, ComponentType>>>(load: () => Promise<{ readonly screens: S }>) =>
-  (name: keyof S): ScreenLoader =>
-  () =>
-    loadModule(load, 'screens').then(({ screens }) => screens[name]);
+  '/admin/partner': ['partner/partner-screens', 'PartnerHome'],
+  '/admin/partner/profile': ['partner/partner-screens', 'MyAccount'],
+  '/admin/partner/profile/password': ['account/password-screens', 'ChangePassword'],
+  '/admin/partner/booking': ['partner/partner-screens', 'PartnerBookings'],
+  '/admin/partner/booking/add': ['partner/order-screens', 'PartnerBookingAdd'],
+  '/admin/partner/booking/:id': ['partner/partner-screens', 'PartnerBookingScreen'],
+  '/admin/partner/invoice': ['partner/partner-screens', 'PartnerInvoices'],
+  '/admin/partner/subscription/create': ['partner/subscription-screens', 'SubscribeCustomer'],
 
-const account = from(() => import('../features/account/account-screens.ts'));
-// Apart from the login, which is opened far more often and has no use for its fields.
-const signup = from(() => import('../features/account/signup-screens.ts'));
-const profile = from(() => import('../features/customer/profile-screens.ts'));
-const customer = from(() => import('../features/customer/customer-screens.ts'));
-const office = from(() => import('../features/office/office-screens.ts'));
-const report = from(() => import('../features/report/report-screens.ts'));
-const mission = from(async () => {
-  const first = await import('../features/mission/mission-screens.ts');
-  // A vehicle is looked at where there is no network; a failure is told where the screen is opened.
-  void report('ReportScreen')().catch(() => undefined);
-  return first;
-});
-const partner = from(() => import('../features/partner/partner-screens.ts'));
-const partnerOrder = from(() => import('../features/partner/order-screens.ts'));
-const order = from(() => import('../features/booking/order-screens.ts'));
-const booking = from(async () => {
-  const first = await import('../features/booking/booking-screens.ts');
-  // What ends an order is there when the network is not; a failure is told where it is opened.
-  void order('Summary')().catch(() => undefined);
-  return first;
-});
-
-/** By the route's path in `src/domain/route/app-routes.ts`; a test compares the two. */
-export const screens: Readonly<Record<string, ScreenLoader>> = {
-  '/auth/login': account('Login'),
-  '/auth/signup': signup('Signup'),
-  '/auth/login_or_signup': account('LoginOrSignup'),
-  '/password/request': account('PasswordRequest'),
-  '/password/reset': account('PasswordReset'),
-
-  '/admin/customer': customer('CustomerHome'),
-  '/admin/customer/profile': profile('CustomerProfile'),
-  '/admin/customer/profile/password': account('ChangePassword'),
-  '/admin/customer/profile/privacy': profile('Privacy'),
-  '/admin/customer/booking': customer('Bookings'),
-  '/admin/customer/booking/:id': customer('BookingScreen'),
-  '/admin/customer/invoice': customer('Invoices'),
-  '/admin/customer/subscription/list': customer('Subscriptions'),
-  '/admin/customer/subscription/create': customer('Subscribe'),
-  '/admin/customer/subscription/:id': customer('SubscriptionScreen'),
-  '/admin/customer/add/formuladetails': booking('Formula'),
-  '/admin/customer/add/address': booking('Addresses'),
-  '/admin/customer/add/vehicle': order('VehicleStep'),
-  '/admin/customer/add/slot': booking('SlotStep'),
-  '/admin/customer/add/identity': booking('Identity'),
-  '/admin/customer/add/summary': order('Summary'),
-  '/admin/customer/payment_status': order('PaymentStatusScreen'),
-
-  '/admin/partner': partner('PartnerHome'),
-  '/admin/partner/profile': partner('MyAccount'),
-  '/admin/partner/profile/password': account('ChangePassword'),
-  '/admin/partner/booking': partner('PartnerBookings'),
-  '/admin/partner/booking/add': partnerOrder('PartnerBookingAdd'),
-  '/admin/partner/booking/:id': partner('PartnerBookingScreen'),
-  '/admin/partner/invoice': partner('PartnerInvoices'),
-  '/admin/partner/subscription/create': partner('SubscribeCustomer'),
-
-  '/admin/teammate': mission('TeamHome'),
-  '/admin/teammate/media': mission('Outbox'),
-  '/admin/teammate/mission/:tripId/report/:kind': report('ReportScreen'),
-  '/admin/teammate/profile': office('MyAccount'),
-  '/admin/teammate/profile/password': account('ChangePassword'),
-  '/admin/teammate/customer': office('ServedScreen'),
-  '/admin/teammate/customer/add': office('ServedScreen'),
-  '/admin/teammate/booking': office('ServedScreen'),
-  '/admin/teammate/booking/:id': office('ServedScreen'),
-  '/admin/teammate/planning': office('ServedScreen'),
-  '/admin/teammate/booking/add': office('ServedScreen'),
-  '/admin/teammate/subscription/create': office('ServedScreen'),
-  '/admin/teammate/account': office('ServedScreen'),
-  '/admin/teammate/account/add': office('ServedScreen'),
-};
+  '/admin/teammate': ['mission/mission-screens', 'TeamHome'],
+  '/admin/teammate/media': ['mission/mission-screens', 'Outbox'],
+  '/admin/teammate/mission/:tripId/report/:kind': ['report/report-screens', 'ReportScreen'],
+  '/admin/teammate/profile': ['office/profile-screens', 'MyAccount'],
+  '/admin/teammate/profile/password': ['account/password-screens', 'ChangePassword'],
+  '/admin/teammate/customer': ['office/office-screens', 'ServedScreen'],
+  '/admin/teammate/customer/add': ['office/office-screens', 'ServedScreen'],
+  '/admin/teammate/booking': ['office/office-screens', 'ServedScreen'],
+  '/admin/teammate/booking/:id': ['office/office-screens', 'ServedScreen'],
+  '/admin/teammate/planning': ['office/office-screens', 'ServedScreen'],
+  '/admin/teammate/booking/add': ['office/office-screens', 'ServedScreen'],
+  '/admin/teammate/subscription/create': ['office/office-screens', 'ServedScreen'],
+  '/admin/teammate/account': ['office/office-screens', 'ServedScreen'],
+  '/admin/teammate/account/add': ['office/office-screens', 'ServedScreen'],
+} as const satisfies Readonly<Record<string, readonly [file: string, name: string]>>;

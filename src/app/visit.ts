@@ -10,8 +10,8 @@ import { replaceWith } from '../platform/go.ts';
 import { isAppPath, parseHash } from '../platform/location.ts';
 import { chunkFailed } from '../platform/recovery.ts';
 import { session } from '../platform/session.ts';
+import { loadScreen } from './load-screen.ts';
 import { loseWay } from './navigation.ts';
-import { screens } from './screens.ts';
 
 export interface Visit {
   readonly route: AppRoute;
@@ -50,7 +50,7 @@ async function show(route: AppRoute, path: string, mine: number): Promise<void> 
 
 async function load(pattern: string): Promise<ComponentType | null> {
   try {
-    const Screen = await screens[pattern]?.();
+    const Screen = await loadScreen(pattern);
     if (Screen) loaded.set(pattern, Screen);
     return Screen ?? null;
   } catch {

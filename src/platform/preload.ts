@@ -4,38 +4,39 @@
  * own, which also serves documents that are not ours.
  */
 
-/** By file; those that could not be loaded are asked for again. */
-const asked = new Map<string, Promise<void>>();
-
-const ask = (file: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    const isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'stylesheet' : 'modulepreload';
-    link.href = `/${file}`;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      asked.delete(file);
+/**
+ * Asks for a script or a style sheet, once in a document however often it is wanted; one that could not be had is asked
+ * for again. Resolves when a style is there; a script is waited for by its own import().
+ * @param href path from the site's root
+ * @throws when a style cannot be had; its address is in the message
+ */
+export function ask(href: string): Promise<void> {
+  const isStyle = href.endsWith('.css');
+  const known = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
+  const link = known ?? document.createElement('link');
+  return new Promise((resolve, reject) => {
+    if (!isStyle || link.dataset.there) resolve();
+    link.addEventListener('load', () => {
+      link.dataset.there = 'yes';
+      resolve();
+    });
+    link.addEventListener('error', () => {
       link.remove();
       reject(new Error(`no style: ${link.href}`));
-    };
+    });
+    if (known) return;
+    link.rel = isStyle ? 'stylesheet' : 'modulepreload';
+    link.href = href;
     document.head.append(link);
-    // A script that fails is for its own import() to tell.
-    if (!isStyle) resolve();
   });
+}
 
 /**
  * Under the name that the bundler calls it by.
  * @param files paths from the site's root, without the first `/`
- * @throws when a style sheet cannot be loaded; its address is in the message
+ * @throws when a style sheet cannot be had; its address is in the message
  */
 export const __vitePreload = async <M>(load: () => Promise<M>, files: readonly string[] = []): Promise<M> => {
-  await Promise.all(
-    files.map((file) => {
-      const known = asked.get(file) ?? ask(file);
-      asked.set(file, known);
-      return known;
-    }),
-  );
+  await Promise.all(files.map((file) => ask(`/${file}`)));
   return load();
 };

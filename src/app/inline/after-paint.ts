@@ -1,15 +1,13 @@
 /**
- * First load. Inlined after the pages: corrects the page shown, then imports the start bundle once the document is
- * loaded and what was painted is really on the screen: asked for a frame earlier, it competes with the first paint. If
- * that fails the document stays as it is: readable, and quiet. Where a screen is asked for, its shell comes along with
- * the start bundle instead of a round trip after it.
+ * First load. Inlined after the pages: corrects the page shown, then imports the start bundle: for a screen at once, for
+ * a public page once the document is loaded and what was painted is really on the screen: asked for a frame earlier, it
+ * competes with the first paint. If that fails the document stays as it is: readable, and quiet.
  */
 import { isAppPath } from '../../platform/location.ts';
 import { showPage } from '../../platform/pages.ts';
 import { reportStartupFailure } from '../../platform/startup-failure.ts';
 
 declare const __START__: string;
-declare const __SHELL__: readonly string[];
 
 /** For browsers that do not tell of paints, and tabs that are opened in the background. In milliseconds. */
 const START_TIMEOUT = 3_000;
@@ -18,18 +16,11 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  if (isAppPath(location.hash.slice(1))) __SHELL__.forEach(preload);
   import(/* @vite-ignore */ __START__).catch((error: unknown) => reportStartupFailure('start', error));
 }
 
-function preload(href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = href;
-  document.head.append(link);
-}
-
 showPage();
+if (isAppPath(location.hash.slice(1))) start();
 addEventListener('load', () => {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, START_TIMEOUT);

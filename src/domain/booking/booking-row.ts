@@ -1,6 +1,6 @@
 /** One line of the team's list of bookings. */
 
-import type { GridServiceCode } from '../tariff/quote.ts';
+import type { GridServiceCode } from '../tariff/service.ts';
 import type { BookingState } from './booking-states.ts';
 import type { Slot } from './slots.ts';
 

@@ -25,7 +25,7 @@ import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/ruled.ts';
 import { controls, inLine, nameMaxLength, requiredText } from '../lib/text-rule.ts';
 import { partnerNote } from '../partner/partner-order.ts';
 import { termsSchema } from '../settings/terms-schema.ts';
-import { gridServiceCodes } from '../tariff/quote.ts';
+import { gridServiceCodes } from '../tariff/service.ts';
 import { categories, declaredValueError, energies, gearboxes, vehicleRules } from '../vehicle/vehicle.ts';
 import { ADVANCE_REFUSED, isAdvance } from './advance.ts';
 import { noteMaxLength, providerKinds } from './booking.ts';

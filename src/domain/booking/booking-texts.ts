@@ -2,7 +2,7 @@
 
 import type { FactList } from '../lib/fact-list.ts';
 import { labelIn } from '../lib/label-in.ts';
-import { serviceLabels } from '../tariff/quote.ts';
+import { serviceLabels } from '../tariff/service.ts';
 import { payerOf, SETTLEMENT } from './advance-text.ts';
 import type { BookingAnswer } from './booking-answer.ts';
 import { bookingStates } from './booking-states.ts';

@@ -3,7 +3,8 @@
 import type { Address } from '../address/address.ts';
 import type { CustomerFields } from '../customer/customer.ts';
 import type { PriceLine } from '../invoice/price-lines.ts';
-import type { GridServiceCode, Leg } from '../tariff/quote.ts';
+import type { Leg } from '../tariff/quote.ts';
+import type { GridServiceCode } from '../tariff/service.ts';
 import type { TripState } from '../trip/trip-states.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import type { BookingState } from './booking-states.ts';

@@ -3,7 +3,8 @@
 import { splitVat } from '../lib/money.ts';
 import type { Fee } from '../tariff/fees.ts';
 import { centsOf, type LatenessFee } from '../tariff/lateness.ts';
-import { type Quote, type ServiceCode, serviceLabels } from '../tariff/quote.ts';
+import type { Quote } from '../tariff/quote.ts';
+import { type ServiceCode, serviceLabels } from '../tariff/service.ts';
 import { vatRate } from '../tariff/tariff.ts';
 
 export interface PriceLine {

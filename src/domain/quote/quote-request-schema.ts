@@ -5,7 +5,7 @@ import { journeySchema } from '../booking/booking-schema.ts';
 import { emailError } from '../lib/email.ts';
 import { clientIdSchema, ruledOrNull } from '../lib/ruled.ts';
 import { inLine } from '../lib/text-rule.ts';
-import { serviceCodes } from '../tariff/quote.ts';
+import { serviceCodes } from '../tariff/service.ts';
 import { quoteNoteError } from './quote-request.ts';
 
 /** What `POST quote_request` takes. */

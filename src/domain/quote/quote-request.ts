@@ -2,7 +2,7 @@
 
 import type { BookingOrder } from '../booking/booking.ts';
 import { controls, optional, requiredText } from '../lib/text-rule.ts';
-import type { ServiceCode } from '../tariff/quote.ts';
+import type { ServiceCode } from '../tariff/service.ts';
 
 /** Longest note, in UTF-16 code units. */
 export const quoteNoteMaxLength = 1_000;

@@ -5,6 +5,7 @@
 
 import { hasRole, homeOf, type Role } from '../account/roles.ts';
 import { brand } from '../settings/company.ts';
+import { isOpenPath } from './open-path.ts';
 
 /** Which layout and guard a screen has. */
 export type AppArea = 'auth' | 'password' | 'customer' | 'partner' | 'teammate';
@@ -28,9 +29,6 @@ export interface AppRoute extends Guarded {
   /** Meta description, 50 to 160 characters; what has none is described by its name. */
   readonly description?: string;
 }
-
-/** What the specification lets a visitor see of the customer area, whether or not it is a screen (§6). */
-const isOpenPath = (path: string): boolean => /^\/admin\/customer\/(add|payment_status$)/.test(path);
 
 const route = (area: AppArea, path: string, name: string, more: Partial<AppRoute> = {}): AppRoute => ({
   path,

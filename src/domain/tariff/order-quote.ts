@@ -1,7 +1,8 @@
 /** The price of an order: what the funnel shows, what is typed for someone else, and what the API compares. */
 
 import type { BookingOrder } from '../booking/booking.ts';
-import { type Quote, quote, type ServiceCode } from './quote.ts';
+import { type Quote, quote } from './quote.ts';
+import type { ServiceCode } from './service.ts';
 
 /** What of an order its price depends on. */
 interface Priced {

@@ -14,7 +14,8 @@ import {
   type,
   union,
 } from 'superstruct';
-import { type Quote, type ServiceCode, serviceCodes } from './quote.ts';
+import type { Quote } from './quote.ts';
+import { type ServiceCode, serviceCodes } from './service.ts';
 import { bands } from './tariff.ts';
 
 const degrees = (limit: number) =>

@@ -13,38 +13,15 @@ import {
   vatSentence,
 } from './quote-explanation.ts';
 import { halfOfEach } from './round-trip.ts';
+import {
+  type GridServiceCode,
+  isInGrid,
+  type LegKind,
+  type ServiceCode,
+  serviceLabels,
+  tripsOf,
+} from './service.ts';
 import { type BandId, publishedTariff, subscription, type Tariff, type TariffService } from './tariff.ts';
-
-/** Services with a price in the grid. */
-export const gridServiceCodes = [
-  'single_outbound',
-  'single_return',
-  'round_trip',
-  'inspection_round_trip',
-] as const;
-
-/** Every service that can be asked for; those outside the grid are always on quote (domain.md, Pricing). */
-export const serviceCodes = [
-  ...gridServiceCodes,
-  'delivery',
-  'dealer_transfer',
-  'storage_in',
-  'storage_out',
-] as const;
-
-export type GridServiceCode = (typeof gridServiceCodes)[number];
-export type ServiceCode = (typeof serviceCodes)[number];
-
-export const serviceLabels: Readonly<Record<ServiceCode, string>> = {
-  single_outbound: 'Aller simple',
-  single_return: 'Retour simple',
-  round_trip: 'Aller-retour',
-  inspection_round_trip: 'Contrôle technique et aller-retour',
-  delivery: 'Livraison en France ou en Europe',
-  dealer_transfer: 'Transfert entre concessions ou parcs',
-  storage_in: 'Entrée en stockage',
-  storage_out: 'Sortie de stockage',
-};
 
 export interface QuoteInput {
   readonly serviceCode: ServiceCode;
@@ -55,7 +32,7 @@ export interface QuoteInput {
 }
 
 export interface Leg {
-  readonly kind: 'outbound' | 'return';
+  readonly kind: LegKind;
   /** From the place to the provider. */
   readonly distanceMetres: number;
   /** null beyond the last band. */
@@ -95,18 +72,6 @@ const gridLines: Readonly<Record<GridServiceCode, GridLine>> = {
   inspection_round_trip: 'inspection_round_trip',
 };
 
-/** The trips that a service is made of, in their order. */
-export const tripsOf: Readonly<Record<GridServiceCode, readonly Leg['kind'][]>> = {
-  single_outbound: ['outbound'],
-  single_return: ['return'],
-  round_trip: ['outbound', 'return'],
-  inspection_round_trip: ['outbound', 'return'],
-};
-
-/** Of any service: one on quote is thought of as one trip. */
-export const tripsOfAny = (code: ServiceCode): readonly Leg['kind'][] =>
-  isInGrid(code) ? tripsOf[code] : [code === 'storage_out' ? 'return' : 'outbound'];
-
 export interface GridPrices {
   /** Of the band where it costs least, in cents. */
   readonly fromCents: number;
@@ -115,9 +80,6 @@ export interface GridPrices {
   /** How far it has a price. */
   readonly maxMetres: number;
 }
-
-/** From or to our own yard: there is no other establishment. */
-export const isStorage = (code?: ServiceCode): boolean => code === 'storage_in' || code === 'storage_out';
 
 /** What a service costs before the places are known; null when the grid has no price for it. */
 export function gridPrices(serviceCode: GridServiceCode, tariff = publishedTariff): GridPrices | null {
@@ -159,9 +121,7 @@ export function quote(request: QuoteInput, options: QuoteOptions = {}): Quote {
   return priced(price, legs, explanation, tariff);
 }
 
-export const isInGrid = (code: ServiceCode): code is GridServiceCode => Object.hasOwn(gridLines, code);
-
-function measure(kind: Leg['kind'], { outbound, inbound = outbound }: QuoteInput, { bands }: Tariff): Leg {
+function measure(kind: LegKind, { outbound, inbound = outbound }: QuoteInput, { bands }: Tariff): Leg {
   const distanceMetres = distanceBetween(kind === 'outbound' ? outbound : inbound, yardPlace);
   const band = bands.find(({ toMetres }) => distanceMetres <= toMetres);
   return { kind, distanceMetres, bandId: band?.id ?? null };

@@ -6,7 +6,7 @@ import { keyOf } from '../../domain/lib/key-of.ts';
 import { phoneError } from '../../domain/lib/phone.ts';
 import { inLine, nameMaxLength, optional, requiredText } from '../../domain/lib/text-rule.ts';
 import { isYard, yard } from '../../domain/storage/yard.ts';
-import { isStorage, tripsOfAny } from '../../domain/tariff/quote.ts';
+import { isStorage, tripsOfAny } from '../../domain/tariff/service.ts';
 import { createAddressPicker } from '../../ui/address-places.ts';
 import { isTicked } from '../../ui/check-field.tsx';
 import { createField } from '../../ui/form/field-state.ts';

@@ -1,7 +1,7 @@
 /** Second step of an order: where the vehicle is, and where it goes. */
 import { useEffect, useState } from 'react';
 import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
-import { isStorage, tripsOfAny } from '../../domain/tariff/quote.ts';
+import { isStorage, tripsOfAny } from '../../domain/tariff/service.ts';
 import { AddressPicker } from '../../ui/address-picker.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -7,7 +7,7 @@ import { isAddress } from '../../domain/address/address.ts';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import type { CustomerFields } from '../../domain/customer/customer.ts';
 import { bookingDraftKey, bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
-import { type ServiceCode, serviceCodes } from '../../domain/tariff/quote.ts';
+import { type ServiceCode, serviceCodes } from '../../domain/tariff/service.ts';
 import { forgetDrafts, isOrderForgotten } from '../../platform/forget-drafts.ts';
 import { session } from '../../platform/session.ts';
 import { type Draft, storedDraft } from '../../ui/form/draft.ts';

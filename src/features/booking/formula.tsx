@@ -1,14 +1,14 @@
 /** First step of an order: what is asked of us. */
 import { useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { gridPrices } from '../../domain/tariff/quote.ts';
 import {
   type GridServiceCode,
-  gridPrices,
   gridServiceCodes,
   isInGrid,
   serviceCodes,
   serviceLabels,
-} from '../../domain/tariff/quote.ts';
+} from '../../domain/tariff/service.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { createForm } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';

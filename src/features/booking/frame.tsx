@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import '../../ui/screen.css';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { gridPrices, isInGrid, type Quote, serviceLabels } from '../../domain/tariff/quote.ts';
+import { gridPrices, type Quote } from '../../domain/tariff/quote.ts';
+import { isInGrid, serviceLabels } from '../../domain/tariff/service.ts';
 import { PriceExplanation } from '../../ui/price-explanation.tsx';
 import { type Answers, answers } from './answers.ts';
 import './booking.css';

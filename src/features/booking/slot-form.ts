@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { openSlots, promiseKept } from '../../domain/booking/slots.ts';
 import { systemClock } from '../../domain/lib/clock.ts';
-import { tripsOfAny } from '../../domain/tariff/quote.ts';
+import { tripsOfAny } from '../../domain/tariff/service.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { createPlacesLeft, type Places } from '../../ui/places-left.ts';

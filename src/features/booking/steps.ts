@@ -1,7 +1,7 @@
 /** The steps of an order, in their order, and which of them can be shown. */
 import { useLayoutEffect } from 'react';
 import { isYard } from '../../domain/storage/yard.ts';
-import { isInGrid, isStorage } from '../../domain/tariff/quote.ts';
+import { isInGrid, isStorage } from '../../domain/tariff/service.ts';
 import { goTo, replaceWith } from '../../platform/go.ts';
 import { session } from '../../platform/session.ts';
 import { type Answers, answers, person } from './answers.ts';

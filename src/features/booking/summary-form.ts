@@ -5,7 +5,7 @@ import { isEarly } from '../../domain/booking/cancellation.ts';
 import { systemClock } from '../../domain/lib/clock.ts';
 import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
-import { isInGrid } from '../../domain/tariff/quote.ts';
+import { isInGrid } from '../../domain/tariff/service.ts';
 import { HttpError } from '../../platform/http-error.ts';
 import { openPayment } from '../../platform/open-payment.ts';
 import { session } from '../../platform/session.ts';

@@ -5,7 +5,7 @@ import { cancellationScale } from '../../domain/booking/cancellation.ts';
 import { slotLabel } from '../../domain/booking/french-slot.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { quoteNoteMaxLength } from '../../domain/quote/quote-request.ts';
-import { serviceLabels, tripsOfAny } from '../../domain/tariff/quote.ts';
+import { serviceLabels, tripsOfAny } from '../../domain/tariff/service.ts';
 import { session } from '../../platform/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CardForm } from '../../ui/card-form.tsx';

@@ -1,15 +1,13 @@
 /** What the estimator knows: the service, the places, and the price that follows from them, computed here. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { type Leg, type Quote, quote } from '../../domain/tariff/quote.ts';
 import {
   type GridServiceCode,
   gridServiceCodes,
-  type Leg,
-  type Quote,
-  quote,
   serviceCodes,
   serviceLabels,
   tripsOf,
-} from '../../domain/tariff/quote.ts';
+} from '../../domain/tariff/service.ts';
 import { createPicker, type Picked, type Picker, type Suggestion } from '../../ui/picker-state.ts';
 import { placeSearch, readTowns } from './search-places.ts';
 

@@ -1,5 +1,4 @@
-/** The office's screens: one load. */
-import { MyAccount } from '../../ui/my-account.tsx';
+/** The office's screens that the API describes. */
 import { ServedScreen } from './served-screen.tsx';
 
-export const screens = { MyAccount, ServedScreen };
+export const screens = { ServedScreen };

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { isEarly } from '../../domain/booking/cancellation.ts';
 import { systemClock } from '../../domain/lib/clock.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
-import { tripsOf } from '../../domain/tariff/quote.ts';
+import { tripsOf } from '../../domain/tariff/service.ts';
 import { failureMessage, HttpError } from '../../platform/http-error.ts';
 import { markUnsaved } from '../../platform/unsaved.ts';
 import { uuid } from '../../platform/uuid.ts';

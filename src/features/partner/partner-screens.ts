@@ -4,7 +4,6 @@ import { PartnerBookingScreen } from './booking.tsx';
 import { PartnerBookings } from './bookings.tsx';
 import { PartnerHome } from './home.tsx';
 import { PartnerInvoices } from './invoices.tsx';
-import { SubscribeCustomer } from './subscribe-customer.tsx';
 
 export const screens = {
   MyAccount,
@@ -12,5 +11,4 @@ export const screens = {
   PartnerBookings,
   PartnerHome,
   PartnerInvoices,
-  SubscribeCustomer,
 };

@@ -2,7 +2,7 @@
 
 import { calendarFile } from '../../domain/booking/calendar-file.ts';
 import { company } from '../../domain/settings/company.ts';
-import { serviceLabels } from '../../domain/tariff/quote.ts';
+import { serviceLabels } from '../../domain/tariff/service.ts';
 import { endsOf } from '../../domain/trip/driver-trip.ts';
 import { kindOf } from '../../domain/trip/trip-texts.ts';
 import type { ApiCall, Call } from '../http/call.ts';

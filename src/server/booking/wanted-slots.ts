@@ -2,7 +2,7 @@
 
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { type Slot, type SlotRefusal, slotRefusal, slotRules } from '../../domain/booking/slots.ts';
-import { tripsOf } from '../../domain/tariff/quote.ts';
+import { tripsOf } from '../../domain/tariff/service.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { findFull } from './slot-load.ts';

@@ -7,7 +7,7 @@ import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
 import { frenchDay } from '../../domain/lib/french-date.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
-import { serviceLabels } from '../../domain/tariff/quote.ts';
+import { serviceLabels } from '../../domain/tariff/service.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { notice } from './notice.ts';

@@ -6,7 +6,7 @@ import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import { company } from '../../domain/settings/company.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
-import { serviceLabels } from '../../domain/tariff/quote.ts';
+import { serviceLabels } from '../../domain/tariff/service.ts';
 import { categories } from '../../domain/vehicle/vehicle.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';

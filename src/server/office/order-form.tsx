@@ -6,7 +6,8 @@ import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
 import { slotHours } from '../../domain/booking/french-slot.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import type { ServedField, ServedValues } from '../../domain/office/served-screen.ts';
-import { gridServiceCodes, type Quote, serviceLabels } from '../../domain/tariff/quote.ts';
+import type { Quote } from '../../domain/tariff/quote.ts';
+import { gridServiceCodes, serviceLabels } from '../../domain/tariff/service.ts';
 import { returnMoments } from '../../domain/trip/return-moments.ts';
 import {
   categories,

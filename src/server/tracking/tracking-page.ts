@@ -5,7 +5,7 @@ import type { Booking, Trip } from '../../domain/booking/booking.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { hasTripsToFollow, maskPlate } from '../../domain/booking/tracking.ts';
 import { company } from '../../domain/settings/company.ts';
-import { serviceLabels } from '../../domain/tariff/quote.ts';
+import { serviceLabels } from '../../domain/tariff/service.ts';
 import { endsOf } from '../../domain/trip/driver-trip.ts';
 import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
 import { type TripStep, tripTimeline } from '../../domain/trip/trip-timeline.ts';

@@ -32,15 +32,8 @@ test('the document is weighed compressed, and again with its response headers', 
   expect(lineOf('index.html with')?.value).toBe(document + responseHeadBytes(headers));
 });
 
-test('the start is the sum of its files, a screen the sum of its own, and what it shares stands apart', () => {
+test('the start is the sum of its files', () => {
   expect(lineOf('JS that a public page')?.value).toBe(weight('start.js') + weight('shared.js'));
-  expect(lineOf('src/features/estimate')?.value).toBe(
-    weight('estimate.js') + brotliBytes('.band{color:red}'),
-  );
-  expect(lineOf('shared by screens: field.js')?.value).toBe(weight('field.js'));
-  expect(lineOf('  … and what it shares: src/features/estimate')?.value).toBe(
-    weight('estimate.js') + weight('field.js') + brotliBytes('.band{color:red}'),
-  );
 });
 
 test('the whole of the product counts the service worker and the scripts of the document too', () => {

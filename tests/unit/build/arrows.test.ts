@@ -33,7 +33,7 @@ const allowed: typeof forbidden = [
   ['src/features/contact/a.ts', '../../ui/b.ts'],
   ['src/features/contact/a.ts', './b.ts'],
   ['src/app/islands.ts', '../features/contact/b.ts'],
-  ['src/app/screens.ts', '../features/account/b.ts'],
+  ['src/app/load-screen.ts', '../features/account/b.ts'],
   ['src/site/pages/a.ts', '../../domain/lib/b.ts'],
   ['src/server/contact/a.ts', '../../domain/lib/b.ts'],
 ];

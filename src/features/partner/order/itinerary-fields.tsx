@@ -1,7 +1,8 @@
 /** The fields of what is asked of us, where and when, in an order that is typed for someone else; and its price. */
 import { noteMaxLength, providerKinds } from '../../../domain/booking/booking.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
-import { gridServiceCodes, type Quote, serviceLabels, tripsOf } from '../../../domain/tariff/quote.ts';
+import type { Quote } from '../../../domain/tariff/quote.ts';
+import { gridServiceCodes, serviceLabels, tripsOf } from '../../../domain/tariff/service.ts';
 import { returnMoments } from '../../../domain/trip/return-moments.ts';
 import { AddressPicker } from '../../../ui/address-picker.tsx';
 import { CheckField, isTicked } from '../../../ui/check-field.tsx';

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { is, validate } from 'superstruct';
 import { describe, expect, it } from 'vitest';
-import { quote, serviceCodes } from '../../../../src/domain/tariff/quote.ts';
+import { quote } from '../../../../src/domain/tariff/quote.ts';
 import { quoteRequestSchema, quoteSchema } from '../../../../src/domain/tariff/quote-schema.ts';
+import { serviceCodes } from '../../../../src/domain/tariff/service.ts';
 import { law } from '../law.ts';
 import { anywhere, aroundYard } from '../places.ts';
 

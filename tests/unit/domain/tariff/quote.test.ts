@@ -2,15 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceBetween } from '../../../../src/domain/address/place.ts';
 import { company } from '../../../../src/domain/settings/company.ts';
+import { type Quote, type QuoteOptions, quote } from '../../../../src/domain/tariff/quote.ts';
 import {
   gridServiceCodes,
-  type Quote,
-  type QuoteOptions,
-  quote,
   type ServiceCode,
   serviceCodes,
   serviceLabels,
-} from '../../../../src/domain/tariff/quote.ts';
+} from '../../../../src/domain/tariff/service.ts';
 import { bands, publishedTariff, type Tariff } from '../../../../src/domain/tariff/tariff.ts';
 import { law } from '../law.ts';
 import { aroundYard, northOfYard } from '../places.ts';

@@ -1,0 +1,71 @@
+/**
+ * What the document tells a browser to ask for at once when an address opens a screen: the files of its shell, of the
+ * signed-in person's menu, and of each screen, with all that they import.
+ */
+import type { IndexHtmlTransformContext } from 'vite';
+import { screens } from '../../src/app/screens.ts';
+import { aliases } from '../../src/domain/route/app-routes.ts';
+
+export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** The beginning of a path, and the names in `assets/` of what its screen needs besides the shell. */
+export type ScreenFiles = readonly [path: string, ...files: string[]];
+
+export interface AskedAtOnce {
+  /** Paths from the site's root, with the first `/`; the start bundle is the first. */
+  readonly shell: readonly string[];
+  /** Names in `assets/`. */
+  readonly menu: readonly string[];
+  /** The longest path first: the first that an address begins with is the one. */
+  readonly screens: readonly ScreenFiles[];
+}
+
+/** In development nothing is bundled, and nothing is asked for before it is imported. */
+export const NOTHING: AskedAtOnce = { shell: [], menu: [], screens: [] };
+
+/** @throws when the bundle lacks the shell, the menu or a screen */
+export function askedAtOnce(bundle: Bundle): AskedAtOnce {
+  const start = filesFor(bundle, 'src/app/main.tsx', []);
+  const shell = filesFor(bundle, 'src/app/shell.tsx', start);
+  const known = [...start, ...shell];
+  const names = (module: string) =>
+    filesFor(bundle, module, known).map((file) => file.replace(/^assets\//, ''));
+  return {
+    shell: known.map((file) => `/${file}`),
+    menu: names('src/app/account-menu.tsx'),
+    screens: byPath((file) => names(`src/features/${file}.ts`)),
+  };
+}
+
+/** Without what the next shorter path says already. */
+function byPath(filesOf: (file: string) => string[]): ScreenFiles[] {
+  const shown = Object.entries(screens).map(([path, [file]]): [string, string] => [path, file]);
+  const byAlias = Object.entries(aliases).map(([alias, path]): [string, string] => [alias, path]);
+  const fileAt = new Map(shown);
+  const places = [
+    ...shown,
+    ...byAlias.map(([alias, path]): [string, string] => [alias, fileAt.get(path) ?? '']),
+  ];
+  const all = places.map(([path, file]): ScreenFiles => [path.replace(/:.*/, ''), ...filesOf(file)]);
+  const ordered = all.sort(([a], [b]) => b.length - a.length || a.localeCompare(b));
+  return ordered.filter(([path, ...files], index) => {
+    const shorter = ordered.slice(index + 1).find(([start]) => path.startsWith(start));
+    return shorter?.slice(1).join() !== files.join();
+  });
+}
+
+/** A module's chunk with all that it imports and their styles, less what is known already. */
+function filesFor(bundle: Bundle, module: string, known: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+  if (!first) throw new Error(`the build has no ${module}`);
+  const scripts = new Set([first.fileName]);
+  const styles = new Set<string>();
+  // A set hands out what is added while it is walked through.
+  for (const file of scripts) {
+    const chunk = chunks.find(({ fileName }) => fileName === file);
+    for (const name of chunk?.imports ?? []) scripts.add(name);
+    for (const name of chunk?.viteMetadata?.importedCss ?? []) styles.add(name);
+  }
+  return [...styles, ...scripts].filter((file) => !known.includes(file)).sort();
+}

@@ -1,0 +1,57 @@
+/** Loads a screen when it is first visited. */
+import type { ComponentType } from 'react';
+import { loadModule } from '../platform/lazy-module.ts';
+import { screens } from './screens.ts';
+
+/** Screens that are seen one after the other travel together: apart, a third of their bytes would be said twice. */
+const files = {
+  'account/account-screens': () => import('../features/account/account-screens.ts'),
+  // Apart from the login, which is opened far more often and has no use for their fields.
+  'account/password-screens': () => import('../features/account/password-screens.ts'),
+  'account/signup-screens': () => import('../features/account/signup-screens.ts'),
+  'booking/booking-screens': () => import('../features/booking/booking-screens.ts'),
+  'booking/order-screens': () => import('../features/booking/order-screens.ts'),
+  'customer/customer-screens': () => import('../features/customer/customer-screens.ts'),
+  'customer/detail-screens': () => import('../features/customer/detail-screens.ts'),
+  'customer/profile-screens': () => import('../features/customer/profile-screens.ts'),
+  'mission/mission-screens': () => import('../features/mission/mission-screens.ts'),
+  'office/office-screens': () => import('../features/office/office-screens.ts'),
+  'office/profile-screens': () => import('../features/office/profile-screens.ts'),
+  'partner/order-screens': () => import('../features/partner/order-screens.ts'),
+  'partner/partner-screens': () => import('../features/partner/partner-screens.ts'),
+  'partner/subscription-screens': () => import('../features/partner/subscription-screens.ts'),
+  'report/report-screens': () => import('../features/report/report-screens.ts'),
+};
+
+type Files = typeof files;
+type ScreenFile = keyof Files;
+
+/** A file, and one of the screens that it brings. */
+type ScreenName = {
+  [File in ScreenFile]: readonly [File, keyof Awaited<ReturnType<Files[File]>>['screens']];
+}[ScreenFile];
+
+const byPath: Readonly<Record<string, ScreenName>> = screens;
+
+/** What comes after a file, for where there is no network then: the end of an order, a vehicle that is looked at. */
+const next: Partial<Record<ScreenFile, ScreenFile>> = {
+  'booking/booking-screens': 'booking/order-screens',
+  'mission/mission-screens': 'report/report-screens',
+};
+
+const load = (file: ScreenFile): Promise<{ readonly screens: Readonly<Record<string, ComponentType>> }> =>
+  loadModule(files[file] as () => ReturnType<typeof load>, 'screens');
+
+/**
+ * The screen of a route; undefined when no screen shows it.
+ * @throws when its file cannot be loaded
+ */
+export async function loadScreen(path: string): Promise<ComponentType | undefined> {
+  const [file, name] = byPath[path] ?? [];
+  if (!file) return undefined;
+  const found = (await load(file)).screens[name];
+  const after = next[file];
+  // A failure is told where the screen is opened.
+  if (after) void load(after).catch(() => undefined);
+  return found;
+}

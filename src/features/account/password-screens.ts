@@ -1,0 +1,6 @@
+/** Another password, forgotten or not: apart from the login, which is opened far more often. */
+import { ChangePassword } from './change-password.tsx';
+import { PasswordRequest } from './password-request.tsx';
+import { PasswordReset } from './password-reset.tsx';
+
+export const screens = { ChangePassword, PasswordRequest, PasswordReset };
