@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: what the built product (`dist/`) weighs, how fast it paints and moves, against what it promises.
  * Options after `--`: `--runs=3` readings of each page, `--pages=/tarif,/` instead of all, `--only=weight,paint,
- * navigation,visit,refresh,bookings,video`. Writes `var/bench.json`; exits with 1 when a promise is missed.
+ * navigation,cold,visit,refresh,bookings,video`. Writes `var/bench.json`; exits with 1 when a promise is missed.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookingsSection } from './bench/bookings.ts';
+import { coldScreensSection } from './bench/cold-screens.ts';
 import { firstVisitSection } from './bench/first-visit.ts';
 import { navigationSection } from './bench/navigation.ts';
 import { paintSection } from './bench/paint.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, (site: BuiltSite) => Section | Promise<Section>> = {
   weight: weightSection,
   visit: firstVisitSection,
   navigation: navigationSection,
+  cold: (site) => coldScreensSection(site, runs),
   refresh: refreshStormSection,
   bookings: bookingsSection,
   video: videoSection,
