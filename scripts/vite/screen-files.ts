@@ -39,19 +39,30 @@ export function askedAtOnce(bundle: Bundle): AskedAtOnce {
 
 /** Without what the next shorter path says already. */
 function byPath(filesOf: (file: string) => string[]): ScreenFiles[] {
-  const shown = Object.entries(screens).map(([path, [file]]): [string, string] => [path, file]);
-  const byAlias = Object.entries(aliases).map(([alias, path]): [string, string] => [alias, path]);
-  const fileAt = new Map(shown);
-  const places = [
-    ...shown,
-    ...byAlias.map(([alias, path]): [string, string] => [alias, fileAt.get(path) ?? '']),
-  ];
-  const all = places.map(([path, file]): ScreenFiles => [path.replace(/:.*/, ''), ...filesOf(file)]);
-  const ordered = all.sort(([a], [b]) => b.length - a.length || a.localeCompare(b));
-  return ordered.filter(([path, ...files], index) => {
-    const shorter = ordered.slice(index + 1).find(([start]) => path.startsWith(start));
-    return shorter?.slice(1).join() !== files.join();
-  });
+  const fileAt = new Map<string, string>(Object.entries(screens).map(([path, [file]]) => [path, file]));
+  for (const [alias, path] of Object.entries(aliases)) fileAt.set(alias, fileAt.get(path) ?? '');
+  const starts = new Map(
+    [...mostInFolders(fileAt)].concat([...fileAt]).map(([path, file]) => [path.replace(/:.*/, ''), file]),
+  );
+  const ordered = [...starts].sort(([a], [b]) => b.length - a.length || a.localeCompare(b));
+  return ordered
+    .filter(([path, file], index) => {
+      const shorter = ordered.slice(index + 1).find(([start]) => path.startsWith(start));
+      return shorter?.[1] !== file;
+    })
+    .map(([path, file]) => [path, ...filesOf(file)]);
+}
+
+/** The file that most of a folder's paths are shown by: it stands for all of them, but for those that are named. */
+function mostInFolders(fileAt: ReadonlyMap<string, string>): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const [path, file] of fileAt) {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const inFolder = counts.get(folder) ?? new Map<string, number>();
+    counts.set(folder, inFolder.set(file, (inFolder.get(file) ?? 0) + 1));
+  }
+  const most = (inFolder: Map<string, number>) => [...inFolder].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+  return new Map([...counts].map(([folder, inFolder]) => [folder, most(inFolder)]));
 }
 
 /** A module's chunk with all that it imports and their styles, less what is known already. */

@@ -3,7 +3,12 @@ import { loadModule } from '../platform/lazy-module.ts';
 import { chunkFailed } from '../platform/recovery.ts';
 import { mount } from './island-mount.ts';
 
-const loadShell = () => loadModule(() => import('./shell.tsx'), 'Shell').then((m) => m.Shell);
+/** What the document shows of a screen stays until the screen is there. */
+async function loadShell() {
+  const { Shell, bringScreen } = await loadModule(() => import('./shell.tsx'), 'Shell');
+  await bringScreen();
+  return Shell;
+}
 
 let asked = false;
 

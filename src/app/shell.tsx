@@ -28,6 +28,9 @@ export function Shell() {
   );
 }
 
+/** Brings the screen of the address, before the shell is shown with it. Never rejects. */
+export const bringScreen = followAddress;
+
 function followHashes() {
   const follow = () => void followAddress();
   addEventListener('hashchange', follow);

@@ -9,6 +9,7 @@ import { type Person, people } from '../support/accounts.ts';
 import { arrived, openAs, sight, visit } from '../support/app.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { hold } from '../support/hold.ts';
 import { drawWith, expectFits, FONTS, WIDTHS } from '../support/layout.ts';
 import { follow, settled, shownPages, started, testSite } from '../support/site.ts';
 
@@ -82,6 +83,35 @@ describe('a navigation', () => {
     await arrived(page, screen('/auth/login'));
     expect(imported).not.toEqual([]);
   });
+
+  it.each([
+    ['/admin/customer/add/formuladetails', 'Réserver un convoyage'],
+    ['/auth/login', 'Authentification'],
+  ])(
+    'from the site to %s shows its heading and a skeleton before anything is loaded, and no footer',
+    async (path, name) => {
+      const page = await as(null, { serviceWorkers: 'block' });
+      const footer = () =>
+        page.evaluate(
+          () => (document.querySelector('footer')?.getBoundingClientRect().top ?? 0) - innerHeight,
+        );
+      await site.open(page, '');
+      const files = await hold(page, '**/assets/**', (route) => route.continue());
+      await page
+        .locator(`a[href="#${path}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await settled(page);
+      expect(await page.locator('main:visible .title:visible').allTextContents()).toEqual([name]);
+      expect(await page.locator('main:visible .skeleton i:visible').count()).toBe(3);
+      expect(await footer()).toBeGreaterThanOrEqual(0);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      files.release();
+      await arrived(page, screen(path));
+      expect(await page.locator('main:visible h1').allTextContents()).toEqual([name]);
+      expect(await footer()).toBeGreaterThanOrEqual(0);
+    },
+  );
 
   it('is none when only the query changes: the screen, what is typed in it and the focus stay', async () => {
     const page = await as(null);
