@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the built product (`dist/`) weighs, how fast it paints and moves, against what it promises.
  * Options after `--`: `--runs=3` readings of each page, `--pages=/tarif,/` instead of all, `--only=weight,paint,
- * navigation,cold,visit,refresh,bookings,video`. Writes `var/bench.json`; exits with 1 when a promise is missed.
+ * navigation,cold,visit,refresh,bookings,tablets,video`. Writes `var/bench.json`; exits with 1 when a promise is missed.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { paintSection } from './bench/paint.ts';
 import type { Section } from './bench/promise.ts';
 import { refreshStormSection } from './bench/refresh-storm.ts';
 import { type BuiltSite, serveBuiltSite } from './bench/site.ts';
+import { tabletsSection } from './bench/tablets.ts';
 import { videoSection } from './bench/video.ts';
 import { weightSection } from './bench/weight.ts';
 import { repositoryRoot } from './lib/module-id.ts';
@@ -32,6 +33,7 @@ const parts: Record<string, (site: BuiltSite) => Section | Promise<Section>> = {
   cold: (site) => coldScreensSection(site, runs),
   refresh: refreshStormSection,
   bookings: bookingsSection,
+  tablets: tabletsSection,
   video: videoSection,
   paint: (site) => paintSection(site, { runs, ...(pages ? { pages } : {}) }),
 };

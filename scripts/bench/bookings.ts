@@ -4,6 +4,7 @@ import { DAY_MS } from '../../src/domain/lib/durations.ts';
 import { openPglite } from '../../src/server/database/pglite.ts';
 import { readDemoPassword } from '../lib/demo-password.ts';
 import { manyBookings } from '../lib/many-bookings.ts';
+import { percentile, read, signIn } from './calls.ts';
 import type { PromiseLine, Section } from './promise.ts';
 import { scrollLine } from './scroll.ts';
 import { copyBuild, serveSite } from './site.ts';
@@ -33,7 +34,7 @@ export async function bookingsSection(): Promise<Section> {
   const site = await serveSite(copyBuild, fill);
   try {
     const password = await readDemoPassword(site.dataDir);
-    const headers = await signIn(site.origin, password);
+    const headers = await signIn(site.origin, 'admin@demo.test', password);
     const drivers = await read(`${site.origin}/api/driver`, headers);
     const driver = ['trips of a driver', `driver=${drivers.body.drivers.at(-1).id}`] as const;
     const lines: PromiseLine[] = [];
@@ -70,25 +71,6 @@ async function fill(dataDir: string): Promise<void> {
   }
 }
 
-async function signIn(origin: string, password: string): Promise<Record<string, string>> {
-  const response = await fetch(`${origin}/api/login_check`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin@demo.test', password }),
-  });
-  const { token } = (await response.json()) as { token: string };
-  return { Authorization: `Bearer ${token}` };
-}
-
-async function read(url: string, headers: Record<string, string>) {
-  const begun = performance.now();
-  const response = await fetch(url, { headers });
-  // biome-ignore lint/suspicious/noExplicitAny: a bench believes the server that it was built with.
-  const body: any = await response.json();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return { body, ms: performance.now() - begun };
-}
-
 /** From the first page on, and again from the first after the last. @returns what each took, in milliseconds */
 async function readPages(
   url: string,
@@ -104,9 +86,4 @@ async function readPages(
     await pause(PAUSE_MS);
   }
   return times;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }

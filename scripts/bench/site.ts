@@ -43,11 +43,13 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
 /**
  * @param fill puts the site into a folder
  * @param fillDatabase of the data folder, between a first start, which makes the schema, and the one that serves
+ * @param settings of the server, besides its own; without a `DATABASE_URL` its database is the embedded one
  * @throws when the server does not answer within 30 s.
  */
 export async function serveSite(
   fill: (folder: string) => unknown,
   fillDatabase?: (dataDir: string) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const dist = join(folder, 'dist');
@@ -56,7 +58,13 @@ export async function serveSite(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const start = () =>
-    startServer(origin, { PORT: String(port), APP_URL: origin, DIST_DIR: dist, DATA_DIR: dataDir });
+    startServer(origin, {
+      PORT: String(port),
+      APP_URL: origin,
+      DIST_DIR: dist,
+      DATA_DIR: dataDir,
+      ...settings,
+    });
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     if (fillDatabase) {
