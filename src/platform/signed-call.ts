@@ -2,8 +2,8 @@
  * A call with what only a signed-in person's calls have: proof of who calls, and one more attempt with a renewed session
  * when the API says that it has expired (specification §7, §8). Loaded with the first of them.
  */
+import { limitConcurrency } from '../domain/lib/concurrency-limit.ts';
 import { INVALID_CREDENTIALS } from '../domain/session/refused-login.ts';
-import { limitConcurrency } from './concurrency-limit.ts';
 import { credentials } from './credentials.ts';
 import { HttpError } from './http-error.ts';
 import { renew } from './refresh.ts';

@@ -1,5 +1,6 @@
 /** media, media/{id}, media/{id}/slice/{index} and media/{id}/content: the photos and videos of condition reports. */
 
+import { limitConcurrency } from '../../domain/lib/concurrency-limit.ts';
 import { PART_MAX_BYTES, SLICES_MAX } from '../../domain/report/media.ts';
 import { mediumSchema } from '../../domain/report/media-schema.ts';
 import { authorizeBookingCall, readers, team } from '../booking/named-booking.ts';
@@ -17,10 +18,16 @@ import { receivePart } from './receive-part.ts';
 /** Of an announcement with as many slices as there may be. */
 const ANNOUNCEMENT_MAX_BYTES = 512 + SLICES_MAX * 100;
 
-export const mediaCalls = (services: Services): ApiCall[] => [
+/**
+ * Tablets send whole days of photos at once, when they find a network. However many they are, what they wait for leaves
+ * most of the database's connections, and most turns of the embedded one, to everybody else.
+ */
+const PARTS_AT_ONCE = 3;
+
+export const mediaCalls = (services: Services, inTurn = limitConcurrency(PARTS_AT_ONCE)): ApiCall[] => [
   { method: 'POST', path: '/media', answer: (call) => announce(services, call) },
   { method: 'GET', path: '/media/:id', answer: (call) => progress(services, call) },
-  { method: 'PUT', path: '/media/:id/slice/:index', answer: (call) => takePart(services, call) },
+  { method: 'PUT', path: '/media/:id/slice/:index', answer: (call) => takePart(services, call, inTurn) },
   { method: 'GET', path: '/media/:id/content', answer: (call) => content(services, call) },
 ];
 
@@ -44,7 +51,11 @@ async function progress(services: Services, call: Call): Promise<Response> {
   );
 }
 
-async function takePart(services: Services, call: Call): Promise<Response> {
+async function takePart(
+  services: Services,
+  call: Call,
+  inTurn: ReturnType<typeof limitConcurrency>,
+): Promise<Response> {
   const { id, accountId } = await authorizeBookingCall(services, call, team, NO_MEDIUM);
   const index = wholeNumber(call.req.param('index'));
   const offset = wholeNumber(call.req.query('offset') ?? '0');
@@ -54,8 +65,10 @@ async function takePart(services: Services, call: Call): Promise<Response> {
   }
   const bytes = await readRaw(call, PART_MAX_BYTES);
   if (bytes.byteLength === 0) throw problem('ERROR.INVALID', { message: 'Le contenu est vide.' });
-  const after = await receivePart(services, { id, accountId, index, offset, bytes }, async (tx, at) =>
-    mailOnceUploaded(tx, { reportId: await reportOf(tx, id), appUrl: services.appUrl }, at),
+  const after = await inTurn(() =>
+    receivePart(services, { id, accountId, index, offset, bytes }, async (tx, at) =>
+      mailOnceUploaded(tx, { reportId: await reportOf(tx, id), appUrl: services.appUrl }, at),
+    ),
   );
   if (!after) throw problem('ERROR.HASH');
   if (after.verified) services.mail.wake();

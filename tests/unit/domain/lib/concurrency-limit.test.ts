@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitConcurrency } from '../../../src/platform/concurrency-limit.ts';
+import { limitConcurrency } from '../../../../src/domain/lib/concurrency-limit.ts';
 
 it('runs so many at once, the others in their order, failures included', async () => {
   const limited = limitConcurrency(2);
