@@ -6,6 +6,7 @@
 import Cookies from 'js-cookie';
 import redaxios from 'redaxios';
 import { instance, type Struct, unknown } from 'superstruct';
+import type { Contract, FileAnswer, ParamName, UnreadAnswer } from '../domain/lib/contract.ts';
 import { xsrfCookie } from '../domain/settings/stored-data.ts';
 import { apiBase } from './api-url.ts';
 import { boundedFetch } from './bounded-fetch.ts';
@@ -49,6 +50,51 @@ export const put: Write = (path, body, schema, options) => call('put', path, sch
 export async function tell(path: Path, body: object, options?: CallOptions): Promise<void> {
   await call('post', path, unknown(), body, options, null);
 }
+
+/** What a contract asks for besides its path and its body. */
+export interface ApiOptions<Query> {
+  readonly query?: Query;
+  /** Aborting rejects with the signal's own reason, not with an `HttpError`. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Sent<Body, Query> = [Body] extends [undefined]
+  ? [body?: undefined, options?: ApiOptions<Query>]
+  : [body: Body, options?: ApiOptions<Query>];
+
+type Read<Answer> = Answer extends FileAnswer ? Blob : Answer extends UnreadAnswer ? undefined : Answer;
+
+/**
+ * Makes a call of the API as its contract describes it: `api(assignDriver, { id }, { driverId })`.
+ * @throws HttpError
+ */
+export async function api<const Route extends string, Body, Query, Answer>(
+  { method, path, answer }: Contract<Route, Body, Query, Answer>,
+  params: Readonly<Record<ParamName<Route>, string>>,
+  ...[body, { query, signal } = {}]: Sent<Body, Query>
+): Promise<Read<Answer>> {
+  const named: Readonly<Record<string, string>> = params;
+  const segments = path
+    .split('/')
+    .slice(1)
+    .map((segment) => (segment.startsWith(':') ? (named[segment.slice(1)] ?? '') : segment));
+  const verb = method.toLowerCase() as Lowercase<typeof method>;
+  const options = { ...(query && { query: textsOf(query) }), ...(signal && { signal }) };
+  const data = body as object | undefined;
+  const read =
+    'file' in answer
+      ? call(verb, segments, instance(Blob), data, options, new RegExp(`^${answer.file}\\b`, 'i'))
+      : 'unread' in answer
+        ? tell(segments, data ?? {}, options)
+        : call(verb, segments, answer, data, options);
+  return (await read) as Read<Answer>;
+}
+
+/** What is not said is not sent. */
+const textsOf = (query: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 
 async function call<T>(
   method: 'get' | 'post' | 'put' | 'delete',

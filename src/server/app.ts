@@ -7,6 +7,7 @@ import { addressCalls } from './address/address-calls.ts';
 import { bookingCalls } from './booking/booking-calls.ts';
 import { calendarCalls } from './booking/calendar-calls.ts';
 import { officeCalls } from './booking/office-calls.ts';
+import type { RegisteredCall } from './calls/handle.ts';
 import { clientFailureCalls } from './client-failure/client-failure-calls.ts';
 import { COMPARISON_ROUTE, serveComparison } from './condition-report/comparison-page.ts';
 import { conditionReportCalls } from './condition-report/report-calls.ts';
@@ -79,7 +80,7 @@ export function createApp(config: Config, services: Services, site: Site): Hono<
     call.header('X-Request-Id', call.get('requestId'));
   });
   app.use('/api/*', originRules(config.appUrl, config.webOrigin));
-  for (const [path, calls] of byPath(apiCalls(services))) addPath(app, path, calls);
+  for (const [path, calls] of byPath(apiCalls(services))) addPath(app, path, calls, services);
   app.all('/api/*', () => {
     throw problem('ERROR.NOT_FOUND');
   });
@@ -92,13 +93,13 @@ export function createApp(config: Config, services: Services, site: Site): Hono<
 }
 
 /** Everything the API answers: the table that the role matrix is tested from. */
-export const apiCalls = (services: Services): ApiCall[] => [
+export const apiCalls = (services: Services): (ApiCall | RegisteredCall)[] => [
   ...healthCalls(services),
   ...contactCalls(services),
   ...pageViewCalls(services),
   ...clientFailureCalls(services),
   ...addressCalls(services),
-  ...quoteCalls(services),
+  ...quoteCalls(),
   ...quoteRequestCalls(services),
   ...bookingCalls(services),
   ...officeCalls(services),
@@ -123,14 +124,16 @@ export const apiCalls = (services: Services): ApiCall[] => [
   ...officeScreenCalls(services),
 ];
 
-function byPath(calls: readonly ApiCall[]): Map<string, ApiCall[]> {
-  const paths = new Map<string, ApiCall[]>();
+type AnyCall = ApiCall | RegisteredCall;
+
+function byPath(calls: readonly AnyCall[]): Map<string, AnyCall[]> {
+  const paths = new Map<string, AnyCall[]>();
   for (const call of calls) paths.set(call.path, [...(paths.get(call.path) ?? []), call]);
   return paths;
 }
 
 /** One handler per path, for all its methods, so that a wrong method is told which are right. */
-function addPath(app: Hono<CallEnv>, path: string, calls: readonly ApiCall[]): void {
+function addPath(app: Hono<CallEnv>, path: string, calls: readonly AnyCall[], services: Services): void {
   const route = `/api${path}`;
   const methods = calls.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ');
   app.all(route, (call) => {
@@ -139,6 +142,6 @@ function addPath(app: Hono<CallEnv>, path: string, calls: readonly ApiCall[]): v
     const found = calls.find(({ method }) => method === asked);
     if (!found) throw problem('ERROR.METHOD', { headers: { Allow: methods } });
     if (!found.withoutXsrf) requireXsrf(call);
-    return found.answer(call);
+    return 'documented' in found ? found.answer(services, call) : found.answer(call);
   });
 }

@@ -42,3 +42,5 @@ export const createdSchema = type({ id: string() });
 
 /** Answer of the calls that only say that it is done. */
 export const doneSchema = type({ done: literal(true) });
+
+export const done: Infer<typeof doneSchema> = { done: true };

@@ -1,6 +1,6 @@
 /** An address that was picked, as every call that takes one checks it (specification §5). */
 
-import { define } from 'superstruct';
+import { described } from '../lib/described.ts';
 import { controls } from '../lib/text-rule.ts';
 import type { Address } from './address.ts';
 import { addressSchema } from './address-schema.ts';
@@ -13,12 +13,20 @@ export const NOT_AN_ADDRESS = 'Choisissez une adresse dans la liste proposée.';
 /** An address of a customer as whoever speaks the specification's calls sends it: what is new may have no id yet. */
 export type CustomerAddress = Omit<Address, 'id'> & { readonly id?: string | null };
 
+/** What is asked of each part besides is asked of all of them. */
+const told = { type: 'object', description: 'As address/search answered it.' };
+
 /** An address as `address/search` gave it, its texts bounded and storable; a place without geometry is refused (specification §5). */
-export const pickedAddress = define<Address>('pickedAddress', (value) => isPicked(value) || NOT_AN_ADDRESS);
+export const pickedAddress = described<Address>(
+  'pickedAddress',
+  told,
+  (value) => isPicked(value) || NOT_AN_ADDRESS,
+);
 
 /** The same, with or without its id (specification §7, `customer`). */
-export const customerAddress = define<CustomerAddress>(
+export const customerAddress = described<CustomerAddress>(
   'customerAddress',
+  told,
   (value) => isPicked(withSomeId(value)) || NOT_AN_ADDRESS,
 );
 

@@ -3,7 +3,6 @@
 import {
   assign,
   boolean,
-  define,
   dynamic,
   enums,
   type Infer,
@@ -18,6 +17,7 @@ import {
 import { pickedAddress } from '../address/picked-address.ts';
 import { customerRules } from '../customer/customer.ts';
 import { customerFieldsSchema } from '../customer/customer-schema.ts';
+import { described } from '../lib/described.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { phoneError } from '../lib/phone.ts';
 import { uuidSchema } from '../lib/reference-schema.ts';
@@ -58,7 +58,7 @@ const vehicle = (foreign: boolean) => {
     energy: enums(keysOf(energies)),
     gearbox: enums(keysOf(gearboxes)),
     category: enums(keysOf(categories)),
-    declaredCents: define<number>('declaredCents', (value) =>
+    declaredCents: described<number>('declaredCents', { type: 'integer', multipleOf: 100 }, (value) =>
       Number.isInteger(value) && Number(value) % 100 === 0
         ? (declaredValueError(String(Number(value) / 100)) ?? true)
         : 'Indiquez la valeur en euros.',
@@ -81,7 +81,7 @@ export const rescheduleSchema = object({
 /** What `PUT booking/{id}/advance` takes. */
 export const advanceSchema = object({
   clientId: clientIdSchema,
-  advanceMaxCents: orNull('advanceMaxCents', refine(integer(), 'advance', isAdvance), () => ADVANCE_REFUSED),
+  advanceMaxCents: orNull(refine(integer(), 'advance', isAdvance), () => ADVANCE_REFUSED),
 });
 
 const NO_CUSTOMER_ID = 'L’identifiant d’un client est attendu.';
@@ -120,7 +120,7 @@ export const bookingOrderSchema = (today: () => string) =>
     orderSchema,
     object({
       identity: nullable(customerFieldsSchema(today)),
-      customerId: optional(orNull('customerId', customerId, () => NO_CUSTOMER_ID)),
+      customerId: optional(orNull(customerId, () => NO_CUSTOMER_ID)),
     }),
   );
 

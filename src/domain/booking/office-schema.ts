@@ -24,7 +24,7 @@ export const assignSchema = object({
   clientId: clientIdSchema,
   tripKind,
   /** Null takes the trip from its driver. */
-  driverId: orNull('driverId', driverId, () => 'Choisissez un convoyeur.'),
+  driverId: orNull(driverId, () => 'Choisissez un convoyeur.'),
 });
 
 /** What `POST booking/{id}/fee` takes. */

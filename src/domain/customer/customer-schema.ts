@@ -12,7 +12,7 @@ import { uuidSchema } from '../lib/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/ruled.ts';
 import { customerRules } from './customer.ts';
 
-const fieldsWith = <A extends CustomerAddress>(address: Struct<A, null>, today: () => string) => {
+const fieldsWith = <A extends CustomerAddress>(address: Struct<A, unknown>, today: () => string) => {
   const rules = customerRules(today);
   return object({
     firstName: ruled('firstName', rules.firstName),
@@ -22,7 +22,7 @@ const fieldsWith = <A extends CustomerAddress>(address: Struct<A, null>, today: 
     companyName: ruledOrNull('companyName', rules.companyName),
     birthDate: ruledOrNull('birthDate', rules.birthDate),
     address,
-    billingAddress: optional(orNull('billingAddress', address, () => NOT_AN_ADDRESS)),
+    billingAddress: optional(orNull(address, () => NOT_AN_ADDRESS)),
   });
 };
 

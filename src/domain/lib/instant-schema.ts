@@ -1,10 +1,11 @@
 /** An instant as another clock than ours tells it: ISO 8601, UTC. */
 
-import { define } from 'superstruct';
 import { isDay } from './day.ts';
+import { described } from './described.ts';
 
-export const instantSchema = define<string>(
+export const instantSchema = described<string>(
   'instant',
+  { type: 'string', format: 'date-time' },
   (value) =>
     (typeof value === 'string' &&
       /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) &&

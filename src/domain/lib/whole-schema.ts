@@ -1,10 +1,11 @@
 /** A whole number of a range. */
 
-import { define } from 'superstruct';
+import { described } from './described.ts';
 
 export const whole = (name: string, from: number, to: number) =>
-  define<number>(
+  described<number>(
     name,
+    { type: 'integer', minimum: from, maximum: to },
     (value) =>
       (Number.isInteger(value) && Number(value) >= from && Number(value) <= to) ||
       `Un nombre entier de ${from} à ${to} est attendu.`,

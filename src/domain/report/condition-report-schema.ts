@@ -3,7 +3,6 @@
 import {
   array,
   boolean,
-  define,
   enums,
   literal,
   nullable,
@@ -14,6 +13,7 @@ import {
   refine,
   size,
 } from 'superstruct';
+import { described } from '../lib/described.ts';
 import { instantSchema } from '../lib/instant-schema.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { sha256Schema } from '../lib/reference-schema.ts';
@@ -65,8 +65,9 @@ const sealedId = ruled('id', (value) =>
 );
 
 const chosen = <T extends object>(name: string, table: T) =>
-  define<(keyof T & string)[]>(
+  described<(keyof T & string)[]>(
     name,
+    { type: 'array', uniqueItems: true, items: { enum: keysOf(table) } },
     (value) =>
       (Array.isArray(value) &&
         new Set(value).size === value.length &&

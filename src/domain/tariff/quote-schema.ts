@@ -1,32 +1,22 @@
 /** The shapes of `price/quote`, as the API receives the request and the browser the answer. */
 
 import type { Struct } from 'superstruct';
-import {
-  array,
-  define,
-  enums,
-  literal,
-  nullable,
-  number,
-  object,
-  optional,
-  string,
-  type,
-  union,
-} from 'superstruct';
+import { array, enums, literal, nullable, number, object, optional, string, type } from 'superstruct';
+import { described, oneOf } from '../lib/described.ts';
 import type { Quote } from './quote.ts';
 import { type ServiceCode, serviceCodes } from './service.ts';
 import { bands } from './tariff.ts';
 
 const degrees = (limit: number) =>
-  define<number>('degrees', (value) =>
+  described<number>('degrees', { type: 'number', minimum: -limit, maximum: limit }, (value) =>
     typeof value === 'number' && Math.abs(value) <= limit
       ? true
       : `Une coordonnée entre -${limit} et ${limit} est attendue.`,
   );
 
-const service = define<ServiceCode>(
+const service = described<ServiceCode>(
   'service',
+  { enum: serviceCodes },
   (value) => serviceCodes.some((code) => code === value) || 'Cette prestation n’existe pas.',
 );
 
@@ -49,7 +39,7 @@ const legs = array(
 const explanation = array(string());
 
 /** An answer: a field that a newer API adds does not break an older page. */
-export const quoteSchema: Struct<Quote> = union([
+export const quoteSchema: Struct<Quote> = oneOf(
   type({
     kind: literal('priced'),
     totalCents: number(),
@@ -59,4 +49,4 @@ export const quoteSchema: Struct<Quote> = union([
     explanation,
   }),
   type({ kind: literal('on_quote'), reason: string(), legs, explanation }),
-]);
+);

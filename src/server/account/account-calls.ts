@@ -3,39 +3,55 @@
 import type { Infer } from 'superstruct';
 import type { Account } from '../../domain/account/account.ts';
 import { changedAccountSchema, newAccountSchema } from '../../domain/account/account-schema.ts';
-import { isRole } from '../../domain/account/roles.ts';
+import { changeAccount, createAccount, listAccounts } from '../../domain/account/office-calls.ts';
+import { type Role, roles } from '../../domain/account/roles.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
+import { json } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
+import { idQuery, nameQuery, recordId } from '../calls/text-rule.ts';
 import { findByClientId } from '../database/idempotency.ts';
-import { readBody } from '../http/body.ts';
-import type { ApiCall, Call } from '../http/call.ts';
-import { readAfter } from '../http/page-query.ts';
 import { problem } from '../http/problem.ts';
-import { readId } from '../http/read-id.ts';
 import type { Services } from '../services.ts';
-import { requireSession, type Session } from '../session/session.ts';
-import { listAccounts, NO_ACCOUNT } from './account-store.ts';
-import { changeAccount } from './change-account.ts';
+import type { Session } from '../session/session.ts';
+import { listAccounts as findAccounts, NO_ACCOUNT } from './account-store.ts';
+import { changeAccount as applyChange } from './change-account.ts';
 import { invite } from './invite.ts';
 
-export const accountCalls = (services: Services): ApiCall[] => [
-  { method: 'GET', path: '/account', answer: (call) => list(services, call) },
-  { method: 'POST', path: '/account', answer: (call) => create(services, call) },
-  { method: 'PUT', path: '/account/:id', answer: (call) => change(services, call) },
+const roleNames = Object.fromEntries(roles.map((role) => [role, role])) as Readonly<Record<Role, Role>>;
+
+export const accountCalls = (services: Services) => [
+  handle(
+    listAccounts,
+    {
+      summary: 'Accounts, the latest first, of one role or of all',
+      roles: ['ROLE_ADMIN'],
+      query: { after: idQuery, role: nameQuery(roleNames, 'Ce rôle n’existe pas.') },
+    },
+    ({ query: { after, role } }) => findAccounts(services.database, role, after),
+  ),
+  handle(
+    createAccount,
+    {
+      summary: 'Creates an account, whose person is mailed a link to choose a password',
+      roles: ['ROLE_ADMIN'],
+      body: json(newAccountSchema),
+      status: 201,
+      problems: ['ERROR.EXISTS'],
+    },
+    async ({ body }) => ({ id: await makeAccount(services, body) }),
+  ),
+  handle(
+    changeAccount,
+    {
+      summary: 'Changes an account, or ends it',
+      roles: ['ROLE_ADMIN'],
+      params: { id: recordId(NO_ACCOUNT) },
+      body: json(changedAccountSchema),
+      problems: ['ERROR.CONFLICT'],
+    },
+    ({ session, params: { id }, body }) => saveAccount(services, session, id, body),
+  ),
 ];
-
-async function list(services: Services, call: Call): Promise<Response> {
-  await requireSession(call, services, 'ROLE_ADMIN');
-  const role = call.req.query('role') || null;
-  if (role !== null && !isRole(role)) {
-    throw problem('ERROR.INVALID', { fields: { role: 'Ce rôle n’existe pas.' } });
-  }
-  return call.json(await listAccounts(services.database, role, readAfter(call)));
-}
-
-async function create(services: Services, call: Call): Promise<Response> {
-  await requireSession(call, services, 'ROLE_ADMIN');
-  return call.json({ id: await makeAccount(services, await readBody(call, newAccountSchema)) }, 201);
-}
 
 /** Idempotent on `clientId`. @returns its id @throws problem ERROR.EXISTS */
 export async function makeAccount(services: Services, body: Infer<typeof newAccountSchema>): Promise<string> {
@@ -55,13 +71,7 @@ export async function makeAccount(services: Services, body: Infer<typeof newAcco
   return id;
 }
 
-async function change(services: Services, call: Call): Promise<Response> {
-  const session = await requireSession(call, services, 'ROLE_ADMIN');
-  const id = readId(call, NO_ACCOUNT);
-  return call.json(await saveAccount(services, session, id, await readBody(call, changedAccountSchema)));
-}
-
-/** @throws problem as `changeAccount` does */
+/** @throws problem as `change-account.ts` does */
 export function saveAccount(
   services: Services,
   { accountId }: Pick<Session, 'accountId'>,
@@ -76,5 +86,5 @@ export function saveAccount(
     displayName: displayName.trim(),
   };
   const at = services.clock();
-  return services.database.tx((tx) => changeAccount(tx, { ...changed, callerId: accountId }, at));
+  return services.database.tx((tx) => applyChange(tx, { ...changed, callerId: accountId }, at));
 }

@@ -10,66 +10,169 @@ import {
   partnerOrderSchema,
   rescheduleSchema,
 } from '../../domain/booking/booking-schema.ts';
+import {
+  cancelBooking,
+  listOwnBookings,
+  listSlots,
+  orderBooking,
+  readBooking,
+  rescheduleBooking,
+  setBookingAdvance,
+  withdrawBooking,
+} from '../../domain/booking/calls.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
+import { partnerBookingSchema } from '../../domain/partner/calls.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
-import { readBody } from '../http/body.ts';
-import type { ApiCall, Call } from '../http/call.ts';
+import { byRole, json } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
+import { idQuery, recordId } from '../calls/text-rule.ts';
 import { limits } from '../http/limits.ts';
-import { readAfter } from '../http/page-query.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { optionalSession, requireSession, type Session } from '../session/session.ts';
-import { todayOf } from '../today.ts';
+import type { Session } from '../session/session.ts';
 import { findBooking, listBookingsOf, NO_BOOKING } from './booking-store.ts';
 import { type Cancellation, cancel } from './cancel.ts';
-import { answerBooking, authorizeBookingCall, readers, team } from './named-booking.ts';
+import { type NamedBooking, nameBooking, readers, team, tellBooking } from './named-booking.ts';
 import { openPlaces } from './open-places.ts';
 import { order } from './order.ts';
 import { reschedule } from './reschedule.ts';
 import { setAdvance } from './set-advance.ts';
 import { wholeJourney } from './whole-journey.ts';
 
-export const bookingCalls = (services: Services): ApiCall[] => [
-  { method: 'GET', path: '/slot/available', answer: (call) => listSlots(services, call) },
-  { method: 'POST', path: '/booking', answer: (call) => create(services, call) },
-  { method: 'GET', path: '/booking/for_user', answer: (call) => listOwn(services, call) },
-  { method: 'GET', path: '/booking/:id', answer: (call) => read(services, call) },
-  { method: 'POST', path: '/booking/:id/cancel', answer: (call) => end(services, call, 'cancel') },
-  { method: 'POST', path: '/booking/:id/withdraw', answer: (call) => end(services, call, 'withdraw') },
-  { method: 'POST', path: '/booking/:id/reschedule', answer: (call) => move(services, call) },
-  { method: 'PUT', path: '/booking/:id/advance', answer: (call) => advance(services, call) },
+const params = { id: recordId(NO_BOOKING) };
+
+export const bookingCalls = (services: Services) => [
+  handle(
+    listSlots,
+    {
+      summary: 'The places left in slots that somebody has taken',
+      roles: 'anyone',
+      limit: limits.slotAvailable,
+    },
+    async () => ({ left: Object.fromEntries((await openPlaces(services)).left) }),
+  ),
+  handle(
+    orderBooking,
+    {
+      summary:
+        'Orders: for oneself, with an account or without; for a customer of the team’s, or a partner’s',
+      roles: { optional: [...readers, 'ROLE_PARTNER'] },
+      limit: (session) => {
+        if (session?.role === 'ROLE_PARTNER') return { perAccount: limits.partnerBooking };
+        return session && hasRole([session.role], ...team) ? null : limits.booking;
+      },
+      body: byRole('ROLE_PARTNER', json(partnerOrderSchema), json(bookingOrderSchema)),
+      status: 201,
+      problems: ['ERROR.FULL', 'ERROR.PRICE', 'ERROR.EXISTS', 'ERROR.EXISTS_ID'],
+    },
+    async ({ session, body }) => {
+      const id = await orderAs(services, session, body);
+      services.mail.wake();
+      const stored = await findBooking(services.database, id, services.clock());
+      if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+      const { reference, status, totalCents, expiresAt } = stored.booking;
+      return { id, reference, status, totalCents, expiresAt };
+    },
+  ),
+  handle(
+    listOwnBookings,
+    { summary: 'One’s own bookings, the latest first', roles: ['ROLE_CUSTOMER'], query: { after: idQuery } },
+    ({ session, query }) =>
+      listBookingsOf(services.database, session.accountId, query.after, services.clock()),
+  ),
+  handle(
+    readBooking,
+    {
+      summary: 'A booking, as its customer, the partner who ordered it or the team reads it',
+      roles: [...readers, 'ROLE_PARTNER'],
+      params,
+      otherAnswers: [partnerBookingSchema],
+    },
+    (asked) => tellBooking(services, nameBooking(asked)),
+  ),
+  handle(
+    cancelBooking,
+    {
+      summary: 'Cancels a booking',
+      roles: readers,
+      params,
+      body: json(bookingChangeSchema),
+      problems: ['ERROR.STATE'],
+    },
+    (asked) => end(services, nameBooking(asked), 'cancel', asked.body),
+  ),
+  handle(
+    withdrawBooking,
+    {
+      // The customer's own right.
+      summary: 'Withdraws from a booking',
+      roles: ['ROLE_CUSTOMER'],
+      params,
+      body: json(bookingChangeSchema),
+      problems: ['ERROR.STATE'],
+    },
+    (asked) => end(services, nameBooking(asked), 'withdraw', asked.body),
+  ),
+  handle(
+    rescheduleBooking,
+    {
+      summary: 'Moves the appointments of a booking',
+      roles: readers,
+      params,
+      body: json(rescheduleSchema),
+      problems: ['ERROR.STATE', 'ERROR.FULL'],
+    },
+    async (asked) => {
+      const named = nameBooking(asked);
+      const { clientId, outboundSlot, returnSlot } = asked.body;
+      await reschedule(services, { ...named, clientId: clientId.toLowerCase(), outboundSlot, returnSlot });
+      services.mail.wake();
+      return tellBooking(services, named);
+    },
+  ),
+  handle(
+    setBookingAdvance,
+    {
+      summary: 'Says who pays the establishment, and up to what amount',
+      roles: readers,
+      params,
+      body: json(advanceSchema),
+      problems: ['ERROR.STATE'],
+    },
+    async (asked) => {
+      const named = nameBooking(asked);
+      const { clientId, advanceMaxCents } = asked.body;
+      await setAdvance(services, { ...named, clientId: clientId.toLowerCase(), advanceMaxCents });
+      services.mail.wake();
+      return tellBooking(services, named);
+    },
+  ),
 ];
 
-/** The places left in the slots that somebody has taken already; the page knows the others by the same rules. */
-async function listSlots(services: Services, call: Call): Promise<Response> {
-  await services.rateLimits.require(limits.slotAvailable, services.clientAddress(call));
-  const { left } = await openPlaces(services);
-  return call.json({ left: Object.fromEntries(left) });
-}
-
-async function create(services: Services, call: Call): Promise<Response> {
-  const session = await optionalSession(call, services, ...readers, 'ROLE_PARTNER');
-  const id = await (session?.role === 'ROLE_PARTNER'
-    ? orderAsPartner(services, call, session.accountId)
-    : orderAsCustomer(services, call, session));
+async function end(
+  services: Services,
+  named: NamedBooking,
+  kind: Cancellation['kind'],
+  { clientId }: Infer<typeof bookingChangeSchema>,
+) {
+  await cancel(services, { ...named, kind, clientId: clientId.toLowerCase() });
   services.mail.wake();
-  const stored = await findBooking(services.database, id, services.clock());
-  if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  const { reference, status, totalCents, expiresAt } = stored.booking;
-  // Whoever repeats a clientId learns nothing of the person.
-  return call.json({ id, reference, status, totalCents, expiresAt }, 201);
+  services.refunds.wake();
+  return tellBooking(services, named);
 }
 
-/** For oneself, with an account or without, or for a customer of the team's. */
-async function orderAsCustomer(services: Services, call: Call, session: Session | null): Promise<string> {
-  const byTeam = session !== null && hasRole([session.role], ...team);
-  if (!byTeam) await services.rateLimits.require(limits.booking, services.clientAddress(call));
-  const sent = await readBody(
-    call,
-    bookingOrderSchema(() => todayOf(services)),
-  );
-  if (byTeam) return orderAsTeam(services, sent, session.accountId);
+type SentOrder = Infer<ReturnType<typeof bookingOrderSchema>>;
+type SentByPartner = Infer<typeof partnerOrderSchema>;
+
+/** @returns the booking's id */
+async function orderAs(
+  services: Services,
+  session: Session | null,
+  sent: SentOrder | SentByPartner,
+): Promise<string> {
   const accountId = session?.accountId ?? null;
+  if ('mail' in sent) return orderAsPartner(services, sent, accountId);
+  if (session && hasRole([session.role], ...team)) return orderAsTeam(services, sent, session.accountId);
   return order(services, whole(sent), { accountId, byTeam: false, partner: null });
 }
 
@@ -81,12 +184,11 @@ export async function orderAsTeam(services: Services, sent: SentOrder, accountId
 }
 
 /** Each vehicle is an order of its own, however many are sent together. */
-async function orderAsPartner(services: Services, call: Call, accountId: string): Promise<string> {
-  await services.rateLimits.require(limits.partnerBooking, accountId);
-  const { mail, identity, partnerReference, purchaseOrder, ...sent } = await readBody(
-    call,
-    partnerOrderSchema,
-  );
+async function orderAsPartner(
+  services: Services,
+  { mail, identity, partnerReference, purchaseOrder, ...sent }: SentByPartner,
+  accountId: string | null,
+): Promise<string> {
   const partner: PartnerPart = {
     mail: normaliseEmail(mail),
     identity: identity && { ...identity, companyName: identity.companyName ?? null },
@@ -95,48 +197,6 @@ async function orderAsPartner(services: Services, call: Call, accountId: string)
   };
   return order(services, whole({ ...sent, identity: null }), { accountId, byTeam: false, partner });
 }
-
-async function listOwn(services: Services, call: Call): Promise<Response> {
-  const { accountId } = await requireSession(call, services, 'ROLE_CUSTOMER');
-  return call.json(await listBookingsOf(services.database, accountId, readAfter(call), services.clock()));
-}
-
-async function read(services: Services, call: Call): Promise<Response> {
-  return answerBooking(
-    services,
-    call,
-    await authorizeBookingCall(services, call, [...readers, 'ROLE_PARTNER']),
-  );
-}
-
-async function end(services: Services, call: Call, kind: Cancellation['kind']): Promise<Response> {
-  // A withdrawal is the customer's own right.
-  const roles = kind === 'cancel' ? readers : (['ROLE_CUSTOMER'] as const);
-  const named = await authorizeBookingCall(services, call, roles);
-  const { clientId } = await readBody(call, bookingChangeSchema);
-  await cancel(services, { ...named, kind, clientId: clientId.toLowerCase() });
-  services.mail.wake();
-  services.refunds.wake();
-  return answerBooking(services, call, named);
-}
-
-async function move(services: Services, call: Call): Promise<Response> {
-  const named = await authorizeBookingCall(services, call, readers);
-  const { clientId, outboundSlot, returnSlot } = await readBody(call, rescheduleSchema);
-  await reschedule(services, { ...named, clientId: clientId.toLowerCase(), outboundSlot, returnSlot });
-  services.mail.wake();
-  return answerBooking(services, call, named);
-}
-
-async function advance(services: Services, call: Call): Promise<Response> {
-  const named = await authorizeBookingCall(services, call, readers);
-  const { clientId, advanceMaxCents } = await readBody(call, advanceSchema);
-  await setAdvance(services, { ...named, clientId: clientId.toLowerCase(), advanceMaxCents });
-  services.mail.wake();
-  return answerBooking(services, call, named);
-}
-
-type SentOrder = Infer<ReturnType<typeof bookingOrderSchema>>;
 
 /** What is absent is nothing. */
 function whole(sent: SentOrder): BookingOrder {

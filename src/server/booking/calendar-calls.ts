@@ -1,21 +1,31 @@
 /** booking/{id}/calendar: the appointments of a booking, as calendars import them. */
 
 import { calendarFile } from '../../domain/booking/calendar-file.ts';
+import { readBookingCalendar } from '../../domain/booking/calls.ts';
 import { company } from '../../domain/settings/company.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import { endsOf } from '../../domain/trip/driver-trip.ts';
 import { kindOf } from '../../domain/trip/trip-texts.ts';
-import type { ApiCall, Call } from '../http/call.ts';
+import { handle } from '../calls/handle.ts';
+import { recordId } from '../calls/text-rule.ts';
 import type { Services } from '../services.ts';
-import { authorizeBookingCall, findNamed, readers } from './named-booking.ts';
+import { NO_BOOKING } from './booking-store.ts';
+import { findNamed, type NamedBooking, nameBooking, readers } from './named-booking.ts';
 
-export const calendarCalls = (services: Services): ApiCall[] => [
-  { method: 'GET', path: '/booking/:id/calendar', answer: (call) => sendCalendar(services, call) },
+export const calendarCalls = (services: Services) => [
+  handle(
+    readBookingCalendar,
+    {
+      summary: 'The appointments of a booking, as calendars import them',
+      roles: [...readers, 'ROLE_PARTNER'],
+      params: { id: recordId(NO_BOOKING) },
+    },
+    (asked) => sendCalendar(services, nameBooking(asked)),
+  ),
 ];
 
 /** For whoever gives the vehicle: where it is collected and given back. What has no appointment yet is left out. */
-async function sendCalendar(services: Services, call: Call): Promise<Response> {
-  const named = await authorizeBookingCall(services, call, [...readers, 'ROLE_PARTNER']);
+async function sendCalendar(services: Services, named: NamedBooking): Promise<Response> {
   const now = services.clock();
   const { booking } = await findNamed(services, named, now);
   const { id, reference, serviceCode, trips } = booking;

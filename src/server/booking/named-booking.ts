@@ -1,6 +1,6 @@
 /** The booking that a call names, and what is answered of it: to its customer, and with more to the team. */
 
-import { hasRole, type Role } from '../../domain/account/roles.ts';
+import { hasRole } from '../../domain/account/roles.ts';
 import type { BookingDetail, OfficeBooking, PartnerBooking } from '../../domain/booking/booking-detail.ts';
 import { optionsOf } from '../../domain/booking/booking-options.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
@@ -8,11 +8,9 @@ import { chargesOf } from '../../domain/tariff/chargeable.ts';
 import { movesOf } from '../../domain/trip/trip-moves.ts';
 import { comparisonLink } from '../condition-report/report-links.ts';
 import { listReportLines } from '../condition-report/report-store.ts';
-import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
-import { readId } from '../http/read-id.ts';
 import type { Services } from '../services.ts';
-import { requireSession, type Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { listEvents } from './booking-event.ts';
 import { findBooking, NO_BOOKING, type StoredBooking } from './booking-store.ts';
 
@@ -35,25 +33,14 @@ export const isOf = (ownAccountId: string | null, { accountId, partner }: Stored
 export const ownAccountOf = ({ accountId, role }: Pick<Session, 'accountId' | 'role'>): string | null =>
   hasRole([role], ...team) ? null : accountId;
 
-/**
- * Who calls, and the id that their call names, of a booking or of what belongs to one; whether there is such a booking is
- * not looked up.
- * @param refusal said where there is none
- * @throws problem ERROR.NOT_FOUND where it is no identifier
- */
-export async function authorizeBookingCall(
-  services: Services,
-  call: Call,
-  roles: readonly Role[],
-  refusal = NO_BOOKING,
-): Promise<NamedBooking> {
-  const session = await requireSession(call, services, ...roles);
-  return {
-    id: readId(call, refusal),
-    accountId: session.accountId,
-    ownAccountId: ownAccountOf(session),
-  };
-}
+/** Who calls, and the id that their call names; whether there is such a booking is not looked up. */
+export const nameBooking = ({
+  session,
+  params: { id },
+}: {
+  readonly session: Session;
+  readonly params: { readonly id: string };
+}): NamedBooking => ({ id, accountId: session.accountId, ownAccountId: ownAccountOf(session) });
 
 /**
  * The booking as it is now.
@@ -71,14 +58,15 @@ export async function findNamed(
   return stored;
 }
 
-/** @throws problem ERROR.NOT_FOUND */
-export async function answerBooking(services: Services, call: Call, named: NamedBooking): Promise<Response> {
+/** As who calls reads it. @throws problem ERROR.NOT_FOUND */
+export async function tellBooking(
+  services: Services,
+  named: NamedBooking,
+): Promise<BookingDetail | OfficeBooking | PartnerBooking> {
   const found = await readNamed(services, named);
   const { ownAccountId } = named;
-  if (ownAccountId === null) return call.json(forOffice(services, found));
-  return call.json(
-    ownAccountId === found.stored.accountId ? forCustomer(services, found) : forPartner(found),
-  );
+  if (ownAccountId === null) return forOffice(services, found);
+  return ownAccountId === found.stored.accountId ? forCustomer(services, found) : forPartner(found);
 }
 
 /** As the team reads it. @throws problem ERROR.NOT_FOUND */

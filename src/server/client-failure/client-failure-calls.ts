@@ -1,8 +1,9 @@
 /** client_failure: the start of a public page failed in a browser, said once by `sendBeacon`. Only the log keeps it. */
 
-import { object, pattern, size, string } from 'superstruct';
-import { readBody } from '../http/body.ts';
-import type { ApiCall } from '../http/call.ts';
+import { type Infer, object, pattern, size, string } from 'superstruct';
+import { unreadContract } from '../../domain/lib/contract.ts';
+import { beacon } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
 import { limits } from '../http/limits.ts';
 import type { Services } from '../services.ts';
 
@@ -14,19 +15,24 @@ export const clientFailureSchema = object({
   message: size(string(), 0, 200),
 });
 
-export const clientFailureCalls = (services: Services): ApiCall[] => [
-  {
-    method: 'POST',
-    path: '/client_failure',
-    withoutXsrf: true,
-    answer: async (call) => {
-      await services.rateLimits.require(limits.clientFailure, services.clientAddress(call));
-      const { name, message } = await readBody(call, clientFailureSchema, {
-        types: ['text/plain', 'application/json'],
-        maxBytes: MAX_BYTES,
-      });
+const tellClientFailure = unreadContract<Infer<typeof clientFailureSchema>>()({
+  method: 'POST',
+  path: '/client_failure',
+});
+
+export const clientFailureCalls = (services: Services) => [
+  handle(
+    tellClientFailure,
+    {
+      summary: 'Says that the start of a page failed in a browser; only the log keeps it',
+      roles: 'anyone',
+      limit: limits.clientFailure,
+      body: beacon(clientFailureSchema, MAX_BYTES),
+      withoutXsrf: true,
+    },
+    async ({ call, body: { name, message } }) => {
       services.log.error('client_failure', null, { part: name, message });
       return call.body(null, 204);
     },
-  },
+  ),
 ];

@@ -1,14 +1,14 @@
 /** contact/query_token, contact/message and contact (specification §7). */
 
-import type { Struct } from 'superstruct';
+import { contactDirectly, readContactToken, sendContactMessage } from '../../domain/message/calls.ts';
 import { normaliseContact } from '../../domain/message/contact-message.ts';
 import {
   contactMessageSchema,
   type DirectContact,
   directContactSchema,
 } from '../../domain/message/contact-message-schema.ts';
-import { readBody } from '../http/body.ts';
-import type { ApiCall, Call } from '../http/call.ts';
+import { json } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
 import { limits } from '../http/limits.ts';
 import { ownClientId } from '../http/own-client-id.ts';
 import { problem } from '../http/problem.ts';
@@ -17,42 +17,45 @@ import type { Services } from '../services.ts';
 import { storeMessage } from './store-message.ts';
 import { createToken } from './token.ts';
 
-export const contactCalls = (services: Services): ApiCall[] => [
-  {
-    method: 'GET',
-    path: '/contact/query_token',
-    answer: async (call) => {
-      await services.rateLimits.require(limits.queryToken, services.clientAddress(call));
-      return call.json({ token: await createToken(services.database, services.clock()) });
+export const contactCalls = (services: Services) => [
+  handle(
+    readContactToken,
+    { summary: 'The token of one message', roles: 'anyone', limit: limits.queryToken },
+    async () => ({ token: await createToken(services.database, services.clock()) }),
+  ),
+  handle(
+    sendContactMessage,
+    {
+      summary: 'Writes to the company, with the token of a form',
+      roles: 'anyone',
+      body: json(contactMessageSchema),
+      status: 201,
+      problems: ['ERROR.TOKEN', 'ERROR.LIMIT'],
     },
-  },
-  {
-    method: 'POST',
-    path: '/contact/message',
-    answer: (call) => post(services, call, contactMessageSchema, ({ token }) => token),
-  },
-  {
-    method: 'POST',
-    path: '/contact',
-    answer: (call) => post(services, call, directContactSchema, () => null),
-  },
+    ({ call, body }) => keep(services, services.clientAddress(call), body, body.token),
+  ),
+  handle(
+    contactDirectly,
+    {
+      summary: 'Writes to the company without a token',
+      roles: 'anyone',
+      body: json(directContactSchema),
+      status: 201,
+      problems: ['ERROR.LIMIT'],
+    },
+    ({ call, body }) => keep(services, services.clientAddress(call), body, null),
+  ),
 ];
 
-async function post<T extends DirectContact, S>(
-  services: Services,
-  call: Call,
-  schema: Struct<T, S>,
-  tokenOf: (body: T) => string | null,
-): Promise<Response> {
-  const body = await readBody(call, schema);
+async function keep(services: Services, address: string, body: DirectContact, token: string | null) {
   const stored = await storeMessage(services.database, services.rateLimits, {
     contact: normaliseContact({ ...body, clientId: ownClientId(body) }),
-    token: tokenOf(body),
-    address: services.clientAddress(call),
+    token,
+    address,
     at: services.clock(),
   });
   if (stored.kind === 'bad_token') throw problem('ERROR.TOKEN');
   if (stored.kind === 'limited') throw limitReached(stored.retryAfter);
   services.mail.wake();
-  return call.json({ id: stored.id }, 201);
+  return { id: stored.id };
 }

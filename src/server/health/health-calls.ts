@@ -1,17 +1,29 @@
 /** health: for a balancer, whether this instance and its database answer. */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ApiCall } from '../http/call.ts';
+import { string, type } from 'superstruct';
+import { contract } from '../../domain/lib/contract.ts';
+import { handle } from '../calls/handle.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
-export const healthCalls = ({ database, version, log }: Services): ApiCall[] => [
-  {
-    method: 'GET',
-    path: '/health',
-    answer: async (call) => {
+const readHealth = contract()({
+  method: 'GET',
+  path: '/health',
+  answer: type({ status: string(), database: string(), version: string() }),
+});
+
+export const healthCalls = ({ database, version, log }: Services) => [
+  handle(
+    readHealth,
+    {
+      summary: 'Whether this instance and its database answer, for a balancer',
+      roles: 'anyone',
+      problems: ['ERROR.UNAVAILABLE'],
+    },
+    async () => {
       const late = new AbortController();
       try {
         await Promise.race([
@@ -26,7 +38,7 @@ export const healthCalls = ({ database, version, log }: Services): ApiCall[] => 
       } finally {
         late.abort();
       }
-      return call.json({ status: 'ok', database: database.kind, version });
+      return { status: 'ok', database: database.kind, version };
     },
-  },
+  ),
 ];

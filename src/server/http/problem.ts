@@ -101,6 +101,9 @@ export function problem(code: ProblemCode, details: ProblemDetails = {}): HTTPEx
   return new HTTPException(problems[code].status, { message: code, res: problemResponse(code, details) });
 }
 
+/** The HTTP status that goes with a code. */
+export const problemStatus = (code: ProblemCode): number => problems[code].status;
+
 /** Whether something was refused with that code. */
 export const isProblem = (error: unknown, code: ProblemCode): boolean =>
   error instanceof HTTPException && error.message === code;

@@ -1,22 +1,33 @@
 /** booking/{id}/mandate. */
 
 import { bookingStates } from '../../domain/booking/booking-states.ts';
+import { readMandate } from '../../domain/booking/calls.ts';
 import { hasMandate } from '../../domain/booking/mandate.ts';
 import { company } from '../../domain/settings/company.ts';
-import { authorizeBookingCall, findNamed, readers } from '../booking/named-booking.ts';
+import { NO_BOOKING } from '../booking/booking-store.ts';
+import { findNamed, type NamedBooking, nameBooking, readers } from '../booking/named-booking.ts';
+import { handle } from '../calls/handle.ts';
+import { recordId } from '../calls/text-rule.ts';
 import { contactOf, findCustomer } from '../customer/customer-store.ts';
-import type { ApiCall, Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { pdfResponse } from '../pdf/pdf-response.ts';
 import type { Services } from '../services.ts';
 
-export const mandateCalls = (services: Services): ApiCall[] => [
-  { method: 'GET', path: '/booking/:id/mandate', answer: (call) => sendPdf(services, call) },
+export const mandateCalls = (services: Services) => [
+  handle(
+    readMandate,
+    {
+      summary: 'The mandate of a booking, as it is now (PDF)',
+      roles: [...readers, 'ROLE_PARTNER'],
+      params: { id: recordId(NO_BOOKING) },
+      problems: ['ERROR.STATE'],
+    },
+    (asked) => sendPdf(services, nameBooking(asked)),
+  ),
 ];
 
-/** As it is now: to its customer, to the partner who ordered it, and to the team. */
-async function sendPdf(services: Services, call: Call): Promise<Response> {
-  const named = await authorizeBookingCall(services, call, [...readers, 'ROLE_PARTNER']);
+/** To its customer, to the partner who ordered it, and to the team. */
+async function sendPdf(services: Services, named: NamedBooking): Promise<Response> {
   const at = services.clock();
   const stored = await findNamed(services, named, at);
   const { reference, status, vehicle, provider, trips, advanceMaxCents } = stored.booking;

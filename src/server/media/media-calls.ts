@@ -2,21 +2,39 @@
 
 import { limitConcurrency } from '../../domain/lib/concurrency-limit.ts';
 import { PART_MAX_BYTES, SLICES_MAX } from '../../domain/report/media.ts';
+import {
+  announceMedium,
+  readMediumContent,
+  readMediumProgress,
+  sendMediumPart,
+} from '../../domain/report/media-calls.ts';
 import { mediumSchema } from '../../domain/report/media-schema.ts';
-import { authorizeBookingCall, readers, team } from '../booking/named-booking.ts';
+import { ownAccountOf, readers, team } from '../booking/named-booking.ts';
+import { json, raw } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
+import { type QueryRule, recordId, wholeNumber } from '../calls/text-rule.ts';
 import { mailOnceUploaded } from '../condition-report/mail-report.ts';
-import { readBody, readRaw } from '../http/body.ts';
-import type { ApiCall, Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { requireSession } from '../session/session.ts';
 import { requireTicket } from '../session/ticket.ts';
 import { answerContent } from './media-content.ts';
-import { announceMedium, findProgress, NO_MEDIUM, reportOf } from './media-store.ts';
+import { announceMedium as addMedium, findProgress, NO_MEDIUM, reportOf } from './media-store.ts';
 import { receivePart } from './receive-part.ts';
 
 /** Of an announcement with as many slices as there may be. */
 const ANNOUNCEMENT_MAX_BYTES = 512 + SLICES_MAX * 100;
+
+const medium = { id: recordId(NO_MEDIUM) };
+
+/** In bytes, from the beginning of the slice. */
+const offsetQuery: QueryRule<number> = {
+  schema: { type: 'integer', minimum: 0 },
+  read: (text) =>
+    /^\d{1,9}$/.test(text ?? '0') ? { value: Number(text) } : { refusal: 'Un nombre d’octets est attendu.' },
+};
+
+/** What lets somebody read without being signed in; its own handler says what is wrong with it. */
+const ticketQuery: QueryRule<string | null> = { schema: { type: 'string' }, read: (value) => ({ value }) };
 
 /**
  * Tablets send whole days of photos at once, when they find a network. However many they are, what they wait for leaves
@@ -24,72 +42,71 @@ const ANNOUNCEMENT_MAX_BYTES = 512 + SLICES_MAX * 100;
  */
 const PARTS_AT_ONCE = 3;
 
-export const mediaCalls = (services: Services, inTurn = limitConcurrency(PARTS_AT_ONCE)): ApiCall[] => [
-  { method: 'POST', path: '/media', answer: (call) => announce(services, call) },
-  { method: 'GET', path: '/media/:id', answer: (call) => progress(services, call) },
-  { method: 'PUT', path: '/media/:id/slice/:index', answer: (call) => takePart(services, call, inTurn) },
-  { method: 'GET', path: '/media/:id/content', answer: (call) => content(services, call) },
+export const mediaCalls = (services: Services, inTurn = limitConcurrency(PARTS_AT_ONCE)) => [
+  handle(
+    announceMedium,
+    {
+      summary: 'Announces a photo or a video, with the hash of each slice',
+      roles: team,
+      body: json(mediumSchema, ANNOUNCEMENT_MAX_BYTES),
+      status: 201,
+      problems: ['ERROR.EXISTS_ID'],
+    },
+    ({ session: { accountId }, body }) => {
+      const announced = {
+        ...body,
+        id: body.clientId.toLowerCase(),
+        tripId: body.tripId.toLowerCase(),
+        reportId: body.reportId.toLowerCase(),
+        accountId,
+        at: services.clock(),
+      };
+      return services.database.tx((tx) => addMedium(tx, announced));
+    },
+  ),
+  handle(
+    readMediumProgress,
+    { summary: 'How much of one’s own photo or video has come', roles: team, params: medium },
+    ({ session: { accountId }, params: { id } }) => findProgress(services.database, { id, accountId }),
+  ),
+  handle(
+    sendMediumPart,
+    {
+      summary: 'Adds a part to a slice, where it ends',
+      roles: team,
+      params: { ...medium, index: wholeNumber(NO_MEDIUM) },
+      query: { offset: offsetQuery },
+      body: raw(PART_MAX_BYTES),
+      problems: ['ERROR.OFFSET', 'ERROR.HASH', 'ERROR.SIZE'],
+    },
+    async ({ session: { accountId }, params: { id, index }, query: { offset }, body: bytes }) => {
+      if (bytes.byteLength === 0) throw problem('ERROR.INVALID', { message: 'Le contenu est vide.' });
+      const after = await inTurn(() =>
+        receivePart(services, { id, accountId, index, offset, bytes }, async (tx, at) =>
+          mailOnceUploaded(tx, { reportId: await reportOf(tx, id), appUrl: services.appUrl }, at),
+        ),
+      );
+      if (!after) throw problem('ERROR.HASH');
+      if (after.verified) services.mail.wake();
+      return after;
+    },
+  ),
+  handle(
+    readMediumContent,
+    {
+      summary: 'A photo or a video, whole or a range of its bytes',
+      roles: { optional: [...readers, 'ROLE_PARTNER'] },
+      params: medium,
+      query: { ticket: ticketQuery },
+      problems: ['ERROR.RANGE'],
+    },
+    ({ call, session, params: { id }, query: { ticket } }) => {
+      if (ticket !== null) {
+        const asked = { kind: 'medium', text: ticket, refusal: NO_MEDIUM } as const;
+        return answerContent(services, call, requireTicket(services, call, asked));
+      }
+      if (!session) throw problem('ERROR.SESSION');
+      return answerContent(services, call, id, ownAccountOf(session));
+    },
+  ),
 ];
-
-async function announce(services: Services, call: Call): Promise<Response> {
-  const { accountId } = await requireSession(call, services, ...team);
-  const sent = await readBody(call, mediumSchema, { maxBytes: ANNOUNCEMENT_MAX_BYTES });
-  const medium = {
-    ...sent,
-    id: sent.clientId.toLowerCase(),
-    tripId: sent.tripId.toLowerCase(),
-    reportId: sent.reportId.toLowerCase(),
-    accountId,
-    at: services.clock(),
-  };
-  return call.json(await services.database.tx((tx) => announceMedium(tx, medium)), 201);
-}
-
-async function progress(services: Services, call: Call): Promise<Response> {
-  return call.json(
-    await findProgress(services.database, await authorizeBookingCall(services, call, team, NO_MEDIUM)),
-  );
-}
-
-async function takePart(
-  services: Services,
-  call: Call,
-  inTurn: ReturnType<typeof limitConcurrency>,
-): Promise<Response> {
-  const { id, accountId } = await authorizeBookingCall(services, call, team, NO_MEDIUM);
-  const index = wholeNumber(call.req.param('index'));
-  const offset = wholeNumber(call.req.query('offset') ?? '0');
-  if (index === null) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
-  if (offset === null) {
-    throw problem('ERROR.INVALID', { fields: { offset: 'Un nombre d’octets est attendu.' } });
-  }
-  const bytes = await readRaw(call, PART_MAX_BYTES);
-  if (bytes.byteLength === 0) throw problem('ERROR.INVALID', { message: 'Le contenu est vide.' });
-  const after = await inTurn(() =>
-    receivePart(services, { id, accountId, index, offset, bytes }, async (tx, at) =>
-      mailOnceUploaded(tx, { reportId: await reportOf(tx, id), appUrl: services.appUrl }, at),
-    ),
-  );
-  if (!after) throw problem('ERROR.HASH');
-  if (after.verified) services.mail.wake();
-  return call.json(after);
-}
-
-async function content(services: Services, call: Call): Promise<Response> {
-  const ticket = call.req.query('ticket');
-  if (ticket !== undefined) {
-    const asked = { kind: 'medium', text: ticket, refusal: NO_MEDIUM } as const;
-    return answerContent(services, call, requireTicket(services, call, asked));
-  }
-  const { id, ownAccountId } = await authorizeBookingCall(
-    services,
-    call,
-    [...readers, 'ROLE_PARTNER'],
-    NO_MEDIUM,
-  );
-  return answerContent(services, call, id, ownAccountId);
-}
-
-/** Of at most nine digits, which every integer column holds. */
-const wholeNumber = (text: string | undefined): number | null =>
-  /^\d{1,9}$/.test(text ?? '') ? Number(text) : null;

@@ -1,10 +1,11 @@
 /** page_view: one navigation to a page, said by `sendBeacon` (so as plain text too). Nothing is stored. */
 
-import { object, refine, string } from 'superstruct';
+import { type Infer, object, refine, string } from 'superstruct';
+import { unreadContract } from '../../domain/lib/contract.ts';
 import { appRoutes } from '../../domain/route/app-routes.ts';
 import { publicRoutes } from '../../domain/route/routes.ts';
-import { readBody } from '../http/body.ts';
-import type { ApiCall } from '../http/call.ts';
+import { beacon } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
 import { limits } from '../http/limits.ts';
 import type { Services } from '../services.ts';
 
@@ -20,19 +21,21 @@ export const pageViewSchema = refine(
   ({ path, title }) => (titles.get(path) === title ? true : 'Cette page n’est pas connue.'),
 );
 
-export const pageViewCalls = (services: Services): ApiCall[] => [
-  {
-    method: 'POST',
-    path: '/page_view',
-    withoutXsrf: true,
-    answer: async (call) => {
-      await services.rateLimits.require(limits.pageView, services.clientAddress(call));
-      const view = await readBody(call, pageViewSchema, {
-        types: ['text/plain', 'application/json'],
-        maxBytes: MAX_BYTES,
-      });
+const tellPageView = unreadContract<Infer<typeof pageViewSchema>>()({ method: 'POST', path: '/page_view' });
+
+export const pageViewCalls = (services: Services) => [
+  handle(
+    tellPageView,
+    {
+      summary: 'Says that a page was navigated to; nothing is stored',
+      roles: 'anyone',
+      limit: limits.pageView,
+      body: beacon(pageViewSchema, MAX_BYTES),
+      withoutXsrf: true,
+    },
+    async ({ call, body: view }) => {
       services.analytics.pageView(view);
       return call.body(null, 204);
     },
-  },
+  ),
 ];

@@ -1,29 +1,37 @@
 /** partner/billing: to whom what a partner orders is invoiced. */
 
+import type { Infer } from 'superstruct';
 import { type Customer, normaliseCustomer } from '../../domain/customer/customer.ts';
+import { changeBilling, readBilling } from '../../domain/partner/billing-calls.ts';
 import type { Billing } from '../../domain/partner/partner-billing.ts';
 import { billingChangeSchema } from '../../domain/partner/partner-schema.ts';
+import { json } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
 import { addCustomer, findCustomer, replaceCustomer } from '../customer/customer-store.ts';
 import { isRepeat } from '../database/applied-change.ts';
-import { readBody } from '../http/body.ts';
-import type { ApiCall, Call } from '../http/call.ts';
 import type { Services } from '../services.ts';
-import { requireSession } from '../session/session.ts';
 
-export const partnerCalls = (services: Services): ApiCall[] => [
-  { method: 'GET', path: '/partner/billing', answer: (call) => read(services, call) },
-  { method: 'PUT', path: '/partner/billing', answer: (call) => change(services, call) },
+export const partnerCalls = (services: Services) => [
+  handle(
+    readBilling,
+    { summary: 'To whom what a partner orders is invoiced', roles: ['ROLE_PARTNER'] },
+    ({ session }) => tellBilling(services, session.accountId),
+  ),
+  handle(
+    changeBilling,
+    { summary: 'Says to whom', roles: ['ROLE_PARTNER'], body: json(billingChangeSchema) },
+    async ({ session: { accountId }, body }) => {
+      await saveBilling(services, accountId, body);
+      return tellBilling(services, accountId);
+    },
+  ),
 ];
 
-async function read(services: Services, call: Call): Promise<Response> {
-  const { accountId } = await requireSession(call, services, 'ROLE_PARTNER');
-  return answer(services, call, accountId);
-}
-
-async function change(services: Services, call: Call): Promise<Response> {
-  const { accountId } = await requireSession(call, services, 'ROLE_PARTNER');
-  const { clientId, ...billing } = await readBody(call, billingChangeSchema);
-  const { database, clock } = services;
+async function saveBilling(
+  { database, clock }: Services,
+  accountId: string,
+  { clientId, ...billing }: Infer<typeof billingChangeSchema>,
+): Promise<void> {
   const now = clock();
   await database.tx(async (tx) => {
     // Two first ones at once wait for each other here.
@@ -36,12 +44,11 @@ async function change(services: Services, call: Call): Promise<Response> {
     if (known) await replaceCustomer(tx, known.customer.id, fields, now);
     else await addCustomer(tx, accountId, clientId.toLowerCase(), fields, now);
   });
-  return answer(services, call, accountId);
 }
 
-async function answer({ database }: Services, call: Call, accountId: string): Promise<Response> {
+async function tellBilling({ database }: Services, accountId: string) {
   const found = await findCustomer(database, 'accountId', accountId);
-  return call.json({ billing: found && billingOf(found.customer) });
+  return { billing: found && billingOf(found.customer) };
 }
 
 const billingOf = ({ companyName, firstName, lastName, phone, address }: Customer): Billing => ({

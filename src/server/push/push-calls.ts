@@ -1,52 +1,65 @@
 /** push_subscription and push_subscription/key: notifications on the device of whoever is signed in. */
 
 import { ECDH } from 'node:crypto';
+import { done } from '../../domain/account/account.ts';
+import { roles } from '../../domain/account/roles.ts';
+import { readPushKey, subscribeToPush, unsubscribeFromPush } from '../../domain/push/calls.ts';
 import { pushSubscriptionSchema } from '../../domain/push/push-schema.ts';
-import { readBody } from '../http/body.ts';
-import type { ApiCall, Call } from '../http/call.ts';
+import { json } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
+import type { QueryRule } from '../calls/text-rule.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { requireSession } from '../session/session.ts';
 import { addDevice, findEndpoint, removeDevice } from './push-store.ts';
 
-export const pushCalls = (services: Services): ApiCall[] => [
-  { method: 'GET', path: '/push_subscription/key', answer: (call) => key(services, call) },
-  { method: 'POST', path: '/push_subscription', answer: (call) => subscribe(services, call) },
-  { method: 'DELETE', path: '/push_subscription', answer: (call) => unsubscribe(services, call) },
-];
+const endpointQuery: QueryRule<string> = {
+  schema: { type: 'string', format: 'uri' },
+  read: (text) =>
+    // NUL, which no database stores, is in no address.
+    text && URL.canParse(text) && !text.includes('\0')
+      ? { value: text }
+      : { refusal: 'L’adresse de cet appareil est attendue.' },
+};
 
-async function key(services: Services, call: Call): Promise<Response> {
-  const session = await requireSession(call, services);
-  const { publicKey } = services.push;
-  return call.json({ publicKey, endpoint: await findEndpoint(services.database, session, publicKey) });
-}
-
-async function subscribe(services: Services, call: Call): Promise<Response> {
-  const session = await requireSession(call, services);
-  const { clientId, endpoint, keys } = await readBody(call, pushSubscriptionSchema);
-  const { database, push, clock } = services;
-  const fields = {
-    ...(!push.accepts(endpoint) && {
-      endpoint: 'Cette adresse n’est pas celle d’un service de notification.',
+export const pushCalls = ({ database, push, clock }: Services) => [
+  handle(
+    readPushKey,
+    { summary: 'The key that a device subscribes with, and where this sign-in is reached', roles },
+    async ({ session }) => ({
+      publicKey: push.publicKey,
+      endpoint: await findEndpoint(database, session, push.publicKey),
     }),
-    ...(!isPoint(keys.p256dh) && { 'keys.p256dh': 'Une clé publique P-256 est attendue.' }),
-  };
-  if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
-  const device = { clientId: clientId.toLowerCase(), endpoint, ...keys, serverKey: push.publicKey };
-  await database.tx((tx) => addDevice(tx, session, device, clock()));
-  return call.json({ done: true }, 201);
-}
-
-async function unsubscribe(services: Services, call: Call): Promise<Response> {
-  const session = await requireSession(call, services);
-  const endpoint = call.req.query('endpoint') ?? '';
-  // NUL, which no database stores, is in no address.
-  if (!URL.canParse(endpoint) || endpoint.includes('\0')) {
-    throw problem('ERROR.INVALID', { fields: { endpoint: 'L’adresse de cet appareil est attendue.' } });
-  }
-  await removeDevice(services.database, session, endpoint);
-  return call.json({ done: true });
-}
+  ),
+  handle(
+    subscribeToPush,
+    {
+      summary: 'Has this sign-in notified on a device',
+      roles,
+      body: json(pushSubscriptionSchema),
+      status: 201,
+    },
+    async ({ session, body: { clientId, endpoint, keys } }) => {
+      const fields = {
+        ...(!push.accepts(endpoint) && {
+          endpoint: 'Cette adresse n’est pas celle d’un service de notification.',
+        }),
+        ...(!isPoint(keys.p256dh) && { 'keys.p256dh': 'Une clé publique P-256 est attendue.' }),
+      };
+      if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
+      const device = { clientId: clientId.toLowerCase(), endpoint, ...keys, serverKey: push.publicKey };
+      await database.tx((tx) => addDevice(tx, session, device, clock()));
+      return done;
+    },
+  ),
+  handle(
+    unsubscribeFromPush,
+    { summary: 'Ends the notifications of a device', roles, query: { endpoint: endpointQuery } },
+    async ({ session, query: { endpoint } }) => {
+      await removeDevice(database, session, endpoint);
+      return done;
+    },
+  ),
+];
 
 /** Whether something can be encrypted for that key at all. */
 function isPoint(p256dh: string): boolean {

@@ -16,7 +16,7 @@ export interface Session {
   readonly role: Role;
 }
 
-type SessionServices = Pick<Services, 'database' | 'clock' | 'keys'>;
+export type SessionServices = Pick<Services, 'database' | 'clock' | 'keys'>;
 
 /**
  * The caller's live session. `allowed` are the roles that may call; none means any role.

@@ -1,7 +1,15 @@
 /** subscription, subscription/for_user, subscription/{id} and what ends one. */
 
-import type { Role } from '../../domain/account/roles.ts';
+import type { Infer } from 'superstruct';
+import { roles } from '../../domain/account/roles.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
+import {
+  listOwnSubscriptions,
+  openSubscription,
+  readSubscription,
+  terminateSubscription,
+  withdrawSubscription,
+} from '../../domain/subscription/calls.ts';
 import type { Subscription } from '../../domain/subscription/subscription.ts';
 import { subscriptionOptions } from '../../domain/subscription/subscription-options.ts';
 import {
@@ -10,12 +18,11 @@ import {
   subscriptionEndSchema,
   teamSubscriptionSchema,
 } from '../../domain/subscription/subscription-schema.ts';
-import { readBody } from '../http/body.ts';
-import type { ApiCall, Call } from '../http/call.ts';
-import { readAfter } from '../http/page-query.ts';
-import { readId } from '../http/read-id.ts';
+import { byRole, json } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
+import { idQuery, recordId } from '../calls/text-rule.ts';
 import type { Services } from '../services.ts';
-import { requireSession, type Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { isCovered } from './coverage.ts';
 import { findOwned, type Owned } from './owned-subscription.ts';
 import { type Subscribing, subscribe } from './subscribe.ts';
@@ -23,31 +30,74 @@ import { listSubscriptionsOf, NO_SUBSCRIPTION, type StoredSubscription } from '.
 import { terminate } from './terminate.ts';
 import { withdraw } from './withdraw.ts';
 
-export const subscriptionCalls = (services: Services): ApiCall[] => [
-  { method: 'POST', path: '/subscription', answer: (call) => create(services, call) },
-  { method: 'GET', path: '/subscription/for_user', answer: (call) => listOwn(services, call) },
-  { method: 'GET', path: '/subscription/:id', answer: (call) => read(services, call) },
-  {
-    method: 'POST',
-    path: '/subscription/:id/terminate',
-    answer: (call) => end(services, call, terminate, readers),
-  },
-  // A withdrawal is the customer's own right.
-  {
-    method: 'POST',
-    path: '/subscription/:id/withdraw',
-    answer: (call) => end(services, call, withdraw, ['ROLE_CUSTOMER']),
-  },
-];
+const readers = ['ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
+const params = { id: recordId(NO_SUBSCRIPTION) };
+const body = json(subscriptionEndSchema);
 
-/** Nobody subscribes without an account (specification §2). */
-async function create(services: Services, call: Call): Promise<Response> {
-  const session = await requireSession(call, services);
-  const { subscription } = await makeSubscription(services, await readOrder(call, session));
-  const { id, reference, status, monthlyCents } = subscription;
-  // Whoever repeats a clientId learns nothing of the person.
-  return call.json({ id, reference, status, monthlyCents }, 201);
-}
+export const subscriptionCalls = (services: Services) => [
+  handle(
+    openSubscription,
+    {
+      // Nobody subscribes without an account (specification §2).
+      summary: 'Subscribes: for oneself, or for a customer of the team’s or a partner’s',
+      roles,
+      body: byRole(
+        'ROLE_CUSTOMER',
+        json(ownSubscriptionSchema),
+        byRole('ROLE_PARTNER', json(partnerSubscriptionSchema), json(teamSubscriptionSchema)),
+      ),
+      status: 201,
+      problems: ['ERROR.EXISTS_ID', 'ERROR.STATE'],
+    },
+    async ({ session, body: sent }) => {
+      const { subscription } = await makeSubscription(services, askedBy(session, sent));
+      const { id, reference, status, monthlyCents } = subscription;
+      return { id, reference, status, monthlyCents };
+    },
+  ),
+  handle(
+    listOwnSubscriptions,
+    {
+      summary: 'One’s own subscriptions, and whether trips ordered now are included',
+      roles: ['ROLE_CUSTOMER'],
+      query: { after: idQuery },
+    },
+    async ({ session: { accountId }, query: { after } }) => {
+      const { database, clock } = services;
+      const now = clock();
+      const { items, next } = await listSubscriptionsOf(database, accountId, after);
+      return {
+        items: items.map((subscription) => told(subscription, now)),
+        next,
+        covered: await isCovered(database, accountId, now),
+      };
+    },
+  ),
+  handle(
+    readSubscription,
+    { summary: 'A subscription, and what can still be done with it', roles: readers, params },
+    ({ session, params: { id } }) => tell(services, ownedBy(session, id)),
+  ),
+  handle(
+    terminateSubscription,
+    { summary: 'Terminates a subscription', roles: readers, params, body, problems: ['ERROR.STATE'] },
+    ({ session, params: { id }, body: { clientId } }) =>
+      end(services, ownedBy(session, id), clientId, terminate),
+  ),
+  handle(
+    withdrawSubscription,
+    {
+      // The customer's own right.
+      summary: 'Withdraws from a subscription',
+      roles: ['ROLE_CUSTOMER'],
+      params,
+      body,
+      problems: ['ERROR.STATE'],
+    },
+    ({ session, params: { id }, body: { clientId } }) =>
+      end(services, ownedBy(session, id), clientId, withdraw),
+  ),
+];
 
 /** @throws problem as `subscribe` does */
 export async function makeSubscription(services: Services, asked: Subscribing): Promise<StoredSubscription> {
@@ -56,69 +106,47 @@ export async function makeSubscription(services: Services, asked: Subscribing): 
   return made;
 }
 
-/** A customer subscribes for themselves; the team and partners for a customer, named as each knows them. */
-async function readOrder(call: Call, { role, accountId }: Session): Promise<Subscribing> {
+type Sent =
+  | Infer<typeof ownSubscriptionSchema>
+  | Infer<typeof partnerSubscriptionSchema>
+  | Infer<typeof teamSubscriptionSchema>;
+
+/** Whom it is for, named as who orders knows them. */
+function askedBy({ accountId }: Session, sent: Sent): Subscribing {
   const asked = (order: Subscribing['order'], by: Subscribing['by']): Subscribing => ({
     order: { ...order, clientId: order.clientId.toLowerCase() },
     by,
     orderedBy: accountId,
   });
-  if (role === 'ROLE_CUSTOMER') {
-    return asked(await readBody(call, ownSubscriptionSchema), ['accountId', accountId]);
-  }
-  if (role === 'ROLE_PARTNER') {
-    const { mail, ...order } = await readBody(call, partnerSubscriptionSchema);
+  if ('mail' in sent) {
+    const { mail, ...order } = sent;
     return asked(order, ['mail', normaliseEmail(mail)]);
   }
-  const { customerId, ...order } = await readBody(call, teamSubscriptionSchema);
-  return asked(order, ['id', customerId.toLowerCase()]);
+  if ('customerId' in sent) {
+    const { customerId, ...order } = sent;
+    return asked(order, ['id', customerId.toLowerCase()]);
+  }
+  return asked(sent, ['accountId', accountId]);
 }
 
-/** `covered`: whether trips that are ordered now are included. */
-async function listOwn(services: Services, call: Call): Promise<Response> {
-  const { accountId } = await requireSession(call, services, 'ROLE_CUSTOMER');
-  const { database, clock } = services;
-  const now = clock();
-  const { items, next } = await listSubscriptionsOf(database, accountId, readAfter(call));
-  return call.json({
-    items: items.map((subscription) => told(subscription, now)),
-    next,
-    covered: await isCovered(database, accountId, now),
-  });
-}
+/** The subscription that a call names, and whose it must be: null for the team. */
+const ownedBy = ({ role, accountId }: Session, id: string): Owned => ({
+  id,
+  ownAccountId: role === 'ROLE_CUSTOMER' ? accountId : null,
+});
 
-async function read(services: Services, call: Call): Promise<Response> {
-  return answer(services, call, await requireOwned(services, call, readers));
-}
-
-async function end(
-  services: Services,
-  call: Call,
-  change: typeof terminate,
-  roles: readonly Role[],
-): Promise<Response> {
-  const owned = await requireOwned(services, call, roles);
-  const { clientId } = await readBody(call, subscriptionEndSchema);
+async function end(services: Services, owned: Owned, clientId: string, change: typeof terminate) {
   await change(services, { ...owned, clientId: clientId.toLowerCase() });
   services.mail.wake();
   services.refunds.wake();
   services.subscriptions.wake();
-  return answer(services, call, owned);
-}
-
-const readers = ['ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
-
-/** The subscription that a call names, and whose it must be: null for the team. */
-async function requireOwned(services: Services, call: Call, roles: readonly Role[]): Promise<Owned> {
-  const { accountId, role } = await requireSession(call, services, ...roles);
-  const id = readId(call, NO_SUBSCRIPTION);
-  return { id, ownAccountId: role === 'ROLE_CUSTOMER' ? accountId : null };
+  return tell(services, owned);
 }
 
 /** The subscription as it is now. */
-async function answer(services: Services, call: Call, owned: Owned): Promise<Response> {
-  const { subscription } = await findOwned(services.database, owned);
-  return call.json(told(subscription, services.clock()));
+async function tell({ database, clock }: Services, owned: Owned) {
+  const { subscription } = await findOwned(database, owned);
+  return told(subscription, clock());
 }
 
 /** With what can still be done with it. */

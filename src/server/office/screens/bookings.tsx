@@ -6,7 +6,8 @@ import { bookingStates } from '../../../domain/booking/booking-states.ts';
 import { slotLabel } from '../../../domain/booking/french-slot.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { listBookings } from '../../booking/booking-list.ts';
-import { readFilter, SEARCH_MAX_LENGTH, SEARCH_TOO_LONG } from '../../booking/office-calls.ts';
+import { bookingQuery, SEARCH_MAX_LENGTH, SEARCH_TOO_LONG, toFilter } from '../../booking/office-calls.ts';
+import { readQuery } from '../../calls/read-rules.ts';
 import type { OfficeScreen } from '../screen.ts';
 import { Field, Form, Rows, Select, wireOne } from '../wire.ts';
 
@@ -17,7 +18,7 @@ const states = [['', 'Tous les états'], ...Object.entries(bookingStates)] as co
 export const bookings: OfficeScreen = {
   async show({ services: { database, clock }, query, after }) {
     const read = (name: string) => query.get(name);
-    const filter = { ...readFilter(read), partnerId: null };
+    const filter = { ...toFilter(readQuery(read, bookingQuery)), partnerId: null };
     const { items, next } = await listBookings(database, filter, after, clock());
     const list = (
       <Rows

@@ -1,0 +1,10 @@
+/** What is asked of the API about addresses. */
+import { array, boolean, type, unknown } from 'superstruct';
+import { contract } from '../lib/contract.ts';
+
+/** Each place is checked by itself: one without geometry is ignored (specification §5). */
+export const searchAddress = contract<undefined, { readonly q: string }>()({
+  method: 'GET',
+  path: '/address/search',
+  answer: type({ results: array(unknown()), approximate: boolean() }),
+});

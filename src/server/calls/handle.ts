@@ -1,0 +1,189 @@
+/**
+ * Registers a call of the API: its contract, who may make it, what it takes, and the handler, which runs once all of that
+ * holds. Whether the record that it names is theirs is the handler's to ask.
+ */
+
+import type { Struct } from 'superstruct';
+import type { Role } from '../../domain/account/roles.ts';
+import type { Contract, FileAnswer, Method, ParamName, UnreadAnswer } from '../../domain/lib/contract.ts';
+import type { JsonSchema } from '../../domain/lib/described.ts';
+import type { Call } from '../http/call.ts';
+import type { Limit } from '../http/limits.ts';
+import type { ProblemCode } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { queryOf } from '../http/read-query.ts';
+import { optionalSession, requireSession, type Session, type SessionServices } from '../session/session.ts';
+import { todayOf } from '../today.ts';
+import type { BodyRule } from './body-rule.ts';
+import type { AnyStruct } from './json-schema.ts';
+import {
+  type ParamRules,
+  type ParamValues,
+  type QueryRules,
+  type QueryValues,
+  readParams,
+  readQuery,
+} from './read-rules.ts';
+import type { ParamRule } from './text-rule.ts';
+
+/** What every call is checked with. */
+export interface CallServices extends SessionServices {
+  readonly rateLimits: RateLimits;
+  /** Whom the limits count. */
+  readonly clientAddress: (call: Call) => string;
+}
+
+/** Roles that may call, or anyone; `optional` where nobody needs to be signed in, and who is must have one of the roles. */
+export type Access = 'anyone' | readonly Role[] | { readonly optional: readonly Role[] };
+
+type SessionOf<A extends Access> = A extends readonly Role[]
+  ? Session
+  : A extends 'anyone'
+    ? null
+    : Session | null;
+
+/** A limit that is counted by account, not by address. */
+export interface PerAccount {
+  readonly perAccount: Limit;
+}
+
+export interface CallRules<A extends Access, Query extends QueryRules, Taken, Other> {
+  readonly roles: A;
+  /** One line of the documentation. */
+  readonly summary: string;
+  /** Counted by address before anything is read: a body that is refused costs its reading too. */
+  readonly limit?: Limit | ((session: SessionOf<A>) => Limit | PerAccount | null);
+  readonly query?: Query;
+  readonly body?: BodyRule<Taken>;
+  /** What some roles are answered in place of the contract's answer; their screens have contracts of their own. */
+  readonly otherAnswers?: readonly Struct<Other, unknown>[];
+  readonly status?: 200 | 201;
+  /** Sent by what cannot carry the XSRF header: `sendBeacon`, a provider, a form without script. */
+  readonly withoutXsrf?: true;
+  /** Refusals of the handler's own. */
+  readonly problems?: readonly ProblemCode[];
+}
+
+/** A path with parameters has a rule for each. */
+type Named<Path extends string, Params> = [ParamName<Path>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: Params & Readonly<Record<ParamName<Path>, ParamRule<unknown>>> };
+
+/** What the browser may send is taken. */
+type Takes<Sent, Taken> = [Sent] extends [Taken]
+  ? unknown
+  : { readonly body: 'does not take what the contract sends' };
+
+export interface Asked<A extends Access, Params, Query, Taken> {
+  readonly call: Call;
+  readonly session: SessionOf<A>;
+  readonly params: ParamValues<Params>;
+  readonly query: QueryValues<Query>;
+  readonly body: Taken;
+}
+
+/** What is answered is not changed on its way. */
+type Sendable<T> = T extends object ? { readonly [Name in keyof T]: Sendable<T[Name]> } : T;
+
+/** JSON is a value of the contract's answer; anything else is sent as the handler made it. */
+type Returned<Answer> = Answer extends FileAnswer | UnreadAnswer ? Response : Sendable<Answer> | Response;
+
+/** Known to this file alone. */
+const registered = Symbol('registered');
+
+/** A call that was registered: there is no other way to make one. */
+export interface RegisteredCall {
+  readonly [registered]: true;
+  readonly method: Method;
+  readonly path: string;
+  readonly roles: Access;
+  readonly withoutXsrf: boolean;
+  readonly documented: Documented;
+  readonly answer: (services: CallServices, call: Call) => Promise<Response>;
+}
+
+/** What the documentation tells of it besides (`openapi.ts`). */
+export interface Documented {
+  readonly summary: string;
+  readonly status: 200 | 201;
+  readonly problems: readonly ProblemCode[];
+  readonly params: Readonly<Record<string, JsonSchema>>;
+  readonly query: Readonly<Record<string, JsonSchema>>;
+  readonly body: Pick<BodyRule<unknown>, 'types' | 'schemas'> | null;
+  /** Several where roles are answered differently. */
+  readonly answers: readonly (AnyStruct | FileAnswer | UnreadAnswer)[];
+}
+
+export function handle<
+  const Path extends string,
+  Sent,
+  SentQuery,
+  Answer,
+  const A extends Access,
+  const Params extends ParamRules = Record<never, never>,
+  const Query extends QueryRules = Record<never, never>,
+  Taken = undefined,
+  Other = never,
+>(
+  contract: Contract<Path, Sent, SentQuery, Answer>,
+  rules: CallRules<A, Query, Taken, Other> & Named<Path, Params> & Takes<Sent, Taken>,
+  handler: (asked: Asked<A, Params, Query, Taken>) => Promise<Returned<Answer> | Sendable<Other>>,
+): RegisteredCall {
+  const { roles, limit, params, query, body, status = 200 } = rules;
+  const answer = async (services: CallServices, call: Call): Promise<Response> => {
+    const session = await sessionOf(services, call, roles);
+    await count(
+      services,
+      call,
+      typeof limit === 'function' ? limit(session as SessionOf<A>) : limit,
+      session,
+    );
+    const asked = {
+      call,
+      session,
+      params: readParams(call, params ?? {}),
+      query: readQuery(queryOf(call), query ?? {}),
+      body: await body?.read(call, { today: () => todayOf(services), role: session?.role ?? null }),
+    };
+    const returned = await handler(asked as Asked<A, Params, Query, Taken>);
+    return returned instanceof Response ? returned : call.json(returned as object, status);
+  };
+  return {
+    [registered]: true,
+    method: contract.method,
+    path: contract.path,
+    roles,
+    withoutXsrf: rules.withoutXsrf ?? false,
+    documented: {
+      summary: rules.summary,
+      status,
+      problems: rules.problems ?? [],
+      params: schemasOf(params ?? {}),
+      query: schemasOf(query ?? {}),
+      body: body ?? null,
+      answers: [contract.answer, ...(rules.otherAnswers ?? [])],
+    },
+    answer,
+  };
+}
+
+async function sessionOf(services: CallServices, call: Call, access: Access): Promise<Session | null> {
+  if (access === 'anyone') return null;
+  return 'optional' in access
+    ? optionalSession(call, services, ...access.optional)
+    : requireSession(call, services, ...access);
+}
+
+async function count(
+  { rateLimits, clientAddress }: CallServices,
+  call: Call,
+  limit: Limit | PerAccount | null | undefined,
+  session: Session | null,
+): Promise<void> {
+  if (!limit) return;
+  if ('perAccount' in limit) await rateLimits.require(limit.perAccount, session?.accountId ?? '');
+  else await rateLimits.require(limit, clientAddress(call));
+}
+
+const schemasOf = (rules: ParamRules | QueryRules) =>
+  Object.fromEntries(Object.entries(rules).map(([name, { schema }]) => [name, schema]));

@@ -1,0 +1,65 @@
+/** What a superstruct schema takes, as a JSON Schema. Refinements, which are code, are told as text. */
+
+import type { JsonSchema } from '../../domain/lib/described.ts';
+
+/** A schema of whatever type. */
+export interface AnyStruct {
+  readonly type: string;
+  readonly schema: unknown;
+  readonly is: (value: unknown) => boolean;
+}
+
+/** @throws for a schema that says nothing of itself: make it by `described` */
+export function jsonSchemaOf(struct: AnyStruct): JsonSchema {
+  const told = bare(struct);
+  // `nullable` leaves no other trace.
+  return struct.is(null) && !takesNull(told) ? { anyOf: [told, { type: 'null' }] } : told;
+}
+
+const takesNull = (told: JsonSchema): boolean =>
+  Object.keys(told).length === 0 ||
+  (Array.isArray(told.type) && told.type.includes('null')) ||
+  (Array.isArray(told.anyOf) && told.anyOf.some(({ type }) => type === 'null'));
+
+function bare({ type, schema }: AnyStruct): JsonSchema {
+  switch (type) {
+    case 'string':
+    case 'number':
+    case 'integer':
+    case 'boolean':
+      return { type };
+    case 'unknown':
+      return {};
+    case 'record':
+      return { type: 'object' };
+    case 'array':
+      return { type: 'array', items: schema ? jsonSchemaOf(schema as AnyStruct) : {} };
+    case 'enums':
+      return { enum: Object.values(schema as Readonly<Record<string, string>>) };
+    case 'literal':
+      return { const: schema };
+    case 'orNull':
+      return { anyOf: [jsonSchemaOf(schema as AnyStruct), { type: 'null' }] };
+    case 'union':
+      return { anyOf: (schema as readonly AnyStruct[]).map(jsonSchemaOf) };
+    case 'object':
+    case 'type':
+      return objectSchema(schema as Readonly<Record<string, AnyStruct>>, type === 'object');
+    default:
+      if (typeof schema !== 'object' || schema === null)
+        throw new Error(`Nothing is known of the schema "${type}".`);
+      return schema as JsonSchema;
+  }
+}
+
+/** @param isExact whether no other field has a place in it */
+function objectSchema(fields: Readonly<Record<string, AnyStruct>>, isExact: boolean): JsonSchema {
+  // What is excluded by name (`never`) is no field.
+  const named = Object.entries(fields).filter(([, { type }]) => type !== 'never');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(named.map(([name, field]) => [name, jsonSchemaOf(field)])),
+    required: named.filter(([, field]) => !field.is(undefined)).map(([name]) => name),
+    ...(isExact && { additionalProperties: false }),
+  };
+}

@@ -1,0 +1,92 @@
+/** The documentation of the API for programs (`GET /api/openapi.json`, OpenAPI 3.1), derived from its calls. */
+
+import { problemStatus } from '../http/problem.ts';
+import type { Access, RegisteredCall } from './handle.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+
+/** @param version of the product */
+export function openApiOf(calls: readonly RegisteredCall[], version: string) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Garrigue Convoyage', version },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+/** What every refusal answers. */
+const problemSchema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string', description: 'In French, for whoever called.' },
+    code: { anyOf: [{ type: 'string' }, { const: 401 }] },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    offset: { type: 'integer' },
+  },
+  required: ['message', 'code'],
+};
+
+function operationOf({ method, path, roles, documented }: RegisteredCall) {
+  const { summary, status, params, query, body, answers, problems } = documented;
+  return {
+    summary,
+    operationId: `${method.toLowerCase()}${path.replaceAll(/\W+(\w?)/g, (_, first: string) => first.toUpperCase())}`,
+    ...security(roles),
+    parameters: [
+      ...Object.entries(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+      ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ],
+    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
+    responses: {
+      [status]: { description: 'Done.', ...answerOf(answers) },
+      ...Object.fromEntries(
+        [...new Set(problems.map(problemStatus))].map((refused) => [
+          refused,
+          {
+            description: problems.filter((code) => problemStatus(code) === refused).join(', '),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
+        ]),
+      ),
+      default: {
+        description: 'Refused.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+/** Who may call: nobody need be signed in where `security` holds an empty requirement. */
+function security(roles: Access) {
+  if (roles === 'anyone') return { security: [], 'x-roles': [] };
+  const named = 'optional' in roles ? roles.optional : roles;
+  return { security: [...('optional' in roles ? [{}] : []), { bearer: [] }], 'x-roles': named };
+}
+
+type DocumentedBody = NonNullable<RegisteredCall['documented']['body']>;
+
+function contentOf({ types, schemas }: DocumentedBody) {
+  const told = schemas.map((schema) =>
+    jsonSchemaOf(typeof schema === 'function' ? schema(() => '2000-01-01') : schema),
+  );
+  // Bytes have no schema in OpenAPI 3.1.
+  const [schema] = told.length > 1 ? [{ anyOf: told }] : told;
+  return Object.fromEntries(types.map((type) => [type, schema ? { schema } : {}]));
+}
+
+function answerOf(answers: RegisteredCall['documented']['answers']) {
+  const schemas = answers.flatMap((answer) => ('is' in answer ? [jsonSchemaOf(answer)] : []));
+  const [schema] = schemas.length > 1 ? [{ anyOf: schemas }] : schemas;
+  const files = answers.flatMap((answer) => ('file' in answer ? [[answer.file, {}]] : []));
+  const content = Object.fromEntries([...files, ...(schema ? [['application/json', { schema }]] : [])]);
+  return Object.keys(content).length > 0 ? { content } : {};
+}

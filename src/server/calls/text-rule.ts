@@ -1,0 +1,98 @@
+/** What a path or a query says under a name: how it is read, and how the documentation tells it. */
+
+import { isDay } from '../../domain/lib/day.ts';
+import type { JsonSchema } from '../../domain/lib/described.ts';
+import { isMonth } from '../../domain/lib/month.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
+import { problem } from '../http/problem.ts';
+import { requireId } from '../http/read-id.ts';
+
+/** What a path says under a name. */
+export interface ParamRule<T> {
+  readonly schema: JsonSchema;
+  /** @throws problem ERROR.NOT_FOUND for what names nothing */
+  readonly read: (text: string) => T;
+}
+
+/** What a query says under a name. */
+export interface QueryRule<T> {
+  readonly schema: JsonSchema;
+  /** @param text null where the query does not say it @returns the value, or why it is none, in French */
+  readonly read: (text: string | null) => { readonly value: T } | { readonly refusal: string };
+}
+
+const uuid: JsonSchema = { type: 'string', format: 'uuid' };
+
+/** A record's identifier, in lowercase as records are stored. @param refusal said of what is none, as of a record that is not there */
+export const recordId = (refusal: string): ParamRule<string> => ({
+  schema: uuid,
+  read: (text) => requireId(text, refusal),
+});
+
+/** @param refusal said of anything but nine digits at most, which every integer column holds */
+export const wholeNumber = (refusal: string): ParamRule<number> => ({
+  schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
+  read: (text) => {
+    if (!/^\d{1,9}$/.test(text)) throw problem('ERROR.NOT_FOUND', { message: refusal });
+    return Number(text);
+  },
+});
+
+/** An identifier, or nothing. */
+export const idQuery: QueryRule<string | null> = {
+  schema: uuid,
+  read: (text) => {
+    if (!text) return { value: null };
+    return isUuid(text) ? { value: text.toLowerCase() } : { refusal: 'Un identifiant est attendu.' };
+  },
+};
+
+/** One of a table's names, or nothing. @param refusal said of another name */
+export const nameQuery = <Name extends string>(
+  table: Readonly<Record<Name, unknown>>,
+  refusal: string,
+): QueryRule<Name | null> => ({
+  schema: { enum: Object.keys(table) },
+  read: (text) => {
+    const name = text?.trim();
+    if (!name) return { value: null };
+    return Object.hasOwn(table, name) ? { value: name as Name } : { refusal };
+  },
+});
+
+/** A text to search for, or nothing. @param maxLength in UTF-16 code units @param refusal said of a longer one */
+export const searchQuery = (maxLength: number, refusal: string): QueryRule<string | null> => ({
+  schema: { type: 'string', maxLength },
+  read: (text) => {
+    const searched = text?.trim() || null;
+    if (searched === null) return { value: null };
+    return searched.length > maxLength || searched.includes('\0') ? { refusal } : { value: searched };
+  },
+});
+
+const datedQuery = (
+  schema: JsonSchema,
+  isRight: (text: string) => boolean,
+  refusal: string,
+): QueryRule<string | null> => ({
+  schema,
+  read: (text) => {
+    if (!text) return { value: null };
+    // Years that a database and a calendar agree on.
+    return isRight(text) && text >= '2000' && text < '3000' ? { value: text } : { refusal };
+  },
+});
+
+/** `YYYY-MM-DD`, or nothing. */
+export const dayQuery = datedQuery(
+  { type: 'string', format: 'date' },
+  isDay,
+  'Une date est attendue, par exemple 2026-11-21.',
+);
+
+/** `YYYY-MM`, or nothing. */
+export const monthQuery = datedQuery(
+  { type: 'string', pattern: '^\\d{4}-\\d\\d$' },
+  isMonth,
+  'Un mois est attendu, par exemple 2026-11.',
+);
