@@ -1,8 +1,9 @@
 /** What a tablet keeps until the API has it. */
+
+import type { PendingMove } from '../domain/mission/pending-move.ts';
 import type { ReportKind } from '../domain/report/condition-report.ts';
 import type { MediaType, Slice } from '../domain/report/media.ts';
 import type { SealedReport } from '../domain/report/seal.ts';
-import type { PendingMove } from '../domain/trip/pending-move.ts';
 
 /** Degrees, and metres. */
 export interface Position {

@@ -4,8 +4,8 @@
  * their bytes (domain.md).
  */
 import type { DBSchema } from 'idb';
+import type { DriverDayAnswer } from '../domain/mission/driver-day-answer.ts';
 import { missionDatabase } from '../domain/settings/stored-data.ts';
-import type { DriverDayAnswer } from '../domain/trip/driver-day-answer.ts';
 import type { KeptMedium, KeptMove, KeptReport } from './kept.ts';
 import { lazyDatabase } from './open-database.ts';
 import { loseWaiting } from './waiting.ts';

@@ -3,8 +3,8 @@
  * photos and videos; when a screen of missions opens, when the network or the person comes back, and after each seal.
  */
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { DriverTripAnswer } from '../domain/mission/driver-day-answer.ts';
 import { bytesOf } from '../domain/report/waiting-text.ts';
-import type { DriverTripAnswer } from '../domain/trip/driver-day-answer.ts';
 import { HttpError } from './http-error.ts';
 import type { KeptMedium, KeptReport, StoredMove } from './kept.ts';
 import { withLock } from './lock.ts';

@@ -1,8 +1,8 @@
 /** Sends the steps and the sealed reports that wait, in the order in which they were made, once each. */
 
 import { string, type } from 'superstruct';
-import { type DriverTripAnswer, driverTripSchema } from '../domain/trip/driver-day-answer.ts';
-import { MAX_WAITED_MS } from '../domain/trip/pending-move.ts';
+import { type DriverTripAnswer, driverTripSchema } from '../domain/mission/driver-day-answer.ts';
+import { MAX_WAITED_MS } from '../domain/mission/pending-move.ts';
 import { post } from './http.ts';
 import type { HttpError } from './http-error.ts';
 import type { KeptReport, StoredMove } from './kept.ts';

@@ -4,7 +4,7 @@ import type { Struct } from 'superstruct';
 import type { BookingRowAnswer } from '../domain/booking/booking-row-answer.ts';
 import { bookingStates } from '../domain/booking/booking-states.ts';
 import { stateOf } from '../domain/booking/booking-texts.ts';
-import { slotLabel } from '../domain/booking/french-slot.ts';
+import { slotLabel } from '../domain/lib/french-slot.ts';
 import { formatEuros } from '../domain/lib/money.ts';
 import { readQuery, writeQuery } from '../platform/query.ts';
 import { Alert } from './alert.tsx';

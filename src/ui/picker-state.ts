@@ -1,7 +1,7 @@
 /** An address that must be picked from suggestions (specification §5), in signals: what is typed, proposed and picked. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { addressQueryLength } from '../domain/address/address.ts';
-import type { Place } from '../domain/address/place.ts';
+import type { Place } from '../domain/lib/place.ts';
 import { createField, type FieldState } from './form/field-state.ts';
 
 /** What can be picked: how it reads, and where it is. */

@@ -1,8 +1,8 @@
 /** An appointment to be picked, in signals: its day, then its hour, among the slots that the rules leave open. */
 import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
-import { slotDay } from '../domain/booking/french-slot.ts';
-import { type Slot, slotRules } from '../domain/booking/slots.ts';
+import { slotDay } from '../domain/lib/french-slot.ts';
 import { parisTime } from '../domain/lib/paris-time.ts';
+import { type Slot, slotRules } from '../domain/lib/slots.ts';
 import { createField, type FieldState } from './form/field-state.ts';
 import type { PlacesLeft } from './places-left.ts';
 

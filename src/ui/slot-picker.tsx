@@ -1,5 +1,5 @@
 /** An appointment to be picked: a day, then one of its hours; full ones are shown and cannot be picked. */
-import { slotHours } from '../domain/booking/french-slot.ts';
+import { slotHours } from '../domain/lib/french-slot.ts';
 import { ChoiceField } from './choice-field.tsx';
 import type { Places } from './places-left.ts';
 import { SelectField } from './select-field.tsx';

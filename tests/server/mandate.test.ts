@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { XmlDocument } from 'libxml2-wasm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { slotLabel } from '../../src/domain/booking/french-slot.ts';
+import { slotLabel } from '../../src/domain/lib/french-slot.ts';
 import { type MandateContent, mandatePdf } from '../../src/server/mandate/mandate-pdf.ts';
 import { bearer, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';

@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSlots } from '../../src/domain/booking/slots.ts';
+import { openSlots } from '../../src/domain/lib/slots.ts';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { apiCalls } from '../../src/server/app.ts';
 import type { Services } from '../../src/server/services.ts';

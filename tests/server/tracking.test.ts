@@ -3,8 +3,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { slotLabel } from '../../src/domain/booking/french-slot.ts';
 import { isTrackingToken } from '../../src/domain/booking/tracking.ts';
+import { slotLabel } from '../../src/domain/lib/french-slot.ts';
 import { pageTemplate } from '../../src/domain/lib/page-template.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { limits } from '../../src/server/http/limits.ts';

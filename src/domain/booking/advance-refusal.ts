@@ -1,6 +1,7 @@
 /** Until when one may say who pays the establishment. */
 
-import type { Booking, Trip } from './booking.ts';
+import type { Trip } from '../trip/trip.ts';
+import type { Booking } from './booking.ts';
 import { hasLeft } from './booking-progress.ts';
 import { type BookingState, bookingStates } from './booking-states.ts';
 

@@ -1,11 +1,12 @@
 /** What `GET booking/{id}` answers: to its customer, and with more to the team. */
 
 import type { ReportLine } from '../report/condition-report-detail.ts';
-import type { Chargeable } from '../tariff/chargeable.ts';
+import type { Trip } from '../trip/trip.ts';
 import type { TripMove } from '../trip/trip-moves.ts';
-import type { Booking, BookingFee, Trip } from './booking.ts';
+import type { Booking, BookingFee } from './booking.ts';
 import type { BookingEvent } from './booking-event.ts';
 import type { BookingOptions } from './booking-options.ts';
+import type { Chargeable } from './chargeable.ts';
 
 export interface BookingDetail extends Booking {
   readonly options: BookingOptions;

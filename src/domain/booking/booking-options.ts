@@ -1,8 +1,9 @@
 /** What a customer can still do with a booking, and what it gives back: said before it is done, by whoever does it. */
 
 import { next } from '../lib/machine.ts';
+import type { Trip } from '../trip/trip.ts';
 import { advanceRefusal } from './advance-refusal.ts';
-import type { Booking, Trip } from './booking.ts';
+import type { Booking } from './booking.ts';
 import { bookingMachine } from './booking-states.ts';
 import { canWithdraw, refundOf } from './cancellation.ts';
 import { hasMandate } from './mandate.ts';

@@ -1,8 +1,8 @@
 /** One line of the team's list of bookings. */
 
+import type { Slot } from '../lib/slots.ts';
 import type { GridServiceCode } from '../tariff/service.ts';
 import type { BookingState } from './booking-states.ts';
-import type { Slot } from './slots.ts';
 
 export interface BookingRow {
   readonly id: string;

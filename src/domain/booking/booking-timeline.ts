@@ -1,11 +1,11 @@
 /** How what happened to a booking is called, and what is still to come: worked out by the API, read on every screen. */
 
+import type { Trip } from '../trip/trip.ts';
 import { tripMachine } from '../trip/trip-machine.ts';
 import { type TripMove, tripMoves } from '../trip/trip-moves.ts';
 import { tripStates } from '../trip/trip-states.ts';
 import { kindOf } from '../trip/trip-texts.ts';
 import { tripTimeline } from '../trip/trip-timeline.ts';
-import type { Trip } from './booking.ts';
 import type { BookingEventKind } from './booking-event.ts';
 import type { BookingState } from './booking-states.ts';
 import { hasTripsToFollow } from './tracking.ts';

@@ -3,12 +3,12 @@
 import type { Address } from '../address/address.ts';
 import type { CustomerFields } from '../customer/customer.ts';
 import type { PriceLine } from '../invoice/price-lines.ts';
+import type { Slot } from '../lib/slots.ts';
 import type { Leg } from '../tariff/quote.ts';
 import type { GridServiceCode } from '../tariff/service.ts';
-import type { TripState } from '../trip/trip-states.ts';
+import type { Trip } from '../trip/trip.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import type { BookingState } from './booking-states.ts';
-import type { Slot } from './slots.ts';
 
 /** Longest access note, in UTF-16 code units. */
 export const noteMaxLength = 300;
@@ -59,22 +59,6 @@ export interface BookingOrder {
   readonly immediateExecution: boolean;
   /** The price that was on show: compared, never believed. */
   readonly totalCents: number;
-}
-
-export interface Trip {
-  readonly id: string;
-  readonly kind: Leg['kind'];
-  readonly status: TripState;
-  /** Null until it is agreed on. */
-  readonly slot: Slot | null;
-  readonly distanceMetres: number;
-  /** First name of who drives. */
-  readonly driver: string | null;
-  /** When the driver was where the vehicle is collected; ISO 8601, as the next two. */
-  readonly arrivedAt: string | null;
-  readonly departedAt: string | null;
-  /** When the vehicle was handed over. */
-  readonly deliveredAt: string | null;
 }
 
 /** What is due besides the order. */

@@ -1,14 +1,11 @@
-/** What the calls of the team on bookings and trips take: no amount, status or owner has a place in them. */
+/** What the calls of the team on bookings take: no amount, status or owner has a place in them. */
 
-import { enums, nullable, number, object, optional } from 'superstruct';
-import { instantSchema } from '../lib/instant-schema.ts';
+import { enums, nullable, object, optional } from 'superstruct';
 import { uuidSchema } from '../lib/reference-schema.ts';
 import { clientIdSchema, orNull, ruledOrNull } from '../lib/ruled.ts';
 import { requiredText } from '../lib/text-rule.ts';
 import { whole } from '../lib/whole-schema.ts';
-import { FEE_MAX_DAYS, feeCodes } from '../tariff/fee-charge.ts';
-import { MAX_WAITED_MS } from '../trip/pending-move.ts';
-import { tripMoves } from '../trip/trip-moves.ts';
+import { FEE_MAX_DAYS, feeCodes } from './fee-charge.ts';
 
 const tripKind = enums(['outbound', 'return']);
 
@@ -35,16 +32,4 @@ export const feeSchema = object({
   days: optional(nullable(whole('days', 1, FEE_MAX_DAYS))),
   minutesLate: optional(nullable(whole('minutesLate', 0, MAX_MINUTES))),
   waivedReason: ruledOrNull('waivedReason', requiredText('Indiquez pourquoi.', REASON_MAX_LENGTH)),
-});
-
-/** What `POST trip/{id}/status` takes. */
-export const tripStatusSchema = object({
-  clientId: clientIdSchema,
-  transition: enums(tripMoves),
-  /** When the tablet says that it was; ISO 8601. */
-  at: optional(nullable(instantSchema)),
-  /** How long it has waited on the tablet for a network, in milliseconds, by the tablet's own clock. */
-  waitedMs: optional(nullable(whole('waitedMs', 0, MAX_WAITED_MS))),
-  /** Where the tablet was, in degrees, and how sure it is of that, in metres; only where its driver allows it. */
-  position: optional(nullable(object({ lat: number(), lon: number(), accuracy: number() }))),
 });

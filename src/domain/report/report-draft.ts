@@ -5,7 +5,6 @@
 
 import { controls, withoutControls } from '../lib/text-rule.ts';
 import { barePlate, readWPlate } from '../vehicle/bare-plate.ts';
-import { kilometresText, type MileageReading, readingText } from '../vehicle/mileage.ts';
 import {
   type Damage,
   FUEL_EIGHTHS,
@@ -16,6 +15,7 @@ import {
   type ReportKind,
   requiredZones,
 } from './condition-report.ts';
+import { kilometresText, type MileageReading, readingText } from './mileage.ts';
 import { MILEAGE_MAX, RECEIPT_MAX_CENTS, RESERVATIONS_MAX_LENGTH } from './report-limits.ts';
 
 /** In the order in which they are gone through. */

@@ -1,7 +1,7 @@
 /** The price of a service and why it is that price: the one engine of the tariff page, the API and the invoice. */
 
-import { distanceBetween, type Place } from '../address/place.ts';
 import { splitVat } from '../lib/money.ts';
+import { distanceBetween, type Place } from '../lib/place.ts';
 import { yardPlace } from '../settings/company.ts';
 import {
   gridPriceSentence,

@@ -1,6 +1,5 @@
 /** What a driver does on the way. Apart from the states, which pages show: a list that is worked out brings the machine. */
 
-import type { BookingState } from '../booking/booking-states.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { nextOn } from '../lib/machine.ts';
 import type { TripState } from './trip-states.ts';
@@ -13,8 +12,6 @@ export const tripMoves = keysOf(tripWay).filter(
   (name): name is TripMove => name !== 'assign' && name !== 'unassign',
 );
 
-/** What can be done next with a trip. Until its booking has begun it is cancelled as a whole. */
-export const movesOf = (trip: TripState, booking: BookingState): TripMove[] =>
-  tripMoves.filter(
-    (name) => nextOn(tripWay, trip, name) !== null && (name !== 'cancel' || booking === 'in_progress'),
-  );
+/** What can be done next with a trip. Until its booking is in progress it is cancelled as a whole. */
+export const movesOf = (trip: TripState, inProgress: boolean): TripMove[] =>
+  tripMoves.filter((name) => nextOn(tripWay, trip, name) !== null && (name !== 'cancel' || inProgress));

@@ -1,8 +1,8 @@
 /** How a trip is called, when and where it is, to its customer and to the team. */
 
-import type { Trip } from '../booking/booking.ts';
-import { slotLabel } from '../booking/french-slot.ts';
+import { slotLabel } from '../lib/french-slot.ts';
 import { labelIn } from '../lib/label-in.ts';
+import type { Trip } from './trip.ts';
 import { tripStates } from './trip-states.ts';
 
 /** `kind` may be one of a newer API. */

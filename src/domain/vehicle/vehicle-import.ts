@@ -1,8 +1,8 @@
 /** Vehicles that a partner orders from a file: its columns, in French, and what each line says. */
 
-import { readDate, readTime } from '../booking/slot-at.ts';
 import { BOM, parseCsv } from '../lib/csv.ts';
 import { keysOf } from '../lib/key-of.ts';
+import { readDate, readTime } from '../lib/slot-at.ts';
 import { categories, energies, gearboxes } from './vehicle.ts';
 import { columnLabels, type ImportField, type ImportTexts } from './vehicle-columns.ts';
 

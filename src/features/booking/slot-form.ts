@@ -1,7 +1,7 @@
 /** The appointments of an order: its form's state. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { openSlots, promiseKept } from '../../domain/booking/slots.ts';
 import { systemClock } from '../../domain/lib/clock.ts';
+import { openSlots, promiseKept } from '../../domain/lib/slots.ts';
 import { tripsOfAny } from '../../domain/tariff/service.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';

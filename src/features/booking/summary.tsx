@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { providerKinds } from '../../domain/booking/booking.ts';
 import { cancellationScale } from '../../domain/booking/cancellation.ts';
-import { slotLabel } from '../../domain/booking/french-slot.ts';
+import { slotLabel } from '../../domain/lib/french-slot.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { quoteNoteMaxLength } from '../../domain/quote/quote-request.ts';
 import { serviceLabels, tripsOfAny } from '../../domain/tariff/service.ts';

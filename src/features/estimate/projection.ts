@@ -1,6 +1,6 @@
 /** The band map's plane: metres around the yard, x to the east and y to the south, as SVG draws them. */
 
-import type { Place } from '../../domain/address/place.ts';
+import type { Place } from '../../domain/lib/place.ts';
 import { yardPlace } from '../../domain/settings/company.ts';
 
 export interface Point {

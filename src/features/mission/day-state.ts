@@ -4,8 +4,8 @@ import {
   type DriverDayAnswer,
   type DriverTripAnswer,
   driverDaySchema,
-} from '../../domain/trip/driver-day-answer.ts';
-import { afterMoves, type DriverStep } from '../../domain/trip/pending-move.ts';
+} from '../../domain/mission/driver-day-answer.ts';
+import { afterMoves, type DriverStep } from '../../domain/mission/pending-move.ts';
 import { get } from '../../platform/http.ts';
 import { failureMessage } from '../../platform/http-error.ts';
 import type { KeptMedium, KeptReport, StoredMove } from '../../platform/kept.ts';

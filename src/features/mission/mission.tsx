@@ -1,11 +1,11 @@
 /** One trip of a driver's day: when, where, what, whom to call, and the next step. */
 import { useEffect, useState } from 'react';
 import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
-import { slotHours } from '../../domain/booking/french-slot.ts';
+import { slotHours } from '../../domain/lib/french-slot.ts';
+import type { DriverTripAnswer } from '../../domain/mission/driver-day-answer.ts';
+import { type DriverStep, stepsOf } from '../../domain/mission/pending-move.ts';
 import type { ReportKind } from '../../domain/report/condition-report.ts';
 import { minutesLate } from '../../domain/tariff/lateness.ts';
-import type { DriverTripAnswer } from '../../domain/trip/driver-day-answer.ts';
-import { type DriverStep, stepsOf } from '../../domain/trip/pending-move.ts';
 import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
 import { goTo } from '../../platform/go.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

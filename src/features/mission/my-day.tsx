@@ -1,8 +1,8 @@
 /** *Ma journée*: today's trips and tomorrow's, in their order, with or without network (domain.md, Screens). */
 import { useState } from 'react';
-import { hourOf, slotDay } from '../../domain/booking/french-slot.ts';
+import { hourOf, slotDay } from '../../domain/lib/french-slot.ts';
+import type { DriverTripAnswer } from '../../domain/mission/driver-day-answer.ts';
 import { inFrench } from '../../domain/report/waiting-text.ts';
-import type { DriverTripAnswer } from '../../domain/trip/driver-day-answer.ts';
 import { session } from '../../platform/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loadable } from '../../ui/loadable.tsx';

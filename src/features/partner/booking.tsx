@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { referencesOf } from '../../domain/booking/booking-references.ts';
 import { factsOf, stateOf } from '../../domain/booking/booking-texts.ts';
-import { partnerBookingSchema } from '../../domain/partner/partner-booking-answer.ts';
+import { partnerBookingSchema } from '../../domain/booking/partner-booking-answer.ts';
 import { kindOf, progressOf, whenOf } from '../../domain/trip/trip-texts.ts';
 import { get } from '../../platform/http.ts';
 import { Facts } from '../../ui/facts.tsx';

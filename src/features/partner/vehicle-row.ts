@@ -1,10 +1,10 @@
 /** One vehicle among those that a partner orders together, in signals: typed, or read from a file. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { slotsByTime } from '../../domain/booking/slot-at.ts';
-import { openSlots, type Slot } from '../../domain/booking/slots.ts';
 import { customerRules } from '../../domain/customer/customer.ts';
 import { systemClock } from '../../domain/lib/clock.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
+import { slotsByTime } from '../../domain/lib/slot-at.ts';
+import { openSlots, type Slot } from '../../domain/lib/slots.ts';
 import { optional } from '../../domain/lib/text-rule.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { partnerNote } from '../../domain/partner/partner-order.ts';

@@ -1,7 +1,7 @@
 /** What the dashboard says: mileage, how full it is, warning lights. */
 import { fuelLabel, warningLights } from '../../domain/report/condition-report.ts';
+import { kilometresText, readingText } from '../../domain/report/mileage.ts';
 import { fuelLevels, lowerMileage } from '../../domain/report/report-draft.ts';
-import { kilometresText, readingText } from '../../domain/vehicle/mileage.ts';
 import { Choices, Picks, Tick, Typed } from './inputs.tsx';
 import type { Report } from './report-state.ts';
 

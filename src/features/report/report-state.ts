@@ -1,9 +1,12 @@
 /** A condition report on this tablet, in signals: kept at each change, until it is sealed. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { keysOf } from '../../domain/lib/key-of.ts';
+import type { DriverTripAnswer } from '../../domain/mission/driver-day-answer.ts';
+import { firstNameOf } from '../../domain/mission/driver-trip.ts';
 import { type Damage, mediaOf, type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
 import type { MediaType } from '../../domain/report/media.ts';
 import { mediumHash } from '../../domain/report/medium-hash.ts';
+import { latestReading, type MileageReading } from '../../domain/report/mileage.ts';
 import { lastHash } from '../../domain/report/report-chain.ts';
 import {
   changeDraft,
@@ -16,10 +19,7 @@ import {
   reportSteps,
 } from '../../domain/report/report-draft.ts';
 import { type SealedReport, sealOf } from '../../domain/report/seal.ts';
-import type { DriverTripAnswer } from '../../domain/trip/driver-day-answer.ts';
-import { firstNameOf } from '../../domain/trip/driver-trip.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
-import { latestReading, type MileageReading } from '../../domain/vehicle/mileage.ts';
 import { failureMessage } from '../../platform/http-error.ts';
 import type { KeptReport } from '../../platform/kept.ts';
 import { addPhoto, dropMedium, readMedia, startVideo } from '../../platform/media-store.ts';

@@ -11,9 +11,9 @@ import {
   warningLights,
 } from '../../domain/report/condition-report.ts';
 import { damageLine } from '../../domain/report/damage-text.ts';
+import { kilometresText, readingText } from '../../domain/report/mileage.ts';
 import { lowerMileage, type ReportStep, readWhole, reportSteps } from '../../domain/report/report-draft.ts';
 import { RESERVATIONS_MAX_LENGTH } from '../../domain/report/report-limits.ts';
-import { kilometresText, readingText } from '../../domain/vehicle/mileage.ts';
 import { Typed } from './inputs.tsx';
 import type { Report } from './report-state.ts';
 

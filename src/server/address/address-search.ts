@@ -1,8 +1,8 @@
 /** Finds addresses: from the geocoder, and without it from communes, in the same shape, marked approximate. */
 
 import { type Address, type AddressSearchAnswer, addressQueryLength } from '../../domain/address/address.ts';
-import { distanceBetween } from '../../domain/address/place.ts';
 import type { Clock } from '../../domain/lib/clock.ts';
+import { distanceBetween } from '../../domain/lib/place.ts';
 import type { Log } from '../log.ts';
 import type { Keys } from '../session/keys.ts';
 import { lazyThread } from '../thread.ts';

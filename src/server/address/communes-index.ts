@@ -1,6 +1,6 @@
 /** Communes found by name or postcode, for when no geocoder answers. Pure: data in, search out. */
 
-import { distanceBetween, type Place } from '../../domain/address/place.ts';
+import { distanceBetween, type Place } from '../../domain/lib/place.ts';
 import type { FoundAddress } from './address-id.ts';
 
 export interface Commune extends Place {

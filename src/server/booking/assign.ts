@@ -2,8 +2,8 @@
 
 import { isUnderWay } from '../../domain/booking/booking-progress.ts';
 import { type BookingState, bookingStates } from '../../domain/booking/booking-states.ts';
-import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/booking/slots.ts';
-import { endsOf, firstNameOf } from '../../domain/trip/driver-trip.ts';
+import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/lib/slots.ts';
+import { endsOf, firstNameOf } from '../../domain/mission/driver-trip.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import { type Driver, findDriver } from '../account/driver-store.ts';
 import type { Queryable } from '../database/database.ts';

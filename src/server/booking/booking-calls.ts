@@ -20,8 +20,8 @@ import {
   setBookingAdvance,
   withdrawBooking,
 } from '../../domain/booking/calls.ts';
+import { partnerBookingSchema } from '../../domain/booking/partner-calls.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
-import { partnerBookingSchema } from '../../domain/partner/calls.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';

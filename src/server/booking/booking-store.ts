@@ -1,13 +1,14 @@
 /** Bookings as the database holds them. */
 
 import { randomUUID } from 'node:crypto';
-import type { Booking, BookingFee, BookingOrder, Trip } from '../../domain/booking/booking.ts';
+import type { Booking, BookingFee, BookingOrder } from '../../domain/booking/booking.ts';
 import type { BookingPartner } from '../../domain/booking/booking-detail.ts';
 import type { BookingState } from '../../domain/booking/booking-states.ts';
-import type { Slot } from '../../domain/booking/slots.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
+import type { Slot } from '../../domain/lib/slots.ts';
+import { firstNameOf } from '../../domain/mission/driver-trip.ts';
 import type { Leg } from '../../domain/tariff/quote.ts';
-import { firstNameOf } from '../../domain/trip/driver-trip.ts';
+import type { Trip } from '../../domain/trip/trip.ts';
 import type { TripState } from '../../domain/trip/trip-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';

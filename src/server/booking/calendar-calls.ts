@@ -2,9 +2,9 @@
 
 import { calendarFile } from '../../domain/booking/calendar-file.ts';
 import { readBookingCalendar } from '../../domain/booking/calls.ts';
+import { endsOf } from '../../domain/mission/driver-trip.ts';
 import { company } from '../../domain/settings/company.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
-import { endsOf } from '../../domain/trip/driver-trip.ts';
 import { kindOf } from '../../domain/trip/trip-texts.ts';
 import { handle } from '../calls/handle.ts';
 import { recordId } from '../calls/text-rule.ts';

@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { bookingMachine, bookingStates } from '../../domain/booking/booking-states.ts';
+import { isChargeable } from '../../domain/booking/chargeable.ts';
+import { type AskedFee, type Charge, chargeOf, isSameCause } from '../../domain/booking/fee-charge.ts';
 import { next } from '../../domain/lib/machine.ts';
-import { isChargeable } from '../../domain/tariff/chargeable.ts';
-import { type AskedFee, type Charge, chargeOf, isSameCause } from '../../domain/tariff/fee-charge.ts';
 import { feeOf } from '../../domain/tariff/lateness.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { Queryable } from '../database/database.ts';

@@ -4,7 +4,7 @@ import { hasRole } from '../../domain/account/roles.ts';
 import type { BookingDetail, OfficeBooking, PartnerBooking } from '../../domain/booking/booking-detail.ts';
 import { optionsOf } from '../../domain/booking/booking-options.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
-import { chargesOf } from '../../domain/tariff/chargeable.ts';
+import { chargesOf } from '../../domain/booking/chargeable.ts';
 import { movesOf } from '../../domain/trip/trip-moves.ts';
 import { comparisonLink } from '../condition-report/report-links.ts';
 import { listReportLines } from '../condition-report/report-store.ts';
@@ -142,7 +142,7 @@ function forOffice(services: Services, found: Found): OfficeBooking {
     trips: detail.trips.map((trip, index) => ({
       ...trip,
       driverId: trips[index]?.driverId ?? null,
-      moves: movesOf(trip.status, detail.status),
+      moves: movesOf(trip.status, detail.status === 'in_progress'),
     })),
     fees: detail.fees.map((fee, index) => ({ ...fee, reason: fees[index]?.waivedReason ?? null })),
     charges: chargesOf(detail.status),

@@ -1,6 +1,6 @@
 /** The slots that an order of now may take, and how many places those have left that somebody has taken already. */
 
-import { openSlots, type Slot, slotRules } from '../../domain/booking/slots.ts';
+import { openSlots, type Slot, slotRules } from '../../domain/lib/slots.ts';
 import type { Services } from '../services.ts';
 import { loadBetween } from './slot-load.ts';
 

@@ -3,11 +3,11 @@
 import { type BookingOrder, PAYMENT_MINUTES } from '../../domain/booking/booking.ts';
 import { type BookingTransition, bookingMachine } from '../../domain/booking/booking-states.ts';
 import { isEarly } from '../../domain/booking/cancellation.ts';
-import type { Slot } from '../../domain/booking/slots.ts';
 import { type CustomerFields, normaliseCustomer } from '../../domain/customer/customer.ts';
 import { serviceLine, totalsOf } from '../../domain/invoice/price-lines.ts';
 import { MINUTE_MS } from '../../domain/lib/durations.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import type { Slot } from '../../domain/lib/slots.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';

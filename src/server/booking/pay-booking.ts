@@ -1,9 +1,9 @@
 /** What the payment of a booking does: confirms it and issues its invoice, or settles the invoice of its fees. */
 
 import { type BookingTransition, bookingMachine } from '../../domain/booking/booking-states.ts';
-import { slotRules } from '../../domain/booking/slots.ts';
 import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
 import { next } from '../../domain/lib/machine.ts';
+import { slotRules } from '../../domain/lib/slots.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import type { Queryable } from '../database/database.ts';
 import { findFeeInvoice, invoiceBooking } from '../invoice/booking-invoice.ts';

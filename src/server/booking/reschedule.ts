@@ -2,7 +2,7 @@
 
 import { isTooLateToMove } from '../../domain/booking/booking-options.ts';
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
-import type { Slot } from '../../domain/booking/slots.ts';
+import type { Slot } from '../../domain/lib/slots.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { movedMail } from '../mail/booking-mails.ts';

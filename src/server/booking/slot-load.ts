@@ -1,7 +1,7 @@
 /** How full slots are. What counts is derived from the bookings themselves. */
 
 import { type BookingState, bookingStates, holdsSlot } from '../../domain/booking/booking-states.ts';
-import type { Slot } from '../../domain/booking/slots.ts';
+import type { Slot } from '../../domain/lib/slots.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
 import { stateList } from '../database/state-list.ts';

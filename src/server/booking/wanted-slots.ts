@@ -1,7 +1,7 @@
 /** The slots that an order or a postponement asks for. */
 
 import type { BookingOrder } from '../../domain/booking/booking.ts';
-import { type Slot, type SlotRefusal, slotRefusal, slotRules } from '../../domain/booking/slots.ts';
+import { type Slot, type SlotRefusal, slotRefusal, slotRules } from '../../domain/lib/slots.ts';
 import { tripsOf } from '../../domain/tariff/service.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';

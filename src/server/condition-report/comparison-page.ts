@@ -2,8 +2,8 @@
 
 import { html } from 'hono/html';
 import type { Booking } from '../../domain/booking/booking.ts';
-import { hourOf } from '../../domain/booking/french-slot.ts';
 import { frenchDayOf } from '../../domain/lib/french-date.ts';
+import { hourOf } from '../../domain/lib/french-slot.ts';
 import { keysOf } from '../../domain/lib/key-of.ts';
 import {
   type Damage,
@@ -16,9 +16,9 @@ import {
   type Signature,
 } from '../../domain/report/condition-report.ts';
 import { damageText } from '../../domain/report/damage-text.ts';
+import { drivenKilometres, kilometresText } from '../../domain/report/mileage.ts';
 import { ways } from '../../domain/report/report-line.ts';
 import { comparisonPath } from '../../domain/report/report-link.ts';
-import { drivenKilometres, kilometresText } from '../../domain/vehicle/mileage.ts';
 import { DIAGRAM_BOX } from '../../domain/vehicle/vehicle-diagram.ts';
 import { findBooking } from '../booking/booking-store.ts';
 import { frenchInstant } from '../mail/french-instant.ts';

@@ -2,6 +2,7 @@
 
 import type { Booking } from '../../domain/booking/booking.ts';
 import { DAY_MS } from '../../domain/lib/durations.ts';
+import { firstNameOf } from '../../domain/mission/driver-trip.ts';
 import { outcomeOf } from '../../domain/report/condition-report.ts';
 import type {
   Addendum,
@@ -13,7 +14,6 @@ import { type Countersignature, REPORT_FORMAT, type ReportFile } from '../../dom
 import { reportLine } from '../../domain/report/report-line.ts';
 import { VIDEO_DAYS } from '../../domain/report/report-link.ts';
 import type { SealedReport, UnsealedReport } from '../../domain/report/seal.ts';
-import { firstNameOf } from '../../domain/trip/driver-trip.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Said when there is none, or when it is another's. */

@@ -6,8 +6,8 @@
 
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import type { CustomerFields } from '../../domain/customer/customer.ts';
-import { dueInvoices, overBookings, overSubscriptions } from '../../domain/customer/erasure.ts';
 import { next } from '../../domain/lib/machine.ts';
+import { dueInvoices, overBookings, overSubscriptions } from '../../domain/privacy/erasure.ts';
 import { addAuditEvent, hasAuditEvent } from '../audit/audit-event.ts';
 import { forgetReports } from '../condition-report/forget-reports.ts';
 import { isRepeat } from '../database/applied-change.ts';

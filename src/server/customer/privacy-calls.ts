@@ -1,8 +1,8 @@
 /** customer/{id}/export and customer/{id}/erase: what the law gives a person over their data (domain.md). */
 
 import type { Role } from '../../domain/account/roles.ts';
-import { eraseSchema } from '../../domain/customer/erase-schema.ts';
 import { isUuid } from '../../domain/lib/ruled.ts';
+import { eraseSchema } from '../../domain/privacy/erase-schema.ts';
 import { company } from '../../domain/settings/company.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';

@@ -1,13 +1,14 @@
 /** The mails that follow a booking: plain French text. */
 
 import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
-import type { Booking, Trip } from '../../domain/booking/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { trackingPath } from '../../domain/booking/tracking.ts';
 import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
 import { frenchDay } from '../../domain/lib/french-date.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
+import type { Trip } from '../../domain/trip/trip.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { notice } from './notice.ts';

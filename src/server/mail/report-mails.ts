@@ -1,8 +1,9 @@
 /** The mails about condition reports, but for the one that carries each of them: plain French text. */
 
-import type { Booking, Trip } from '../../domain/booking/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import type { ReportKind } from '../../domain/report/condition-report.ts';
 import { reportName } from '../../domain/report/report-line.ts';
+import type { Trip } from '../../domain/trip/trip.ts';
 import { frenchInstant } from './french-instant.ts';
 import type { Mail } from './mail.ts';
 import { companyNotice, notice } from './notice.ts';

@@ -2,11 +2,11 @@
 
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { isEarly } from '../../domain/booking/cancellation.ts';
-import { slotDay } from '../../domain/booking/french-slot.ts';
-import { type Slot, slotRules } from '../../domain/booking/slots.ts';
+import { slotDay } from '../../domain/lib/french-slot.ts';
 import { keyOf } from '../../domain/lib/key-of.ts';
 import { readWholeEuros } from '../../domain/lib/money.ts';
 import { parisTime } from '../../domain/lib/paris-time.ts';
+import { type Slot, slotRules } from '../../domain/lib/slots.ts';
 import type { ServedValues } from '../../domain/office/served-screen.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';

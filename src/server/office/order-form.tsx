@@ -3,7 +3,7 @@
 
 import type { ReactNode } from 'react';
 import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
-import { slotHours } from '../../domain/booking/french-slot.ts';
+import { slotHours } from '../../domain/lib/french-slot.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import type { ServedField, ServedValues } from '../../domain/office/served-screen.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';

@@ -1,9 +1,9 @@
 /** What people are notified of. */
 
 import { homeOf, type Role } from '../../domain/account/roles.ts';
-import { slotHours, slotLabel } from '../../domain/booking/french-slot.ts';
-import type { Slot } from '../../domain/booking/slots.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/lib/durations.ts';
+import { slotHours, slotLabel } from '../../domain/lib/french-slot.ts';
+import type { Slot } from '../../domain/lib/slots.ts';
 import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import type { Notice } from './push.ts';

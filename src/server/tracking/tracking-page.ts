@@ -1,12 +1,13 @@
 /** What whoever has the link of a booking reads: where it is, and nothing of who ordered it (domain.md, Screens). */
 
 import { html } from 'hono/html';
-import type { Booking, Trip } from '../../domain/booking/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { hasTripsToFollow, maskPlate } from '../../domain/booking/tracking.ts';
+import { endsOf } from '../../domain/mission/driver-trip.ts';
 import { company } from '../../domain/settings/company.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
-import { endsOf } from '../../domain/trip/driver-trip.ts';
+import type { Trip } from '../../domain/trip/trip.ts';
 import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
 import { type TripStep, tripTimeline } from '../../domain/trip/trip-timeline.ts';
 import { frenchInstant } from '../mail/french-instant.ts';

@@ -2,7 +2,7 @@
 
 import { isUnderWay } from '../../domain/booking/booking-progress.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
-import { firstNameOf, type ReportedTrip } from '../../domain/trip/driver-trip.ts';
+import { firstNameOf, type ReportedTrip } from '../../domain/mission/driver-trip.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { TripMove } from '../../domain/trip/trip-moves.ts';
 import { addEvent } from '../booking/booking-event.ts';

@@ -2,12 +2,12 @@
 
 import { isPlanned } from '../../domain/booking/booking-progress.ts';
 import { type BookingState, bookingStates } from '../../domain/booking/booking-states.ts';
-import type { Slot } from '../../domain/booking/slots.ts';
 import { addDays, parisInstant } from '../../domain/lib/paris-time.ts';
+import type { Slot } from '../../domain/lib/slots.ts';
+import { endsOf } from '../../domain/mission/driver-trip.ts';
+import type { TeamDay } from '../../domain/mission/team-day.ts';
+import { wordsOf } from '../../domain/mission/trip-words.ts';
 import { approaches } from '../../domain/trip/approach.ts';
-import { endsOf } from '../../domain/trip/driver-trip.ts';
-import type { TeamDay } from '../../domain/trip/team-day.ts';
-import { wordsOf } from '../../domain/trip/trip-words.ts';
 import { inOrder, listDrivers } from '../account/driver-store.ts';
 import { type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';

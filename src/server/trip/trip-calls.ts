@@ -1,11 +1,11 @@
 /** trip, trip/for_user and trip/{id}/status. */
 
 import type { Infer } from 'superstruct';
-import { tripStatusSchema } from '../../domain/booking/office-schema.ts';
 import { addDays, parisTime } from '../../domain/lib/paris-time.ts';
-import { listOwnTrips, takeTripStep } from '../../domain/trip/calls.ts';
-import type { DriverTrip } from '../../domain/trip/driver-trip.ts';
-import { listTeamTrips } from '../../domain/trip/office-calls.ts';
+import { listOwnTrips, takeTripStep } from '../../domain/mission/calls.ts';
+import type { DriverTrip } from '../../domain/mission/driver-trip.ts';
+import { listTeamTrips } from '../../domain/mission/office-calls.ts';
+import { tripStatusSchema } from '../../domain/mission/trip-status-schema.ts';
 import { team } from '../booking/named-booking.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';

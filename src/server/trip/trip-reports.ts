@@ -1,10 +1,10 @@
 /** What a tablet must know of reports before it makes the next one: what that follows, and what is damaged already. */
 
 import { isInFrance } from '../../domain/address/france.ts';
+import type { DriverTrip, ReportedTrip, TripReport } from '../../domain/mission/driver-trip.ts';
 import type { Damage } from '../../domain/report/condition-report.ts';
-import type { DriverTrip, ReportedTrip, TripReport } from '../../domain/trip/driver-trip.ts';
+import type { MileageReading } from '../../domain/report/mileage.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
-import type { MileageReading } from '../../domain/vehicle/mileage.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** In three queries, however many trips there are, that read of each report no more than they answer. */

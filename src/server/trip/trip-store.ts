@@ -1,7 +1,7 @@
 /** Trips as who drives them reads them. */
 
 import { addDays, parisInstant } from '../../domain/lib/paris-time.ts';
-import { type DriverTrip, endsOf, type ReportedTrip } from '../../domain/trip/driver-trip.ts';
+import { type DriverTrip, endsOf, type ReportedTrip } from '../../domain/mission/driver-trip.ts';
 import { type StoredBooking, type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { withReports } from './trip-reports.ts';

@@ -1,7 +1,11 @@
 // @vitest-environment node
-/** The arrows between folders (domain ← platform ← ui ← features ← app) are lint errors when they point the other way. */
+/**
+ * The arrows between folders (domain ← platform ← ui ← features ← app), and between the entities inside them, are lint errors
+ * when they point the other way.
+ */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -38,8 +42,29 @@ const allowed: typeof forbidden = [
   ['src/server/contact/a.ts', '../../domain/lib/b.ts'],
 ];
 
+/** The entities of a tree as the lint's configuration orders them: its first line has the first one, then all others. */
+function orderOf(root: string): readonly string[] {
+  const line = new RegExp(`/src/${root}/(\\w+)/[^(]*\\(\\?:([^)]+)\\)`).exec(
+    readFileSync('.biome/layers.grit', 'utf8'),
+  );
+  return [line?.[1] ?? '', ...(line?.[2]?.split('|') ?? [])];
+}
+
+const roots = ['domain'].map((root) => ({ root, order: orderOf(root) }));
+
+/** Imports of each entity from each other one. */
+const pairs = roots.flatMap(({ root, order }) =>
+  order.flatMap((from, at) =>
+    order.flatMap((to, other) =>
+      from === to
+        ? []
+        : [{ from: `src/${root}/${from}/a.ts`, specifier: `../${to}/b.ts`, isRefused: other > at }],
+    ),
+  ),
+);
+
 const biome = resolve('node_modules/.bin/biome');
-const all = [...forbidden, ...allowed];
+const all = [...forbidden, ...allowed, ...pairs.map(({ from, specifier }) => [from, specifier] as const)];
 let tree: string;
 /** Imports that are errors. */
 let refused: Set<string>;
@@ -50,6 +75,7 @@ beforeAll(async () => {
   const { vcs, ...config } = JSON.parse(await readFile('biome.json', 'utf8'));
   expect(vcs).toBeDefined();
   await writeFile(join(tree, 'biome.json'), JSON.stringify(config));
+  await cp('.biome', join(tree, '.biome'), { recursive: true });
   for (const from of new Set(all.map(([file]) => file))) {
     const file = join(tree, from);
     await mkdir(dirname(file), { recursive: true });
@@ -59,7 +85,9 @@ beforeAll(async () => {
     const args = ['lint', '--reporter=github', '--max-diagnostics=none', '.'];
     execFile(biome, args, { cwd: tree }, (_error, stdout, stderr) => done(stdout + stderr));
   });
-  const places = output.matchAll(/^::error title=lint\/style\/noRestrictedImports,file=([^,]+),line=(\d+)/gm);
+  const places = output.matchAll(
+    /^::error title=(?:lint\/style\/noRestrictedImports|plugin),file=([^,]+),line=(\d+)/gm,
+  );
   refused = new Set(
     [...places].map(([, path = '', line]) => {
       const from = relative(tree, path);
@@ -80,4 +108,17 @@ it.each(forbidden)('%s may not import %s', (from, specifier) => {
 
 it.each(allowed)('%s may import %s', (from, specifier) => {
   expect(refused).not.toContain(`${from} ${importLine(specifier)}`);
+});
+
+it.each(roots)('src/$root: every folder is in the order', ({ root, order }) => {
+  const folders = readdirSync(`src/${root}`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(order.toSorted());
+});
+
+it('an entity imports those before it, and none after it', () => {
+  const wrong = pairs.filter(
+    ({ from, specifier, isRefused }) => refused.has(`${from} ${importLine(specifier)}`) !== isRefused,
+  );
+  expect(pairs.length).toBeGreaterThan(400);
+  expect(wrong).toEqual([]);
 });

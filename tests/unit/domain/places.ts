@@ -1,7 +1,7 @@
 /** Places at a known distance from the provider, for the tests of prices. */
 
 import * as fc from 'fast-check';
-import type { Place } from '../../../src/domain/address/place.ts';
+import type { Place } from '../../../src/domain/lib/place.ts';
 import { company } from '../../../src/domain/settings/company.ts';
 
 const METRES_PER_DEGREE = (Math.PI * 6_371_008.8) / 180;

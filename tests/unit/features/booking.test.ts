@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../src/domain/address/address.ts';
-import { openSlots } from '../../../src/domain/booking/slots.ts';
+import { openSlots } from '../../../src/domain/lib/slots.ts';
 import { yard as ourYard } from '../../../src/domain/storage/yard.ts';
 import { outcomeOf } from '../../../src/features/booking/payment-state.ts';
 import { createSlotPicker } from '../../../src/ui/slot-picker-state.ts';

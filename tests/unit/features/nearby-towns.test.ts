@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { distanceBetween } from '../../../src/domain/address/place.ts';
+import { distanceBetween } from '../../../src/domain/lib/place.ts';
 import { company } from '../../../src/domain/settings/company.ts';
 import { landmarks } from '../../../src/features/estimate/band-map.tsx';
 import townsFile from '../../../src/features/estimate/nearby-towns.json';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceBetween } from '../../../src/domain/address/place.ts';
+import { distanceBetween } from '../../../src/domain/lib/place.ts';
 import { company } from '../../../src/domain/settings/company.ts';
 import nearbyTowns from '../../../src/features/estimate/nearby-towns.json';
 import { directionOf, project, within } from '../../../src/features/estimate/projection.ts';

@@ -8,10 +8,10 @@ import {
   type Stop,
 } from '../../../domain/booking/booking.ts';
 import { isEarly } from '../../../domain/booking/cancellation.ts';
-import { openSlots } from '../../../domain/booking/slots.ts';
 import { systemClock } from '../../../domain/lib/clock.ts';
 import { keyOf } from '../../../domain/lib/key-of.ts';
 import { phoneError } from '../../../domain/lib/phone.ts';
+import { openSlots } from '../../../domain/lib/slots.ts';
 import { controls, inLine, nameMaxLength, optional, requiredText } from '../../../domain/lib/text-rule.ts';
 import { orderQuote } from '../../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../../domain/tariff/quote.ts';

@@ -5,7 +5,8 @@ import type { OfficeBooking, OfficeTrip } from '../../../domain/booking/booking-
 import { toldEvent, toldToCome } from '../../../domain/booking/booking-history.ts';
 import { referencesOf } from '../../../domain/booking/booking-references.ts';
 import { factsOf, stateOf } from '../../../domain/booking/booking-texts.ts';
-import { assignSchema, feeSchema, tripStatusSchema } from '../../../domain/booking/office-schema.ts';
+import { assignSchema, feeSchema } from '../../../domain/booking/office-schema.ts';
+import { tripStatusSchema } from '../../../domain/mission/trip-status-schema.ts';
 import type { ServedValues } from '../../../domain/office/served-screen.ts';
 import { ADDENDUM_MAX_LENGTH, addendumSchema } from '../../../domain/report/condition-report-schema.ts';
 import { kindOf, progressOf, whenOf } from '../../../domain/trip/trip-texts.ts';

@@ -3,7 +3,7 @@
 
 import type { BookingRow } from '../../../domain/booking/booking-row.ts';
 import { bookingStates } from '../../../domain/booking/booking-states.ts';
-import { slotLabel } from '../../../domain/booking/french-slot.ts';
+import { slotLabel } from '../../../domain/lib/french-slot.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { listBookings } from '../../booking/booking-list.ts';
 import { bookingQuery, SEARCH_MAX_LENGTH, SEARCH_TOO_LONG, toFilter } from '../../booking/office-calls.ts';

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 /** The team's day (domain.md, Screens): who drives what and when, drawn and as a table, and what nobody drives yet. */
 
-import { slotDay, slotHours } from '../../../domain/booking/french-slot.ts';
+import { slotDay, slotHours } from '../../../domain/lib/french-slot.ts';
 import { addDays, parisInstant, parisTime } from '../../../domain/lib/paris-time.ts';
-import type { TeamDay, TeamTrip } from '../../../domain/trip/team-day.ts';
+import type { TeamDay, TeamTrip } from '../../../domain/mission/team-day.ts';
 import { kindOf } from '../../../domain/trip/trip-texts.ts';
 import { readDay } from '../../http/date-query.ts';
 import { readTeamDay } from '../../trip/team-day.ts';

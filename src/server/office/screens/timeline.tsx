@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 /** The day drawn: hours across, one row per driver. Each bar leads to its booking. */
 
-import { slotHours } from '../../../domain/booking/french-slot.ts';
-import { axisOf, HOUR_WIDTH, layOut, ticksOf, widthOf } from '../../../domain/trip/planning-layout.ts';
-import type { TeamDay, TeamTrip } from '../../../domain/trip/team-day.ts';
+import { slotHours } from '../../../domain/lib/french-slot.ts';
+import { axisOf, HOUR_WIDTH, layOut, ticksOf, widthOf } from '../../../domain/mission/planning-layout.ts';
+import type { TeamDay, TeamTrip } from '../../../domain/mission/team-day.ts';
 import { kindOf } from '../../../domain/trip/trip-texts.ts';
 
 /** Units of the drawing. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceBetween } from '../../../../src/domain/address/place.ts';
+import { distanceBetween } from '../../../../src/domain/lib/place.ts';
 import { company } from '../../../../src/domain/settings/company.ts';
 import { type Quote, type QuoteOptions, quote } from '../../../../src/domain/tariff/quote.ts';
 import {

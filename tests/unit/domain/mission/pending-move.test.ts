@@ -6,7 +6,7 @@ import {
   type DriverStep,
   type PendingMove,
   stepsOf,
-} from '../../../../src/domain/trip/pending-move.ts';
+} from '../../../../src/domain/mission/pending-move.ts';
 import { tripMachine } from '../../../../src/domain/trip/trip-machine.ts';
 import { type TripMove, tripMoves } from '../../../../src/domain/trip/trip-moves.ts';
 import { type TripState, tripStates } from '../../../../src/domain/trip/trip-states.ts';

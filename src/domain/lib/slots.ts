@@ -1,10 +1,10 @@
 /** Appointments: when there are some, how many at once, and what a driver can do in a day. */
 
-import { distanceBetween, type Place } from '../address/place.ts';
-import { isDay } from '../lib/day.ts';
-import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts';
-import { addDays, parisInstant, parisTime, weekdayOf } from '../lib/paris-time.ts';
-import { publicHolidays } from '../lib/public-holidays.ts';
+import { isDay } from './day.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
+import { addDays, parisInstant, parisTime, weekdayOf } from './paris-time.ts';
+import { distanceBetween, type Place } from './place.ts';
+import { publicHolidays } from './public-holidays.ts';
 
 /** Data that the office may change. Minutes of the day on French clocks. */
 export interface SlotRules {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceBetween } from '../../../../src/domain/address/place.ts';
+import { distanceBetween } from '../../../../src/domain/lib/place.ts';
 import { company } from '../../../../src/domain/settings/company.ts';
 import { law } from '../law.ts';
 import { anywhere, northOfYard } from '../places.ts';

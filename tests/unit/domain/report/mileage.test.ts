@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MILEAGE_MAX } from '../../../../src/domain/report/report-limits.ts';
 import {
   drivenKilometres,
   latestReading,
   type MileageReading,
   readingText,
-} from '../../../../src/domain/vehicle/mileage.ts';
+} from '../../../../src/domain/report/mileage.ts';
+import { MILEAGE_MAX } from '../../../../src/domain/report/report-limits.ts';
 import { law } from '../law.ts';
 
 const mileage = fc.integer({ min: 0, max: MILEAGE_MAX });

@@ -6,7 +6,7 @@ import {
   chargeOf,
   feeCodes,
   isSameCause,
-} from '../../../../src/domain/tariff/fee-charge.ts';
+} from '../../../../src/domain/booking/fee-charge.ts';
 import { law } from '../law.ts';
 
 const START = '2026-11-23T08:00:00.000Z';

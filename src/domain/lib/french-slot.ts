@@ -1,6 +1,6 @@
 /** Appointments as a French reader says them. */
 
-import { parisTime } from '../lib/paris-time.ts';
+import { parisTime } from './paris-time.ts';
 import type { Slot } from './slots.ts';
 
 const dayFormat = new Intl.DateTimeFormat('fr-FR', {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readDate, readTime, slotsByTime } from '../../../../src/domain/booking/slot-at.ts';
-import { openSlots } from '../../../../src/domain/booking/slots.ts';
+import { readDate, readTime, slotsByTime } from '../../../../src/domain/lib/slot-at.ts';
+import { openSlots } from '../../../../src/domain/lib/slots.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const byTime = slotsByTime(openSlots(now));

@@ -1,8 +1,8 @@
 /** The shape of a booking as the API answers it to the partner who ordered it. */
 
 import { nullable, string, type } from 'superstruct';
-import { bookingAnswerSchema } from '../booking/booking-answer.ts';
 import { bookedReports } from '../report/booked-reports.ts';
+import { bookingAnswerSchema } from './booking-answer.ts';
 
 export const partnerBookingSchema = type({
   ...bookingAnswerSchema.schema,

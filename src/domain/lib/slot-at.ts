@@ -1,6 +1,6 @@
 /** Finds an appointment by its day and its hour, as a file or a form says them. */
 
-import { parisTime } from '../lib/paris-time.ts';
+import { parisTime } from './paris-time.ts';
 import type { Slot } from './slots.ts';
 
 const time = /^([01]?\d|2[0-3])(?:\s*[h:]\s*([0-5]\d)?)?$/i;

@@ -1,8 +1,8 @@
 /** What partners ask of the API about what they order. */
 import { nullable, string, type } from 'superstruct';
-import { bookingAnswerSchema } from '../booking/booking-answer.ts';
 import { contract } from '../lib/contract.ts';
 import { bookedReports } from '../report/booked-reports.ts';
+import { bookingAnswerSchema } from './booking-answer.ts';
 
 /** As the partner who ordered it reads it. */
 export const partnerBookingSchema = type({

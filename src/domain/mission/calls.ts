@@ -1,8 +1,8 @@
 /** What a driver's tablet asks of the API. */
 import type { Infer } from 'superstruct';
-import type { tripStatusSchema } from '../booking/office-schema.ts';
 import { contract } from '../lib/contract.ts';
 import { driverDaySchema, driverTripSchema } from './driver-day-answer.ts';
+import type { tripStatusSchema } from './trip-status-schema.ts';
 
 /** Today and tomorrow, unless one day is asked for. */
 export const listOwnTrips = contract<undefined, { readonly day?: string }>()({

@@ -1,11 +1,12 @@
 /** A trip as who drives it needs it. */
 
 import type { Address } from '../address/address.ts';
-import type { Booking, Trip } from '../booking/booking.ts';
+import type { Booking } from '../booking/booking.ts';
 import type { BookingState } from '../booking/booking-states.ts';
 import type { Damage, ReportKind } from '../report/condition-report.ts';
+import type { MileageReading } from '../report/mileage.ts';
 import type { Leg } from '../tariff/quote.ts';
-import type { MileageReading } from '../vehicle/mileage.ts';
+import type { Trip } from '../trip/trip.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
 /** Where a vehicle is collected or handed over. */

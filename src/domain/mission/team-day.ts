@@ -1,9 +1,9 @@
 /** A day of the whole team: who drives what and when. */
 
 import type { BookingState } from '../booking/booking-states.ts';
-import type { Slot } from '../booking/slots.ts';
+import type { Slot } from '../lib/slots.ts';
 import type { Leg } from '../tariff/quote.ts';
-import type { TripState } from './trip-states.ts';
+import type { TripState } from '../trip/trip-states.ts';
 import type { TripWords } from './trip-words.ts';
 
 /** In French: where it is, or what its booking waits for; then in a word or two; and how it is drawn. */

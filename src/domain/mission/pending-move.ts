@@ -4,9 +4,9 @@ import { isUnderWay } from '../booking/booking-progress.ts';
 import type { BookingState } from '../booking/booking-states.ts';
 import { DAY_MS } from '../lib/durations.ts';
 import { nextOn } from '../lib/machine.ts';
-import { movesOf, type TripMove } from './trip-moves.ts';
-import type { TripState } from './trip-states.ts';
-import { tripWay } from './trip-way.ts';
+import { movesOf, type TripMove } from '../trip/trip-moves.ts';
+import type { TripState } from '../trip/trip-states.ts';
+import { tripWay } from '../trip/trip-way.ts';
 
 /** How long a step may wait for a network, in milliseconds: a week. */
 export const MAX_WAITED_MS = 7 * DAY_MS;
@@ -58,7 +58,7 @@ export function stepsOf({ status, bookingStatus }: Moved): {
 } {
   const moves = isUnderWay(bookingStatus as BookingState)
     ? // Nothing is cancelled alone of a booking that has not begun: so there is no cancelling here.
-      (movesOf(status as TripState, 'confirmed') as DriverStep[])
+      (movesOf(status as TripState, false) as DriverStep[])
     : [];
   const forward = moves.find((move) => !troubles.includes(move)) ?? null;
   return { forward, others: moves.filter((move) => move !== forward) };

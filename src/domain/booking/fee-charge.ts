@@ -1,10 +1,10 @@
 /** Charges a fee of the tariff: the amount follows from its code and, for a delay, from when people were there. */
 
-import type { Trip } from '../booking/booking.ts';
 import { feeLines, latenessLine, type PriceLine } from '../invoice/price-lines.ts';
 import { MINUTE_MS } from '../lib/durations.ts';
-import { fees, isDelay } from './fees.ts';
-import { type Delay, feeOf, latenessFee } from './lateness.ts';
+import { fees, isDelay } from '../tariff/fees.ts';
+import { type Delay, feeOf, latenessFee } from '../tariff/lateness.ts';
+import type { Trip } from '../trip/trip.ts';
 
 export const feeCodes = fees.map(({ code }) => code);
 

@@ -13,7 +13,7 @@ import {
   type,
 } from 'superstruct';
 import type { Damage } from '../report/condition-report.ts';
-import type { MileageReading } from '../vehicle/mileage.ts';
+import type { MileageReading } from '../report/mileage.ts';
 
 const point = type({
   address: type({ label: string(), lat: number(), lon: number() }),

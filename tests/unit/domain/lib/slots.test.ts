@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, parisInstant, parisTime, weekdayOf } from '../../../../src/domain/lib/paris-time.ts';
+import { publicHolidays } from '../../../../src/domain/lib/public-holidays.ts';
 import {
   canMakeBoth,
   minutesBetween,
@@ -8,9 +10,7 @@ import {
   slotRefusal,
   slotRules,
   slotsOf,
-} from '../../../../src/domain/booking/slots.ts';
-import { addDays, parisInstant, parisTime, weekdayOf } from '../../../../src/domain/lib/paris-time.ts';
-import { publicHolidays } from '../../../../src/domain/lib/public-holidays.ts';
+} from '../../../../src/domain/lib/slots.ts';
 import { law } from '../law.ts';
 import { northOfYard } from '../places.ts';
 

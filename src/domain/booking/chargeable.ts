@@ -1,7 +1,7 @@
 /** What may be added to the price of a booking, and when: told to the team by the API, which holds them to it. */
 
-import type { BookingState } from '../booking/booking-states.ts';
-import { fees, isDelay } from './fees.ts';
+import { fees, isDelay } from '../tariff/fees.ts';
+import type { BookingState } from './booking-states.ts';
 
 const chargeable: readonly BookingState[] = ['confirmed', 'in_progress', 'postponed', 'completed'];
 

@@ -1,10 +1,10 @@
 /** Mileages that condition reports read one after the other: whether they can follow, and what was driven between two. */
 
-import { hourOf } from '../booking/french-slot.ts';
 import { frenchDayOf } from '../lib/french-date.ts';
 import { frenchNumber } from '../lib/french-number.ts';
+import { hourOf } from '../lib/french-slot.ts';
 import { labelIn } from '../lib/label-in.ts';
-import { type ReportKind, reportKinds } from '../report/condition-report.ts';
+import { type ReportKind, reportKinds } from './condition-report.ts';
 
 /** What a sealed report read of a vehicle. */
 export interface MileageReading {

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, parisInstant, parisTime } from '../../../../src/domain/lib/paris-time.ts';
-import { axisOf, HOUR_WIDTH, layOut, ticksOf, widthOf } from '../../../../src/domain/trip/planning-layout.ts';
+import {
+  axisOf,
+  HOUR_WIDTH,
+  layOut,
+  ticksOf,
+  widthOf,
+} from '../../../../src/domain/mission/planning-layout.ts';
 import { law } from '../law.ts';
 
 /** Ordinary ones, and those on which French clocks change. */
