@@ -61,6 +61,14 @@ describe('the bars of a row', () => {
     );
   });
 
+  it('end where the next one begins', () => {
+    const at = (minute: number) => parisInstant('2026-11-23', minute).toISOString();
+    // Minutes of which rounded hours would make a hair too much.
+    const items = [549, 641].map((start) => ({ slot: { start: at(start), end: at(start + 92) } }));
+    const [before, next] = laidOut({ day: '2026-11-23', items }).bars;
+    expect(next?.x).toBe((before?.x ?? 0) + (before?.width ?? 0));
+  });
+
   it('keep the order of their appointments', () => {
     law(
       fc.property(anyPlan, (plan) => {
