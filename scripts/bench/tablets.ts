@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { makeDemoAccounts } from '../../src/server/account/demo-accounts.ts';
+import { makeDemoAccounts } from '../../src/server/customer/demo-accounts.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { openPglite } from '../../src/server/database/pglite.ts';
 import { openPostgres } from '../../src/server/database/postgres.ts';

@@ -3,50 +3,62 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { accountCalls } from './account/account-calls.ts';
+import { passwordCalls } from './account/password-calls.ts';
+import { sessionCalls } from './account/session-calls.ts';
 import { addressCalls } from './address/address-calls.ts';
+import type { AddressServices } from './address/address-search.ts';
 import { bookingCalls } from './booking/booking-calls.ts';
+import type { BookingServices } from './booking/booking-services.ts';
 import { calendarCalls } from './booking/calendar-calls.ts';
+import { mandateCalls } from './booking/mandate-calls.ts';
 import { officeCalls } from './booking/office-calls.ts';
 import type { RegisteredCall } from './calls/handle.ts';
-import { clientFailureCalls } from './client-failure/client-failure-calls.ts';
-import { COMPARISON_ROUTE, serveComparison } from './condition-report/comparison-page.ts';
-import { conditionReportCalls } from './condition-report/report-calls.ts';
-import { serveVideo, VIDEO_ROUTE } from './condition-report/video-page.ts';
-import type { Config } from './config.ts';
-import { contactCalls } from './contact/contact-calls.ts';
 import { customerCalls } from './customer/customer-calls.ts';
-import { privacyCalls } from './customer/privacy-calls.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { declarationCalls } from './declaration/declaration-calls.ts';
 import { serveSite } from './files/serve-site.ts';
 import type { Site } from './files/site.ts';
-import { healthCalls } from './health/health-calls.ts';
 import type { ApiCall, CallEnv } from './http/call.ts';
 import { originRules } from './http/origin.ts';
 import { problem, problemResponse } from './http/problem.ts';
 import { requireXsrf } from './http/xsrf.ts';
-import { invoiceCalls } from './invoice/invoice-calls.ts';
+import { type InvoiceServices, invoiceCalls } from './invoice/invoice-calls.ts';
 import { statementCalls } from './invoice/statement-calls.ts';
-import { newRequestId } from './log.ts';
-import { mandateCalls } from './mandate/mandate-calls.ts';
-import { mediaCalls } from './media/media-calls.ts';
+import type { Config } from './lib/config.ts';
+import { newRequestId } from './lib/log.ts';
+import { contactCalls } from './message/contact-calls.ts';
+import { clientFailureCalls } from './monitoring/client-failure-calls.ts';
+import { healthCalls } from './monitoring/health-calls.ts';
+import type { Analytics } from './monitoring/matomo.ts';
+import { pageViewCalls } from './monitoring/page-view-calls.ts';
 import { officeScreenCalls } from './office/office-screen-calls.ts';
-import { pageViewCalls } from './page-view/page-view-calls.ts';
+import { COMPARISON_ROUTE, serveComparison } from './pages/comparison-page.ts';
+import { serveTracking, TRACKING_ROUTE } from './pages/tracking-calls.ts';
+import { serveVideo, VIDEO_ROUTE } from './pages/video-page.ts';
 import { partnerCalls } from './partner/partner-calls.ts';
-import { passwordCalls } from './password/password-calls.ts';
+import type { PaymentServices } from './payment/payable.ts';
 import { paymentCalls } from './payment/payment-calls.ts';
 import { PROVIDER_SILENT, ProviderFailure } from './payment/provider.ts';
 import { sandboxCalls } from './payment/sandbox-calls.ts';
-import { pushCalls } from './push/push-calls.ts';
-import { quoteCalls } from './quote/quote-calls.ts';
-import { quoteRequestCalls } from './quote-request/quote-request-calls.ts';
-import type { Services } from './services.ts';
-import { sessionCalls } from './session/session-calls.ts';
+import { privacyCalls } from './privacy/privacy-calls.ts';
+import { type PushServices, pushCalls } from './push/push-calls.ts';
+import { quoteRequestCalls } from './quote/quote-request-calls.ts';
+import { mediaCalls } from './report/media-calls.ts';
+import { conditionReportCalls } from './report/report-calls.ts';
+import type { ReportServices } from './report/report-services.ts';
 import { subscriptionCalls } from './subscription/subscription-calls.ts';
-import { serveTracking, TRACKING_ROUTE } from './tracking/tracking-calls.ts';
+import { quoteCalls } from './tariff/quote-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
 
-export function createApp(config: Config, services: Services, site: Site): Hono<CallEnv> {
+/** What all calls together need. */
+export type AppServices = AddressServices &
+  BookingServices &
+  InvoiceServices &
+  PaymentServices &
+  PushServices &
+  ReportServices & { readonly analytics: Analytics };
+
+export function createApp(config: Config, services: AppServices, site: Site): Hono<CallEnv> {
   const app = new Hono<CallEnv>();
   const { log } = services;
 
@@ -93,7 +105,7 @@ export function createApp(config: Config, services: Services, site: Site): Hono<
 }
 
 /** Everything the API answers: the table that the role matrix is tested from. */
-export const apiCalls = (services: Services): (ApiCall | RegisteredCall)[] => [
+export const apiCalls = (services: AppServices): (ApiCall | RegisteredCall)[] => [
   ...healthCalls(services),
   ...contactCalls(services),
   ...pageViewCalls(services),
@@ -133,7 +145,7 @@ function byPath(calls: readonly AnyCall[]): Map<string, AnyCall[]> {
 }
 
 /** One handler per path, for all its methods, so that a wrong method is told which are right. */
-function addPath(app: Hono<CallEnv>, path: string, calls: readonly AnyCall[], services: Services): void {
+function addPath(app: Hono<CallEnv>, path: string, calls: readonly AnyCall[], services: AppServices): void {
   const route = `/api${path}`;
   const methods = calls.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ');
   app.all(route, (call) => {

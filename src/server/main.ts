@@ -2,10 +2,10 @@
 
 import { systemClock } from '../domain/lib/clock.ts';
 import { company } from '../domain/settings/company.ts';
-import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { FolderLocked } from './database/folder-lock.ts';
-import { createLog } from './log.ts';
+import { ConfigError, readConfig } from './lib/config.ts';
+import { createLog } from './lib/log.ts';
 import { createServer } from './server.ts';
 
 const print = (line: string) => {

@@ -3,30 +3,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../domain/lib/clock.ts';
-import { makeDemoAccounts } from './account/demo-accounts.ts';
 import { makeFirstAdmin } from './account/first-admin.ts';
+import { startPasswordRequestJob } from './account/password-request-job.ts';
+import { passwordLink } from './account/password-token.ts';
 import { createAddressSearch } from './address/address-search.ts';
-import { createApp } from './app.ts';
-import { attachedDocument } from './condition-report/report-document.ts';
-import { keepReportKey, readReportSigner } from './condition-report/report-signer.ts';
-import type { Config } from './config.ts';
+import { type AppServices, createApp } from './app.ts';
+import { payableBooking } from './booking/payable.ts';
+import { makeDemoAccounts } from './customer/demo-accounts.ts';
 import { openDatabase } from './database/open.ts';
-import { startPurgeJob } from './database/purge-job.ts';
-import { startUpkeepJob } from './database/upkeep-job.ts';
 import { startDeclarationJob } from './declaration/declaration-job.ts';
 import { closeToOthers } from './files/private-folder.ts';
 import { loadSite } from './files/site.ts';
+import { createPages } from './html/pages.ts';
 import { clientAddress } from './http/client-address.ts';
 import { listen } from './http/listener.ts';
 import { createRateLimits } from './http/rate-limit.ts';
-import { createLog, type Log } from './log.ts';
+import { startPurgeJob } from './jobs/purge-job.ts';
+import { startUpkeepJob } from './jobs/upkeep-job.ts';
+import type { Config } from './lib/config.ts';
+import { createLog, type Log } from './lib/log.ts';
 import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
-import { openMediaFiles } from './media/media-files.ts';
-import { createAnalytics } from './page-view/matomo.ts';
-import { createPages } from './pages/pages.ts';
-import { startPasswordRequestJob } from './password/password-request-job.ts';
-import { passwordLink } from './password/password-token.ts';
+import { createAnalytics } from './monitoring/matomo.ts';
 import { startReconcileJob } from './payment/reconcile.ts';
 import { startRefundJob } from './payment/refund-job.ts';
 import { createSandbox } from './payment/sandbox.ts';
@@ -36,9 +34,13 @@ import { createPrinter } from './pdf/printer.ts';
 import { startPushJob } from './push/push-job.ts';
 import { createPushTransport } from './push/push-transport.ts';
 import { readVapidKeys } from './push/vapid.ts';
-import type { Services } from './services.ts';
+import { createReportsOf } from './report/booked-reports.ts';
+import { openMediaFiles } from './report/media-files.ts';
+import { attachedDocument } from './report/report-document.ts';
+import { keepReportKey, readReportSigner } from './report/report-signer.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
+import { payableMonth } from './subscription/payable.ts';
 import { startSubscriptionJob } from './subscription/subscription-job.ts';
 
 export interface ServerOptions {
@@ -116,7 +118,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const payments = config.stripe
     ? createStripe({ ...config.stripe, clock })
     : createSandbox(keys.sandbox, config.appUrl);
-  const settling = { database, payments, keys, clock, appUrl: config.appUrl, log };
+  const payables = { booking: payableBooking, subscription: payableMonth };
+  const settling = { database, payments, payables, keys, clock, appUrl: config.appUrl, log };
   const refunds = startRefundJob({ ...settling, mail });
   // Nobody else's messages are signed by it.
   const sandbox = config.stripe ? null : startSandboxJob(settling);
@@ -153,7 +156,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       if (outcome === 'taken') notices.push(ADMIN_EMAIL_TAKEN);
       mail.wake();
     }
-    const services: Services = {
+    const services: AppServices = {
       clock,
       log,
       database,
@@ -178,6 +181,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       keys,
       reportSigner,
       payments,
+      payables,
+      reportsOf: createReportsOf({ database, keys }),
       appUrl,
       version: await readVersion(),
     };

@@ -2,19 +2,20 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApp } from '../../src/server/app.ts';
-import { readReportSigner } from '../../src/server/condition-report/report-signer.ts';
-import { type Config, readConfig } from '../../src/server/config.ts';
+import { type AppServices, createApp } from '../../src/server/app.ts';
+import { payableBooking } from '../../src/server/booking/payable.ts';
 import type { Database, Queryable } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { loadSite } from '../../src/server/files/site.ts';
+import { createPages } from '../../src/server/html/pages.ts';
 import { createRateLimits } from '../../src/server/http/rate-limit.ts';
-import { createLog } from '../../src/server/log.ts';
-import { openMediaFiles } from '../../src/server/media/media-files.ts';
-import { createPages } from '../../src/server/pages/pages.ts';
+import { type Config, readConfig } from '../../src/server/lib/config.ts';
+import { createLog } from '../../src/server/lib/log.ts';
 import { createSandbox } from '../../src/server/payment/sandbox.ts';
-import type { Services } from '../../src/server/services.ts';
+import { openMediaFiles } from '../../src/server/report/media-files.ts';
+import { readReportSigner } from '../../src/server/report/report-signer.ts';
 import { createKeys } from '../../src/server/session/keys.ts';
+import { payableMonth } from '../../src/server/subscription/payable.ts';
 import { demoPassword, people } from '../support/accounts.ts';
 import { anonymousOrder } from '../support/bookings.ts';
 import { testDatabaseUrl } from '../support/database.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   database = listenTo(opened);
   const site = await loadSite(config.distDir);
   const keys = createKeys('x'.repeat(32));
-  const services: Services = {
+  const services: AppServices = {
     clock,
     log,
     database,
@@ -94,6 +95,8 @@ beforeAll(async () => {
     clientAddress: () => '203.0.113.7',
     keys,
     payments: createSandbox(keys.sandbox, config.appUrl),
+    payables: { booking: payableBooking, subscription: payableMonth },
+    reportsOf: () => Promise.reject(new Error('not asked')),
     appUrl: config.appUrl,
     version: '0',
   };

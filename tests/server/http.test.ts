@@ -3,12 +3,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../src/server/app.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { type AppServices, createApp } from '../../src/server/app.ts';
 import { DatabaseUnavailable } from '../../src/server/database/database.ts';
 import { listen } from '../../src/server/http/listener.ts';
-import { createLog } from '../../src/server/log.ts';
-import type { Services } from '../../src/server/services.ts';
+import { readConfig } from '../../src/server/lib/config.ts';
+import { createLog } from '../../src/server/lib/log.ts';
 import { type Answer, contact, post, send } from '../support/api.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -120,7 +119,7 @@ async function answerOfFailing(error: Error): Promise<{ answer: Answer; lines: s
   );
   const rateLimits = { require: () => Promise.reject(error) };
   const services = { log, rateLimits, database: { kind: 'pglite' }, clientAddress: () => '' };
-  const app = createApp(readConfig({}), services as unknown as Services, {
+  const app = createApp(readConfig({}), services as unknown as AppServices, {
     files: new Map(),
     notFound: null,
     template: null,

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceContent } from '../../src/domain/invoice/invoice.ts';
 import { formatEuros } from '../../src/domain/lib/money.ts';
 import { facturX } from '../../src/server/invoice/factur-x.ts';
-import { invoicePdf } from '../../src/server/invoice/invoice-pdf.ts';
+import { invoicePdf } from '../../src/server/pdf/invoice-pdf.ts';
 import { creditNote, invoice, seller } from '../support/invoices.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { lines } from '../support/price-lines.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/domain/settings/company.ts';
 import { mailHtml } from '../../src/server/mail/mail-html.ts';
-import { notice } from '../../src/server/mail/notice.ts';
+import { notice } from '../../src/server/outbox/notice.ts';
 
 const APP_URL = 'https://www.exemple.fr';
 const OWN = `${APP_URL}/#/admin/customer/invoice`;

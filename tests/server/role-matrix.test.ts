@@ -7,8 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSlots } from '../../src/domain/lib/slots.ts';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
-import { apiCalls } from '../../src/server/app.ts';
-import type { Services } from '../../src/server/services.ts';
+import { type AppServices, apiCalls } from '../../src/server/app.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { contact, send } from '../support/api.ts';
 import { anonymousOrder, billing, orderOf, partnerOrder, quoteRequest } from '../support/bookings.ts';
@@ -468,7 +467,7 @@ const matrix: Readonly<Record<string, Row>> = {
 };
 
 // The application's own list: making it asks nothing of the services.
-const calls = apiCalls({} as Services).map(({ method, path }) => ({
+const calls = apiCalls({} as AppServices).map(({ method, path }) => ({
   method,
   path,
   name: `${method} ${path}`,

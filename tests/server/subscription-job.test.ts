@@ -8,14 +8,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { parisInstant } from '../../src/domain/lib/paris-time.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { addAccount } from '../../src/server/account/account.ts';
+import { payableBooking } from '../../src/server/booking/payable.ts';
 import { addCustomer } from '../../src/server/customer/customer-store.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { createLog } from '../../src/server/log.ts';
+import { createLog } from '../../src/server/lib/log.ts';
 import { addPayment, noteAsked } from '../../src/server/payment/payment-store.ts';
 import type { Charge, Charged } from '../../src/server/payment/provider.ts';
 import { createSandbox, SANDBOX } from '../../src/server/payment/sandbox.ts';
 import { settle } from '../../src/server/payment/settle.ts';
+import { payableMonth } from '../../src/server/subscription/payable.ts';
 import { subscribe } from '../../src/server/subscription/subscribe.ts';
 import { workNext } from '../../src/server/subscription/subscription-job.ts';
 import { closeSubscription } from '../../src/server/subscription/subscription-store.ts';
@@ -100,6 +102,7 @@ const services = () => ({
   appUrl: APP_URL,
   log: createLog(clock, (line) => lines.push(line)),
   mail: { wake: () => {} },
+  payables: { booking: payableBooking, subscription: payableMonth },
   payments: {
     ...createSandbox(testKeys.sandbox, APP_URL),
     charge: (charge: Charge) => {

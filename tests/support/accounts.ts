@@ -3,7 +3,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { readDemoPassword } from '../../scripts/lib/demo-password.ts';
 import type { Tokens } from '../../src/domain/account/account.ts';
-import { makeDemoAccounts } from '../../src/server/account/demo-accounts.ts';
+import { makeDemoAccounts } from '../../src/server/customer/demo-accounts.ts';
 import { openPostgres } from '../../src/server/database/postgres.ts';
 import { type Answer, post, send } from './api.ts';
 import { testDatabaseUrl } from './database.ts';

@@ -1,6 +1,6 @@
 /** The same server inside the test's process, where the test chooses the time. */
 
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/lib/config.ts';
 import { createServer } from './built-server.ts';
 import { testDatabaseUrl } from './database.ts';
 import { TEST_SECRET } from './secret.ts';

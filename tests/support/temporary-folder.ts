@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeDemoAccounts } from '../../src/server/account/demo-accounts.ts';
+import { makeDemoAccounts } from '../../src/server/customer/demo-accounts.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openPglite } from './built-server.ts';
 import { dropTestDatabase, usesPostgres } from './database.ts';
@@ -19,7 +19,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import
 const modules = fromRoot('node_modules/');
 const cache = join(modules, '.cache', 'server-tests');
 const migrations = fromRoot('src/server/database/migrations/');
-const demoAccounts = fromRoot('src/server/account/demo-accounts.ts');
+const demoAccounts = fromRoot('src/server/customer/demo-accounts.ts');
 /** No later than any clock of a test. */
 const FIRST_START = new Date('2026-11-21T08:00:00Z');
 

@@ -1,12 +1,12 @@
 /** Renames, disables or enables an account; a disabled one is signed out at once. */
 
 import type { Account } from '../../domain/account/account.ts';
-import { isRepeat } from '../database/applied-change.ts';
+import { isRepeat } from '../calls/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import { voidPasswordTokens } from '../password/password-token.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { lockAccounts, NO_ACCOUNT } from './account-store.ts';
+import { voidPasswordTokens } from './password-token.ts';
 
 export interface AccountChange {
   readonly id: string;

@@ -1,11 +1,11 @@
 /** Makes an account whose person chooses a password by mail: account, link and mail in one transaction. */
 
 import type { Queryable } from '../database/database.ts';
-import { invitationMail } from '../mail/account-mails.ts';
-import { queueMail } from '../mail/mail.ts';
-import { addPasswordToken } from '../password/password-token.ts';
+import { queueMail } from '../outbox/mail.ts';
 import type { Keys } from '../session/keys.ts';
 import { addAccount, type NewAccount } from './account.ts';
+import { invitationMail } from './account-mails.ts';
+import { addPasswordToken } from './password-token.ts';
 
 export interface Inviter {
   readonly keys: Keys;

@@ -6,7 +6,7 @@ import { controls } from '../../domain/lib/text-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { QueryRule } from '../calls/text-rule.ts';
 import { limits } from '../http/limits.ts';
-import type { Services } from '../services.ts';
+import type { AddressServices } from './address-search.ts';
 
 const { min, max } = addressQueryLength;
 
@@ -19,7 +19,7 @@ const searched: QueryRule<string> = {
   },
 };
 
-export const addressCalls = ({ addresses }: Pick<Services, 'addresses'>) => [
+export const addressCalls = ({ addresses }: AddressServices) => [
   handle(
     searchAddress,
     {

@@ -3,9 +3,9 @@
 import { type Address, type AddressSearchAnswer, addressQueryLength } from '../../domain/address/address.ts';
 import type { Clock } from '../../domain/lib/clock.ts';
 import { distanceBetween } from '../../domain/lib/place.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../lib/log.ts';
+import { lazyThread } from '../lib/thread.ts';
 import type { Keys } from '../session/keys.ts';
-import { lazyThread } from '../thread.ts';
 import { addressId, type FoundAddress } from './address-id.ts';
 import type { CommunesRequest } from './communes-thread.ts';
 import { askGeocoder, MAX_RESULTS } from './geocoder.ts';
@@ -21,6 +21,11 @@ export interface AddressSearch {
   /** The address that somebody sent, as we answered it: proved by its id, or searched for again; null where it is not ours. */
   confirm(sent: Address): Promise<Address | null>;
   stop(): Promise<void>;
+}
+
+/** What looking a place up needs. */
+export interface AddressServices {
+  readonly addresses: AddressSearch;
 }
 
 export function createAddressSearch(

@@ -1,7 +1,7 @@
 /** The thread that holds the communes: neither loading nor searching them delays a request. */
 
 import { company } from '../../domain/settings/company.ts';
-import { answerThread } from '../thread.ts';
+import { answerThread } from '../lib/thread.ts';
 import { loadCommunes } from './communes-data.ts';
 import { indexCommunes } from './communes-index.ts';
 

@@ -6,18 +6,18 @@ import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/lib/slots
 import { endsOf, firstNameOf } from '../../domain/mission/driver-trip.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import { type Driver, findDriver } from '../account/driver-store.ts';
+import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
 import { stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
-import { assignedMail } from '../mail/booking-mails.ts';
-import { queueMail } from '../mail/mail.ts';
-import { assignedNotice } from '../push/notices.ts';
+import { queueMail } from '../outbox/mail.ts';
 import { queuePush } from '../push/push.ts';
-import type { Services } from '../services.ts';
 import { addEvent } from './booking-event.ts';
+import { assignedMail } from './booking-mails.ts';
 import { type StoredBooking, type StoredTrip, touchBooking } from './booking-store.ts';
+import { assignedNotice } from './notices.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Assignment extends BookingChange {

@@ -28,8 +28,8 @@ import { handle } from '../calls/handle.ts';
 import { idQuery, recordId } from '../calls/text-rule.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
-import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
+import type { BookingServices } from './booking-services.ts';
 import { findBooking, listBookingsOf, NO_BOOKING } from './booking-store.ts';
 import { type Cancellation, cancel } from './cancel.ts';
 import { type NamedBooking, nameBooking, readers, team, tellBooking } from './named-booking.ts';
@@ -41,7 +41,7 @@ import { wholeJourney } from './whole-journey.ts';
 
 const params = { id: recordId(NO_BOOKING) };
 
-export const bookingCalls = (services: Services) => [
+export const bookingCalls = (services: BookingServices) => [
   handle(
     listSlots,
     {
@@ -150,7 +150,7 @@ export const bookingCalls = (services: Services) => [
 ];
 
 async function end(
-  services: Services,
+  services: BookingServices,
   named: NamedBooking,
   kind: Cancellation['kind'],
   { clientId }: Infer<typeof bookingChangeSchema>,
@@ -166,7 +166,7 @@ type SentByPartner = Infer<typeof partnerOrderSchema>;
 
 /** @returns the booking's id */
 async function orderAs(
-  services: Services,
+  services: BookingServices,
   session: Session | null,
   sent: SentOrder | SentByPartner,
 ): Promise<string> {
@@ -177,7 +177,11 @@ async function orderAs(
 }
 
 /** For a customer of the team's. @returns the booking's id @throws problem as `order` does */
-export async function orderAsTeam(services: Services, sent: SentOrder, accountId: string): Promise<string> {
+export async function orderAsTeam(
+  services: BookingServices,
+  sent: SentOrder,
+  accountId: string,
+): Promise<string> {
   const id = await order(services, whole(sent), { accountId, byTeam: true, partner: null });
   services.mail.wake();
   return id;
@@ -185,7 +189,7 @@ export async function orderAsTeam(services: Services, sent: SentOrder, accountId
 
 /** Each vehicle is an order of its own, however many are sent together. */
 async function orderAsPartner(
-  services: Services,
+  services: BookingServices,
   { mail, identity, partnerReference, purchaseOrder, ...sent }: SentByPartner,
   accountId: string | null,
 ): Promise<string> {

@@ -1,12 +1,12 @@
 /** Closes a booking whose trips are done; what is due is invoiced: a partner's whole order, else what came besides it. */
 
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import type { Services } from '../calls/services.ts';
 import { requireNext } from '../http/transition.ts';
-import { invoiceFees, invoicePartner } from '../invoice/booking-invoice.ts';
-import { feesMail, partnerInvoiceMail } from '../mail/booking-mails.ts';
-import { queueMail } from '../mail/mail.ts';
-import type { Services } from '../services.ts';
+import { queueMail } from '../outbox/mail.ts';
 import { addEvent } from './booking-event.ts';
+import { invoiceFees, invoicePartner } from './booking-invoice.ts';
+import { feesMail, partnerInvoiceMail } from './booking-mails.ts';
 import { setBookingStatus } from './booking-store.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 

@@ -1,11 +1,11 @@
 /** Notes that the insurer agrees to a vehicle above what every trip is covered for. */
 
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import type { Services } from '../calls/services.ts';
 import { requireNext } from '../http/transition.ts';
-import { derogationMail } from '../mail/booking-mails.ts';
-import { queueMail } from '../mail/mail.ts';
-import type { Services } from '../services.ts';
+import { queueMail } from '../outbox/mail.ts';
 import { addEvent } from './booking-event.ts';
+import { derogationMail } from './booking-mails.ts';
 import { setBookingStatus } from './booking-store.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 

@@ -5,8 +5,8 @@ import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
 import { impossible, next } from '../../domain/lib/machine.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import { findFeeInvoice } from '../invoice/booking-invoice.ts';
 import type { Due } from '../payment/due.ts';
+import { findFeeInvoice } from './booking-invoice.ts';
 import { lockBooking, NO_BOOKING } from './booking-store.ts';
 
 /** @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */

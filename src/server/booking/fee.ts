@@ -7,9 +7,9 @@ import { type AskedFee, type Charge, chargeOf, isSameCause } from '../../domain/
 import { next } from '../../domain/lib/machine.ts';
 import { feeOf } from '../../domain/tariff/lateness.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
+import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import type { Services } from '../services.ts';
 import { tripOf } from './assign.ts';
 import { addEvent } from './booking-event.ts';
 import {

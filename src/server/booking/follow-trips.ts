@@ -2,9 +2,9 @@
 
 import { bookingAfter } from '../../domain/booking/booking-progress.ts';
 import type { Queryable } from '../database/database.ts';
-import { postponedMail } from '../mail/booking-mails.ts';
-import { queueMail } from '../mail/mail.ts';
+import { queueMail } from '../outbox/mail.ts';
 import { addEvent } from './booking-event.ts';
+import { postponedMail } from './booking-mails.ts';
 import type { StoredTrip } from './booking-store.ts';
 import { type StoredBooking, setBookingStatus, touchBooking } from './booking-store.ts';
 

@@ -5,7 +5,7 @@ import { NOT_AN_ADDRESS } from '../../domain/address/picked-address.ts';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { isYard, yard } from '../../domain/storage/yard.ts';
 import { problem } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import type { BookingServices } from './booking-services.ts';
 
 type Journey = Pick<BookingOrder, 'outbound' | 'inbound' | 'provider'>;
 
@@ -13,7 +13,10 @@ type Journey = Pick<BookingOrder, 'outbound' | 'inbound' | 'provider'>;
  * The same order with the places as our address search answers them.
  * @throws problem ERROR.INVALID naming each address that it does not answer
  */
-export async function withKnownPlaces<T extends Journey>({ addresses }: Services, sent: T): Promise<T> {
+export async function withKnownPlaces<T extends Journey>(
+  { addresses }: BookingServices,
+  sent: T,
+): Promise<T> {
   const { outbound, inbound, provider } = sent;
   const [from, back, work] = await Promise.all([
     addresses.confirm(outbound.address),

@@ -6,12 +6,10 @@ import { optionsOf } from '../../domain/booking/booking-options.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/chargeable.ts';
 import { movesOf } from '../../domain/trip/trip-moves.ts';
-import { comparisonLink } from '../condition-report/report-links.ts';
-import { listReportLines } from '../condition-report/report-store.ts';
 import { problem } from '../http/problem.ts';
-import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 import { listEvents } from './booking-event.ts';
+import type { BookedReports, BookingServices } from './booking-services.ts';
 import { findBooking, NO_BOOKING, type StoredBooking } from './booking-store.ts';
 
 export const team = ['ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
@@ -48,7 +46,7 @@ export const nameBooking = ({
  * @throws problem ERROR.NOT_FOUND
  */
 export async function findNamed(
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<BookingServices, 'database'>,
   { id, ownAccountId }: Pick<NamedBooking, 'id' | 'ownAccountId'>,
   now: Date,
   refusal = NO_BOOKING,
@@ -60,7 +58,7 @@ export async function findNamed(
 
 /** As who calls reads it. @throws problem ERROR.NOT_FOUND */
 export async function tellBooking(
-  services: Services,
+  services: BookingServices,
   named: NamedBooking,
 ): Promise<BookingDetail | OfficeBooking | PartnerBooking> {
   const found = await readNamed(services, named);
@@ -70,28 +68,23 @@ export async function tellBooking(
 }
 
 /** As the team reads it. @throws problem ERROR.NOT_FOUND */
-export const readForOffice = async (services: Services, id: string): Promise<OfficeBooking> =>
+export const readForOffice = async (services: BookingServices, id: string): Promise<OfficeBooking> =>
   forOffice(services, await readNamed(services, { id, ownAccountId: null }));
 
-interface Found {
+interface Found extends BookedReports {
   readonly stored: StoredBooking;
   readonly events: OfficeBooking['events'];
-  readonly reports: BookingDetail['reports'];
-  readonly comparison: BookingDetail['comparison'];
   readonly now: Date;
 }
 
 async function readNamed(
-  services: Services,
+  services: BookingServices,
   named: Pick<NamedBooking, 'id' | 'ownAccountId'>,
 ): Promise<Found> {
-  const { database, clock, keys } = services;
-  const now = clock();
+  const now = services.clock();
   const stored = await findNamed(services, named, now);
-  const events = await listEvents(database, named.id);
-  const reports = await listReportLines(database, stored.booking, now);
-  const comparison = reports.length > 0 ? comparisonLink(keys, named.id, now) : null;
-  return { stored, events, reports, comparison, now };
+  const events = await listEvents(services.database, named.id);
+  return { stored, events, now, ...(await services.reportsOf(stored.booking, now)) };
 }
 
 /** What is said to others than the team: not by whom. */
@@ -99,7 +92,7 @@ const told = (events: Found['events']): BookingDetail['events'] =>
   events.map(({ at, kind, label }) => ({ at, kind, label }));
 
 const forCustomer = (
-  { keys }: Services,
+  { keys }: BookingServices,
   { stored, events, reports, comparison, now }: Found,
 ): BookingDetail => ({
   ...stored.booking,
@@ -126,7 +119,7 @@ function forPartner({ stored, events, reports, comparison }: Found): PartnerBook
   };
 }
 
-function forOffice(services: Services, found: Found): OfficeBooking {
+function forOffice(services: BookingServices, found: Found): OfficeBooking {
   const detail = forCustomer(services, found);
   const { customerId, customerName, mail, phone, partner, trips, fees } = found.stored;
   return {

@@ -18,9 +18,9 @@ import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { QueryValues } from '../calls/read-rules.ts';
 import { dayQuery, idQuery, nameQuery, recordId, searchQuery } from '../calls/text-rule.ts';
-import type { Services } from '../services.ts';
 import { assign } from './assign.ts';
 import { type BookingFilter, listBookings } from './booking-list.ts';
+import type { BookingServices } from './booking-services.ts';
 import { NO_BOOKING } from './booking-store.ts';
 import { close } from './close.ts';
 import { grantDerogation } from './derogation.ts';
@@ -58,7 +58,7 @@ export const toFilter = ({
 const params = { id: recordId(NO_BOOKING) };
 const change = { roles: team, params, problems: ['ERROR.STATE'] } as const;
 
-export const officeCalls = (services: Services) => [
+export const officeCalls = (services: BookingServices) => [
   handle(
     listBookingRows,
     {
@@ -115,7 +115,7 @@ const withoutDriver = ({ driverName: _, ...row }: BookingRow) => row;
 
 /** @throws problem as `assign` does */
 export async function giveTrip(
-  services: Services,
+  services: BookingServices,
   named: NamedBooking,
   { clientId, tripKind, driverId }: Infer<typeof assignSchema>,
 ): Promise<void> {
@@ -130,7 +130,7 @@ export async function giveTrip(
 
 /** @throws problem as `chargeFee` does */
 export async function addFee(
-  services: Services,
+  services: BookingServices,
   named: NamedBooking,
   { clientId, tripKind, code, days, minutesLate, waivedReason }: Infer<typeof feeSchema>,
 ): Promise<void> {
@@ -146,10 +146,10 @@ export async function addFee(
   services.mail.wake();
 }
 
-type Make = (services: Services, asked: BookingChange) => Promise<void>;
+type Make = (services: BookingServices, asked: BookingChange) => Promise<void>;
 
 /** @throws problem as `make` does */
-export async function makeChange(services: Services, asked: BookingChange, make: Make): Promise<void> {
+export async function makeChange(services: BookingServices, asked: BookingChange, make: Make): Promise<void> {
   await make(services, { ...asked, clientId: asked.clientId.toLowerCase() });
   services.mail.wake();
 }

@@ -1,7 +1,7 @@
 /** The slots that an order of now may take, and how many places those have left that somebody has taken already. */
 
 import { openSlots, type Slot, slotRules } from '../../domain/lib/slots.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../calls/services.ts';
 import { loadBetween } from './slot-load.ts';
 
 export interface OpenPlaces {

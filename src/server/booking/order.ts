@@ -19,11 +19,11 @@ import type { Queryable } from '../database/database.ts';
 import { findByClientId } from '../database/idempotency.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
-import { arrangedMail, includedMail, orderedMail } from '../mail/booking-mails.ts';
-import { queueMail } from '../mail/mail.ts';
-import type { Services } from '../services.ts';
+import { queueMail } from '../outbox/mail.ts';
 import { isCovered } from '../subscription/coverage.ts';
 import { addEvent } from './booking-event.ts';
+import { arrangedMail, includedMail, orderedMail } from './booking-mails.ts';
+import type { BookingServices } from './booking-services.ts';
 import { addBooking, findBooking } from './booking-store.ts';
 import { withKnownPlaces } from './known-places.ts';
 import { holdSlots, wantedSlots } from './wanted-slots.ts';
@@ -46,7 +46,11 @@ const byPartner = ({ accountId, partner }: Orderer): ByPartner | null =>
  * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id.
  * @throws problem ERROR.INVALID, ERROR.PRICE, ERROR.FULL, ERROR.EXISTS
  */
-export async function order(services: Services, asked: BookingOrder, orderer: Orderer): Promise<string> {
+export async function order(
+  services: BookingServices,
+  asked: BookingOrder,
+  orderer: Orderer,
+): Promise<string> {
   const sent = await withKnownPlaces(services, asked);
   const now = services.clock();
   return services.database.tx(async (tx) => {
@@ -213,7 +217,7 @@ function newPerson({ clientId, identity, outbound }: BookingOrder, partner: ByPa
 /** @returns the id of the record that is made for someone new */
 async function newCustomer(
   tx: Queryable,
-  services: Services,
+  services: BookingServices,
   { clientId, identity, missing, mail }: NewPerson,
   now: Date,
 ): Promise<string> {

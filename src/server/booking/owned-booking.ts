@@ -1,9 +1,9 @@
 /** A change of a booking by someone who is allowed to make it. */
 
-import { isRepeat } from '../database/applied-change.ts';
+import { isRepeat } from '../calls/applied-change.ts';
+import type { Transacting } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import type { Transacting } from '../services.ts';
 import { lockBooking, NO_BOOKING, type StoredBooking } from './booking-store.ts';
 import { isOf, type NamedBooking } from './named-booking.ts';
 

@@ -6,11 +6,11 @@ import { next } from '../../domain/lib/machine.ts';
 import { slotRules } from '../../domain/lib/slots.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import type { Queryable } from '../database/database.ts';
-import { findFeeInvoice, invoiceBooking } from '../invoice/booking-invoice.ts';
-import { confirmedMail, feesPaidMail, paidForNothingMail, tooLateMail } from '../mail/booking-mails.ts';
-import { queueMail } from '../mail/mail.ts';
+import { queueMail } from '../outbox/mail.ts';
 import type { PaidFor } from '../payment/provider.ts';
 import { addEvent } from './booking-event.ts';
+import { findFeeInvoice, invoiceBooking } from './booking-invoice.ts';
+import { confirmedMail, feesPaidMail, paidForNothingMail, tooLateMail } from './booking-mails.ts';
 import { lockBooking, type StoredBooking, setBookingStatus } from './booking-store.ts';
 import { findFull } from './slot-load.ts';
 

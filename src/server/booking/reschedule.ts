@@ -3,12 +3,12 @@
 import { isTooLateToMove } from '../../domain/booking/booking-options.ts';
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import type { Slot } from '../../domain/lib/slots.ts';
+import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
-import { movedMail } from '../mail/booking-mails.ts';
-import { queueMail } from '../mail/mail.ts';
-import type { Services } from '../services.ts';
+import { queueMail } from '../outbox/mail.ts';
 import { addEvent } from './booking-event.ts';
+import { movedMail } from './booking-mails.ts';
 import { findBooking, setBookingStatus } from './booking-store.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 import { holdSlots, wantedSlots } from './wanted-slots.ts';

@@ -1,12 +1,12 @@
 /** Says who pays the establishment, and up to what amount; whoever drives is told. */
 
 import { advanceRefusal } from '../../domain/booking/advance-refusal.ts';
+import type { Transacting } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import { advanceChangedMail } from '../mail/booking-mails.ts';
-import { queueMail } from '../mail/mail.ts';
-import type { Transacting } from '../services.ts';
+import { queueMail } from '../outbox/mail.ts';
 import { addEvent } from './booking-event.ts';
+import { advanceChangedMail } from './booking-mails.ts';
 import { type StoredBooking, touchBooking } from './booking-store.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 

@@ -13,7 +13,6 @@ import type { ProblemCode } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { queryOf } from '../http/read-query.ts';
 import { optionalSession, requireSession, type Session, type SessionServices } from '../session/session.ts';
-import { todayOf } from '../today.ts';
 import type { BodyRule } from './body-rule.ts';
 import type { AnyStruct } from './json-schema.ts';
 import {
@@ -25,6 +24,7 @@ import {
   readQuery,
 } from './read-rules.ts';
 import type { ParamRule } from './text-rule.ts';
+import { todayOf } from './today.ts';
 
 /** What every call is checked with. */
 export interface CallServices extends SessionServices {

@@ -1,14 +1,14 @@
 /** Changes a customer's record, and, for the team, the address that they sign in with. */
 
 import type { Customer, CustomerFields } from '../../domain/customer/customer.ts';
-import { isRepeat } from '../database/applied-change.ts';
+import { addressChangedMails } from '../account/account-mails.ts';
+import { voidPasswordTokens } from '../account/password-token.ts';
+import { isRepeat } from '../calls/applied-change.ts';
+import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { hasCode } from '../files/errno.ts';
 import { problem } from '../http/problem.ts';
-import { addressChangedMails } from '../mail/account-mails.ts';
-import { queueMail } from '../mail/mail.ts';
-import { voidPasswordTokens } from '../password/password-token.ts';
-import type { Services } from '../services.ts';
+import { queueMail } from '../outbox/mail.ts';
 import {
   displayNameOf,
   findCustomer,

@@ -9,15 +9,15 @@ import { changedCustomerSchema, newCustomerSchema } from '../../domain/customer/
 import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
 import { isUuid } from '../../domain/lib/ruled.ts';
 import { inLine } from '../../domain/lib/text-rule.ts';
+import type { Services } from '../calls/services.ts';
+import { todayOf } from '../calls/today.ts';
 import { check, readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { ownClientId } from '../http/own-client-id.ts';
 import { problem } from '../http/problem.ts';
 import { limitReached } from '../http/rate-limit.ts';
-import type { Services } from '../services.ts';
 import { requireSession } from '../session/session.ts';
 import { isCovered } from '../subscription/coverage.ts';
-import { todayOf } from '../today.ts';
 import { changeCustomer } from './change-customer.ts';
 import { contactOf, findCustomer, NO_CUSTOMER } from './customer-store.ts';
 import { signUp } from './sign-up.ts';

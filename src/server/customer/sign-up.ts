@@ -2,13 +2,13 @@
 
 import type { CustomerFields } from '../../domain/customer/customer.ts';
 import { addAccount } from '../account/account.ts';
+import { signUpMail } from '../account/account-mails.ts';
+import { addPasswordToken } from '../account/password-token.ts';
+import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { findByClientId } from '../database/idempotency.ts';
 import { limits } from '../http/limits.ts';
-import { signUpMail } from '../mail/account-mails.ts';
-import { queueMail } from '../mail/mail.ts';
-import { addPasswordToken } from '../password/password-token.ts';
-import type { Services } from '../services.ts';
+import { queueMail } from '../outbox/mail.ts';
 import { addCustomer, displayNameOf } from './customer-store.ts';
 
 export interface SignUp {

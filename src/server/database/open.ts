@@ -1,8 +1,8 @@
 /** Opens the database that the configuration names, waits for it when it is still starting, and migrates it. */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../lib/config.ts';
+import type { Log } from '../lib/log.ts';
 import { type Database, DatabaseUnavailable, type Queryable } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPglite } from './pglite.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { answerThread } from '../thread.ts';
+import { answerThread } from '../lib/thread.ts';
 import type { SqlValue } from './database.ts';
 
 export type PgliteRequest =

@@ -1,7 +1,7 @@
 /** The embedded database: PGlite in its thread, one folder, one process. */
 
 import { join } from 'node:path';
-import { startThread } from '../thread.ts';
+import { startThread } from '../lib/thread.ts';
 import type { Database, Queryable, SqlValue } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createMutex } from './mutex.ts';

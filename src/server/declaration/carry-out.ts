@@ -5,13 +5,13 @@ import { type ContractReference, readReference } from '../../domain/declaration/
 import { frenchDay } from '../../domain/lib/french-date.ts';
 import { terminationEnd } from '../../domain/subscription/subscription.ts';
 import { cancel } from '../booking/cancel.ts';
+import type { Transacting } from '../calls/services.ts';
 import { DatabaseUnavailable, type Queryable } from '../database/database.ts';
 import { savepoint } from '../database/savepoint.ts';
 import { limits } from '../http/limits.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { refusalOf } from '../http/refusal.ts';
-import type { Log } from '../log.ts';
-import type { Transacting } from '../services.ts';
+import type { Log } from '../lib/log.ts';
 import { findSubscription } from '../subscription/subscription-store.ts';
 import { terminate } from '../subscription/terminate.ts';
 import { withdraw } from '../subscription/withdraw.ts';

@@ -11,12 +11,12 @@ import {
   toDeclaration,
 } from '../../domain/declaration/declaration.ts';
 import { declarationSchemas } from '../../domain/declaration/declaration-schema.ts';
+import type { Services } from '../calls/services.ts';
+import type { Page } from '../html/pages.ts';
 import { check, readForm } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limitReached } from '../http/rate-limit.ts';
 import { refusalOf } from '../http/refusal.ts';
-import type { Page } from '../pages/pages.ts';
-import type { Services } from '../services.ts';
 import { declaredPage, formPage, summaryPage } from './declaration-pages.ts';
 import { storeDeclaration } from './store-declaration.ts';
 

@@ -5,10 +5,10 @@
 
 import type { Clock } from '../../domain/lib/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { type Job, startJob } from '../job.ts';
-import { toldMail } from '../mail/declaration-mails.ts';
-import { queueMail } from '../mail/mail.ts';
+import { type Job, startJob } from '../lib/job.ts';
+import { queueMail } from '../outbox/mail.ts';
 import { type CarryingOut, carryOut } from './carry-out.ts';
+import { toldMail } from './declaration-mails.ts';
 import { SELECT_DECLARATION, type StoredDeclaration } from './store-declaration.ts';
 
 export interface DeclarationJobOptions extends CarryingOut {

@@ -7,11 +7,11 @@ import {
   declarationFacts,
   declarationForms,
 } from '../../domain/declaration/declaration.ts';
+import { frenchInstant } from '../../domain/lib/french-instant.ts';
 import { subscription } from '../../domain/tariff/tariff.ts';
+import type { Html } from '../html/bare-page.ts';
+import type { Page } from '../html/pages.ts';
 import type { Refusal } from '../http/refusal.ts';
-import { frenchInstant } from '../mail/french-instant.ts';
-import type { Html } from '../pages/bare-page.ts';
-import type { Page } from '../pages/pages.ts';
 import { formHtml } from './form-html.ts';
 import type { StoredDeclaration } from './store-declaration.ts';
 

@@ -3,8 +3,8 @@
 import { html } from 'hono/html';
 import type { DeclarationForm, FormField } from '../../domain/declaration/declaration.ts';
 import { company } from '../../domain/settings/company.ts';
+import type { Html } from '../html/bare-page.ts';
 import type { Refusal } from '../http/refusal.ts';
-import type { Html } from '../pages/bare-page.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

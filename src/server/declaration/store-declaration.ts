@@ -6,8 +6,8 @@ import type { Database, Queryable } from '../database/database.ts';
 import { findByClientId } from '../database/idempotency.ts';
 import { limits } from '../http/limits.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { receiptMail } from '../mail/declaration-mails.ts';
-import { queueMail } from '../mail/mail.ts';
+import { queueMail } from '../outbox/mail.ts';
+import { receiptMail } from './declaration-mails.ts';
 
 export interface StoredDeclaration extends Declaration {
   readonly id: string;

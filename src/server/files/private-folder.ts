@@ -1,7 +1,7 @@
 /** The folder of what the server keeps: password hashes, keys and mails, which no other user of the machine may read. */
 
 import { chmod, mkdir } from 'node:fs/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../lib/log.ts';
 import { hasCode } from './errno.ts';
 
 const OWNER_ONLY = 0o700;

@@ -4,7 +4,7 @@ import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
-import type { Log } from '../log.ts';
+import type { Log } from '../lib/log.ts';
 import { problemResponse } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 

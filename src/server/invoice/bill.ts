@@ -7,8 +7,8 @@ import { parisTime } from '../../domain/lib/paris-time.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Purpose } from '../payment/purpose.ts';
-import { invoiceNotice } from '../push/notices.ts';
 import { queuePush } from '../push/push.ts';
+import { invoiceNotice } from './invoice-notice.ts';
 import { issue } from './issue.ts';
 
 /** What both documents say of what they are for. */

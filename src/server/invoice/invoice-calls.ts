@@ -2,16 +2,21 @@
 
 import { hasRole } from '../../domain/account/roles.ts';
 import { listOwnInvoices, readInvoicePdf } from '../../domain/invoice/calls.ts';
+import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
 import { handle } from '../calls/handle.ts';
+import type { Prints, Services } from '../calls/services.ts';
 import { idQuery, recordId } from '../calls/text-rule.ts';
+import { pdfResponse } from '../http/pdf-response.ts';
 import { problem } from '../http/problem.ts';
-import { pdfResponse } from '../pdf/pdf-response.ts';
-import type { Services } from '../services.ts';
 import { findInvoice, listInvoicesOf, NO_INVOICE } from './invoice-store.ts';
 
 const team = ['ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
 
-export const invoiceCalls = (services: Services) => [
+export interface InvoiceServices extends Services {
+  readonly printer: Prints<'invoice', InvoiceContent>;
+}
+
+export const invoiceCalls = (services: InvoiceServices) => [
   handle(
     listOwnInvoices,
     {

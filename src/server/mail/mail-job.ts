@@ -5,11 +5,11 @@
 
 import type { Clock } from '../../domain/lib/clock.ts';
 import { HOUR_MS } from '../../domain/lib/durations.ts';
-import { backOff } from '../back-off.ts';
 import type { Database } from '../database/database.ts';
-import { type Job, startJob } from '../job.ts';
-import type { Log } from '../log.ts';
-import { type Attachment, bodyWithLink, type QueuedMail } from './mail.ts';
+import { backOff } from '../lib/back-off.ts';
+import { type Job, startJob } from '../lib/job.ts';
+import type { Log } from '../lib/log.ts';
+import { type Attachment, bodyWithLink, type QueuedMail } from '../outbox/mail.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Longer than the slowest SMTP exchange. */

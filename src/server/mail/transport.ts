@@ -2,9 +2,9 @@
 
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Config } from '../config.ts';
 import { writeWhole } from '../files/write-whole.ts';
-import type { Attachment, QueuedMail } from './mail.ts';
+import type { Config } from '../lib/config.ts';
+import type { Attachment, QueuedMail } from '../outbox/mail.ts';
 import { mailHtml } from './mail-html.ts';
 
 const SMTP_CONNECT_TIMEOUT_MS = 10_000;

@@ -5,11 +5,11 @@ import { type Customer, normaliseCustomer } from '../../domain/customer/customer
 import { changeBilling, readBilling } from '../../domain/partner/billing-calls.ts';
 import type { Billing } from '../../domain/partner/partner-billing.ts';
 import { billingChangeSchema } from '../../domain/partner/partner-schema.ts';
+import { isRepeat } from '../calls/applied-change.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
+import type { Services } from '../calls/services.ts';
 import { addCustomer, findCustomer, replaceCustomer } from '../customer/customer-store.ts';
-import { isRepeat } from '../database/applied-change.ts';
-import type { Services } from '../services.ts';
 
 export const partnerCalls = (services: Services) => [
   handle(

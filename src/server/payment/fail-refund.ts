@@ -2,22 +2,21 @@
 
 import { next } from '../../domain/lib/machine.ts';
 import { type PaymentState, paymentMachine } from '../../domain/payment/payment-states.ts';
-import { addEvent } from '../booking/booking-event.ts';
 import type { Queryable } from '../database/database.ts';
-import { queueMail } from '../mail/mail.ts';
-import { refundFailedMail } from '../mail/refund-mails.ts';
-import type { Services } from '../services.ts';
+import { queueMail } from '../outbox/mail.ts';
+import type { PaymentServices } from './payable.ts';
 import { findPayment } from './payment-store.ts';
 import type { FailedRefund } from './provider.ts';
+import { refundFailedMail } from './refund-mails.ts';
 
-type Failing = Pick<Services, 'database' | 'clock' | 'appUrl' | 'log'>;
+type Failing = Pick<PaymentServices, 'database' | 'clock' | 'appUrl' | 'log' | 'payables'>;
 
 /** However often and in whatever order it is told. What is none of our refunds is logged. */
 export async function failRefund(services: Failing, provider: string, failed: FailedRefund): Promise<void> {
-  const { database, clock, appUrl, log } = services;
+  const { database, clock, log } = services;
   const { refund, reason } = failed;
   const now = clock();
-  const outcome = await database.tx((tx) => note(tx, provider, failed, appUrl, now));
+  const outcome = await database.tx((tx) => note(tx, services, provider, failed, now));
   const fields = { refund, payment: failed.paymentId, reason };
   if (outcome === 'unknown') log.warn('refund_unknown', fields);
   if (outcome === 'noted') log.warn('refund_returned', fields);
@@ -25,9 +24,9 @@ export async function failRefund(services: Failing, provider: string, failed: Fa
 
 async function note(
   tx: Queryable,
+  { appUrl, payables }: Pick<Failing, 'appUrl' | 'payables'>,
   provider: string,
   { paymentId: id, reason }: FailedRefund,
-  appUrl: string,
   now: Date,
 ): Promise<'noted' | 'known' | 'unknown'> {
   const [refunded] = await tx.query<{ status: PaymentState; cents: number }>(
@@ -44,11 +43,8 @@ async function note(
     'update payment set status = $2, refund_at = null, refund_failure = $3, updated_at = $4 where id = $1',
     [payment.id, status, reason, now],
   );
-  if (payment.kind === 'booking') {
-    const { purposeId: bookingId } = payment;
-    const detail = { cents: String(cents), reason };
-    await addEvent(tx, { bookingId, kind: 'refund_failed', accountId: null, detail }, now);
-  }
+  const detail = { cents: String(cents), reason };
+  await payables[payment.kind].failRefund?.(tx, payment.purposeId, detail, now);
   await queueMail(tx, refundFailedMail({ ...payment, cents, reason, appUrl, at: now }), now);
   return 'noted';
 }

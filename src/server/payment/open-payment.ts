@@ -1,11 +1,8 @@
 /** Opens the provider's page for a booking, for the fees that it was closed with, or for a month of a subscription. */
 
-import { dueForBooking } from '../booking/due-for-booking.ts';
 import type { Queryable } from '../database/database.ts';
 import { findByClientId } from '../database/idempotency.ts';
-import type { Services } from '../services.ts';
-import { dueForMonth } from '../subscription/due-for-month.ts';
-import type { Due } from './due.ts';
+import type { PaymentServices } from './payable.ts';
 import { addPayment, findPayment, noteAsked } from './payment-store.ts';
 import { findCustomerRef, forgetCustomerRef } from './provider-customer.ts';
 import { isRecurring, type Purpose, purposeLabels } from './purpose.ts';
@@ -14,20 +11,16 @@ interface Opened {
   readonly url: string;
 }
 
-/** @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
-type FindDue = (tx: Queryable, id: string, now: Date) => Promise<Due>;
-
-const dueFor: Readonly<Record<Purpose['kind'], FindDue>> = {
-  booking: dueForBooking,
-  subscription: dueForMonth,
-};
-
 /**
  * Idempotent on `clientId`. The provider is asked between two transactions: it may be slow, and is asked the same again
  * after a failure.
  * @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay; ProviderFailure
  */
-export async function openPayment(services: Services, clientId: string, purpose: Purpose): Promise<Opened> {
+export async function openPayment(
+  services: PaymentServices,
+  clientId: string,
+  purpose: Purpose,
+): Promise<Opened> {
   const { database, payments, clock, appUrl } = services;
   const id = await database.tx((tx) => record(tx, services, clientId, purpose));
   const known = await findPayment(database, id);
@@ -60,14 +53,14 @@ export const returnUrlOf = (appUrl: string, { kind, id }: Purpose): string =>
 
 async function record(
   tx: Queryable,
-  { clock, payments }: Services,
+  { clock, payments, payables }: PaymentServices,
   clientId: string,
   purpose: Purpose,
 ): Promise<string> {
   const known = await findByClientId(tx, 'payment', clientId);
   if (known) return known;
   const now = clock();
-  const due = await dueFor[purpose.kind](tx, purpose.id, now);
+  const due = await payables[purpose.kind].due(tx, purpose.id, now);
   const provider = payments.name;
   const customerRef = await findCustomerRef(tx, purpose, provider);
   return addPayment(tx, { clientId, purpose, ...due, provider, customerRef }, now);

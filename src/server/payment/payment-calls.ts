@@ -11,15 +11,15 @@ import {
 } from '../../domain/payment/payment-schema.ts';
 import type { PaymentState } from '../../domain/payment/payment-states.ts';
 import { isPayable } from '../../domain/subscription/subscription.ts';
+import { findFeeInvoice } from '../booking/booking-invoice.ts';
 import { findBooking, NO_BOOKING } from '../booking/booking-store.ts';
 import { check, readBody, readBytes } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
-import { findFeeInvoice } from '../invoice/booking-invoice.ts';
-import type { Services } from '../services.ts';
 import { findSubscription, NO_SUBSCRIPTION } from '../subscription/subscription-store.ts';
 import { openPayment } from './open-payment.ts';
+import type { PaymentServices } from './payable.ts';
 import type { Purpose } from './purpose.ts';
 import { reconcileLeft, reconcilePurpose } from './reconcile.ts';
 import { takeEvent } from './take-event.ts';
@@ -28,7 +28,7 @@ import { wakeAfterPayment } from './wake-after-payment.ts';
 /** A provider's messages hold much that is none of our concern. */
 const MAX_EVENT_BYTES = 262_144;
 
-export const paymentCalls = (services: Services): ApiCall[] => [
+export const paymentCalls = (services: PaymentServices): ApiCall[] => [
   { method: 'POST', path: '/payment/session', answer: (call) => open(services, call) },
   { method: 'POST', path: '/payment/leave', answer: (call) => leave(services, call) },
   { method: 'GET', path: '/payment/status', answer: (call) => status(services, call) },
@@ -36,7 +36,7 @@ export const paymentCalls = (services: Services): ApiCall[] => [
   { method: 'POST', path: '/payment/webhook', answer: (call) => hear(services, call) },
 ];
 
-async function open(services: Services, call: Call): Promise<Response> {
+async function open(services: PaymentServices, call: Call): Promise<Response> {
   await services.rateLimits.require(limits.paymentSession, services.clientAddress(call));
   const { clientId, kind, id } = await readSession(call);
   const purpose = { kind, id: id.toLowerCase() };
@@ -55,7 +55,7 @@ async function readSession(call: Call): Promise<Purpose & { readonly clientId: s
 }
 
 /** Someone went back from the provider's page: it is closed, and what became of the payment is the provider's word. */
-async function leave(services: Services, call: Call): Promise<Response> {
+async function leave(services: PaymentServices, call: Call): Promise<Response> {
   await services.rateLimits.require(limits.paymentSession, services.clientAddress(call));
   const { paymentId } = await readBody(call, leftPaymentSchema);
   if (!(await reconcileLeft(services, paymentId.toLowerCase()))) throw problem('ERROR.NOT_FOUND');
@@ -63,7 +63,7 @@ async function leave(services: Services, call: Call): Promise<Response> {
 }
 
 /** Of an order, of the fees that it was closed with, or of a subscription, with or without login: nothing of its person. */
-async function status(services: Services, call: Call): Promise<Response> {
+async function status(services: PaymentServices, call: Call): Promise<Response> {
   await services.rateLimits.require(limits.paymentStatus, services.clientAddress(call));
   const subscription = call.req.query('subscription');
   const kind = subscription === undefined ? 'booking' : 'subscription';
@@ -72,7 +72,7 @@ async function status(services: Services, call: Call): Promise<Response> {
   return kind === 'booking' ? bookingStatus(services, call, id) : subscriptionStatus(services, call, id);
 }
 
-async function subscriptionStatus(services: Services, call: Call, id: string): Promise<Response> {
+async function subscriptionStatus(services: PaymentServices, call: Call, id: string): Promise<Response> {
   const stored = isUuid(id) ? await findSubscription(services.database, id) : null;
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_SUBSCRIPTION });
   // Each month has payments of its own: the last one is what the person has just come back from.
@@ -90,7 +90,7 @@ async function subscriptionStatus(services: Services, call: Call, id: string): P
   });
 }
 
-async function bookingStatus(services: Services, call: Call, id: string): Promise<Response> {
+async function bookingStatus(services: PaymentServices, call: Call, id: string): Promise<Response> {
   const stored = isUuid(id) ? await findBooking(services.database, id, services.clock()) : null;
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
   const fees = await findFeeInvoice(services.database, id);
@@ -116,7 +116,7 @@ async function bookingStatus(services: Services, call: Call, id: string): Promis
 const toldOf = (last: { readonly status: PaymentState } | undefined): PaymentState | null =>
   last?.status === 'refund_failed' ? 'paid' : (last?.status ?? null);
 
-async function hear(services: Services, call: Call): Promise<Response> {
+async function hear(services: PaymentServices, call: Call): Promise<Response> {
   const { payments } = services;
   const body = await readBytes(call, MAX_EVENT_BYTES);
   const event = await payments.readEvent(body, (name) => call.req.header(name));

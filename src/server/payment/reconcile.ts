@@ -3,8 +3,8 @@
  * asked when somebody looks at the payment, and by a job, less and less often.
  */
 
-import { type Job, startJob } from '../job.ts';
-import type { Services } from '../services.ts';
+import { type Job, startJob } from '../lib/job.ts';
+import type { PaymentServices } from './payable.ts';
 import type { PaymentEvent } from './provider.ts';
 import { columnOf, type Purpose } from './purpose.ts';
 import { settle } from './settle.ts';
@@ -13,7 +13,11 @@ import { type AfterPayment, wakeAfterPayment } from './wake-after-payment.ts';
 /** Between two questions of those who look, however many they are. */
 const LOOK_PAUSE_MS = 5_000;
 
-type ReconcileServices = Pick<Services, 'database' | 'clock' | 'appUrl' | 'payments' | 'log'> & AfterPayment;
+type ReconcileServices = Pick<
+  PaymentServices,
+  'database' | 'clock' | 'appUrl' | 'payments' | 'payables' | 'log'
+> &
+  AfterPayment;
 
 interface PendingPayment {
   readonly id: string;

@@ -7,13 +7,16 @@ import { MINUTE_MS } from '../../domain/lib/durations.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { type PaymentState, paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { type Job, startJob } from '../job.ts';
-import type { Services } from '../services.ts';
+import { type Job, startJob } from '../lib/job.ts';
 import { failRefund } from './fail-refund.ts';
+import type { PaymentServices } from './payable.ts';
 
 const RETRY_MS = MINUTE_MS;
 
-type Refunding = Pick<Services, 'database' | 'payments' | 'clock' | 'appUrl' | 'mail' | 'log'>;
+type Refunding = Pick<
+  PaymentServices,
+  'database' | 'payments' | 'payables' | 'clock' | 'appUrl' | 'mail' | 'log'
+>;
 
 export const startRefundJob = (services: Refunding): Job =>
   startJob('refund', () => refundNext(services), services.log);

@@ -5,8 +5,8 @@ import type { Queryable } from '../database/database.ts';
 import { readBytes } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
-import type { Services } from '../services.ts';
 import { returnUrlOf } from './open-payment.ts';
+import type { PaymentServices } from './payable.ts';
 import { findPayment, type StoredPayment } from './payment-store.ts';
 import { isRecurring, purposeLabels } from './purpose.ts';
 import { SANDBOX, sandboxEvent } from './sandbox.ts';
@@ -17,12 +17,12 @@ import { wakeAfterPayment } from './wake-after-payment.ts';
 /** How late « plus tard » is. */
 const LATE_MS = 8_000;
 
-export const sandboxCalls = (services: Services): ApiCall[] => [
+export const sandboxCalls = (services: PaymentServices): ApiCall[] => [
   { method: 'GET', path: '/payment/sandbox', answer: (call) => show(services, call) },
   { method: 'POST', path: '/payment/sandbox', withoutXsrf: true, answer: (call) => choose(services, call) },
 ];
 
-async function show(services: Services, call: Call): Promise<Response> {
+async function show(services: PaymentServices, call: Call): Promise<Response> {
   const payment = await find(services, call.req.query('payment') ?? '');
   const { id, amountCents, kind, reference } = payment;
   const page = sandboxPage({
@@ -34,7 +34,7 @@ async function show(services: Services, call: Call): Promise<Response> {
   return call.html(page, 200, { 'Content-Security-Policy': sandboxPolicy(services.appUrl) });
 }
 
-async function choose(services: Services, call: Call): Promise<Response> {
+async function choose(services: PaymentServices, call: Call): Promise<Response> {
   const form = new URLSearchParams(Buffer.from(await readBytes(call)).toString('utf8'));
   const payment = await find(services, form.get('payment') ?? '');
   const { id, kind, purposeId } = payment;
@@ -52,7 +52,7 @@ async function choose(services: Services, call: Call): Promise<Response> {
 const isChoice = (value: string, saved: boolean): value is Choice => Object.hasOwn(choicesOf(saved), value);
 
 /** @throws problem ERROR.NOT_FOUND where the sandbox is not who takes the money */
-async function find({ database, payments }: Services, id: string): Promise<StoredPayment> {
+async function find({ database, payments }: PaymentServices, id: string): Promise<StoredPayment> {
   const payment = payments.name === SANDBOX && isUuid(id) ? await findPayment(database, id) : null;
   if (payment?.provider !== SANDBOX) throw problem('ERROR.NOT_FOUND');
   return payment;

@@ -1,13 +1,13 @@
 /** Tells what the sandbox has to tell, by the same signed message as a provider's webhook. */
 
-import { type Job, startJob } from '../job.ts';
-import type { Services } from '../services.ts';
+import { type Job, startJob } from '../lib/job.ts';
+import type { PaymentServices } from './payable.ts';
 import type { PaymentEvent } from './provider.ts';
 import { isRecurring, PURPOSE, type Purpose } from './purpose.ts';
 import { sandboxEvent, signed } from './sandbox.ts';
 import { takeEvent } from './take-event.ts';
 
-type Told = Pick<Services, 'database' | 'clock' | 'keys' | 'payments' | 'appUrl' | 'log'>;
+type Told = Pick<PaymentServices, 'database' | 'clock' | 'keys' | 'payments' | 'payables' | 'appUrl' | 'log'>;
 
 /** Tells one event now. */
 export async function tellOf(services: Told, event: PaymentEvent): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { html } from 'hono/html';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { barePage, barePolicy, type Html } from '../pages/bare-page.ts';
+import { barePage, barePolicy, type Html } from '../html/bare-page.ts';
 
 /** What one can choose, in the page's order. */
 const choices = {

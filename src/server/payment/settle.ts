@@ -9,12 +9,8 @@ import {
   type PaymentTransition,
   paymentMachine,
 } from '../../domain/payment/payment-states.ts';
-import { payBooking } from '../booking/pay-booking.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Services } from '../services.ts';
-import { payMonth } from '../subscription/pay-month.ts';
-import { refuseMonth } from '../subscription/refuse-month.ts';
-import type { PaidFor, PaymentEvent } from './provider.ts';
+import type { PaymentServices } from './payable.ts';
+import type { PaymentEvent } from './provider.ts';
 import { PURPOSE, type Purpose } from './purpose.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -24,11 +20,6 @@ const transitions: Readonly<Record<PaymentEvent['outcome'], PaymentTransition>> 
   cancelled: 'cancel',
   expired: 'expire',
 };
-
-/** What the money does; false when it has nothing left to pay for. */
-type Pay = (tx: Queryable, payment: PaidFor, appUrl: string, now: Date) => Promise<boolean>;
-
-const payers: Readonly<Record<Purpose['kind'], Pay>> = { booking: payBooking, subscription: payMonth };
 
 interface Row {
   readonly id: string;
@@ -42,11 +33,11 @@ interface Row {
 
 /** @returns whether the payment is one of ours */
 export function settle(
-  services: Pick<Services, 'database' | 'clock' | 'appUrl'>,
+  services: Pick<PaymentServices, 'database' | 'clock' | 'appUrl' | 'payables'>,
   provider: string,
   event: PaymentEvent,
 ): Promise<boolean> {
-  const { appUrl } = services;
+  const { appUrl, payables } = services;
   const now = services.clock();
   return services.database.tx(async (tx) => {
     const [payment] = await tx.query<Row>(
@@ -69,12 +60,12 @@ export function settle(
       now,
     ]);
     if (status !== 'paid') {
-      if (payment.kind === 'subscription') await refuseMonth(tx, payment, appUrl, now);
+      await payables[payment.kind].refuse?.(tx, payment, appUrl, now);
       return true;
     }
     const { method = null, customerRef: ref } = event;
     const paid = { ...payment, method, owner: ref === undefined ? null : { provider, ref } };
-    if (!(await payers[payment.kind](tx, paid, appUrl, now))) {
+    if (!(await payables[payment.kind].pay(tx, paid, appUrl, now))) {
       await requestRefund(tx, payment.id, payment.amountCents, now);
     }
     return true;

@@ -1,13 +1,13 @@
 /** Takes what a provider tells: of a payment, or of money that was to go back. */
 
-import type { Services } from '../services.ts';
 import { failRefund } from './fail-refund.ts';
+import type { PaymentServices } from './payable.ts';
 import type { ProviderEvent } from './provider.ts';
 import { settle } from './settle.ts';
 
 /** @returns false when it is to be told again: what it is about is not there yet */
 export async function takeEvent(
-  services: Pick<Services, 'database' | 'clock' | 'appUrl' | 'log'>,
+  services: Pick<PaymentServices, 'database' | 'clock' | 'appUrl' | 'log' | 'payables'>,
   provider: string,
   event: ProviderEvent,
 ): Promise<boolean> {

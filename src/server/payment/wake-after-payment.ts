@@ -1,6 +1,6 @@
 /** What may have work once something became of a payment: its mails, its money, and the months that follow. */
 
-import type { Services } from '../services.ts';
+import type { Services } from '../calls/services.ts';
 
 export type AfterPayment = Pick<Services, 'mail' | 'subscriptions' | 'refunds'>;
 

@@ -1,10 +1,10 @@
 /** The thread that writes documents: reading fonts and laying out a page is no work for the event loop. */
 
-import { reportPdf } from '../condition-report/report-pdf.ts';
-import { invoicePdf } from '../invoice/invoice-pdf.ts';
-import { mandatePdf } from '../mandate/mandate-pdf.ts';
-import { answerThread } from '../thread.ts';
+import { answerThread } from '../lib/thread.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { mandatePdf } from './mandate-pdf.ts';
 import type { Printed } from './printer.ts';
+import { reportPdf } from './report-pdf.ts';
 
 answerThread((asked: Printed) => {
   if (asked.kind === 'invoice') return invoicePdf(asked.content);

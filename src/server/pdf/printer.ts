@@ -1,10 +1,10 @@
 /** Documents as PDF files, written away from the event loop. */
 
 import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
-import type { ReportDocument } from '../condition-report/report-pdf.ts';
-import type { Log } from '../log.ts';
-import type { MandateContent } from '../mandate/mandate-pdf.ts';
-import { lazyThread, type Thread } from '../thread.ts';
+import type { MandateContent } from '../booking/mandate-content.ts';
+import type { Log } from '../lib/log.ts';
+import { lazyThread, type Thread } from '../lib/thread.ts';
+import type { ReportDocument } from '../report/report-document.ts';
 
 /** What a document says. */
 export type Printed =

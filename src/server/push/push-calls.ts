@@ -7,10 +7,11 @@ import { readPushKey, subscribeToPush, unsubscribeFromPush } from '../../domain/
 import { pushSubscriptionSchema } from '../../domain/push/push-schema.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
+import type { Services } from '../calls/services.ts';
 import type { QueryRule } from '../calls/text-rule.ts';
 import { problem } from '../http/problem.ts';
-import type { Services } from '../services.ts';
 import { addDevice, findEndpoint, removeDevice } from './push-store.ts';
+import type { PushTransport } from './push-transport.ts';
 
 const endpointQuery: QueryRule<string> = {
   schema: { type: 'string', format: 'uri' },
@@ -21,7 +22,11 @@ const endpointQuery: QueryRule<string> = {
       : { refusal: 'L’adresse de cet appareil est attendue.' },
 };
 
-export const pushCalls = ({ database, push, clock }: Services) => [
+export interface PushServices extends Services {
+  readonly push: Pick<PushTransport, 'publicKey' | 'accepts'>;
+}
+
+export const pushCalls = ({ database, push, clock }: PushServices) => [
   handle(
     readPushKey,
     { summary: 'The key that a device subscribes with, and where this sign-in is reached', roles },

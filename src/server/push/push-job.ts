@@ -5,10 +5,10 @@
 
 import type { Clock } from '../../domain/lib/clock.ts';
 import { MINUTE_MS } from '../../domain/lib/durations.ts';
-import { backOff } from '../back-off.ts';
 import type { Database } from '../database/database.ts';
-import { type Job, startJob } from '../job.ts';
-import type { Log } from '../log.ts';
+import { backOff } from '../lib/back-off.ts';
+import { type Job, startJob } from '../lib/job.ts';
+import type { Log } from '../lib/log.ts';
 import type { Notice } from './push.ts';
 import type { Device, PushTransport } from './push-transport.ts';
 

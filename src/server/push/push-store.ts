@@ -1,6 +1,6 @@
 /** The devices that people are notified on. */
 
-import { isRepeat } from '../database/applied-change.ts';
+import { isRepeat } from '../calls/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
 import { problem } from '../http/problem.ts';

@@ -5,10 +5,10 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
 import type { PushMessage } from '../../domain/push/push-message.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../lib/config.ts';
+import type { VapidPair } from '../lib/vapid-pair.ts';
 import { isPublicEndpoint } from './endpoint.ts';
 import { publicLookup } from './public-lookup.ts';
-import type { VapidPair } from './vapid-pair.ts';
 
 /** For the whole answer. */
 const TIMEOUT_MS = 10_000;

@@ -2,9 +2,9 @@
 
 import { join } from 'node:path';
 import webPush from 'web-push';
-import { type Config, ConfigError } from '../config.ts';
 import { keptOnce } from '../files/keep-once.ts';
-import { isVapidPair, type VapidPair } from './vapid-pair.ts';
+import { type Config, ConfigError } from '../lib/config.ts';
+import { isVapidPair, type VapidPair } from '../lib/vapid-pair.ts';
 
 const FILE = 'vapid-keys';
 

@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type Config, ConfigError, MIN_SECRET_LENGTH } from '../config.ts';
 import { keptOnce } from '../files/keep-once.ts';
+import { type Config, ConfigError, MIN_SECRET_LENGTH } from '../lib/config.ts';
 
 const FILE = 'jwt-secret';
 const SECRET_BYTES = 48;

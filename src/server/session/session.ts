@@ -1,10 +1,12 @@
 /** Who is calling: the access token, checked against the database at each call, so that an end is an end at once. */
 
 import { hasRole, type Role } from '../../domain/account/roles.ts';
+import type { Clock } from '../../domain/lib/clock.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
-import type { Services } from '../services.ts';
 import { readAccessToken } from './access-token.ts';
+import type { Keys } from './keys.ts';
 
 export interface Session {
   /** Of this sign-in on this device. */
@@ -16,7 +18,11 @@ export interface Session {
   readonly role: Role;
 }
 
-export type SessionServices = Pick<Services, 'database' | 'clock' | 'keys'>;
+export interface SessionServices {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  readonly keys: Keys;
+}
 
 /**
  * The caller's live session. `allowed` are the roles that may call; none means any role.

@@ -8,8 +8,8 @@ import { isUuid } from '../../domain/lib/ruled.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { readId } from '../http/read-id.ts';
-import type { Services } from '../services.ts';
 import type { Keys } from './keys.ts';
+import type { SessionServices } from './session.ts';
 
 /** What a ticket is for: one of one kind opens nothing of another. */
 export type TicketKind = 'comparison' | 'video' | 'medium' | 'report';
@@ -34,7 +34,7 @@ export function signTicket({ ticket }: Signing, kind: TicketKind, { id, expiresA
  * @throws problem ERROR.NOT_FOUND, or ERROR.FORBIDDEN once the ticket's time is over
  */
 export function requireTicket(
-  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  { keys, clock }: Pick<SessionServices, 'keys' | 'clock'>,
   call: Call,
   { kind, text, refusal }: { readonly kind: TicketKind; readonly text: string; readonly refusal: string },
 ): string {

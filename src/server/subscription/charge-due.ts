@@ -9,19 +9,22 @@ import { parisTime } from '../../domain/lib/paris-time.ts';
 import { dueAction } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { queueMail } from '../mail/mail.ts';
-import { endedMail } from '../mail/subscription-mails.ts';
+import { queueMail } from '../outbox/mail.ts';
+import type { PaymentServices } from '../payment/payable.ts';
 import { addPayment, noteAsked } from '../payment/payment-store.ts';
 import type { Charged } from '../payment/provider.ts';
 import { purposeLabels } from '../payment/purpose.ts';
 import { settle } from '../payment/settle.ts';
-import type { Services } from '../services.ts';
+import { endedMail } from './subscription-mails.ts';
 import { closeSubscription, lockDue, type StoredSubscription, setDue } from './subscription-store.ts';
 
 /** Longer than a provider takes to answer; then it is asked again, as it is when it has not decided. */
 const LEASE_MS = 600_000;
 
-export type Charging = Pick<Services, 'database' | 'clock' | 'appUrl' | 'payments' | 'log'>;
+export type Charging = Pick<
+  PaymentServices,
+  'database' | 'clock' | 'appUrl' | 'payments' | 'payables' | 'log'
+>;
 
 /** @returns whether there was something to do */
 export async function workOnDue(services: Charging): Promise<boolean> {

@@ -11,11 +11,11 @@ import {
 } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { invoiceMonth } from '../invoice/subscription-invoice.ts';
-import { queueMail } from '../mail/mail.ts';
-import { activeMail, monthPaidMail, monthPaidTwiceMail } from '../mail/subscription-mails.ts';
+import { queueMail } from '../outbox/mail.ts';
 import type { PaidFor } from '../payment/provider.ts';
 import { noteCustomerRef } from '../payment/provider-customer.ts';
+import { invoiceMonth } from './subscription-invoice.ts';
+import { activeMail, monthPaidMail, monthPaidTwiceMail } from './subscription-mails.ts';
 import {
   findSubscription,
   lockSubscription,

@@ -5,8 +5,8 @@ import { next } from '../../domain/lib/machine.ts';
 import { afterRefusal } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { queueMail } from '../mail/mail.ts';
-import { refusedMail, suspendedMail } from '../mail/subscription-mails.ts';
+import { queueMail } from '../outbox/mail.ts';
+import { refusedMail, suspendedMail } from './subscription-mails.ts';
 import { lockSubscription, setDue, setSubscriptionStatus } from './subscription-store.ts';
 
 /** A page that the customer opened and left changes nothing: only a charge of ours does. */

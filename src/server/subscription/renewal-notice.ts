@@ -2,9 +2,9 @@
 
 import { parisTime } from '../../domain/lib/paris-time.ts';
 import { renewalNoticeWindow } from '../../domain/subscription/subscription.ts';
-import { queueMail } from '../mail/mail.ts';
-import { renewalMail } from '../mail/subscription-mails.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../calls/services.ts';
+import { queueMail } from '../outbox/mail.ts';
+import { renewalMail } from './subscription-mails.ts';
 import { findSubscription } from './subscription-store.ts';
 
 /** @returns whether there was someone to tell */

@@ -1,12 +1,12 @@
 /** Takes a subscription for a customer: it begins once its first month is paid. */
 
 import type { SubscriptionOrder } from '../../domain/subscription/subscription.ts';
+import type { Services } from '../calls/services.ts';
 import { findCustomer, NO_CUSTOMER } from '../customer/customer-store.ts';
 import { findByClientId } from '../database/idempotency.ts';
 import { problem } from '../http/problem.ts';
-import { queueMail } from '../mail/mail.ts';
-import { subscribedMail } from '../mail/subscription-mails.ts';
-import type { Services } from '../services.ts';
+import { queueMail } from '../outbox/mail.ts';
+import { subscribedMail } from './subscription-mails.ts';
 import { addSubscription, findSubscription, type StoredSubscription } from './subscription-store.ts';
 
 export interface Subscribing {

@@ -20,8 +20,8 @@ import {
 } from '../../domain/subscription/subscription-schema.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
+import type { Services } from '../calls/services.ts';
 import { idQuery, recordId } from '../calls/text-rule.ts';
-import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 import { isCovered } from './coverage.ts';
 import { findOwned, type Owned } from './owned-subscription.ts';

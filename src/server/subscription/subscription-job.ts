@@ -1,7 +1,7 @@
 /** What subscriptions ask for as time goes by: months to charge, notices to send, ends. */
 
-import { type Job, startJob } from '../job.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../calls/services.ts';
+import { type Job, startJob } from '../lib/job.ts';
 import { type Charging, workOnDue } from './charge-due.ts';
 import { noticeNext } from './renewal-notice.ts';
 

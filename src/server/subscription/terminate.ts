@@ -3,12 +3,12 @@
 import { parisInstant } from '../../domain/lib/paris-time.ts';
 import { terminationEnd } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
-import { isRepeat } from '../database/applied-change.ts';
+import { isRepeat } from '../calls/applied-change.ts';
+import type { Transacting } from '../calls/services.ts';
 import { requireNext } from '../http/transition.ts';
-import { queueMail } from '../mail/mail.ts';
-import { terminationMail } from '../mail/subscription-mails.ts';
-import type { Transacting } from '../services.ts';
+import { queueMail } from '../outbox/mail.ts';
 import { lockOwned, type Owned } from './owned-subscription.ts';
+import { terminationMail } from './subscription-mails.ts';
 import { setDue, setSubscriptionStatus } from './subscription-store.ts';
 
 /**

@@ -2,15 +2,15 @@
 
 import { parisTime } from '../../domain/lib/paris-time.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
-import { isRepeat } from '../database/applied-change.ts';
+import { isRepeat } from '../calls/applied-change.ts';
+import type { Transacting } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
-import { creditMonth } from '../invoice/subscription-invoice.ts';
-import { queueMail } from '../mail/mail.ts';
-import { withdrawnMail } from '../mail/subscription-mails.ts';
+import { queueMail } from '../outbox/mail.ts';
 import { lockPaid, requestRefund } from '../payment/request-refund.ts';
-import type { Transacting } from '../services.ts';
 import { lockOwned, type Owned } from './owned-subscription.ts';
+import { creditMonth } from './subscription-invoice.ts';
+import { withdrawnMail } from './subscription-mails.ts';
 import { closeSubscription } from './subscription-store.ts';
 
 /**

@@ -6,12 +6,12 @@ import type { Customer } from '../../../domain/customer/customer.ts';
 import { normaliseEmail } from '../../../domain/lib/email.ts';
 import { orderAsTeam } from '../../booking/booking-calls.ts';
 import { openPlaces } from '../../booking/open-places.ts';
+import { todayOf } from '../../calls/today.ts';
 import { makeCustomer } from '../../customer/customer-calls.ts';
 import { displayNameOf, NO_CUSTOMER, type StoredCustomer } from '../../customer/customer-store.ts';
 import { check } from '../../http/body.ts';
 import { problem } from '../../http/problem.ts';
 import { isCovered } from '../../subscription/coverage.ts';
-import { todayOf } from '../../today.ts';
 import {
   CustomerInputs,
   CustomerSearch,

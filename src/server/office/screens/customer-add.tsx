@@ -3,9 +3,9 @@
 
 import { emailError, normaliseEmail } from '../../../domain/lib/email.ts';
 import { inLine } from '../../../domain/lib/text-rule.ts';
+import { todayOf } from '../../calls/today.ts';
 import { makeCustomer } from '../../customer/customer-calls.ts';
 import { displayNameOf, findCustomer } from '../../customer/customer-store.ts';
-import { todayOf } from '../../today.ts';
 import {
   CustomerInputs,
   customerAsks,

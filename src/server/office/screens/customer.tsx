@@ -12,10 +12,10 @@ import {
   factOf,
 } from '../../../domain/customer/customer-facts.ts';
 import type { ServedField, ServedValues } from '../../../domain/office/served-screen.ts';
+import { todayOf } from '../../calls/today.ts';
 import { saveCustomer } from '../../customer/customer-calls.ts';
 import { displayNameOf } from '../../customer/customer-store.ts';
 import { isProblem } from '../../http/problem.ts';
-import { todayOf } from '../../today.ts';
 import {
   CustomerInputs,
   CustomerSearch,

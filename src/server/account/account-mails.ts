@@ -1,0 +1,111 @@
+/**
+ * The mails that an account receives: plain French text, a link alone on its line, signed by the brand. Names stay out of
+ * what an address nobody has confirmed receives: a stranger who signs up with it must not choose our words.
+ */
+
+import { type Role, roleLabels } from '../../domain/account/roles.ts';
+import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { company } from '../../domain/settings/company.ts';
+import { LINK_LINE, type Mail } from '../outbox/mail.ts';
+import { notice } from '../outbox/notice.ts';
+
+/** How long the link of each mail can be used, in hours. */
+export const linkHours = { welcome: 48, reset: 1 } as const;
+
+interface LinkMail {
+  readonly mail: string;
+  readonly passwordTokenId: string;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
+}
+
+/** To whoever signed up (specification §8: confirmation with instructions). */
+export const signUpMail = (to: LinkMail): Mail =>
+  linkMail(to, 'Bienvenue\u00a0: choisissez votre mot de passe', [
+    `Votre compte ${company.brand} est créé avec l’adresse ${to.mail}.`,
+    '',
+    `Pour le confirmer, choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois\u00a0:`,
+    '',
+    LINK_LINE,
+    '',
+    `Connectez-vous ensuite avec votre adresse e-mail et ce mot de passe\u00a0: ${to.appUrl}/#/auth/login`,
+    '',
+    ...expired(to.appUrl),
+    '',
+    'Vous n’avez pas créé de compte\u00a0? Ne faites rien\u00a0: sans mot de passe, il ne peut pas servir.',
+  ]);
+
+/** To whom an administrator made an account for. */
+export const invitationMail = (to: LinkMail & { displayName: string; role: Role }): Mail =>
+  linkMail(to, 'Votre compte\u00a0: choisissez votre mot de passe', [
+    `Un compte ${company.brand} a été créé pour ${to.displayName} (${roleLabels[to.role].toLowerCase()}), avec l’adresse ${to.mail}.`,
+    '',
+    `Choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois\u00a0:`,
+    '',
+    LINK_LINE,
+    '',
+    ...expired(to.appUrl),
+    '',
+    'Vous n’attendiez pas ce compte\u00a0? Ne faites rien\u00a0: sans mot de passe, il ne peut pas servir.',
+  ]);
+
+/** To whoever asked for a link, if that address has an account. */
+export const passwordLinkMail = (to: LinkMail): Mail =>
+  linkMail(to, 'Choisissez un nouveau mot de passe', [
+    `Un nouveau mot de passe a été demandé pour le compte ${company.brand} de ${to.mail}.`,
+    '',
+    'Choisissez-le avec ce lien, valable une heure et une seule fois\u00a0:',
+    '',
+    LINK_LINE,
+    '',
+    ...expired(to.appUrl),
+    '',
+    'Vous n’avez rien demandé\u00a0? Ne faites rien\u00a0: votre mot de passe reste le même.',
+  ]);
+
+/** After a password was chosen, by link or by its owner. */
+export const passwordChangedMail = (mail: string, appUrl: string, at: Date): Mail =>
+  notice(mail, 'Votre mot de passe a été changé', [
+    `Le mot de passe du compte ${company.brand} de ${mail} a été changé le ${frenchInstant(at)}.`,
+    '',
+    'Les autres appareils qui étaient connectés à ce compte ne le sont plus.',
+    '',
+    'Ce n’était pas vous\u00a0? Demandez aussitôt un nouveau mot de passe, puis prévenez-nous\u00a0:',
+    '',
+    `${appUrl}/#/password/request`,
+  ]);
+
+/** After the team changed an account's address: to the old one and to the new one. */
+export const addressChangedMails = (from: string, to: string, at: Date): Mail[] =>
+  [from, to].map((recipient) =>
+    notice(recipient, 'Votre adresse e-mail a été changée', [
+      `Notre équipe a remplacé l’adresse ${from} par ${to} pour votre compte ${company.brand}, le ${frenchInstant(at)}.`,
+      '',
+      `Connectez-vous désormais avec l’adresse ${to}\u00a0; votre mot de passe reste le même.`,
+      '',
+      'Vous ne l’aviez pas demandé\u00a0? Prévenez-nous.',
+    ]),
+  );
+
+/** After an account was erased: the last mail to that address. */
+export const erasedMail = (mail: string, at: Date): Mail =>
+  notice(mail, 'Votre compte a été effacé', [
+    `Votre compte ${company.brand} et vos données personnelles ont été effacés le ${frenchInstant(at)}.`,
+    '',
+    'Nous gardons seulement vos factures, dix ans, comme la loi l’impose (article L123-22 du code de commerce), et vos déclarations de rétractation ou de résiliation, qui font preuve, tant qu’elles peuvent servir.',
+    '',
+    'Cette adresse peut de nouveau servir à créer un compte.',
+    '',
+    'Ce n’était pas vous\u00a0? Prévenez-nous.',
+  ]);
+
+const expired = (appUrl: string): readonly string[] => [
+  'Le lien a expiré, ou a déjà servi\u00a0? Demandez-en un autre\u00a0:',
+  '',
+  `${appUrl}/#/password/request`,
+];
+
+const linkMail = ({ mail, passwordTokenId }: LinkMail, subject: string, lines: readonly string[]): Mail => ({
+  ...notice(mail, subject, lines),
+  passwordTokenId,
+});

@@ -1,0 +1,76 @@
+/** Signing in: the same answer and the same work for whoever cannot, unknown, unconfirmed, disabled or mistaken. */
+
+import type { Tokens } from '../../domain/account/account.ts';
+import type { Role } from '../../domain/account/roles.ts';
+import type { Services } from '../calls/services.ts';
+import type { Queryable } from '../database/database.ts';
+import { limits } from '../http/limits.ts';
+import { startSession } from '../session/session-family.ts';
+import { isPasswordRight } from './password-hash.ts';
+
+export interface Credentials {
+  /** Normalised. */
+  readonly mail: string;
+  readonly password: string;
+  /** Whom the limits count. */
+  readonly address: string;
+}
+
+export type LoginOutcome =
+  | { readonly kind: 'signed_in'; readonly tokens: Tokens }
+  | { readonly kind: 'refused' }
+  /** @param retryAfter seconds. */
+  | { readonly kind: 'limited'; readonly retryAfter: number };
+
+interface Candidate {
+  readonly accountId: string;
+  readonly mail: string;
+  readonly displayName: string;
+  readonly role: Role;
+  readonly passwordHash: string;
+}
+
+/**
+ * Only failures count towards the limit of an account and address. It is looked at again after the check: of guesses
+ * sent all at once, none is answered once five have failed.
+ */
+export async function login(services: Services, credentials: Credentials): Promise<LoginOutcome> {
+  const { database, rateLimits, keys, clock } = services;
+  const { mail, password, address } = credentials;
+  const who = `${mail}\n${address}`;
+  const wait = await rateLimits.look(database, limits.loginFailed, who);
+  if (wait !== null) return { kind: 'limited', retryAfter: wait };
+
+  const candidate = await findCandidate(database, mail);
+  const right = await isPasswordRight(candidate?.passwordHash ?? null, password);
+  if (!candidate || !right) {
+    const lateWait = await rateLimits.take(database, limits.loginFailed, who);
+    return lateWait === null ? { kind: 'refused' } : { kind: 'limited', retryAfter: lateWait };
+  }
+
+  return database.tx(async (tx) => {
+    const lateWait = await rateLimits.look(tx, limits.loginFailed, who);
+    if (lateWait !== null) return { kind: 'limited', retryAfter: lateWait };
+    if (!(await isStillRight(tx, candidate))) return { kind: 'refused' };
+    return { kind: 'signed_in', tokens: await startSession(tx, candidate, keys, clock()) };
+  });
+}
+
+/** Whoever could sign in with the right password. */
+async function findCandidate(database: Queryable, mail: string): Promise<Candidate | null> {
+  const [candidate] = await database.query<Candidate>(
+    `select id as "accountId", mail, display_name as "displayName", role, password_hash as "passwordHash"
+     from account where mail = $1 and password_hash is not null and not disabled`,
+    [mail],
+  );
+  return candidate ?? null;
+}
+
+/** A reset or a disabling that came while the password was checked wins: the new session must not outlive it. */
+async function isStillRight(tx: Queryable, { accountId, passwordHash }: Candidate): Promise<boolean> {
+  const rows = await tx.query(
+    'select 1 from account where id = $1 and password_hash = $2 and not disabled for share',
+    [accountId, passwordHash],
+  );
+  return rows.length > 0;
+}

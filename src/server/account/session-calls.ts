@@ -1,0 +1,66 @@
+/** login_check, token/refresh and logout (specification §4, §7). */
+
+import { nonempty, object, string } from 'superstruct';
+import { done } from '../../domain/account/account.ts';
+import { logIn, logOut, refreshTokens } from '../../domain/account/calls.ts';
+import { normaliseEmail } from '../../domain/lib/email.ts';
+import { json } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
+import type { Services } from '../calls/services.ts';
+import { limits } from '../http/limits.ts';
+import { problem } from '../http/problem.ts';
+import { limitReached } from '../http/rate-limit.ts';
+import { giveXsrfCookie } from '../http/xsrf.ts';
+import { endSession, refreshSession } from '../session/session-family.ts';
+import { login } from './login.ts';
+
+export const credentialsSchema = object({ username: nonempty(string()), password: nonempty(string()) });
+export const refreshSchema = object({ refresh_token: nonempty(string()) });
+
+export const sessionCalls = (services: Services) => [
+  handle(
+    logIn,
+    {
+      summary: 'Signs somebody in',
+      roles: 'anyone',
+      limit: limits.loginAddress,
+      body: json(credentialsSchema),
+      problems: ['ERROR.CREDENTIALS', 'ERROR.LIMIT'],
+    },
+    async ({ call, body: { username, password } }) => {
+      const address = services.clientAddress(call);
+      const outcome = await login(services, { mail: normaliseEmail(username), password, address });
+      if (outcome.kind === 'limited') throw limitReached(outcome.retryAfter);
+      if (outcome.kind === 'refused') throw problem('ERROR.CREDENTIALS');
+      giveXsrfCookie(call, services.appUrl);
+      return outcome.tokens;
+    },
+  ),
+  handle(
+    refreshTokens,
+    {
+      summary: 'Exchanges a refresh token for its successor',
+      roles: 'anyone',
+      body: json(refreshSchema),
+      problems: ['ERROR.SESSION'],
+    },
+    async ({ call, body: { refresh_token } }) => {
+      const { database, keys, clock, log } = services;
+      const outcome = await refreshSession(database, refresh_token, keys, clock());
+      if (outcome.kind === 'reused') {
+        log.warn('refresh_token_reused', { requestId: call.get('requestId') });
+      }
+      if (outcome.kind !== 'refreshed') throw problem('ERROR.SESSION');
+      giveXsrfCookie(call, services.appUrl);
+      return outcome.tokens;
+    },
+  ),
+  handle(
+    logOut,
+    { summary: 'Ends a sign-in', roles: 'anyone', body: json(refreshSchema) },
+    async ({ body: { refresh_token } }) => {
+      await endSession(services.database, refresh_token);
+      return done;
+    },
+  ),
+];

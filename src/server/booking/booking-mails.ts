@@ -1,0 +1,307 @@
+/** The mails that follow a booking: plain French text. */
+
+import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { trackingPath } from '../../domain/booking/tracking.ts';
+import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
+import { frenchDay } from '../../domain/lib/french-date.ts';
+import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
+import { serviceLabels } from '../../domain/tariff/service.ts';
+import type { Trip } from '../../domain/trip/trip.ts';
+import type { Mail } from '../outbox/mail.ts';
+import { notice } from '../outbox/notice.ts';
+
+const DAY_OF_THE_TRIP =
+  'Le jour venu, remettez au convoyeur les clés et l’original du certificat d’immatriculation.';
+const LATER = 'à convenir quand le véhicule sera prêt';
+
+interface BookingMailData {
+  readonly mail: string;
+  readonly booking: Pick<Booking, 'id' | 'reference' | 'serviceCode' | 'vehicle' | 'totalCents' | 'trips'>;
+  /** Of the page that whoever has its link reads. */
+  readonly trackingToken: string;
+  /** Who is invoiced for it, where that is not its customer. */
+  readonly partner?: object | null;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
+}
+
+/** After an order, until it is paid. @param byTeam typed by us for its customer */
+export const orderedMail = (about: BookingMailData & { expiresAt: Date; byTeam: boolean }): Mail =>
+  notice(about.mail, `Votre commande ${about.booking.reference}`, [
+    about.byTeam
+      ? 'Notre équipe a préparé pour vous cette commande, qui ne vaut qu’une fois payée\u00a0:'
+      : 'Nous avons bien reçu votre commande\u00a0:',
+    '',
+    ...summary(about),
+    '',
+    `Votre créneau vous est gardé jusqu’au ${frenchInstant(about.expiresAt)}. Pour le confirmer, payez d’ici là\u00a0:`,
+    '',
+    statusLink(about),
+    '',
+    ...trackingLines(about),
+  ]);
+
+/** Once it is paid. @param covered false where the insurer has to agree first */
+export const confirmedMail = (about: BookingMailData & { invoice: string; covered: boolean }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'payée'}`, [
+    about.covered
+      ? 'Votre paiement nous est parvenu, votre réservation est confirmée\u00a0:'
+      : 'Votre paiement nous est parvenu. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous le confirmons dès que nous l’avons, et vous rendons tout s’il refuse.',
+    '',
+    ...summary(about),
+    '',
+    `Votre facture ${about.invoice} est dans votre espace\u00a0:`,
+    '',
+    `${about.appUrl}/#/admin/customer/invoice`,
+    '',
+    ...trackingLines(about),
+    '',
+    DAY_OF_THE_TRIP,
+  ]);
+
+/** After an order that the subscription includes. @param covered false where the insurer has to agree first */
+export const includedMail = (about: BookingMailData & { covered: boolean }): Mail =>
+  notice(
+    about.mail,
+    `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'enregistrée'}`,
+    [
+      about.covered
+        ? 'Votre réservation est incluse dans votre abonnement, elle est confirmée\u00a0:'
+        : 'Votre réservation est incluse dans votre abonnement. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous la confirmons dès que nous l’avons.',
+      '',
+      ...summary(about),
+      '',
+      ...trackingLines(about),
+      '',
+      DAY_OF_THE_TRIP,
+    ],
+  );
+
+/** After an order of a partner, who is invoiced for it: to its customer. @param by the partner's name */
+export const arrangedMail = (about: BookingMailData & { by: string; covered: boolean }): Mail =>
+  notice(
+    about.mail,
+    `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'enregistrée'}`,
+    [
+      about.covered
+        ? `${about.by} nous a confié le convoyage de votre véhicule, la réservation est confirmée\u00a0:`
+        : `${about.by} nous a confié le convoyage de votre véhicule. Sa valeur demande l’accord de notre assureur\u00a0: nous vous le confirmons dès que nous l’avons.`,
+      '',
+      ...itinerary(about.booking),
+      'Vous n’avez rien à payer pour ce convoyage.',
+      '',
+      DAY_OF_THE_TRIP,
+      '',
+      bookingLink(about),
+    ],
+  );
+
+/** To the partner who ordered, once a booking is over. */
+export const partnerInvoiceMail = (about: BookingMailData & { invoice: InvoiceContent }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice.number}`, [
+    'La réservation que vous avez commandée est terminée\u00a0:',
+    '',
+    ...itinerary(about.booking),
+    '',
+    ...invoiceLines(about.invoice),
+    '',
+    `La facture ${about.invoice.number} est à payer au plus tard le ${frenchDay(about.invoice.dueOn)}.`,
+  ]);
+
+/** When money came for a place that was given to someone else. @param cents what came */
+export const tooLateMail = (about: BookingMailData & { cents: number }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre paiement vous est rendu`, [
+    'Votre paiement nous est parvenu trop tard\u00a0: le créneau n’était plus gardé, et quelqu’un d’autre l’a pris.',
+    '',
+    `Les ${formatEuros(about.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
+    '',
+    'Pour choisir un autre créneau\u00a0:',
+    '',
+    `${about.appUrl}/#/admin/customer/add/formuladetails`,
+  ]);
+
+/** When money came for what is cancelled, or paid already. @param cents what came */
+export const paidForNothingMail = (about: BookingMailData & { cents: number }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre paiement vous est rendu`, [
+    'Un paiement nous est parvenu pour une réservation qui était déjà payée, ou qui ne l’attendait plus.',
+    '',
+    `Les ${formatEuros(about.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
+  ]);
+
+/** Once the insurer agrees. */
+export const derogationMail = (about: BookingMailData): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} confirmée`, [
+    'Notre assureur a donné son accord pour votre véhicule, votre réservation est confirmée\u00a0:',
+    '',
+    ...summary(about),
+    '',
+    ...trackingLines(about),
+  ]);
+
+/** Once somebody drives. @param driver first name */
+export const assignedMail = (
+  about: BookingMailData & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string },
+): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: convoyeur attribué`, [
+    `${about.driver} s’occupera de votre véhicule\u00a0:`,
+    '',
+    tripLine(about.trip),
+    '',
+    'Le code de remise est dans votre espace\u00a0: votre convoyeur connaît le même.',
+    '',
+    bookingLink(about),
+    '',
+    ...trackingLines(about),
+  ]);
+
+/**
+ * To who drives, once somebody else has changed who pays the establishment.
+ * @param trips theirs
+ * @param before the limit that they knew, in cents; null where the customer paid
+ */
+export const advanceChangedMail = (
+  about: Pick<BookingMailData, 'mail' | 'appUrl'> & {
+    booking: BookingMailData['booking'] & Pick<Booking, 'provider' | 'advanceMaxCents'>;
+    trips: Booking['trips'];
+    before: number | null;
+  },
+): Mail => {
+  const { booking, trips, before } = about;
+  const { advanceMaxCents } = booking;
+  return notice(about.mail, `Réservation ${booking.reference}\u00a0: règlement de l’établissement changé`, [
+    'Qui règle l’établissement a changé, dans une réservation qui vous est confiée\u00a0:',
+    '',
+    ...itinerary({ ...booking, trips }),
+    `Établissement\u00a0: ${booking.provider.name}`,
+    '',
+    `${SETTLEMENT}\u00a0: ${payerOf(advanceMaxCents)}`,
+    `Avant\u00a0: ${payerOf(before)}`,
+    '',
+    advanceMaxCents === null
+      ? 'Ne payez rien à l’établissement\u00a0: le client s’en charge.'
+      : 'Ce montant s’entend toutes taxes comprises. Au-delà, l’établissement demande d’abord au client.',
+    '',
+    `${about.appUrl}/#/admin/teammate/booking/${booking.id}`,
+  ]);
+};
+
+/** Once the driver has set off. @param driver first name */
+export const onTheWayMail = (
+  about: BookingMailData & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string },
+): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: convoyeur en route`, [
+    `${about.driver} est en route vers votre rendez-vous\u00a0:`,
+    '',
+    tripLine(about.trip),
+    '',
+    ...trackingLines(about),
+  ]);
+
+/** With the document of a condition report. */
+export const reportMail = (about: BookingMailData & { kind: ReportKind }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: état des lieux`, [
+    `L’état des lieux «\u00a0${reportKinds[about.kind]}\u00a0» de votre véhicule est joint à ce message\u00a0:`,
+    '',
+    ...itinerary(about.booking),
+    '',
+    'Une remarque\u00a0? Répondez à ce message.',
+    '',
+    bookingLink(about),
+  ]);
+
+/** When a trip did not take place. */
+export const postponedMail = (about: BookingMailData): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} reportée`, [
+    'Votre rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre dans votre espace, ou appelez-nous\u00a0:',
+    '',
+    bookingLink(about),
+    '',
+    ...trackingLines(about),
+  ]);
+
+/** Once a booking is over, when something is due besides the order. */
+export const feesMail = (about: BookingMailData & { invoice: InvoiceContent }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice.number}`, [
+    'Votre réservation est terminée. Des frais s’y sont ajoutés\u00a0:',
+    '',
+    ...invoiceLines(about.invoice),
+    '',
+    `La facture ${about.invoice.number} est à payer au plus tard le ${frenchDay(about.invoice.dueOn)}\u00a0:`,
+    '',
+    statusLink(about),
+  ]);
+
+/** Once these are paid. */
+export const feesPaidMail = (about: BookingMailData & { invoice: string; cents: number }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice} payée`, [
+    `Votre paiement de ${formatEuros(about.cents)} nous est parvenu\u00a0: la facture ${about.invoice} est payée. Merci.`,
+  ]);
+
+/** After an appointment was moved. */
+export const movedMail = (about: BookingMailData): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} déplacée`, [
+    'Votre rendez-vous a été déplacé, sans frais\u00a0:',
+    '',
+    ...summary(about),
+  ]);
+
+/** After a cancellation or a withdrawal. @param refundCents what is given back */
+export const cancelledMail = (
+  about: BookingMailData & { withdrawn: boolean; refundCents: number; at: Date; creditNote: string | null },
+): Mail =>
+  notice(
+    about.mail,
+    `Réservation ${about.booking.reference} ${about.withdrawn ? ': votre rétractation' : 'annulée'}`,
+    [
+      about.withdrawn
+        ? `Nous avons reçu votre rétractation le ${frenchInstant(about.at)}\u00a0; ce message en est l’accusé de réception.`
+        : `Votre réservation a été annulée le ${frenchInstant(about.at)}.`,
+      '',
+      about.refundCents > 0
+        ? `Nous vous rendons ${formatEuros(about.refundCents)} sur le moyen de paiement que vous avez employé.`
+        : 'Rien n’avait été payé, ou rien n’est à rendre selon le barème accepté à la commande.',
+      ...(about.creditNote === null ? [] : ['', `L’avoir ${about.creditNote} est dans votre espace.`]),
+    ],
+  );
+
+const invoiceLines = ({ lines, totals }: InvoiceContent): string[] => [
+  ...lines.map(({ label, cents }) => `${label}\u00a0: ${formatEuros(cents)}`),
+  `Total\u00a0: ${formatEuros(totals.totalCents)} toutes taxes comprises`,
+];
+
+/** With its price, to who pays it. */
+const summary = (about: BookingMailData): string[] => [
+  ...itinerary(about.booking),
+  ...(about.partner ? [] : [`Prix\u00a0: ${formatEuros(about.booking.totalCents)} toutes taxes comprises`]),
+];
+
+function itinerary({
+  serviceCode,
+  vehicle,
+  trips,
+}: Pick<Booking, 'serviceCode' | 'vehicle' | 'trips'>): string[] {
+  return [
+    `${serviceLabels[serviceCode]} – ${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`,
+    ...trips.map(tripLine),
+  ];
+}
+
+function tripLine({ kind, slot }: Pick<Trip, 'kind' | 'slot'>): string {
+  const when = slot ? `le ${frenchInstant(new Date(slot.start))}` : LATER;
+  return `${kind === 'outbound' ? 'Aller' : 'Retour'}\u00a0: ${when}`;
+}
+
+const trackingLines = ({ trackingToken, appUrl }: BookingMailData): string[] => [
+  'Pour suivre cette réservation sans vous connecter, vous ou qui vous voulez\u00a0:',
+  '',
+  `${appUrl}${trackingPath(trackingToken)}`,
+];
+
+const bookingLink = ({ booking, appUrl }: BookingMailData): string =>
+  `${appUrl}/#/admin/customer/booking/${booking.id}`;
+
+const statusLink = ({ booking, appUrl }: BookingMailData): string =>
+  `${appUrl}/#/admin/customer/payment_status?booking=${booking.id}`;

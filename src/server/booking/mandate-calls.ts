@@ -1,0 +1,54 @@
+/** booking/{id}/mandate. */
+
+import { bookingStates } from '../../domain/booking/booking-states.ts';
+import { readMandate } from '../../domain/booking/calls.ts';
+import { hasMandate } from '../../domain/booking/mandate.ts';
+import { company } from '../../domain/settings/company.ts';
+import { handle } from '../calls/handle.ts';
+import { recordId } from '../calls/text-rule.ts';
+import { contactOf, findCustomer } from '../customer/customer-store.ts';
+import { pdfResponse } from '../http/pdf-response.ts';
+import { problem } from '../http/problem.ts';
+import type { BookingServices } from './booking-services.ts';
+import { NO_BOOKING } from './booking-store.ts';
+import { findNamed, type NamedBooking, nameBooking, readers } from './named-booking.ts';
+
+export const mandateCalls = (services: BookingServices) => [
+  handle(
+    readMandate,
+    {
+      summary: 'The mandate of a booking, as it is now (PDF)',
+      roles: [...readers, 'ROLE_PARTNER'],
+      params: { id: recordId(NO_BOOKING) },
+      problems: ['ERROR.STATE'],
+    },
+    (asked) => sendPdf(services, nameBooking(asked)),
+  ),
+];
+
+/** To its customer, to the partner who ordered it, and to the team. */
+async function sendPdf(services: BookingServices, named: NamedBooking): Promise<Response> {
+  const at = services.clock();
+  const stored = await findNamed(services, named, at);
+  const { reference, status, vehicle, provider, trips, advanceMaxCents } = stored.booking;
+  if (!hasMandate(status)) {
+    throw problem('ERROR.STATE', {
+      message: `Un mandat vaut pour une réservation confirmée ou en cours\u00a0: état actuel, «\u00a0${bookingStates[status]}\u00a0».`,
+    });
+  }
+  const found = await findCustomer(services.database, 'id', stored.customerId);
+  if (!found) throw new Error('a booking without its customer');
+  const { partner, customerName } = stored;
+  const asker = partner?.accountId === named.ownAccountId ? partner : null;
+  const content = {
+    reference,
+    vehicle,
+    provider,
+    trips,
+    advanceMaxCents,
+    customer: asker ? contactOf(found.customer) : found.customer,
+    by: named.ownAccountId === null ? company.brand : (asker?.name ?? customerName),
+    at,
+  };
+  return pdfResponse(await services.printer.call({ kind: 'mandate', content }), `mandat-${reference}`);
+}

@@ -1,0 +1,52 @@
+/** What people are notified of about their trips. */
+
+import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/lib/durations.ts';
+import { slotHours, slotLabel } from '../../domain/lib/french-slot.ts';
+import type { Slot } from '../../domain/lib/slots.ts';
+import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
+import type { Notice } from '../push/push.ts';
+import type { StoredTrip } from './booking-store.ts';
+
+interface TripNoticeData {
+  readonly bookingId: string;
+  readonly trip: Pick<StoredTrip, 'id' | 'kind' | 'slot'>;
+}
+
+/** To who will drive. */
+export const assignedNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
+  title: 'Un trajet vous est confié',
+  body: `${trip.kind === 'outbound' ? 'Aller' : 'Retour'}${hours(trip.slot, slotLabel)}`,
+  tag: `assigned-${trip.id}`,
+  path: `/admin/teammate/booking/${bookingId}`,
+  ttlSeconds: DAY_SECONDS,
+  urgency: 'normal',
+});
+
+/** To the customer, once the driver has set off. */
+export const onTheWayNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
+  title: 'Votre convoyeur est en route',
+  body: `Rendez-vous${hours(trip.slot, slotHours)}`,
+  tag: `on-the-way-${trip.id}`,
+  path: customerPath(bookingId),
+  ttlSeconds: HOUR_SECONDS,
+  urgency: 'high',
+});
+
+/** To the customer, once a condition report is here. */
+export const reportNotice = (about: {
+  readonly bookingId: string;
+  readonly reportId: string;
+  readonly kind: ReportKind;
+}): Notice => ({
+  title: 'Nouvel état des lieux',
+  body: `«\u00a0${reportKinds[about.kind]}\u00a0»\u00a0: il est avec votre réservation.`,
+  tag: `report-${about.reportId}`,
+  path: customerPath(about.bookingId),
+  ttlSeconds: DAY_SECONDS,
+  urgency: 'normal',
+});
+
+const customerPath = (bookingId: string): string => `/admin/customer/booking/${bookingId}`;
+
+const hours = (slot: Slot | null, said: (slot: Slot) => string): string =>
+  slot ? `\u00a0: ${said(slot)}` : '';

@@ -1,0 +1,50 @@
+/** The mails of a declaration: its receipt, and what the team is told of it. */
+
+import {
+  type Declaration,
+  type DeclarationKind,
+  declarationFacts,
+} from '../../domain/declaration/declaration.ts';
+import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import type { Mail } from '../outbox/mail.ts';
+import { companyNotice, notice } from '../outbox/notice.ts';
+
+const acts: Readonly<Record<DeclarationKind, string>> = {
+  withdrawal: 'rétractation',
+  termination: 'résiliation',
+};
+
+const contentOf = (declaration: Declaration): string[] =>
+  declarationFacts(declaration).map(([term, fact]) => `${term}\u00a0: ${fact}`);
+
+/**
+ * To whoever declared, with its content, day and time (article D221-5): the same whatever becomes of it.
+ * @param at when it was received
+ */
+export const receiptMail = (declaration: Declaration, at: Date): Mail =>
+  notice(declaration.mail, `Accusé de réception de votre ${acts[declaration.kind]}`, [
+    `Nous avons reçu votre ${acts[declaration.kind]} le ${frenchInstant(at)}\u00a0; ce message en est l’accusé de réception. En voici le contenu\u00a0:`,
+    '',
+    ...contentOf(declaration),
+    '',
+    'Un second message vous dit ce qui en découle, ou une personne de notre équipe vous répond.',
+    '',
+    'Vous n’avez rien déclaré\u00a0? Prévenez-nous en répondant à ce message.',
+  ]);
+
+/** To the team, where a person has to look at it. @param why in French */
+export const toldMail = (declaration: Declaration & { readonly declaredAt: Date }, why: string): Mail => {
+  const act = acts[declaration.kind];
+  return companyNotice({
+    replyTo: declaration.mail,
+    subject: `${act[0]?.toUpperCase()}${act.slice(1)} à traiter\u00a0: ${declaration.reference}`,
+    lines: [
+      `Une ${act} a été déclarée depuis le site le ${frenchInstant(declaration.declaredAt)}, et n’a pas été exécutée\u00a0:`,
+      '',
+      why,
+      '',
+      ...contentOf(declaration),
+    ],
+    ending: 'L’accusé de réception est parti. Répondez à ce courriel pour écrire à la personne.',
+  });
+};

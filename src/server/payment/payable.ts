@@ -1,0 +1,40 @@
+/**
+ * What can be paid for. Bookings and subscriptions come after payments: each says what money is to it, and the server hands
+ * both in.
+ */
+
+import type { Services } from '../calls/services.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Due } from './due.ts';
+import type { PaidFor, PaymentProvider } from './provider.ts';
+import type { Purpose } from './purpose.ts';
+
+export interface Payable {
+  /** @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
+  readonly due: (tx: Queryable, id: string, now: Date) => Promise<Due>;
+  /** Money came. @returns false when it has nothing left to pay for */
+  readonly pay: (tx: Queryable, payment: PaidFor, appUrl: string, now: Date) => Promise<boolean>;
+  /** Money did not come. */
+  readonly refuse?: (
+    tx: Queryable,
+    payment: { readonly id: string; readonly purposeId: string },
+    appUrl: string,
+    now: Date,
+  ) => Promise<void>;
+  /** Money did not go back. */
+  readonly failRefund?: (
+    tx: Queryable,
+    id: string,
+    detail: { readonly cents: string; readonly reason: string },
+    now: Date,
+  ) => Promise<void>;
+}
+
+export type Payables = Readonly<Record<Purpose['kind'], Payable>>;
+
+/** What taking money needs. */
+export interface PaymentServices extends Services {
+  /** Who takes the money. */
+  readonly payments: PaymentProvider;
+  readonly payables: Payables;
+}

@@ -1,0 +1,44 @@
+/** The mail that follows a refund which did not arrive: plain French text, to the team. */
+
+import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { type RefundFailure, refundFailures } from '../../domain/payment/refund-failure.ts';
+import type { Mail } from '../outbox/mail.ts';
+import { companyNotice } from '../outbox/notice.ts';
+import { type Purpose, purposeLabels } from './purpose.ts';
+
+export interface FailedRefundNotice {
+  /** What was paid for. */
+  readonly kind: Purpose['kind'];
+  readonly purposeId: string;
+  readonly reference: string;
+  /** Of its customer. */
+  readonly mail: string;
+  /** What is owed. */
+  readonly cents: number;
+  readonly reason: RefundFailure;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
+  readonly at: Date;
+}
+
+/** With what is owed, to whom, and what can be done. */
+export const refundFailedMail = (about: FailedRefundNotice): Mail =>
+  companyNotice({
+    replyTo: about.mail,
+    subject: `Remboursement échoué\u00a0: ${about.reference}`,
+    lines: [
+      `Un remboursement n’est pas arrivé à son client\u00a0: le prestataire de paiement l’a dit le ${frenchInstant(about.at)}.`,
+      '',
+      `${purposeLabels[about.kind]}\u00a0: ${about.reference}`,
+      `Somme due\u00a0: ${formatEuros(about.cents)}`,
+      `Raison\u00a0: ${refundFailures[about.reason]}`,
+      `E-mail du client\u00a0: ${about.mail}`,
+      '',
+      'Cette somme reste due, et rien n’est essayé de nouveau sans vous. Rendez-la par virement, ou refaites le remboursement dans le tableau de bord du prestataire de paiement\u00a0: l’un ou l’autre, une seule fois.',
+      ...(about.kind === 'booking'
+        ? ['', `${about.appUrl}/#/admin/teammate/booking/${about.purposeId}`]
+        : []),
+    ],
+    ending: 'Répondez à ce courriel pour écrire au client.',
+  });

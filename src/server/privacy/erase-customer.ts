@@ -1,0 +1,192 @@
+/**
+ * Forgets a person (RGPD, article 17): what names or reaches them is replaced everywhere but in their invoices, which
+ * the law has us keep for ten years as they were issued (domain.md), and in the declarations that ended a contract, which
+ * prove it for as long as the privacy page says.
+ */
+
+import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import type { CustomerFields } from '../../domain/customer/customer.ts';
+import { next } from '../../domain/lib/machine.ts';
+import { dueInvoices, overBookings, overSubscriptions } from '../../domain/privacy/erasure.ts';
+import { erasedMail } from '../account/account-mails.ts';
+import { voidPasswordTokens } from '../account/password-token.ts';
+import { addAuditEvent, hasAuditEvent } from '../audit/audit-event.ts';
+import { isRepeat } from '../calls/applied-change.ts';
+import {
+  displayNameOf,
+  findCustomer,
+  NO_CUSTOMER,
+  noAddress,
+  replaceCustomer,
+} from '../customer/customer-store.ts';
+import type { Queryable } from '../database/database.ts';
+import { stateList } from '../database/state-list.ts';
+import { problem } from '../http/problem.ts';
+import { queueMail } from '../outbox/mail.ts';
+import { forgetReports } from '../report/forget-reports.ts';
+import { purgeMedia } from '../report/purge-media.ts';
+import type { ReportServices } from '../report/report-services.ts';
+import { endSessions } from '../session/end-sessions.ts';
+
+export interface Erasure {
+  readonly id: string;
+  readonly clientId: string;
+  /** The customer, or an administrator. */
+  readonly callerId: string;
+  /** Looks again, in the transaction, at who asks. */
+  readonly confirm: (tx: Queryable) => Promise<void>;
+}
+
+/** Whether this very request was answered already. */
+export async function wasErasedBy(database: Queryable, clientId: string, id: string): Promise<boolean> {
+  const rows = await database.query(
+    `select 1 from applied_change join audit_event on audit_event.record_id = applied_change.record_id
+     where client_id = $1 and applied_change.record_id::text = $2 and kind = 'customer_erased'`,
+    [clientId, id],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Idempotent on `clientId`, and a person can be forgotten only once.
+ * @throws problem ERROR.NOT_FOUND, or ERROR.STATE while something is still to be done, paid or given back
+ */
+export async function eraseCustomer(
+  { database, clock, mediaFiles }: ReportServices,
+  { id, clientId, callerId, confirm }: Erasure,
+): Promise<void> {
+  await database.tx(async (tx) => {
+    const at = clock();
+    const stored = await findCustomer(tx, 'id', id, { lock: true });
+    if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+    if (await isRepeat(tx, clientId, id, at)) return;
+    if (await hasAuditEvent(tx, 'customer_erased', id)) return;
+    await confirm(tx);
+    await requireNothingLeft(tx, id, callerId === stored.accountId, at);
+
+    const {
+      accountId,
+      customer: { mail },
+    } = stored;
+    await endSessions(tx, accountId);
+    await voidPasswordTokens(tx, accountId);
+    await forgetMails(tx, mail);
+    await tx.query('delete from quote_request where customer_id = $1 or mail = $2', [id, mail]);
+    await forgetBookings(tx, id, at);
+    await forgetReports(tx, id);
+    await forgetPerson(tx, id, accountId, at);
+    await queueMail(tx, erasedMail(mail, at), at);
+    await addAuditEvent(tx, { kind: 'customer_erased', recordId: id, accountId: callerId }, at);
+  });
+  await purgeMedia(database, mediaFiles);
+}
+
+/** What keeps a person from being forgotten, and what they can do about it. @param reference of what it is about */
+const obstacles = {
+  booking: (reference: string) =>
+    `La réservation ${reference} n’est pas terminée\u00a0: annulez-la, ou attendez qu’elle soit clôturée.`,
+  subscription: (reference: string) =>
+    `L’abonnement ${reference} n’est pas terminé\u00a0: résiliez-le et attendez sa fin.`,
+  invoice: (reference: string) => `La facture ${reference} n’est pas encore payée.`,
+  refund: (reference: string) =>
+    `Le remboursement de ${reference} n’est pas encore arrivé\u00a0: réessayez bientôt.`,
+  failed_refund: (reference: string) =>
+    `Le remboursement de ${reference} a échoué\u00a0: écrivez-nous, pour que nous vous le rendions par un autre moyen.`,
+};
+
+/** @param byCustomer an administrator knows what was given back by hand */
+async function requireNothingLeft(
+  tx: Queryable,
+  customerId: string,
+  byCustomer: boolean,
+  now: Date,
+): Promise<void> {
+  const [left] = await tx.query<{ kind: keyof typeof obstacles; reference: string }>(
+    `select 'booking' as kind, reference from booking
+     where customer_id = $1 and status not in (${stateList(overBookings)})
+       and not (status = 'awaiting_payment' and coalesce(expires_at <= $2, false))
+     union all
+     select 'subscription', reference from subscription
+     where customer_id = $1 and status not in (${stateList(overSubscriptions)})
+     union all
+     select 'invoice', number from invoice
+     where customer_id = $1 and kind = 'invoice' and status in (${stateList(dueInvoices)})
+     union all
+     select case when refund_at is null then 'failed_refund' else 'refund' end,
+       coalesce(booking.reference, subscription.reference)
+     from payment left join booking on booking.id = booking_id
+       left join subscription on subscription.id = subscription_id
+     where (refund_at is not null or $3 and payment.status = 'refund_failed')
+       and coalesce(booking.customer_id, subscription.customer_id) = $1
+     limit 1`,
+    [customerId, now, byCustomer],
+  );
+  if (left) throw problem('ERROR.STATE', { message: obstacles[left.kind](left.reference) });
+}
+
+/** What was written to us or waits to be written to them. */
+async function forgetMails(tx: Queryable, mail: string): Promise<void> {
+  await tx.query('delete from mail_outbox where recipient = $1 or reply_to = $1', [mail]);
+  await tx.query('delete from contact_message where mail = $1', [mail]);
+  await tx.query('delete from password_request where mail = $1', [mail]);
+}
+
+const GONE = '–';
+
+/** Places, people and plates go, and links that were given away lead nowhere; what was done, when and for how much stays, as the accounts need it. */
+async function forgetBookings(tx: Queryable, customerId: string, at: Date): Promise<void> {
+  const stop = { address: noAddress, contactName: GONE, contactPhone: GONE, accessNote: null };
+  await tx.query(
+    `update booking set version = version + 1, updated_at = $2, tracking_token = default,
+       partner_reference = null, purchase_order = null,
+       vehicle = vehicle || $3::jsonb, outbound = $4::jsonb,
+       inbound = case when inbound is not null then $4::jsonb end, provider = provider || $5::jsonb
+     where customer_id = $1`,
+    [
+      customerId,
+      at,
+      JSON.stringify({ plate: GONE, vin: null }),
+      JSON.stringify(stop),
+      JSON.stringify({ name: GONE, phone: null, address: noAddress }),
+    ],
+  );
+  // What was never paid in time can be paid no more: the money would come for nobody.
+  await tx.query(
+    "update booking set status = $2, expires_at = null where customer_id = $1 and status = 'awaiting_payment'",
+    [customerId, next(bookingMachine, 'awaiting_payment', 'cancel')],
+  );
+  await tx.query(
+    `update booking_fee set waived_reason = $2
+     where waived_reason is not null and booking_id in (select id from booking where customer_id = $1)`,
+    [customerId, GONE],
+  );
+  await tx.query(
+    `update payment set url = null, customer_ref = null
+     where booking_id in (select id from booking where customer_id = $1)
+       or subscription_id in (select id from subscription where customer_id = $1)`,
+    [customerId],
+  );
+  await tx.query('update subscription set payment_method = null where customer_id = $1', [customerId]);
+}
+
+/** The account stays for what refers to it, without a password, under an address that no mail reaches (RFC 2606). */
+async function forgetPerson(tx: Queryable, id: string, accountId: string, at: Date): Promise<void> {
+  const nobody: CustomerFields = {
+    firstName: 'Client',
+    lastName: 'effacé',
+    mail: `${accountId}@efface.invalid`,
+    phone: GONE,
+    birthDate: null,
+    companyName: null,
+    address: noAddress,
+    billingAddress: null,
+  };
+  await tx.query(
+    `update account set version = version + 1, updated_at = $2, mail = $3, display_name = $4, password_hash = null,
+       disabled = true
+     where id = $1`,
+    [accountId, at, nobody.mail, displayNameOf(nobody)],
+  );
+  await replaceCustomer(tx, id, nobody, at);
+  await tx.query('update customer set payer_provider = null, payer_ref = null where id = $1', [id]);
+}

@@ -1,0 +1,113 @@
+/** Everything that we hold of a person, as one file that people and programs read (RGPD, articles 15 and 20). */
+
+import { listBookingsOf } from '../booking/booking-store.ts';
+import type { StoredCustomer } from '../customer/customer-store.ts';
+import type { Queryable } from '../database/database.ts';
+import { everyPage } from '../database/page.ts';
+import { listInvoicesOf } from '../invoice/invoice-store.ts';
+import { listSubscriptionsOf } from '../subscription/subscription-store.ts';
+
+/** Passwords, tokens and what the provider calls a card are no data about a person: they are keys, and stay inside. */
+export async function exportCustomer(
+  tx: Queryable,
+  { accountId, customer }: StoredCustomer,
+  now: Date,
+): Promise<object> {
+  const { id, version: _version, ...profile } = customer;
+  return {
+    exportedAt: now,
+    profile,
+    account: await readAccount(tx, accountId),
+    sessions: await tx.query(
+      `select created_at as "signedInAt", expires_at as "endsAt" from session_family
+       where account_id = $1 order by created_at`,
+      [accountId],
+    ),
+    notifiedDevices: await tx.query(
+      `select substring(endpoint from '^https?://([^/]+)') as "pushService", device.created_at as "since"
+       from push_subscription as device join session_family as family on family.id = family_id
+       where account_id = $1 order by device.created_at`,
+      [accountId],
+    ),
+    bookings: await everyPage((after) => listBookingsOf(tx, accountId, after, now)),
+    bookingEvents: await tx.query(
+      `select reference, at, kind, account_id = $2::uuid as "byYou"
+       from booking_event join booking on booking.id = booking_id
+       where customer_id = $1 order by booking_event.id`,
+      [id, accountId],
+    ),
+    conditionReports: (
+      await tx.query<{ sealed: string }>(
+        `select reference, sealed, signed_at as "receivedAt", video_requested_at as "videoRequestedAt",
+           video_released_at as "videoSentAt",
+           (select coalesce(json_agg(text order by created_at), '[]') from condition_report_addendum
+            where report_id = report.id) as addenda
+         from condition_report as report join trip on trip.id = trip_id join booking on booking.id = booking_id
+         where customer_id = $1 and sealed is not null order by number`,
+        [id],
+      )
+    ).map(({ sealed, ...row }) => ({ ...row, report: JSON.parse(sealed) })),
+    subscriptions: await everyPage((after) => listSubscriptionsOf(tx, accountId, after)),
+    consents: await tx.query(
+      `select reference, terms_version as "termsVersion", terms_accepted_at as "termsAcceptedAt",
+         immediate_execution_at as "immediateExecutionAskedAt"
+       from (
+         select reference, terms_version, terms_accepted_at, immediate_execution_at from booking where customer_id = $1
+         union all
+         select reference, terms_version, terms_accepted_at, immediate_execution_at from subscription
+         where customer_id = $1
+       ) as accepted order by terms_accepted_at, reference`,
+      [id],
+    ),
+    invoices: await everyPage((after) => listInvoicesOf(tx, accountId, after)),
+    payments: await tx.query(
+      `select coalesce(booking.reference, subscription.reference) as reference, payment.status,
+         amount_cents as "amountCents", refund_cents as "refundCents", refund_failure as "refundFailure",
+         payment.provider,
+         payment.created_at as "createdAt", payment.updated_at as "updatedAt"
+       from payment left join booking on booking.id = booking_id
+         left join subscription on subscription.id = subscription_id
+       where coalesce(booking.customer_id, subscription.customer_id) = $1
+       order by payment.created_at, payment.id`,
+      [id],
+    ),
+    messages: await tx.query(
+      `select first_name as "firstName", last_name as "lastName", mail, phone, message, created_at as "sentAt"
+       from contact_message where mail = $1 order by created_at`,
+      [customer.mail],
+    ),
+    quoteRequests: await tx.query(
+      `select reference, mail, service_code as "serviceCode", vehicle, outbound, inbound, provider, note,
+         created_at as "askedAt"
+       from quote_request where customer_id = $1 or mail = $2 order by created_at`,
+      [id, customer.mail],
+    ),
+    declarations: await tx.query(
+      `select kind, name, mail, reference, to_char(end_on, 'YYYY-MM-DD') as "endOn", ground, details,
+         declared_at as "declaredAt", outcome
+       from declaration where mail = $1 order by declared_at`,
+      [customer.mail],
+    ),
+    mailsWaiting: await tx.query(
+      'select subject, body, created_at as "writtenAt" from mail_outbox where recipient = $1 order by created_at',
+      [customer.mail],
+    ),
+    notificationsWaiting: await tx.query(
+      `select title, body, push.created_at as "writtenAt"
+       from push_outbox as push join push_subscription as device on device.id = subscription_id
+         join session_family as family on family.id = family_id
+       where account_id = $1 order by number`,
+      [accountId],
+    ),
+  };
+}
+
+async function readAccount(tx: Queryable, accountId: string): Promise<unknown> {
+  const [account] = await tx.query(
+    `select role, disabled, password_hash is not null as "hasPassword", created_at as "createdAt",
+       updated_at as "updatedAt"
+     from account where id = $1`,
+    [accountId],
+  );
+  return account;
+}

@@ -1,0 +1,75 @@
+/** The mails about condition reports, but for the one that carries each of them: plain French text. */
+
+import type { Booking } from '../../domain/booking/booking.ts';
+import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import type { ReportKind } from '../../domain/report/condition-report.ts';
+import { reportName } from '../../domain/report/report-line.ts';
+import type { Trip } from '../../domain/trip/trip.ts';
+import type { Mail } from '../outbox/mail.ts';
+import { companyNotice, notice } from '../outbox/notice.ts';
+
+interface ReportMailData {
+  /** Of the booking's customer. */
+  readonly mail: string;
+  readonly booking: Pick<Booking, 'id' | 'reference'>;
+  readonly tripKind: Trip['kind'];
+  readonly kind: ReportKind;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
+}
+
+const officeLink = ({ appUrl, booking }: ReportMailData): string =>
+  `${appUrl}/#/admin/teammate/booking/${booking.id}`;
+
+/** A report that can never be taken. @param by whose tablet it is on @param sealedAt by its clock, ISO 8601 */
+export const forkedReportMail = (
+  about: ReportMailData & { readonly sealedAt: string; readonly hash: string; readonly by: string },
+): Mail =>
+  companyNotice({
+    replyTo: about.mail,
+    subject: `Deux états des lieux pour un seul\u00a0: ${about.booking.reference}`,
+    lines: [
+      'Un état des lieux scellé sur une tablette n’a pas été admis, car un autre a pris sa place dans la chaîne du trajet\u00a0:',
+      '',
+      `Réservation\u00a0: ${about.booking.reference}`,
+      `État des lieux\u00a0: ${reportName(about)}`,
+      `Scellé le ${frenchInstant(new Date(about.sealedAt))}, d’après la tablette`,
+      `Tablette de\u00a0: ${about.by}`,
+      `Empreinte\u00a0: ${about.hash}`,
+      '',
+      'Il n’existe que sur cette tablette. Comparez les deux avec son convoyeur, et notez ce qui manque par un ajout à celui qui a été reçu.',
+      '',
+      officeLink(about),
+    ],
+    ending: 'Répondez à ce courriel pour écrire au client.',
+  });
+
+/** To the team: somebody waits for a link. */
+export const videoAskedMail = (about: ReportMailData): Mail =>
+  companyNotice({
+    replyTo: about.mail,
+    subject: `Vidéo demandée\u00a0: ${about.booking.reference}`,
+    lines: [
+      'La vidéo d’un état des lieux est demandée\u00a0:',
+      '',
+      `Réservation\u00a0: ${about.booking.reference}`,
+      `État des lieux\u00a0: ${reportName(about)}`,
+      '',
+      'Regardez-la, puis envoyez-la depuis la réservation\u00a0:',
+      '',
+      officeLink(about),
+    ],
+    ending: 'Répondez à ce courriel pour écrire au client.',
+  });
+
+/** To who asked. @param about with the mail address of who asked */
+export const videoMail = (
+  about: ReportMailData & { readonly link: string; readonly expiresAt: Date },
+): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre vidéo`, [
+    `Voici la vidéo de l’état des lieux «\u00a0${reportName(about)}\u00a0» que vous avez demandée\u00a0:`,
+    '',
+    about.link,
+    '',
+    `Ce lien est valable jusqu’au ${frenchInstant(about.expiresAt)}. Qui l’a peut voir la vidéo\u00a0: ne le transmettez qu’à qui en a besoin.`,
+  ]);

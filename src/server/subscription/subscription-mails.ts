@@ -1,0 +1,167 @@
+/** The mails that follow a subscription: plain French text. */
+
+import { frenchDay } from '../../domain/lib/french-date.ts';
+import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { FIRST_PAYMENT_DAYS, type Subscription } from '../../domain/subscription/subscription.ts';
+import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
+import type { Mail } from '../outbox/mail.ts';
+import { notice } from '../outbox/notice.ts';
+
+interface SubscriptionMailData {
+  readonly mail: string;
+  readonly subscription: Subscription;
+  /** Public address of the site, without a final `/`. */
+  readonly appUrl: string;
+}
+
+/** @param title with the space that French wants before it */
+const titled = (
+  { mail, subscription }: SubscriptionMailData,
+  title: string,
+  lines: readonly string[],
+): Mail => notice(mail, `Abonnement ${subscription.reference}${title}`, lines);
+
+/** After an order, until its first month is paid. */
+export const subscribedMail = (about: SubscriptionMailData): Mail =>
+  titled(about, ' à confirmer', [
+    'Votre abonnement est enregistré\u00a0:',
+    '',
+    ...terms(about),
+    '',
+    `Il commence quand vous avez payé le premier mois, soit ${price(about)}\u00a0:`,
+    '',
+    payLink(about),
+    '',
+    `Sans paiement sous ${FIRST_PAYMENT_DAYS} jours, cette demande s’annule d’elle-même, sans frais.`,
+  ]);
+
+/** Once its first month is paid. */
+export const activeMail = (about: SubscriptionMailData & { invoice: string }): Mail =>
+  titled(about, ' en cours', [
+    'Votre paiement nous est parvenu, votre abonnement a commencé\u00a0:',
+    '',
+    ...terms(about),
+    `Fin de l’engagement\u00a0: le ${dayOf(about.subscription.commitmentEnd)}`,
+    `Prochain prélèvement\u00a0: le ${dayOf(about.subscription.paidUntil)}`,
+    ...(about.subscription.immediateExecution
+      ? []
+      : [
+          '',
+          `Vous n’avez pas demandé à en profiter tout de suite\u00a0: vos trajets sont inclus après le délai de rétractation, à partir du ${until(about)}.`,
+        ]),
+    '',
+    `Vous pouvez vous rétracter, sans donner de motif, jusqu’au ${until(about)}, sur la page de votre abonnement\u00a0:`,
+    '',
+    ownLink(about),
+    '',
+    ...invoiceLines(about),
+  ]);
+
+/** After each month that is paid, but the first. */
+export const monthPaidMail = (about: SubscriptionMailData & { invoice: string }): Mail =>
+  titled(about, '\u00a0: votre facture', [
+    `Votre abonnement est payé jusqu’au ${dayOf(about.subscription.paidUntil)}\u00a0: ${price(about)}.`,
+    '',
+    ...invoiceLines(about),
+  ]);
+
+/** When the bank refuses a month. @param again when it is tried again */
+export const refusedMail = (about: SubscriptionMailData & { again: Date }): Mail =>
+  titled(about, '\u00a0: paiement refusé', [
+    `Votre banque a refusé le paiement du mois en cours, soit ${price(about)}. En attendant, vos trajets ne sont plus inclus.`,
+    '',
+    'Vous pouvez le régler maintenant, avec la même carte ou avec une autre\u00a0:',
+    '',
+    payLink(about),
+    '',
+    `Sinon, nous présentons de nouveau ce paiement le ${frenchInstant(about.again)}.`,
+  ]);
+
+/** When the bank has refused it for the last time. @param again when the subscription ends */
+export const suspendedMail = (about: SubscriptionMailData & { again: Date }): Mail =>
+  titled(about, ' suspendu', [
+    `Votre banque a refusé plusieurs fois le paiement du mois en cours, soit ${price(about)}\u00a0: votre abonnement est suspendu, vos trajets ne sont plus inclus.`,
+    '',
+    'Pour le reprendre aussitôt, réglez ce mois\u00a0:',
+    '',
+    payLink(about),
+    '',
+    `Ce message est un rappel\u00a0: sans règlement, nous mettons fin à l’abonnement le ${frenchInstant(about.again)} (article 12 de nos conditions générales).`,
+  ]);
+
+/** When someone asks for its end: the receipt. */
+export const terminationMail = (about: SubscriptionMailData & { endsOn: string; at: Date }): Mail =>
+  titled(about, '\u00a0: votre résiliation', [
+    `Nous avons reçu votre demande de résiliation le ${frenchInstant(about.at)}\u00a0; ce message en est l’accusé de réception.`,
+    '',
+    `Votre abonnement prend fin le ${frenchDay(about.endsOn)}.`,
+    about.endsOn === about.subscription.paidUntil
+      ? 'Rien ne vous sera plus prélevé.'
+      : `D’ici là vos trajets restent inclus, et chaque mois reste dû\u00a0: l’engagement court jusqu’au ${dayOf(about.subscription.commitmentEnd)}.`,
+  ]);
+
+/** After a withdrawal: the receipt. */
+export const withdrawnMail = (
+  about: SubscriptionMailData & { refundCents: number; creditNote: string; at: Date },
+): Mail =>
+  titled(about, '\u00a0: votre rétractation', [
+    `Nous avons reçu votre rétractation le ${frenchInstant(about.at)}\u00a0; ce message en est l’accusé de réception.`,
+    '',
+    `Nous vous rendons ${formatEuros(about.refundCents)} sur le moyen de paiement que vous avez employé. Rien ne vous sera plus prélevé.`,
+    '',
+    `L’avoir ${about.creditNote} est dans votre espace.`,
+  ]);
+
+/** Three months to one month before the commitment ends (article L215-1). */
+export const renewalMail = (about: SubscriptionMailData): Mail =>
+  titled(about, '\u00a0: la fin de votre engagement approche', [
+    `Votre engagement prend fin le ${dayOf(about.subscription.commitmentEnd)}. Vous pouvez choisir de ne pas continuer.`,
+    '',
+    `Si vous ne faites rien, votre abonnement se poursuit de mois en mois, au même prix de ${price(about)}, sans nouvel engagement\u00a0: vous pourrez y mettre fin à tout moment, sans frais.`,
+    '',
+    'Pour qu’il s’arrête à la fin de l’engagement, résiliez-le avant cette date\u00a0:',
+    '',
+    ownLink(about),
+  ]);
+
+/** Once it is over: as was asked, or because nobody paid. */
+export const endedMail = (about: SubscriptionMailData): Mail =>
+  titled(about, ' terminé', [
+    about.subscription.status === 'awaiting_payment'
+      ? 'Votre demande d’abonnement n’a pas été payée\u00a0: elle est annulée, et rien ne vous est demandé.'
+      : `Votre abonnement a pris fin${about.subscription.refusals > 0 ? ', faute de paiement' : ''}. Rien ne vous sera plus prélevé.`,
+    '',
+    'Pour vous abonner de nouveau\u00a0:',
+    '',
+    `${about.appUrl}/#/admin/customer/subscription/create`,
+  ]);
+
+/** When money came for a month that was paid already, or for what is over. */
+export const monthPaidTwiceMail = (about: SubscriptionMailData): Mail =>
+  titled(about, '\u00a0: votre paiement vous est rendu', [
+    'Un paiement nous est parvenu pour un mois qui était déjà payé, ou pour un abonnement qui n’en attendait plus.',
+    '',
+    `Les ${price(about)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
+  ]);
+
+const price = ({ subscription }: SubscriptionMailData): string => formatEuros(subscription.monthlyCents);
+
+const dayOf = (day: string | null): string => (day === null ? '' : frenchDay(day));
+
+const until = ({ subscription }: SubscriptionMailData): string =>
+  subscription.withdrawableUntil === null ? '' : frenchInstant(new Date(subscription.withdrawableUntil));
+
+const terms = ({ subscription }: SubscriptionMailData): string[] =>
+  subscriptionTerms(subscription.monthlyCents);
+
+const invoiceLines = ({ invoice, appUrl }: SubscriptionMailData & { invoice: string }): string[] => [
+  `Votre facture ${invoice} est dans votre espace\u00a0:`,
+  '',
+  `${appUrl}/#/admin/customer/invoice`,
+];
+
+const payLink = ({ subscription, appUrl }: SubscriptionMailData): string =>
+  `${appUrl}/#/admin/customer/payment_status?subscription=${subscription.id}`;
+
+const ownLink = ({ appUrl }: SubscriptionMailData): string => `${appUrl}/#/admin/customer/subscription/list`;
