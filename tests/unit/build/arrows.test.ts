@@ -94,7 +94,8 @@ beforeAll(async () => {
       return `${from} ${importsOf(from)[Number(line) - 2]}`;
     }),
   );
-});
+  // Thousands of imports, on a machine that may be busy.
+}, 60_000);
 
 afterAll(() => rm(tree, { recursive: true }));
 
