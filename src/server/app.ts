@@ -13,12 +13,12 @@ import { calendarCalls } from './booking/calendar-calls.ts';
 import { mandateCalls } from './booking/mandate-calls.ts';
 import { officeCalls } from './booking/office-calls.ts';
 import type { RegisteredCall } from './calls/handle.ts';
-import { customerCalls } from './customer/customer-calls.ts';
+import { type CustomerServices, customerCalls } from './customer/customer-calls.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { declarationCalls } from './declaration/declaration-calls.ts';
 import { serveSite } from './files/serve-site.ts';
 import type { Site } from './files/site.ts';
-import type { ApiCall, CallEnv } from './http/call.ts';
+import type { ApiCall, Call, CallEnv } from './http/call.ts';
 import { originRules } from './http/origin.ts';
 import { problem, problemResponse } from './http/problem.ts';
 import { requireXsrf } from './http/xsrf.ts';
@@ -53,6 +53,7 @@ import { tripCalls } from './trip/trip-calls.ts';
 /** What all calls together need. */
 export type AppServices = AddressServices &
   BookingServices &
+  CustomerServices &
   InvoiceServices &
   PaymentServices &
   PushServices &
@@ -148,12 +149,15 @@ function byPath(calls: readonly AnyCall[]): Map<string, AnyCall[]> {
 function addPath(app: Hono<CallEnv>, path: string, calls: readonly AnyCall[], services: AppServices): void {
   const route = `/api${path}`;
   const methods = calls.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ');
-  app.all(route, (call) => {
+  const answer = (call: Call) => {
     call.set('route', route);
     const asked = call.req.method === 'HEAD' ? 'GET' : call.req.method;
     const found = calls.find(({ method }) => method === asked);
     if (!found) throw problem('ERROR.METHOD', { headers: { Allow: methods } });
     if (!found.withoutXsrf) requireXsrf(call);
     return 'documented' in found ? found.answer(services, call) : found.answer(call);
-  });
+  };
+  app.all(route, answer);
+  // Whose record has no id asks for `customer/` (specification §5): a last slash is no other address.
+  app.all(`${route}/`, answer);
 }

@@ -40,6 +40,7 @@ import { attachedDocument } from './report/report-document.ts';
 import { keepReportKey, readReportSigner } from './report/report-signer.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
+import { isCovered } from './subscription/coverage.ts';
 import { payableMonth } from './subscription/payable.ts';
 import { startSubscriptionJob } from './subscription/subscription-job.ts';
 
@@ -183,6 +184,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       payments,
       payables,
       reportsOf: createReportsOf({ database, keys }),
+      isCovered,
       appUrl,
       version: await readVersion(),
     };

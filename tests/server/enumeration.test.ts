@@ -96,6 +96,7 @@ beforeAll(async () => {
     keys,
     payments: createSandbox(keys.sandbox, config.appUrl),
     payables: { booking: payableBooking, subscription: payableMonth },
+    isCovered: () => Promise.reject(new Error('not asked')),
     reportsOf: () => Promise.reject(new Error('not asked')),
     appUrl: config.appUrl,
     version: '0',

@@ -3,12 +3,14 @@
  * wrong in it, and it is told in a short answer. Every schema of a body is tried, in each of its places.
  */
 
-import { type Failure, Struct } from 'superstruct';
+import type { Failure, Struct } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { reportFileSchema } from '../../src/domain/report/condition-report-schema.ts';
 import { REPORT_FORMAT } from '../../src/domain/report/report-file.ts';
+import { type AppServices, apiCalls } from '../../src/server/app.ts';
 import { check, MAX_BODY_BYTES, parseJson } from '../../src/server/http/body.ts';
 import { firstFailures, MAX_FAILURES } from '../../src/server/http/failures.ts';
+import { askedSchema } from '../../src/server/office/office-screen-calls.ts';
 import { post } from '../support/api.ts';
 import { sealed } from '../support/condition-reports.ts';
 import { startServer } from '../support/server.ts';
@@ -20,24 +22,19 @@ const REPORT_BYTES = 124_000;
 type AnyStruct = Struct<unknown, unknown>;
 const asAny = (struct: unknown) => struct as AnyStruct;
 
-/** Schemas stand among the rules, or beside the handlers that read by them. */
-const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../src/domain/*/*.ts', '../../src/server/**/*-calls.ts'],
-  { eager: true },
-);
-
-/** Some are made for a day, or for a kind of plate; some stand in a table, by kind. */
-function structsOf(name: string, value: unknown): (readonly [string, AnyStruct])[] {
-  const made = typeof value === 'function' ? value(() => '2026-11-23', 'Une valeur est attendue.') : value;
-  if (made instanceof Struct) return [[name, made]];
-  return Object.entries(made ?? {}).flatMap(([kind, one]) => structsOf(`${name}.${kind}`, one));
-}
-
-const schemas: readonly (readonly [string, AnyStruct])[] = Object.values(modules)
-  .flatMap(Object.entries)
-  // What the browser reads of answers is nobody's body.
-  .filter(([name]) => /Schemas?$/.test(name) && !/Answer|served|progress|partnerBooking/i.test(name))
-  .flatMap(([name, value]) => structsOf(name, value));
+/** By the call that takes it; some are made for a day, and some calls take another of each role. */
+const schemas: readonly (readonly [string, AnyStruct])[] = [
+  ...apiCalls({} as AppServices).flatMap((call) =>
+    ('documented' in call ? (call.documented.body?.schemas ?? []) : []).map(
+      (schema) =>
+        [
+          `${call.method} ${call.path}`,
+          asAny(typeof schema === 'function' ? schema(() => '2026-11-23') : schema),
+        ] as const,
+    ),
+  ),
+  ['POST /office/screen', asAny(askedSchema)],
+];
 
 /** Where in a body a struct looks, as a function that puts a value there; lists and tables are entered too. */
 function placesIn(struct: AnyStruct, put: (value: unknown) => unknown): ((value: unknown) => unknown)[] {
@@ -154,17 +151,17 @@ test('a whole without its shape is asked nothing, where superstruct asks it afte
   ).toEqual(['report.content.photos', 'report.content.damages.0.x']);
 });
 
-test('every schema that a handler reads by is tried', () => {
-  const sources = import.meta.glob<string>('../../src/server/**/*.ts', {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  });
-  const read = Object.values(sources).flatMap((source) =>
-    [...source.matchAll(/\b(?:readBody|check)\(\s*\w+,\s*(\w+Schema(?:s\.\w+)?)\b/g)].map(([, name]) => name),
+test('every body that is somebody’s text is read by the schema of its call', () => {
+  const sources = import.meta.glob<string>(
+    ['../../src/server/**/*.ts', '!../../src/server/{http,calls}/*.ts', '!../../src/server/office/*.ts'],
+    { eager: true, query: '?raw', import: 'default' },
   );
-  expect(read.length).toBeGreaterThan(30);
-  expect(schemas.map(([name]) => name)).toEqual(expect.arrayContaining(read));
+  const reading =
+    /\breadBody\b|\breadForm\b|\breadBytes\b|\breadRaw\b|\.req\.(?:json|text|parseBody|formData|blob)\(/;
+  const readers = Object.entries(sources).filter(([, source]) => reading.test(source));
+  expect(Object.keys(sources).length).toBeGreaterThan(100);
+  expect(readers.map(([name]) => name)).toEqual([]);
+  expect(schemas.length).toBeGreaterThan(30);
 });
 
 describe.each([

@@ -397,7 +397,10 @@ const matrix: Readonly<Record<string, Row>> = {
   },
   // 404: a payment that is none.
   'GET /payment/sandbox': { statuses: everyone(404) },
-  'POST /payment/sandbox': { statuses: everyone(404) },
+  'POST /payment/sandbox': {
+    statuses: everyone(404),
+    request: () => ({ body: { payment: randomUUID(), outcome: 'paid' }, form: true }),
+  },
   'GET /invoice/for_user': { statuses: [401, 200, 200, 200, 403, 403] },
   'GET /invoice/statement': { statuses: PARTNER(200) },
   'GET /invoice/statement/csv': { statuses: PARTNER(200) },
@@ -442,7 +445,6 @@ const matrix: Readonly<Record<string, Row>> = {
   },
   // 400: it always asks for the id.
   'PUT /customer': { statuses: [401, 400, 400, 403, 400, 400], request: () => ({ body: owner.sent }) },
-  'PUT /customer/': { statuses: [401, 400, 400, 403, 400, 400], request: () => ({ body: owner.sent }) },
   'POST /request-password-change': {
     statuses: everyone(200),
     request: () => ({ body: { email: `${randomUUID()}@exemple.fr` } }),

@@ -1,23 +1,10 @@
 /** The shapes of an order on the wire. Input is strict: no price line, status, role or owner has a place in it. */
 
-import {
-  assign,
-  boolean,
-  dynamic,
-  enums,
-  type Infer,
-  integer,
-  literal,
-  nullable,
-  object,
-  optional,
-  refine,
-  string,
-} from 'superstruct';
+import { assign, boolean, enums, integer, literal, nullable, object, optional, string } from 'superstruct';
 import { pickedAddress } from '../address/picked-address.ts';
 import { customerRules } from '../customer/customer.ts';
 import { customerFieldsSchema } from '../customer/customer-schema.ts';
-import { described } from '../lib/described.ts';
+import { described, eitherOf, refined } from '../lib/described.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { phoneError } from '../lib/phone.ts';
 import { uuidSchema } from '../lib/reference-schema.ts';
@@ -81,22 +68,25 @@ export const rescheduleSchema = object({
 /** What `PUT booking/{id}/advance` takes. */
 export const advanceSchema = object({
   clientId: clientIdSchema,
-  advanceMaxCents: orNull(refine(integer(), 'advance', isAdvance), () => ADVANCE_REFUSED),
+  advanceMaxCents: orNull(
+    refined(integer(), 'advance', 'Whole euros, up to what we advance.', isAdvance),
+    () => ADVANCE_REFUSED,
+  ),
 });
 
 const NO_CUSTOMER_ID = 'L’identifiant d’un client est attendu.';
 
 const customerId = uuidSchema('customerId', NO_CUSTOMER_ID);
 
-type SentVehicle = Infer<ReturnType<typeof vehicle>>;
-
 /** From where to where, and what. */
 export const journeySchema = object({
   outbound: stop,
   inbound: nullable(stop),
   provider,
-  vehicle: dynamic<SentVehicle>((value) =>
-    vehicle(typeof value === 'object' && value !== null && Reflect.get(value, 'foreignPlate') === true),
+  vehicle: eitherOf(
+    vehicle(false),
+    vehicle(true),
+    (value) => typeof value === 'object' && value !== null && Reflect.get(value, 'foreignPlate') === true,
   ),
 });
 

@@ -1,6 +1,7 @@
 /** What is asked of the API about bookings, but for what the team and partners ask of theirs. */
-import { type Infer, integer, nullable, record, string, type } from 'superstruct';
+import { type Infer, integer, nullable, string, type } from 'superstruct';
 import { contract, fileContract } from '../lib/contract.ts';
+import { tableOf } from '../lib/described.ts';
 import { type PageQuery, pageOf } from '../lib/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
 import type { BookingOrder } from './booking.ts';
@@ -11,7 +12,7 @@ import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from './boo
 export const listSlots = contract()({
   method: 'GET',
   path: '/slot/available',
-  answer: type({ left: record(string(), integer()) }),
+  answer: type({ left: tableOf(string(), integer()) }),
 });
 
 /** Whoever repeats a clientId learns nothing of the person. */

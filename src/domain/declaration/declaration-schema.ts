@@ -1,6 +1,7 @@
 /** What the forms of a declaration send: unknown fields are refused, and every value is a text. */
 
-import { assign, dynamic, enums, object, optional } from 'superstruct';
+import { assign, enums, object, optional } from 'superstruct';
+import { eitherOf } from '../lib/described.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { clientIdSchema, ruled, ruledOrNull } from '../lib/ruled.ts';
 import { optional as orNothing } from '../lib/text-rule.ts';
@@ -35,5 +36,5 @@ const isLegitimate = (value: unknown) =>
 /** The schema of each kind's form. */
 export const declarationSchemas = {
   withdrawal,
-  termination: dynamic((value) => termination(isLegitimate(value) ? 'legitimate' : 'commitment_end')),
+  termination: eitherOf(termination('commitment_end'), termination('legitimate'), isLegitimate),
 };

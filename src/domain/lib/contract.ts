@@ -1,6 +1,6 @@
 /**
  * A call of the API, described once for both sides: where it is, what is sent, what comes back. The server registers it with
- * who may call (`server/http/handle.ts`), the browser makes it (`platform/api.ts`); neither says any of it again.
+ * who may call (`server/calls/handle.ts`), the browser makes it (`platform/http.ts`); neither says any of it again.
  */
 import type { Struct } from 'superstruct';
 
@@ -17,6 +17,8 @@ export type ParamName<Path extends string> = Path extends `${string}:${infer Nam
 export interface FileAnswer {
   /** Of its content, before any `;`. */
   readonly file: string;
+  /** A range of its bytes may be asked for. */
+  readonly ranged?: true;
 }
 
 /** Any success will do: nothing of it is read (specification §7, *content not read*). */
@@ -54,6 +56,14 @@ export const fileContract =
     described: Place<Path> & { readonly answer: FileAnswer },
   ): Contract<Path, undefined, Query, FileAnswer> =>
     described;
+
+/** Of a link or a form that browsers follow by themselves: a page answers. */
+export const pageContract =
+  <Body = undefined, Query = undefined>() =>
+  <const Path extends string>(described: Place<Path>): Contract<Path, Body, Query, FileAnswer> => ({
+    ...described,
+    answer: { file: 'text/html' },
+  });
 
 /** Of a call whose answer nobody reads. */
 export const unreadContract =

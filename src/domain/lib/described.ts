@@ -1,5 +1,5 @@
 /** Schemas of our own rules, which say of themselves what the documentation of the API tells. */
-import { type Context, Struct, union } from 'superstruct';
+import { array, type Context, dynamic, record, refine, Struct, size, union } from 'superstruct';
 
 /** A schema of JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 export interface JsonSchema {
@@ -20,3 +20,41 @@ export const described = <T>(
 /** As superstruct's `union`, which forgets of what. */
 export const oneOf = <A, B>(one: Struct<A, unknown>, other: Struct<B, unknown>) =>
   new Struct<A | B, readonly object[]>({ ...union([one, other]), type: 'union', schema: [one, other] });
+
+/** As superstruct's `dynamic` of two schemas, which forgets of which. @param isOther tells which it is by the value */
+export const eitherOf = <A, B>(
+  one: Struct<A, unknown>,
+  other: Struct<B, unknown>,
+  isOther: (value: unknown) => boolean,
+) =>
+  new Struct<A | B, readonly object[]>({
+    ...dynamic<A | B>((value) => (isOther(value) ? other : one) as Struct<A | B, unknown>),
+    type: 'union',
+    schema: [one, other],
+  });
+
+/** As superstruct's `record`, which forgets of what. */
+export const tableOf = <K extends string, V>(name: Struct<K, unknown>, value: Struct<V, unknown>) =>
+  new Struct<Record<K, V>, object>({ ...record(name, value), schema: value });
+
+/** What is told of a schema besides what it is made of. */
+export interface ToldSchema {
+  readonly of: object;
+  readonly told: JsonSchema;
+}
+
+/** A schema with what is told of its refinements, which superstruct keeps to itself. */
+export const toldOf = <T, S>(schema: Struct<T, S>, told: JsonSchema) =>
+  new Struct<T, ToldSchema>({ ...schema, type: 'told', schema: { of: schema, told } });
+
+/** A list with as many items as is said, ends included. */
+export const listOf = <T>(item: Struct<T, unknown>, from: number, to: number) =>
+  toldOf(size(array(item), from, to), { minItems: from, maxItems: to });
+
+/** As superstruct's `refine`. @param description tells of it in words */
+export const refined = <T, S>(
+  schema: Struct<T, S>,
+  name: string,
+  description: string,
+  check: (value: T) => boolean | string,
+) => toldOf(refine(schema, name, check), { description });

@@ -6,9 +6,15 @@ import type { Rule } from './text-rule.ts';
 
 /** A text under a rule, told of as `told` says; what is missing gets the same French message as what is empty. */
 export const ruled = (name: string, rule: Rule, told: JsonSchema = { type: 'string' }) =>
-  described<string>(name, told, (value = '') =>
+  described<string>(name, { ...told, ...asking(rule) }, (value = '') =>
     typeof value === 'string' ? (rule(value) ?? true) : 'Un texte est attendu.',
   );
+
+/** What a rule says of nothing tells what it asks for. */
+const asking = (rule: Rule) => {
+  const description = rule('');
+  return description && { description };
+};
 
 /** A value of a schema, or null. @param refusal said of anything else */
 export const orNull = <T>(schema: Struct<T, unknown>, refusal: (value: unknown) => string) =>

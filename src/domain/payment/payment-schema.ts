@@ -4,6 +4,7 @@
  */
 
 import { object } from 'superstruct';
+import { eitherOf } from '../lib/described.ts';
 import { uuidSchema } from '../lib/reference-schema.ts';
 import { clientIdSchema } from '../lib/ruled.ts';
 
@@ -11,11 +12,18 @@ const bookingId = uuidSchema('bookingId', 'L’identifiant d’une réservation 
 
 const subscriptionId = uuidSchema('subscriptionId', 'L’identifiant d’un abonnement est attendu.');
 
-/** What `POST payment/session` takes for a booking: no amount has a place in it. */
-export const bookingPaymentSchema = object({ clientId: clientIdSchema, bookingId });
+const bookingPayment = object({ clientId: clientIdSchema, bookingId });
+const subscriptionPayment = object({ clientId: clientIdSchema, subscriptionId });
 
-/** What it takes for a subscription. */
-export const subscriptionPaymentSchema = object({ clientId: clientIdSchema, subscriptionId });
+/**
+ * What `POST payment/session` takes: no amount has a place in it. Who names both a booking and a subscription is told
+ * that the booking is not known.
+ */
+export const paymentSchema = eitherOf(
+  bookingPayment,
+  subscriptionPayment,
+  (value) => typeof value === 'object' && value !== null && 'subscriptionId' in value,
+);
 
 /** What `POST payment/leave` takes: its identifier is in the address that the provider's page goes back to. */
 export const leftPaymentSchema = object({

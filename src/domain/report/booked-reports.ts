@@ -3,7 +3,7 @@
 import { array, boolean, type Infer, nullable, optional, string, type } from 'superstruct';
 
 /** One of them; an older API says nothing of videos. */
-const bookedReport = type({
+export const bookedReport = type({
   id: string(),
   label: string(),
   text: string(),

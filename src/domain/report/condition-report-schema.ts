@@ -1,19 +1,7 @@
 /** What the calls of condition reports take: nothing that a tablet seals is left out, and nothing else has a place. */
 
-import {
-  array,
-  boolean,
-  enums,
-  literal,
-  nullable,
-  number,
-  object,
-  optional,
-  record,
-  refine,
-  size,
-} from 'superstruct';
-import { described } from '../lib/described.ts';
+import { boolean, enums, literal, nullable, number, object, optional, refine } from 'superstruct';
+import { described, listOf, refined, tableOf, toldOf } from '../lib/described.ts';
 import { instantSchema } from '../lib/instant-schema.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { sha256Schema } from '../lib/reference-schema.ts';
@@ -75,13 +63,12 @@ const chosen = <T extends object>(name: string, table: T) =>
       'Des choix connus, chacun une fois, sont attendus.',
   );
 
-const share = refine(
-  number(),
-  'share',
-  (value) => (value >= 0 && value <= 1) || 'Un nombre de 0 à 1 est attendu.',
+const share = toldOf(
+  refine(number(), 'share', (value) => (value >= 0 && value <= 1) || 'Un nombre de 0 à 1 est attendu.'),
+  { minimum: 0, maximum: 1 },
 );
 
-const photos = size(array(sealedId), 0, PHOTOS_MAX);
+const photos = listOf(sealedId, 0, PHOTOS_MAX);
 
 const damage = object({
   view: enums(keysOf(diagramViews)),
@@ -108,7 +95,7 @@ const signature = object({
   ),
 });
 
-const content = refine(
+const content = refined(
   object({
     plate: ruled('plate', requiredText('Indiquez la plaque d’immatriculation.', PLATE_MAX_LENGTH)),
     mileage: nullable(whole('mileage', 0, MILEAGE_MAX)),
@@ -116,9 +103,9 @@ const content = refine(
     batteryPercent: nullable(whole('batteryPercent', 0, 100)),
     warningLights: chosen('warningLights', warningLights),
     conditions: chosen('conditions', viewConditions),
-    photos: size(array(object({ zone: enums(keysOf(photoZones)), mediumId: sealedId })), 0, MAX_MEDIA),
-    videos: size(array(sealedId), 0, MAX_VIDEOS),
-    damages: size(array(damage), 0, MAX_DAMAGES),
+    photos: listOf(object({ zone: enums(keysOf(photoZones)), mediumId: sealedId }), 0, MAX_MEDIA),
+    videos: listOf(sealedId, 0, MAX_VIDEOS),
+    damages: listOf(damage, 0, MAX_DAMAGES),
     accessories: chosen('accessories', accessories),
     documents: chosen('documents', documents),
     keyCount: whole('keyCount', 0, MAX_KEYS),
@@ -128,7 +115,7 @@ const content = refine(
         readWPlate(value) !== null ? null : 'Une plaque W est attendue, par exemple W-123-AB.',
       ),
     ),
-    receipts: size(array(receipt), 0, MAX_RECEIPTS),
+    receipts: listOf(receipt, 0, MAX_RECEIPTS),
     reservations: nullable(
       ruled('reservations', requiredText('Indiquez les réserves.', RESERVATIONS_MAX_LENGTH, controls.inText)),
     ),
@@ -142,6 +129,7 @@ const content = refine(
     ),
   }),
   'content',
+  'Either the contact signed, or it is said why not.',
   ({ contact, missing }) =>
     (contact === null) !== (missing === null) ||
     'Une signature est attendue, ou la raison pour laquelle il n’y en a pas.',
@@ -155,18 +143,19 @@ const namesItsMedia = (sent: ReportContent, media: readonly { readonly id: strin
 };
 
 /** What `POST condition_report` takes. */
-export const sealedReportSchema = refine(
+export const sealedReportSchema = refined(
   object({
     clientId: sealedId,
     tripId: sealedId,
     kind: enums(keysOf(reportKinds)),
     content,
-    media: size(array(object({ id: sealedId, hash: sha256Schema })), 0, MAX_MEDIA),
+    media: listOf(object({ id: sealedId, hash: sha256Schema }), 0, MAX_MEDIA),
     previousHash: nullable(sha256Schema),
     sealedAt: instantSchema,
     hash: sha256Schema,
   }),
   'sealedReport',
+  'The media listed are those that the content names, each once.',
   (report) =>
     namesItsMedia(report.content, report.media) || 'Les photos ne sont pas celles de l’état des lieux.',
 );
@@ -183,7 +172,7 @@ export const reportFileSchema = object({
       /^[0-9a-f]{128}$/.test(value) ? null : 'Une contresignature est attendue.',
     ),
   }),
-  slices: optional(record(sealedId, size(array(whole('bytes', 1, SLICE_MAX_BYTES)), 1, SLICES_MAX))),
+  slices: optional(tableOf(sealedId, listOf(whole('bytes', 1, SLICE_MAX_BYTES), 1, SLICES_MAX))),
 });
 
 /** What `POST condition_report/{id}/addendum` takes. */

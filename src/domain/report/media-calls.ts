@@ -26,5 +26,5 @@ export const sendMediumPart = contract<Uint8Array, { readonly offset: string }>(
 export const readMediumContent = fileContract<{ readonly ticket?: string }>()({
   method: 'GET',
   path: '/media/:id/content',
-  answer: { file: '*/*' },
+  answer: { file: '*/*', ranged: true },
 });

@@ -1,6 +1,7 @@
 /** The announcement of a medium on the wire. Input is strict: no state has a place in it. */
 
-import { array, enums, object, refine, size } from 'superstruct';
+import { enums, object } from 'superstruct';
+import { listOf, refined } from '../lib/described.ts';
 import { sha256Schema, uuidSchema } from '../lib/reference-schema.ts';
 import { clientIdSchema, ruled } from '../lib/ruled.ts';
 import { whole } from '../lib/whole-schema.ts';
@@ -9,16 +10,17 @@ import { type MediaType, mediaTypes, SLICE_MAX_BYTES, SLICES_MAX } from './media
 const sliceSchema = object({ bytes: whole('bytes', 1, SLICE_MAX_BYTES), sha256: sha256Schema });
 
 /** What `POST media` takes. */
-export const mediumSchema = refine(
+export const mediumSchema = refined(
   object({
     clientId: clientIdSchema,
     tripId: uuidSchema('tripId', 'Un trajet est attendu.'),
     reportId: uuidSchema('reportId', 'Un état des lieux est attendu.'),
     type: enums(Object.keys(mediaTypes) as MediaType[]),
     mime: ruled('mime', (value) => (value === '' ? 'Un type de fichier est attendu.' : null)),
-    slices: size(array(sliceSchema), 1, SLICES_MAX),
+    slices: listOf(sliceSchema, 1, SLICES_MAX),
   }),
   'medium',
+  'The type of file is one of its kind; a photo has one slice.',
   ({ type, mime, slices }) =>
     (mediaTypes[type] as readonly string[]).includes(mime)
       ? type === 'video' || slices.length === 1 || 'Une photo est envoyée en une fois.'

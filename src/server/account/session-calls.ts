@@ -3,6 +3,7 @@
 import { nonempty, object, string } from 'superstruct';
 import { done } from '../../domain/account/account.ts';
 import { logIn, logOut, refreshTokens } from '../../domain/account/calls.ts';
+import { toldOf } from '../../domain/lib/described.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
@@ -14,8 +15,9 @@ import { giveXsrfCookie } from '../http/xsrf.ts';
 import { endSession, refreshSession } from '../session/session-family.ts';
 import { login } from './login.ts';
 
-export const credentialsSchema = object({ username: nonempty(string()), password: nonempty(string()) });
-export const refreshSchema = object({ refresh_token: nonempty(string()) });
+const someText = toldOf(nonempty(string()), { minLength: 1 });
+export const credentialsSchema = object({ username: someText, password: someText });
+export const refreshSchema = object({ refresh_token: someText });
 
 export const sessionCalls = (services: Services) => [
   handle(

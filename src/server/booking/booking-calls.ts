@@ -55,7 +55,7 @@ export const bookingCalls = (services: BookingServices) => [
     orderBooking,
     {
       summary:
-        'Orders: for oneself, with an account or without; for a customer of the team’s, or a partner’s',
+        'Orders for oneself, with an account or without, or for a customer of the team or of a partner',
       roles: { optional: [...readers, 'ROLE_PARTNER'] },
       limit: (session) => {
         if (session?.role === 'ROLE_PARTNER') return { perAccount: limits.partnerBooking };

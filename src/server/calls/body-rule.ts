@@ -2,7 +2,7 @@
 
 import type { Struct } from 'superstruct';
 import type { Role } from '../../domain/account/roles.ts';
-import { check, MAX_BODY_BYTES, readBody, readBytes, readForm, readRaw } from '../http/body.ts';
+import { MAX_BODY_BYTES, readBody, readBytes, readForm, readRaw } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import type { AnyStruct } from './json-schema.ts';
 
@@ -45,11 +45,14 @@ export const beacon = <T>(schema: Schema<T>, maxBytes: number): BodyRule<T> => {
   };
 };
 
-/** What an HTML form sends. */
-export const form = <T>(schema: Schema<T>): BodyRule<T> => ({
+/** The fields of an HTML form, as they were typed. */
+export type FormFields = Readonly<Record<string, string>>;
+
+/** What an HTML form sends. It is the handler's to check, which shows what is wrong in a page. */
+export const form = (schema: AnyStruct): BodyRule<FormFields> => ({
   types: ['application/x-www-form-urlencoded'],
   schemas: [schema],
-  read: async (call, { today }) => check(await readForm(call), schemaOf(schema, today)),
+  read: readForm,
 });
 
 /** Bytes that are nobody's text. */

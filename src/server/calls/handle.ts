@@ -6,7 +6,6 @@
 import type { Struct } from 'superstruct';
 import type { Role } from '../../domain/account/roles.ts';
 import type { Contract, FileAnswer, Method, ParamName, UnreadAnswer } from '../../domain/lib/contract.ts';
-import type { JsonSchema } from '../../domain/lib/described.ts';
 import type { Call } from '../http/call.ts';
 import type { Limit } from '../http/limits.ts';
 import type { ProblemCode } from '../http/problem.ts';
@@ -23,7 +22,7 @@ import {
   readParams,
   readQuery,
 } from './read-rules.ts';
-import type { ParamRule } from './text-rule.ts';
+import type { ParamRule, QueryRule } from './text-rule.ts';
 import { todayOf } from './today.ts';
 
 /** What every call is checked with. */
@@ -33,14 +32,33 @@ export interface CallServices extends SessionServices {
   readonly clientAddress: (call: Call) => string;
 }
 
-/** Roles that may call, or anyone; `optional` where nobody needs to be signed in, and who is must have one of the roles. */
-export type Access = 'anyone' | readonly Role[] | { readonly optional: readonly Role[] };
+/**
+ * Roles that may call, or anyone. `optional`: nobody needs to be signed in, and who is must have one of the roles.
+ * `lazy`: something else may stand for a session, such as a ticket, and the handler asks for one where nothing does.
+ */
+export type Access =
+  | 'anyone'
+  | readonly Role[]
+  | { readonly optional: readonly Role[] }
+  | { readonly lazy: readonly Role[] };
+
+/** The roles that it names. */
+export function rolesOf(access: Access): readonly Role[] {
+  if (access === 'anyone') return [];
+  if ('optional' in access) return access.optional;
+  return 'lazy' in access ? access.lazy : access;
+}
+
+/** @throws problem ERROR.SESSION or ERROR.FORBIDDEN */
+type AskSession = () => Promise<Session>;
 
 type SessionOf<A extends Access> = A extends readonly Role[]
   ? Session
   : A extends 'anyone'
     ? null
-    : Session | null;
+    : A extends { readonly lazy: readonly Role[] }
+      ? AskSession
+      : Session | null;
 
 /** A limit that is counted by account, not by address. */
 export interface PerAccount {
@@ -57,33 +75,39 @@ export interface CallRules<A extends Access, Query extends QueryRules, Taken, Ot
   readonly body?: BodyRule<Taken>;
   /** What some roles are answered in place of the contract's answer; their screens have contracts of their own. */
   readonly otherAnswers?: readonly Struct<Other, unknown>[];
-  readonly status?: 200 | 201;
+  readonly status?: SuccessStatus;
   /** Sent by what cannot carry the XSRF header: `sendBeacon`, a provider, a form without script. */
   readonly withoutXsrf?: true;
   /** Refusals of the handler's own. */
   readonly problems?: readonly ProblemCode[];
+  /** A page in place of the JSON of a refusal, for who sees it as it is. @param body null where it was not read */
+  readonly refused?: (call: Call, error: unknown, body: Taken | null) => Promise<Response>;
 }
+
+/** Of what is answered where nothing is wrong; 302 and 303 lead elsewhere. */
+export type SuccessStatus = 200 | 201 | 204 | 302 | 303;
 
 /** A path with parameters has a rule for each. */
 type Named<Path extends string, Params> = [ParamName<Path>] extends [never]
   ? { readonly params?: never }
   : { readonly params: Params & Readonly<Record<ParamName<Path>, ParamRule<unknown>>> };
 
+/** What is sent or answered is not changed on its way. */
+type Sendable<T> = T extends object ? { readonly [Name in keyof T]: Sendable<T[Name]> } : T;
+
 /** What the browser may send is taken. */
-type Takes<Sent, Taken> = [Sent] extends [Taken]
+type Takes<Sent, Taken> = [Sent] extends [Sendable<Taken>]
   ? unknown
   : { readonly body: 'does not take what the contract sends' };
 
-export interface Asked<A extends Access, Params, Query, Taken> {
+/** What a handler works with, once it was checked. */
+export interface HandlerInput<A extends Access, Params, Query, Taken> {
   readonly call: Call;
   readonly session: SessionOf<A>;
   readonly params: ParamValues<Params>;
   readonly query: QueryValues<Query>;
   readonly body: Taken;
 }
-
-/** What is answered is not changed on its way. */
-type Sendable<T> = T extends object ? { readonly [Name in keyof T]: Sendable<T[Name]> } : T;
 
 /** JSON is a value of the contract's answer; anything else is sent as the handler made it. */
 type Returned<Answer> = Answer extends FileAnswer | UnreadAnswer ? Response : Sendable<Answer> | Response;
@@ -105,10 +129,10 @@ export interface RegisteredCall {
 /** What the documentation tells of it besides (`openapi.ts`). */
 export interface Documented {
   readonly summary: string;
-  readonly status: 200 | 201;
+  readonly status: SuccessStatus;
   readonly problems: readonly ProblemCode[];
-  readonly params: Readonly<Record<string, JsonSchema>>;
-  readonly query: Readonly<Record<string, JsonSchema>>;
+  readonly params: Readonly<Record<string, Pick<ParamRule<unknown>, 'schema'>>>;
+  readonly query: Readonly<Record<string, Pick<QueryRule<unknown>, 'schema' | 'required'>>>;
   readonly body: Pick<BodyRule<unknown>, 'types' | 'schemas'> | null;
   /** Several where roles are answered differently. */
   readonly answers: readonly (AnyStruct | FileAnswer | UnreadAnswer)[];
@@ -127,26 +151,30 @@ export function handle<
 >(
   contract: Contract<Path, Sent, SentQuery, Answer>,
   rules: CallRules<A, Query, Taken, Other> & Named<Path, Params> & Takes<Sent, Taken>,
-  handler: (asked: Asked<A, Params, Query, Taken>) => Promise<Returned<Answer> | Sendable<Other>>,
+  handler: (input: HandlerInput<A, Params, Query, Taken>) => Promise<Returned<Answer> | Sendable<Other>>,
 ): RegisteredCall {
   const { roles, limit, params, query, body, status = 200 } = rules;
   const answer = async (services: CallServices, call: Call): Promise<Response> => {
-    const session = await sessionOf(services, call, roles);
-    await count(
-      services,
-      call,
-      typeof limit === 'function' ? limit(session as SessionOf<A>) : limit,
-      session,
-    );
-    const asked = {
-      call,
-      session,
-      params: readParams(call, params ?? {}),
-      query: readQuery(queryOf(call), query ?? {}),
-      body: await body?.read(call, { today: () => todayOf(services), role: session?.role ?? null }),
-    };
-    const returned = await handler(asked as Asked<A, Params, Query, Taken>);
-    return returned instanceof Response ? returned : call.json(returned as object, status);
+    let taken: Taken | null = null;
+    try {
+      const session = await sessionOf(services, call, roles);
+      const caller = typeof session === 'function' ? null : session;
+      await count(
+        services,
+        call,
+        typeof limit === 'function' ? limit(session as SessionOf<A>) : limit,
+        caller,
+      );
+      const named = { params: readParams(call, params ?? {}), query: readQuery(queryOf(call), query ?? {}) };
+      const reader = { today: () => todayOf(services), role: caller?.role ?? null };
+      taken = (await body?.read(call, reader)) as Taken;
+      const input = { call, session, ...named, body: taken };
+      const returned = await handler(input as HandlerInput<A, Params, Query, Taken>);
+      return returned instanceof Response ? returned : call.json(returned as object, status as 200);
+    } catch (error) {
+      if (!rules.refused) throw error;
+      return rules.refused(call, error, taken);
+    }
   };
   return {
     [registered]: true,
@@ -158,8 +186,8 @@ export function handle<
       summary: rules.summary,
       status,
       problems: rules.problems ?? [],
-      params: schemasOf(params ?? {}),
-      query: schemasOf(query ?? {}),
+      params: params ?? {},
+      query: query ?? {},
       body: body ?? null,
       answers: [contract.answer, ...(rules.otherAnswers ?? [])],
     },
@@ -167,8 +195,13 @@ export function handle<
   };
 }
 
-async function sessionOf(services: CallServices, call: Call, access: Access): Promise<Session | null> {
+async function sessionOf(
+  services: CallServices,
+  call: Call,
+  access: Access,
+): Promise<Session | null | AskSession> {
   if (access === 'anyone') return null;
+  if ('lazy' in access) return () => requireSession(call, services, ...access.lazy);
   return 'optional' in access
     ? optionalSession(call, services, ...access.optional)
     : requireSession(call, services, ...access);
@@ -184,6 +217,3 @@ async function count(
   if ('perAccount' in limit) await rateLimits.require(limit.perAccount, session?.accountId ?? '');
   else await rateLimits.require(limit, clientAddress(call));
 }
-
-const schemasOf = (rules: ParamRules | QueryRules) =>
-  Object.fromEntries(Object.entries(rules).map(([name, { schema }]) => [name, schema]));

@@ -1,6 +1,6 @@
-/** What a superstruct schema takes, as a JSON Schema. Refinements, which are code, are told as text. */
+/** What a superstruct schema takes, as a JSON Schema. Refinements, which are code, are told in words. */
 
-import type { JsonSchema } from '../../domain/lib/described.ts';
+import type { JsonSchema, ToldSchema } from '../../domain/lib/described.ts';
 
 /** A schema of whatever type. */
 export interface AnyStruct {
@@ -17,7 +17,7 @@ export function jsonSchemaOf(struct: AnyStruct): JsonSchema {
 }
 
 const takesNull = (told: JsonSchema): boolean =>
-  Object.keys(told).length === 0 ||
+  !['type', 'enum', 'const', 'anyOf'].some((keyword) => keyword in told) ||
   (Array.isArray(told.type) && told.type.includes('null')) ||
   (Array.isArray(told.anyOf) && told.anyOf.some(({ type }) => type === 'null'));
 
@@ -31,7 +31,14 @@ function bare({ type, schema }: AnyStruct): JsonSchema {
     case 'unknown':
       return {};
     case 'record':
-      return { type: 'object' };
+      return {
+        type: 'object',
+        ...(schema ? { additionalProperties: jsonSchemaOf(schema as AnyStruct) } : {}),
+      };
+    case 'told': {
+      const { of, told } = schema as ToldSchema;
+      return { ...jsonSchemaOf(of as AnyStruct), ...told };
+    }
     case 'array':
       return { type: 'array', items: schema ? jsonSchemaOf(schema as AnyStruct) : {} };
     case 'enums':

@@ -1,7 +1,7 @@
 /** The documentation of the API for programs (`GET /api/openapi.json`, OpenAPI 3.1), derived from its calls. */
 
-import { problemStatus } from '../http/problem.ts';
-import type { Access, RegisteredCall } from './handle.ts';
+import { problemCodes, problemStatus } from '../http/problem.ts';
+import { type Access, type RegisteredCall, rolesOf, type SuccessStatus } from './handle.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
 /** @param version of the product */
@@ -23,12 +23,14 @@ export function openApiOf(calls: readonly RegisteredCall[], version: string) {
   };
 }
 
+const PARAMETER = 'What names nothing is answered ERROR.NOT_FOUND.';
+
 /** What every refusal answers. */
 const problemSchema = {
   type: 'object',
   properties: {
     message: { type: 'string', description: 'In French, for whoever called.' },
-    code: { anyOf: [{ type: 'string' }, { const: 401 }] },
+    code: { enum: problemCodes },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     offset: { type: 'integer' },
   },
@@ -39,15 +41,29 @@ function operationOf({ method, path, roles, documented }: RegisteredCall) {
   const { summary, status, params, query, body, answers, problems } = documented;
   return {
     summary,
-    operationId: `${method.toLowerCase()}${path.replaceAll(/\W+(\w?)/g, (_, first: string) => first.toUpperCase())}`,
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[\W_]+(\w?)/g, (_, first: string) => first.toUpperCase())}`,
     ...security(roles),
     parameters: [
-      ...Object.entries(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
-      ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+      ...Object.entries(params).map(([name, { schema }]) => ({
+        name,
+        in: 'path',
+        required: true,
+        description: PARAMETER,
+        schema,
+      })),
+      ...Object.entries(query).map(([name, { schema, required = false }]) => ({
+        name,
+        in: 'query',
+        required,
+        schema,
+      })),
     ],
     ...(body && { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
-      [status]: { description: 'Done.', ...answerOf(answers) },
+      [status]: { description: statusTexts[status], ...answerOf(answers) },
+      ...(answers.some((answer) => 'ranged' in answer) && {
+        206: { description: 'The range that was asked for.', ...answerOf(answers) },
+      }),
       ...Object.fromEntries(
         [...new Set(problems.map(problemStatus))].map((refused) => [
           refused,
@@ -65,11 +81,19 @@ function operationOf({ method, path, roles, documented }: RegisteredCall) {
   };
 }
 
+const statusTexts: Readonly<Record<SuccessStatus, string>> = {
+  200: 'Done.',
+  201: 'Made.',
+  204: 'Done: there is nothing to tell.',
+  302: 'It is elsewhere.',
+  303: 'Done: what follows is elsewhere.',
+};
+
 /** Who may call: nobody need be signed in where `security` holds an empty requirement. */
-function security(roles: Access) {
-  if (roles === 'anyone') return { security: [], 'x-roles': [] };
-  const named = 'optional' in roles ? roles.optional : roles;
-  return { security: [...('optional' in roles ? [{}] : []), { bearer: [] }], 'x-roles': named };
+function security(access: Access) {
+  if (access === 'anyone') return { security: [], 'x-roles': [] };
+  const isRequired = !('optional' in access || 'lazy' in access);
+  return { security: [...(isRequired ? [] : [{}]), { bearer: [] }], 'x-roles': rolesOf(access) };
 }
 
 type DocumentedBody = NonNullable<RegisteredCall['documented']['body']>;

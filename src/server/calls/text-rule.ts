@@ -17,6 +17,8 @@ export interface ParamRule<T> {
 /** What a query says under a name. */
 export interface QueryRule<T> {
   readonly schema: JsonSchema;
+  /** Nothing is answered without it. */
+  readonly required?: true;
   /** @param text null where the query does not say it @returns the value, or why it is none, in French */
   readonly read: (text: string | null) => { readonly value: T } | { readonly refusal: string };
 }
@@ -28,6 +30,19 @@ export const recordId = (refusal: string): ParamRule<string> => ({
   schema: uuid,
   read: (text) => requireId(text, refusal),
 });
+
+/** The same in a query, which must say it. @param refusal as above */
+export const recordQuery = (refusal: string): QueryRule<string> => ({
+  schema: uuid,
+  required: true,
+  read: (text) => ({ value: requireId(text ?? '', refusal) }),
+});
+
+/** What the handler itself says all about. */
+export const textQuery: QueryRule<string | null> = {
+  schema: { type: 'string' },
+  read: (value) => ({ value }),
+};
 
 /** @param refusal said of anything but nine digits at most, which every integer column holds */
 export const wholeNumber = (refusal: string): ParamRule<number> => ({

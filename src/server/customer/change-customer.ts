@@ -9,23 +9,15 @@ import type { Queryable } from '../database/database.ts';
 import { hasCode } from '../files/errno.ts';
 import { problem } from '../http/problem.ts';
 import { queueMail } from '../outbox/mail.ts';
-import {
-  displayNameOf,
-  findCustomer,
-  NO_CUSTOMER,
-  replaceCustomer,
-  type StoredCustomer,
-} from './customer-store.ts';
+import { displayNameOf, replaceCustomer, type StoredCustomer } from './customer-store.ts';
+import { findNamedCustomer, type NamedCustomer } from './named-customer.ts';
 
-export interface CustomerChange {
-  readonly id: string;
+export interface CustomerChange extends NamedCustomer {
   readonly clientId: string;
   /** The version that was read; null where nobody says, and the last word counts. */
   readonly version: number | null;
   /** Normalised. */
   readonly fields: CustomerFields;
-  /** Whose record it must be; null for the team. */
-  readonly ownAccountId: string | null;
 }
 
 /** SQLSTATE of a value that another row has. */
@@ -49,10 +41,7 @@ export async function changeCustomer(
 
 async function apply(tx: Queryable, change: CustomerChange, at: Date): Promise<Customer> {
   const { id, clientId, version, fields, ownAccountId } = change;
-  const stored = await findCustomer(tx, 'id', id, { lock: true });
-  // The same answer whether another's record exists or not.
-  if (ownAccountId !== null && stored?.accountId !== ownAccountId) throw problem('ERROR.FORBIDDEN');
-  if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+  const stored = await findNamedCustomer(tx, change, { lock: true });
   if (await isRepeat(tx, clientId, id, at)) return stored.customer;
   if (version !== null && stored.customer.version !== version) throw problem('ERROR.CONFLICT');
   if (ownAccountId !== null && stored.customer.mail !== fields.mail) {

@@ -1,60 +1,134 @@
 /** customer, customer/for_user, customer/by_email and customer/{id} (specification §5, §7). */
 
 import { randomUUID } from 'node:crypto';
-import { type Infer, unknown } from 'superstruct';
+import { assign, type Infer, object, optional } from 'superstruct';
 import type { Address } from '../../domain/address/address.ts';
 import type { CustomerAddress } from '../../domain/address/picked-address.ts';
+import { changeCustomer, createCustomer, readOwnCustomer } from '../../domain/customer/calls.ts';
 import { type Customer, type CustomerFields, normaliseCustomer } from '../../domain/customer/customer.ts';
+import { customerSchema } from '../../domain/customer/customer-answer.ts';
 import { changedCustomerSchema, newCustomerSchema } from '../../domain/customer/customer-schema.ts';
+import { findCustomerByMail } from '../../domain/customer/office-calls.ts';
+import { unreadContract } from '../../domain/lib/contract.ts';
+import { described } from '../../domain/lib/described.ts';
 import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
-import { isUuid } from '../../domain/lib/ruled.ts';
 import { inLine } from '../../domain/lib/text-rule.ts';
+import { json } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
-import { todayOf } from '../calls/today.ts';
-import { check, readBody } from '../http/body.ts';
-import type { ApiCall, Call } from '../http/call.ts';
+import type { QueryRule } from '../calls/text-rule.ts';
+import type { Queryable } from '../database/database.ts';
 import { ownClientId } from '../http/own-client-id.ts';
 import { problem } from '../http/problem.ts';
 import { limitReached } from '../http/rate-limit.ts';
-import { requireSession } from '../session/session.ts';
-import { isCovered } from '../subscription/coverage.ts';
-import { changeCustomer } from './change-customer.ts';
+import { changeCustomer as applyChange } from './change-customer.ts';
 import { contactOf, findCustomer, NO_CUSTOMER } from './customer-store.ts';
+import { customerId, type NamedCustomer, nameCustomer } from './named-customer.ts';
 import { signUp } from './sign-up.ts';
 
-export const customerCalls = (services: Services): ApiCall[] => [
-  { method: 'POST', path: '/customer', answer: (call) => create(services, call) },
-  { method: 'GET', path: '/customer/for_user', answer: (call) => readOwn(services, call) },
-  { method: 'GET', path: '/customer/by_email', answer: (call) => readByMail(services, call) },
-  { method: 'PUT', path: '/customer/:id', answer: (call) => change(services, call) },
-  { method: 'PUT', path: '/customer', answer: (call) => refuseChange(services, call) },
-  { method: 'PUT', path: '/customer/', answer: (call) => refuseChange(services, call) },
+const changers = ['ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
+
+const mailQuery: QueryRule<string> = {
+  schema: { type: 'string', format: 'email' },
+  required: true,
+  read: (text) => {
+    const refusal = inLine(emailError)(text ?? '');
+    return refusal === null ? { value: normaliseEmail(text ?? '') } : { refusal };
+  },
+};
+
+/** Who has an id already is refused in words of their own (specification §5, §8); none, and null, is what is new. */
+const createdCustomerSchema = (today: () => string) =>
+  assign(newCustomerSchema(today), object({ id: optional(someId) }));
+
+const someId = described<NonNullable<unknown> | null>(
+  'id',
+  { description: 'None, or null: who has one exists already.' },
+  () => true,
+);
+
+/** It always asks for the id (specification §5). */
+const changeUnnamedCustomer = unreadContract()({ method: 'PUT', path: '/customer' });
+
+export interface CustomerServices extends Services {
+  /** Whether their trips are included in a subscription. Subscriptions come after customers, so the server hands this in. */
+  readonly isCovered: (database: Queryable, accountId: string, now: Date) => Promise<boolean>;
+}
+
+export const customerCalls = (services: CustomerServices) => [
+  handle(
+    createCustomer,
+    {
+      summary: 'Makes an account for a customer, who is mailed a link to choose a password',
+      roles: 'anyone',
+      body: json(createdCustomerSchema),
+      status: 201,
+      problems: ['ERROR.EXISTS', 'ERROR.EXISTS_ID', 'ERROR.LIMIT'],
+    },
+    async ({ call, body: { id = null, ...customer } }) => {
+      if (id !== null) throw problem('ERROR.EXISTS_ID');
+      return { id: await makeCustomer(services, customer, services.clientAddress(call)) };
+    },
+  ),
+  handle(
+    readOwnCustomer,
+    { summary: 'One’s own record', roles: ['ROLE_CUSTOMER'] },
+    async ({ session: { accountId } }) => {
+      const found = await findCustomer(services.database, 'accountId', accountId);
+      if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+      return found.customer;
+    },
+  ),
+  handle(
+    findCustomerByMail,
+    {
+      summary: 'The customer who has an e-mail address; a partner reads how to reach them, and no more',
+      roles: ['ROLE_TEAMMATE', 'ROLE_ADMIN', 'ROLE_PARTNER'],
+      query: { mail: mailQuery },
+      otherAnswers: [customerSchema],
+    },
+    async ({ session: { role }, query: { mail } }) => {
+      const found = await findCustomer(services.database, 'mail', mail);
+      if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+      if (role === 'ROLE_PARTNER') return contactOf(found.customer);
+      // What is ordered for them is priced by it.
+      const covered = await services.isCovered(services.database, found.accountId, services.clock());
+      return { ...found.customer, covered };
+    },
+  ),
+  handle(
+    changeCustomer,
+    {
+      summary: 'Changes a record; the e-mail address in it is changed by the team alone',
+      roles: changers,
+      params: { id: customerId },
+      body: json(changedCustomerSchema),
+      problems: ['ERROR.CONFLICT', 'ERROR.EXISTS'],
+    },
+    (input) => saveCustomer(services, nameCustomer(input), input.body),
+  ),
+  handle(
+    changeUnnamedCustomer,
+    { summary: 'Refuses to change a record that nobody names', roles: changers, problems: ['ERROR.INVALID'] },
+    async () => {
+      // Specification §8, word for word.
+      throw problem('ERROR.INVALID', { message: "Pas d'id pour la resource" });
+    },
+  ),
 ];
 
-async function create(services: Services, call: Call): Promise<Response> {
-  const sent = await readBody(call, unknown());
-  return call.json({ id: await makeCustomer(services, withoutId(sent), services.clientAddress(call)) }, 201);
-}
-
-/** No id is what a new customer has, said or not (specification §5). @throws problem ERROR.EXISTS_ID */
-function withoutId(sent: unknown): unknown {
-  if (typeof sent !== 'object' || sent === null || !('id' in sent)) return sent;
-  const { id, ...fields } = sent;
-  if (id !== null) throw problem('ERROR.EXISTS_ID');
-  return fields;
-}
+type NewCustomer = Infer<ReturnType<typeof newCustomerSchema>>;
 
 /**
- * @param sent as `newCustomerSchema` says it is
  * @param address whom the limit counts
  * @returns the customer's id
- * @throws problem ERROR.INVALID, ERROR.LIMIT or ERROR.EXISTS
+ * @throws problem ERROR.LIMIT or ERROR.EXISTS
  */
-export async function makeCustomer(services: Services, sent: unknown, address: string): Promise<string> {
-  const { clientId, ...fields } = check(
-    sent,
-    newCustomerSchema(() => todayOf(services)),
-  );
+export async function makeCustomer(
+  services: Services,
+  { clientId, ...fields }: NewCustomer,
+  address: string,
+): Promise<string> {
   const outcome = await signUp(services, {
     clientId: ownClientId({ clientId }),
     fields: whole(fields),
@@ -66,59 +140,16 @@ export async function makeCustomer(services: Services, sent: unknown, address: s
   return outcome.id;
 }
 
-async function readOwn(services: Services, call: Call): Promise<Response> {
-  const { accountId } = await requireSession(call, services, 'ROLE_CUSTOMER');
-  const found = await findCustomer(services.database, 'accountId', accountId);
-  if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
-  return call.json(found.customer);
-}
-
-async function readByMail(services: Services, call: Call): Promise<Response> {
-  const { role } = await requireSession(call, services, 'ROLE_TEAMMATE', 'ROLE_ADMIN', 'ROLE_PARTNER');
-  const mail = call.req.query('mail') ?? '';
-  const wrong = inLine(emailError)(mail);
-  if (wrong !== null) throw problem('ERROR.INVALID', { fields: { mail: wrong } });
-  const found = await findCustomer(services.database, 'mail', normaliseEmail(mail));
-  if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
-  if (role === 'ROLE_PARTNER') return call.json(contactOf(found.customer));
-  // What is ordered for them is priced by it.
-  const covered = await isCovered(services.database, found.accountId, services.clock());
-  return call.json({ ...found.customer, covered });
-}
-
-async function change(services: Services, call: Call): Promise<Response> {
-  const session = await requireSession(call, services, 'ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN');
-  const isCustomer = session.role === 'ROLE_CUSTOMER';
-  const id = (call.req.param('id') ?? '').toLowerCase();
-  const ownAccountId = isCustomer ? session.accountId : null;
-  return call.json(await saveCustomer(services, id, await readBody(call, unknown()), ownAccountId));
-}
-
-/**
- * @param sent as `changedCustomerSchema` says it is
- * @param ownAccountId whose record it must be; null for the team
- * @throws problem ERROR.INVALID, or as `changeCustomer` does
- */
+/** @throws problem ERROR.INVALID, or as `changeCustomer` does */
 export async function saveCustomer(
   services: Services,
-  id: string,
-  sent: unknown,
-  ownAccountId: string | null,
+  { id, ownAccountId }: NamedCustomer,
+  { clientId, version, id: named = id, ...fields }: Infer<ReturnType<typeof changedCustomerSchema>>,
 ): Promise<Customer> {
-  requireId(id, ownAccountId);
-  const {
-    clientId,
-    version,
-    id: named = id,
-    ...fields
-  } = check(
-    sent,
-    changedCustomerSchema(() => todayOf(services)),
-  );
   if (named.toLowerCase() !== id) {
     throw problem('ERROR.INVALID', { fields: { id: 'Cet identifiant n’est pas celui de la fiche.' } });
   }
-  const customer = await changeCustomer(services, {
+  const customer = await applyChange(services, {
     id,
     clientId: ownClientId({ clientId }),
     version: version ?? null,
@@ -129,20 +160,7 @@ export async function saveCustomer(
   return customer;
 }
 
-function requireId(id: string, ownAccountId: string | null): void {
-  if (isUuid(id)) return;
-  throw ownAccountId === null
-    ? problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER })
-    : problem('ERROR.FORBIDDEN');
-}
-
-/** Specification §8, word for word. */
-async function refuseChange(services: Services, call: Call): Promise<Response> {
-  await requireSession(call, services, 'ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN');
-  throw problem('ERROR.INVALID', { message: "Pas d'id pour la resource" });
-}
-
-type Sent = Omit<Infer<ReturnType<typeof newCustomerSchema>>, 'clientId'>;
+type Sent = Omit<NewCustomer, 'clientId'>;
 
 /** What is absent is nothing, but for the id that every address has. */
 const whole = (fields: Sent): CustomerFields =>

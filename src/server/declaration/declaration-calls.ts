@@ -11,43 +11,55 @@ import {
   toDeclaration,
 } from '../../domain/declaration/declaration.ts';
 import { declarationSchemas } from '../../domain/declaration/declaration-schema.ts';
+import { pageContract, unreadContract } from '../../domain/lib/contract.ts';
+import { type FormFields, form } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
 import type { Page } from '../html/pages.ts';
-import { check, readForm } from '../http/body.ts';
-import type { ApiCall, Call } from '../http/call.ts';
+import { check } from '../http/body.ts';
+import type { Call } from '../http/call.ts';
 import { limitReached } from '../http/rate-limit.ts';
 import { refusalOf } from '../http/refusal.ts';
 import { declaredPage, formPage, summaryPage } from './declaration-pages.ts';
 import { storeDeclaration } from './store-declaration.ts';
 
-export const declarationCalls = (services: Services): ApiCall[] => [
+export const declarationCalls = (services: Services) => [
   ...callsOf(services, 'withdrawal'),
   ...callsOf(services, 'termination'),
 ];
 
-const callsOf = (services: Services, kind: DeclarationKind): ApiCall[] => {
-  const { call: path, page } = declarationForms[kind];
+function callsOf(services: Services, kind: DeclarationKind) {
+  const { call, page } = declarationForms[kind];
+  const path = `/${call}` as const;
   return [
-    // Who comes back to a page's address begins again.
-    { method: 'GET', path: `/${path}`, answer: async (call) => call.redirect(`${services.appUrl}${page}`) },
-    { method: 'POST', path: `/${path}`, withoutXsrf: true, answer: (call) => take(services, call, kind) },
+    handle(
+      unreadContract()({ method: 'GET', path }),
+      // Who comes back to a page's address begins again.
+      { summary: `Leads to the form of a ${kind}`, roles: 'anyone', status: 302 },
+      async ({ call }) => call.redirect(`${services.appUrl}${page}`),
+    ),
+    handle(
+      pageContract<FormFields>()({ method: 'POST', path }),
+      {
+        summary: `Takes the form of a ${kind}, without an account`,
+        roles: 'anyone',
+        body: form(declarationSchemas[kind]),
+        withoutXsrf: true,
+        refused: async (call, error, typed) =>
+          services.pages.answer(call, formPage(kind, typed ?? {}, await refusalOf(error))),
+      },
+      async ({ call, body }) => services.pages.answer(call, await pageAfter(services, call, kind, body)),
+    ),
   ];
-};
-
-async function take(services: Services, call: Call, kind: DeclarationKind): Promise<Response> {
-  let typed: Typed = {};
-  try {
-    typed = await readForm(call);
-    return await services.pages.answer(call, await pageAfter(services, call, kind, typed));
-  } catch (error) {
-    return services.pages.answer(call, formPage(kind, typed, await refusalOf(error)));
-  }
 }
 
-type Typed = Readonly<Record<string, string>>;
-
 /** @throws problem ERROR.INVALID or ERROR.LIMIT */
-async function pageAfter(services: Services, call: Call, kind: DeclarationKind, typed: Typed): Promise<Page> {
+async function pageAfter(
+  services: Services,
+  call: Call,
+  kind: DeclarationKind,
+  typed: FormFields,
+): Promise<Page> {
   const { declaration, step, clientId } = read(kind, typed);
   if (step === 'edit') return formPage(kind, typed, null);
   if (step !== 'confirm' || clientId === undefined) return summaryPage(declaration, randomUUID());
@@ -70,7 +82,7 @@ interface Read {
   readonly clientId: string | undefined;
 }
 
-function read(kind: DeclarationKind, typed: Typed): Read {
+function read(kind: DeclarationKind, typed: FormFields): Read {
   const { step, clientId, ...sent } =
     kind === 'withdrawal'
       ? check(typed, declarationSchemas.withdrawal)

@@ -69,6 +69,11 @@ const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** What a refusal's `code` may be. */
+export const problemCodes: readonly (string | number)[] = [
+  ...new Set(Object.entries(problems).map(([name, known]) => ('code' in known ? known.code : name))),
+];
+
 export interface ProblemDetails {
   /** In place of the code's own message. */
   readonly message?: string;

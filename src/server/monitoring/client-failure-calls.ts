@@ -2,17 +2,20 @@
 
 import { type Infer, object, pattern, size, string } from 'superstruct';
 import { unreadContract } from '../../domain/lib/contract.ts';
+import { toldOf } from '../../domain/lib/described.ts';
 import { beacon } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
 import { limits } from '../http/limits.ts';
 
 const MAX_BYTES = 1_024;
+const NAME = /^[a-z]{1,20}$/;
+const MESSAGE_MAX_LENGTH = 200;
 
 /** A part's name, and what the browser said without the query of any address. */
 export const clientFailureSchema = object({
-  name: pattern(string(), /^[a-z]{1,20}$/),
-  message: size(string(), 0, 200),
+  name: toldOf(pattern(string(), NAME), { pattern: NAME.source }),
+  message: toldOf(size(string(), 0, MESSAGE_MAX_LENGTH), { maxLength: MESSAGE_MAX_LENGTH }),
 });
 
 const tellClientFailure = unreadContract<Infer<typeof clientFailureSchema>>()({

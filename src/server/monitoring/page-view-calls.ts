@@ -1,7 +1,8 @@
 /** page_view: one navigation to a page, said by `sendBeacon` (so as plain text too). Nothing is stored. */
 
-import { type Infer, object, refine, string } from 'superstruct';
+import { type Infer, object, string } from 'superstruct';
 import { unreadContract } from '../../domain/lib/contract.ts';
+import { refined } from '../../domain/lib/described.ts';
 import { appRoutes } from '../../domain/route/app-routes.ts';
 import { publicRoutes } from '../../domain/route/routes.ts';
 import { beacon } from '../calls/body-rule.ts';
@@ -15,9 +16,10 @@ const titles = new Map<string, string>(
 );
 
 /** Only a path of the route table with its own title: no id, token or query can come this way. */
-export const pageViewSchema = refine(
+export const pageViewSchema = refined(
   object({ path: string(), title: string() }),
   'pageView',
+  'A page of the site, with its own title.',
   ({ path, title }) => (titles.get(path) === title ? true : 'Cette page n’est pas connue.'),
 );
 

@@ -4,10 +4,14 @@
 import type { ReactNode } from 'react';
 import type { CustomerFields } from '../../domain/customer/customer.ts';
 import { customerTexts } from '../../domain/customer/customer-facts.ts';
+import { newCustomerSchema } from '../../domain/customer/customer-schema.ts';
 import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
 import { inLine } from '../../domain/lib/text-rule.ts';
 import type { ServedField, ServedValues } from '../../domain/office/served-screen.ts';
+import type { Services } from '../calls/services.ts';
+import { todayOf } from '../calls/today.ts';
 import { findCustomer, type StoredCustomer } from '../customer/customer-store.ts';
+import { check } from '../http/body.ts';
 import { mailRules, required } from './rules.ts';
 import { addressOf, isTicked, type ScreenRequest, textOf, textOrNull } from './screen.ts';
 import { Check, Field, Form, Place } from './wire.ts';
@@ -126,6 +130,13 @@ export function CustomerInputs({ today, billedElsewhere }: InputsProps): ReactNo
 }
 
 /** What a customer's form holds, as the API takes it: unchecked. */
+/** @throws problem ERROR.INVALID */
+export const checkedCustomer = (services: Services, body: object) =>
+  check(
+    body,
+    newCustomerSchema(() => todayOf(services)),
+  );
+
 export const customerBody = (values: ServedValues) => ({
   firstName: textOf(values, 'firstName'),
   lastName: textOf(values, 'lastName'),

@@ -3,6 +3,8 @@
  * both in.
  */
 
+import type { PaymentStatus } from '../../domain/payment/calls.ts';
+import type { PaymentState } from '../../domain/payment/payment-states.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Due } from './due.ts';
@@ -10,6 +12,8 @@ import type { PaidFor, PaymentProvider } from './provider.ts';
 import type { Purpose } from './purpose.ts';
 
 export interface Payable {
+  /** What became of its payment, with or without login: nothing of it names a person. @throws problem ERROR.NOT_FOUND */
+  readonly status: (services: Pick<Services, 'database' | 'clock'>, id: string) => Promise<PaymentStatus>;
   /** @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
   readonly due: (tx: Queryable, id: string, now: Date) => Promise<Due>;
   /** Money came. @returns false when it has nothing left to pay for */
@@ -38,3 +42,7 @@ export interface PaymentServices extends Services {
   readonly payments: PaymentProvider;
   readonly payables: Payables;
 }
+
+/** To who paid: what did not go back is paid, as before, until it is given back by another way. */
+export const toldOf = (last: { readonly status: PaymentState } | undefined): PaymentState | null =>
+  last?.status === 'refund_failed' ? 'paid' : (last?.status ?? null);

@@ -1,9 +1,12 @@
 /** payment/sandbox: the page that stands for a bank's, and what is chosen on it. */
 
+import { string, type } from 'superstruct';
+import { pageContract } from '../../domain/lib/contract.ts';
 import { isUuid } from '../../domain/lib/ruled.ts';
+import { type FormFields, form } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
+import { textQuery } from '../calls/text-rule.ts';
 import type { Queryable } from '../database/database.ts';
-import { readBytes } from '../http/body.ts';
-import type { ApiCall, Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { returnUrlOf } from './open-payment.ts';
 import type { PaymentServices } from './payable.ts';
@@ -17,37 +20,59 @@ import { wakeAfterPayment } from './wake-after-payment.ts';
 /** How late « plus tard » is. */
 const LATE_MS = 8_000;
 
-export const sandboxCalls = (services: PaymentServices): ApiCall[] => [
-  { method: 'GET', path: '/payment/sandbox', answer: (call) => show(services, call) },
-  { method: 'POST', path: '/payment/sandbox', withoutXsrf: true, answer: (call) => choose(services, call) },
+const showSandbox = pageContract<undefined, { readonly payment: string }>()({
+  method: 'GET',
+  path: '/payment/sandbox',
+});
+
+const chooseOutcome = pageContract<FormFields>()({ method: 'POST', path: '/payment/sandbox' });
+
+const choiceSchema = type({ payment: string(), outcome: string() });
+
+export const sandboxCalls = (services: PaymentServices) => [
+  handle(
+    showSandbox,
+    {
+      summary: 'The page that stands for a bank’s, where no provider of payments is configured',
+      roles: 'anyone',
+      query: { payment: textQuery },
+    },
+    async ({ call, query }) => {
+      const payment = await find(services, query.payment ?? '');
+      const { id, amountCents, kind, reference } = payment;
+      const page = sandboxPage({
+        paymentId: id,
+        amountCents,
+        description: `${purposeLabels[kind]} ${reference}`,
+        saves: isRecurring(payment),
+      });
+      return call.html(page, 200, { 'Content-Security-Policy': sandboxPolicy(services.appUrl) });
+    },
+  ),
+  handle(
+    chooseOutcome,
+    {
+      summary: 'What is chosen on that page',
+      roles: 'anyone',
+      body: form(choiceSchema),
+      status: 303,
+      withoutXsrf: true,
+    },
+    async ({ call, body }) => {
+      const payment = await find(services, body.payment ?? '');
+      const { id, kind, purposeId } = payment;
+      const choice = body.outcome ?? '';
+      if (!isChoice(choice, isRecurring(payment))) {
+        throw problem('ERROR.INVALID', { fields: { outcome: 'Choisissez une issue.' } });
+      }
+      if (choice === 'late')
+        await tellLater(services.database, id, new Date(services.clock().getTime() + LATE_MS));
+      else await tellOf(services, sandboxEvent(id, choice, isRecurring(payment)));
+      wakeAfterPayment(services);
+      return call.redirect(returnUrlOf(services.appUrl, { kind, id: purposeId }), 303);
+    },
+  ),
 ];
-
-async function show(services: PaymentServices, call: Call): Promise<Response> {
-  const payment = await find(services, call.req.query('payment') ?? '');
-  const { id, amountCents, kind, reference } = payment;
-  const page = sandboxPage({
-    paymentId: id,
-    amountCents,
-    description: `${purposeLabels[kind]} ${reference}`,
-    saves: isRecurring(payment),
-  });
-  return call.html(page, 200, { 'Content-Security-Policy': sandboxPolicy(services.appUrl) });
-}
-
-async function choose(services: PaymentServices, call: Call): Promise<Response> {
-  const form = new URLSearchParams(Buffer.from(await readBytes(call)).toString('utf8'));
-  const payment = await find(services, form.get('payment') ?? '');
-  const { id, kind, purposeId } = payment;
-  const choice = form.get('outcome') ?? '';
-  if (!isChoice(choice, isRecurring(payment))) {
-    throw problem('ERROR.INVALID', { fields: { outcome: 'Choisissez une issue.' } });
-  }
-  if (choice === 'late')
-    await tellLater(services.database, id, new Date(services.clock().getTime() + LATE_MS));
-  else await tellOf(services, sandboxEvent(id, choice, isRecurring(payment)));
-  wakeAfterPayment(services);
-  return call.redirect(returnUrlOf(services.appUrl, { kind, id: purposeId }), 303);
-}
 
 const isChoice = (value: string, saved: boolean): value is Choice => Object.hasOwn(choicesOf(saved), value);
 

@@ -12,7 +12,7 @@ import { mediumSchema } from '../../domain/report/media-schema.ts';
 import { ownAccountOf, readers, team } from '../booking/named-booking.ts';
 import { json, raw } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
-import { type QueryRule, recordId, wholeNumber } from '../calls/text-rule.ts';
+import { type QueryRule, recordId, textQuery, wholeNumber } from '../calls/text-rule.ts';
 import { problem } from '../http/problem.ts';
 import { requireTicket } from '../session/ticket.ts';
 import { mailOnceUploaded } from './mail-report.ts';
@@ -32,9 +32,6 @@ const offsetQuery: QueryRule<number> = {
   read: (text) =>
     /^\d{1,9}$/.test(text ?? '0') ? { value: Number(text) } : { refusal: 'Un nombre d’octets est attendu.' },
 };
-
-/** What lets somebody read without being signed in; its own handler says what is wrong with it. */
-const ticketQuery: QueryRule<string | null> = { schema: { type: 'string' }, read: (value) => ({ value }) };
 
 /**
  * Tablets send whole days of photos at once, when they find a network. However many they are, what they wait for leaves
@@ -95,18 +92,15 @@ export const mediaCalls = (services: ReportServices, inTurn = limitConcurrency(P
     readMediumContent,
     {
       summary: 'A photo or a video, whole or a range of its bytes',
-      roles: { optional: [...readers, 'ROLE_PARTNER'] },
+      roles: { lazy: [...readers, 'ROLE_PARTNER'] },
       params: medium,
-      query: { ticket: ticketQuery },
-      problems: ['ERROR.RANGE'],
+      query: { ticket: textQuery },
+      problems: ['ERROR.STATE', 'ERROR.RANGE'],
     },
-    ({ call, session, params: { id }, query: { ticket } }) => {
-      if (ticket !== null) {
-        const asked = { kind: 'medium', text: ticket, refusal: NO_MEDIUM } as const;
-        return answerContent(services, call, requireTicket(services, call, asked));
-      }
-      if (!session) throw problem('ERROR.SESSION');
-      return answerContent(services, call, id, ownAccountOf(session));
+    async ({ call, session, params: { id }, query: { ticket } }) => {
+      if (ticket === null) return answerContent(services, call, id, ownAccountOf(await session()));
+      requireTicket(services, { kind: 'medium', id, text: ticket, refusal: NO_MEDIUM });
+      return answerContent(services, call, id);
     },
   ),
 ];

@@ -1,8 +1,7 @@
 /** condition_report, condition_report/{id}, its file, document, addenda and videos, condition_report/key and condition_report/verify. */
 
 import type { Infer } from 'superstruct';
-import type { Role } from '../../domain/account/roles.ts';
-import { isUuid } from '../../domain/lib/ruled.ts';
+import { readReportFile, readReportPdf, requestVideo } from '../../domain/report/calls.ts';
 import type { ReportLine } from '../../domain/report/condition-report-detail.ts';
 import {
   addendumSchema,
@@ -10,18 +9,21 @@ import {
   sealedReportSchema,
   videoChangeSchema,
 } from '../../domain/report/condition-report-schema.ts';
-import { faultOf, IS_OURS, reportFaults, type Verification } from '../../domain/report/report-file.ts';
+import { addAddendum, listReports, readReport, releaseVideo } from '../../domain/report/office-calls.ts';
+import { faultOf, IS_OURS, reportFaults } from '../../domain/report/report-file.ts';
+import { sendReport } from '../../domain/report/tablet-calls.ts';
+import { readReportKeys, verifyReport } from '../../domain/report/verify-calls.ts';
 import { NO_BOOKING, type StoredBooking } from '../booking/booking-store.ts';
 import { findNamed, ownAccountOf, readers, team } from '../booking/named-booking.ts';
-import { readBody } from '../http/body.ts';
-import type { ApiCall, Call } from '../http/call.ts';
+import { json } from '../calls/body-rule.ts';
+import { handle } from '../calls/handle.ts';
+import { recordId, recordQuery, textQuery } from '../calls/text-rule.ts';
 import { limits } from '../http/limits.ts';
 import { pdfResponse } from '../http/pdf-response.ts';
 import { problem } from '../http/problem.ts';
-import { readId } from '../http/read-id.ts';
-import { requireSession, type Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { requireTicket } from '../session/ticket.ts';
-import { addAddendum } from './add-addendum.ts';
+import { addAddendum as storeAddendum } from './add-addendum.ts';
 import { receiveReport } from './receive-report.ts';
 import { reportDocument } from './report-document.ts';
 import type { ReportServices } from './report-services.ts';
@@ -36,96 +38,138 @@ import {
   type StoredReport,
   toLine,
 } from './report-store.ts';
-import { releaseVideo, requestVideo, type VideoChange } from './video-request.ts';
+import { releaseVideo as release, requestVideo as request, type VideoChange } from './video-request.ts';
 
 /** Of a report with as many damages and photos as there may be, and two long signatures. */
 const REPORT_MAX_BYTES = 200_000;
 
-export const conditionReportCalls = (services: ReportServices): ApiCall[] => [
-  { method: 'POST', path: '/condition_report', answer: (call) => receive(services, call) },
-  { method: 'GET', path: '/condition_report', answer: (call) => list(services, call) },
+const params = { id: recordId(NO_REPORT) };
+/** Who may follow a booking; whose it is, `findNamedReport` asks. */
+const followers = [...readers, 'ROLE_PARTNER'] as const;
+
+export const conditionReportCalls = (services: ReportServices) => [
+  handle(
+    sendReport,
+    {
+      // By its driver, or by a teammate on whose tablet it was made.
+      summary: 'Takes a condition report as a tablet sealed it',
+      roles: team,
+      body: json(sealedReportSchema, REPORT_MAX_BYTES),
+      status: 201,
+      problems: ['ERROR.EXISTS_ID', 'ERROR.HASH', 'ERROR.PREVIOUS', 'ERROR.STATE'],
+    },
+    async ({ session: { accountId }, body: report }) => {
+      const stored = await receiveReport(services, { report, accountId });
+      services.mail.wake();
+      return readDetail(services.database, stored);
+    },
+  ),
+  handle(
+    listReports,
+    {
+      summary: 'The condition reports of a booking',
+      roles: followers,
+      query: { bookingId: recordQuery(NO_BOOKING) },
+    },
+    async ({ session, query: { bookingId } }) => {
+      await findNamed(services, { id: bookingId, ownAccountId: ownAccountOf(session) }, services.clock());
+      return { items: await listReportsOf(services.database, bookingId) };
+    },
+  ),
   // Before `:id`, which they would be.
-  { method: 'GET', path: '/condition_report/key', answer: (call) => keys(services, call) },
-  { method: 'POST', path: '/condition_report/verify', answer: (call) => verify(services, call) },
-  { method: 'GET', path: '/condition_report/:id', answer: (call) => read(services, call) },
-  { method: 'GET', path: '/condition_report/:id/file', answer: (call) => sendFile(services, call) },
-  { method: 'GET', path: '/condition_report/:id/pdf', answer: (call) => sendPdf(services, call) },
-  { method: 'POST', path: '/condition_report/:id/addendum', answer: (call) => add(services, call) },
-  {
-    method: 'POST',
-    path: '/condition_report/:id/video_request',
-    answer: (call) => changeVideo(services, call, ['ROLE_CUSTOMER', 'ROLE_PARTNER'], requestVideo),
-  },
-  {
-    method: 'POST',
-    path: '/condition_report/:id/video_release',
-    answer: (call) => changeVideo(services, call, team, releaseVideo),
-  },
+  handle(
+    readReportKeys,
+    { summary: 'The keys that condition reports are countersigned with', roles: 'anyone' },
+    async () => ({ keys: await listReportKeys(services.database) }),
+  ),
+  handle(
+    verifyReport,
+    {
+      summary: 'Whether the file of a condition report is what we countersigned',
+      roles: 'anyone',
+      limit: limits.reportVerify,
+      body: json(reportFileSchema, REPORT_MAX_BYTES),
+    },
+    async ({ body: file }) => {
+      const fault = await faultOf(file, await listReportKeys(services.database));
+      return { valid: fault === null, fault, message: fault === null ? IS_OURS : reportFaults[fault] };
+    },
+  ),
+  handle(
+    readReport,
+    { summary: 'A condition report', roles: followers, params },
+    async ({ session, params: { id } }) => {
+      const { stored } = await findNamedReport(services, id, session);
+      return readDetail(services.database, stored);
+    },
+  ),
+  handle(
+    readReportFile,
+    {
+      summary: 'A condition report as a file that anybody can check',
+      roles: { lazy: followers },
+      params,
+      query: { ticket: textQuery },
+      otherAnswers: [reportFileSchema],
+    },
+    async ({ call, session, params: { id }, query: { ticket } }) => {
+      if (ticket !== null) requireTicket(services, { kind: 'report', id, text: ticket, refusal: NO_REPORT });
+      const found = await findNamedReport(services, id, ticket === null ? await session() : null);
+      const { stored, booking } = found;
+      call.header('Content-Disposition', `attachment; filename="${fileNameOf(stored, booking)}.json"`);
+      return readFile(services.database, stored);
+    },
+  ),
+  handle(
+    readReportPdf,
+    { summary: 'A condition report as a document', roles: followers, params },
+    async ({ session, params: { id } }) => {
+      const { stored, booking } = await findNamedReport(services, id, session);
+      const content = await reportDocument(services, stored, booking);
+      const pdf = await services.printer.call({ kind: 'report', content });
+      return pdfResponse(pdf, fileNameOf(stored, booking));
+    },
+  ),
+  handle(
+    addAddendum,
+    {
+      summary: 'Adds to a condition report, which stays as it was sealed',
+      roles: team,
+      params,
+      body: json(addendumSchema),
+      status: 201,
+      problems: ['ERROR.EXISTS_ID'],
+    },
+    async ({ session, params: { id }, body }) => {
+      const stored = await addToReport(services, session, id, body);
+      return readDetail(services.database, stored);
+    },
+  ),
+  handle(
+    requestVideo,
+    {
+      summary: 'Asks for the videos of a condition report',
+      roles: ['ROLE_CUSTOMER', 'ROLE_PARTNER'],
+      params,
+      body: json(videoChangeSchema),
+      problems: ['ERROR.STATE'],
+    },
+    ({ session, params: { id }, body: { clientId } }) =>
+      makeVideoChange(services, session, { id, clientId, change: request }),
+  ),
+  handle(
+    releaseVideo,
+    {
+      summary: 'Mails the link to the videos of a condition report',
+      roles: team,
+      params,
+      body: json(videoChangeSchema),
+      problems: ['ERROR.STATE'],
+    },
+    ({ session, params: { id }, body: { clientId } }) =>
+      makeVideoChange(services, session, { id, clientId, change: release }),
+  ),
 ];
-
-/** By its driver, or by a teammate on whose tablet it was made. */
-async function receive(services: ReportServices, call: Call): Promise<Response> {
-  const { accountId } = await requireSession(call, services, ...team);
-  const report = await readBody(call, sealedReportSchema, { maxBytes: REPORT_MAX_BYTES });
-  const stored = await receiveReport(services, { report, accountId });
-  services.mail.wake();
-  return call.json(await readDetail(services.database, stored), 201);
-}
-
-/** Of one booking. */
-async function list(services: ReportServices, call: Call): Promise<Response> {
-  const session = await requireSession(call, services, ...readers, 'ROLE_PARTNER');
-  const id = (call.req.query('bookingId') ?? '').toLowerCase();
-  if (!isUuid(id)) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  await findNamed(services, { id, ownAccountId: ownAccountOf(session) }, services.clock());
-  return call.json({ items: await listReportsOf(services.database, id) });
-}
-
-async function keys(services: ReportServices, call: Call): Promise<Response> {
-  return call.json({ keys: await listReportKeys(services.database) });
-}
-
-async function verify(services: ReportServices, call: Call): Promise<Response> {
-  await services.rateLimits.require(limits.reportVerify, services.clientAddress(call));
-  const file = await readBody(call, reportFileSchema, { maxBytes: REPORT_MAX_BYTES });
-  const fault = await faultOf(file, await listReportKeys(services.database));
-  const verification: Verification = {
-    valid: fault === null,
-    fault,
-    message: fault === null ? IS_OURS : reportFaults[fault],
-  };
-  return call.json(verification);
-}
-
-async function read(services: ReportServices, call: Call): Promise<Response> {
-  const session = await requireSession(call, services, ...readers, 'ROLE_PARTNER');
-  const { stored } = await findNamedReport(services, readId(call, NO_REPORT), session);
-  return call.json(await readDetail(services.database, stored));
-}
-
-async function sendFile(services: ReportServices, call: Call): Promise<Response> {
-  const { stored, booking } = await findShownReport(services, call);
-  call.header('Content-Disposition', `attachment; filename="${fileNameOf(stored, booking)}.json"`);
-  return call.json(await readFile(services.database, stored));
-}
-
-async function sendPdf(services: ReportServices, call: Call): Promise<Response> {
-  const session = await requireSession(call, services, ...readers, 'ROLE_PARTNER');
-  const { stored, booking } = await findNamedReport(services, readId(call, NO_REPORT), session);
-  const content = await reportDocument(services, stored, booking);
-  return pdfResponse(await services.printer.call({ kind: 'report', content }), fileNameOf(stored, booking));
-}
-
-async function add(services: ReportServices, call: Call): Promise<Response> {
-  const session = await requireSession(call, services, ...team);
-  const stored = await addToReport(
-    services,
-    session,
-    readId(call, NO_REPORT),
-    await readBody(call, addendumSchema),
-  );
-  return call.json(await readDetail(services.database, stored), 201);
-}
 
 /** Idempotent on `clientId`. @returns the report @throws problem ERROR.NOT_FOUND or ERROR.EXISTS_ID */
 export async function addToReport(
@@ -137,22 +181,8 @@ export async function addToReport(
   const { stored } = await findNamedReport(services, id, session);
   const { accountId } = session;
   const addendum = { id: clientId.toLowerCase(), reportId: id, accountId, text: text.trim() };
-  await addAddendum(services.database, addendum, services.clock());
+  await storeAddendum(services.database, addendum, services.clock());
   return stored;
-}
-
-/** Answers the report's line, as the booking has it. */
-async function changeVideo(
-  services: ReportServices,
-  call: Call,
-  roles: readonly Role[],
-  change: (services: ReportServices, change: VideoChange) => Promise<void>,
-): Promise<Response> {
-  const session = await requireSession(call, services, ...roles);
-  const { clientId } = await readBody(call, videoChangeSchema);
-  return call.json(
-    await makeVideoChange(services, session, { id: readId(call, NO_REPORT), clientId, change }),
-  );
 }
 
 interface AskedVideoChange {
@@ -175,22 +205,11 @@ export async function makeVideoChange(
   return toLine(after, booking, services.clock());
 }
 
-interface Named {
+interface NamedReport {
   readonly stored: StoredReport;
   readonly booking: StoredBooking['booking'];
   /** The booking with what is not shown of it. */
   readonly whole: StoredBooking;
-}
-
-/** The same to who has a link to it. */
-async function findShownReport(services: ReportServices, call: Call): Promise<Named> {
-  const text = call.req.query('ticket');
-  if (text === undefined) {
-    const session = await requireSession(call, services, ...readers, 'ROLE_PARTNER');
-    return findNamedReport(services, readId(call, NO_REPORT), session);
-  }
-  requireTicket(services, call, { kind: 'report', text, refusal: NO_REPORT });
-  return findNamedReport(services, readId(call, NO_REPORT), null);
 }
 
 /**
@@ -202,7 +221,7 @@ async function findNamedReport(
   services: ReportServices,
   id: string,
   session: Session | null,
-): Promise<Named> {
+): Promise<NamedReport> {
   const stored = await findReport(services.database, id);
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_REPORT });
   const asked = { id: stored.bookingId, ownAccountId: session && ownAccountOf(session) };

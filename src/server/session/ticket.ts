@@ -5,9 +5,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import { isUuid } from '../../domain/lib/ruled.ts';
-import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
-import { readId } from '../http/read-id.ts';
 import type { Keys } from './keys.ts';
 import type { SessionServices } from './session.ts';
 
@@ -28,20 +26,23 @@ export function signTicket({ ticket }: Signing, kind: TicketKind, { id, expiresA
   return `${id}.${seconds}.${ticket(`${kind} ${id} ${seconds}`)}`;
 }
 
-/**
- * What the call's own id names, where its ticket opens it.
- * @param refusal said where it does not
- * @throws problem ERROR.NOT_FOUND, or ERROR.FORBIDDEN once the ticket's time is over
- */
+interface Shown {
+  readonly kind: TicketKind;
+  /** Of what is to be shown. */
+  readonly id: string;
+  readonly text: string;
+  /** Said where the ticket is not for it. */
+  readonly refusal: string;
+}
+
+/** Lets go on whoever's ticket is for that. @throws problem ERROR.NOT_FOUND, or ERROR.FORBIDDEN once its time is over */
 export function requireTicket(
   { keys, clock }: Pick<SessionServices, 'keys' | 'clock'>,
-  call: Call,
-  { kind, text, refusal }: { readonly kind: TicketKind; readonly text: string; readonly refusal: string },
-): string {
+  { kind, id, text, refusal }: Shown,
+): void {
   const ticket = readTicket(keys, kind, text);
-  if (ticket?.id !== readId(call, refusal)) throw problem('ERROR.NOT_FOUND', { message: refusal });
+  if (ticket?.id !== id) throw problem('ERROR.NOT_FOUND', { message: refusal });
   if (ticket.expiresAt <= clock()) throw problem('ERROR.FORBIDDEN', { message: 'Ce lien a expiré.' });
-  return ticket.id;
 }
 
 /** What a ticket says, whether or not its time is over; null where we have not signed it. */

@@ -1,8 +1,38 @@
 /** What money is to a subscription. */
 
-import type { Payable } from '../payment/payable.ts';
+import { isUuid } from '../../domain/lib/ruled.ts';
+import type { PaymentStatus } from '../../domain/payment/calls.ts';
+import type { PaymentState } from '../../domain/payment/payment-states.ts';
+import { isPayable } from '../../domain/subscription/subscription.ts';
+import type { Services } from '../calls/services.ts';
+import { problem } from '../http/problem.ts';
+import { type Payable, toldOf } from '../payment/payable.ts';
 import { dueForMonth } from './due-for-month.ts';
 import { payMonth } from './pay-month.ts';
 import { refuseMonth } from './refuse-month.ts';
+import { findSubscription, NO_SUBSCRIPTION } from './subscription-store.ts';
 
-export const payableMonth: Payable = { due: dueForMonth, pay: payMonth, refuse: refuseMonth };
+async function statusOf({ database }: Pick<Services, 'database'>, id: string): Promise<PaymentStatus> {
+  const stored = isUuid(id) ? await findSubscription(database, id) : null;
+  if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_SUBSCRIPTION });
+  // Each month has payments of its own: the last one is what the person has just come back from.
+  const [last] = await database.query<{ status: PaymentState }>(
+    'select status from payment where subscription_id = $1 order by created_at desc, id desc limit 1',
+    [id],
+  );
+  const { reference, status: subscription, monthlyCents } = stored.subscription;
+  return {
+    reference,
+    subscription,
+    payment: toldOf(last),
+    totalCents: monthlyCents,
+    payable: isPayable(stored.subscription),
+  };
+}
+
+export const payableMonth: Payable = {
+  status: statusOf,
+  due: dueForMonth,
+  pay: payMonth,
+  refuse: refuseMonth,
+};

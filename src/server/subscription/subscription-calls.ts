@@ -39,7 +39,7 @@ export const subscriptionCalls = (services: Services) => [
     openSubscription,
     {
       // Nobody subscribes without an account (specification §2).
-      summary: 'Subscribes: for oneself, or for a customer of the team’s or a partner’s',
+      summary: 'Subscribes for oneself, or for a customer of the team or of a partner',
       roles,
       body: byRole(
         'ROLE_CUSTOMER',

@@ -15,6 +15,7 @@ import { isCovered } from '../../subscription/coverage.ts';
 import {
   CustomerInputs,
   CustomerSearch,
+  checkedCustomer,
   customerBody,
   customerFields,
   isBilledElsewhere,
@@ -64,7 +65,7 @@ export const bookingAdd: OfficeScreen = {
   forms: {
     async customer({ services, address, query }, { clientId, values }) {
       const body = { ...customerBody(values), clientId };
-      await makeCustomer(services, body, address).catch(onTakenMail);
+      await makeCustomer(services, checkedCustomer(services, body), address).catch(onTakenMail);
       const mail = normaliseEmail(body.mail);
       if (mail === normaliseEmail(query.get('mail') ?? '')) return {};
       return { go: `/admin/teammate/booking/add?mail=${encodeURIComponent(mail)}` };

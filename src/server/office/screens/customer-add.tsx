@@ -8,6 +8,7 @@ import { makeCustomer } from '../../customer/customer-calls.ts';
 import { displayNameOf, findCustomer } from '../../customer/customer-store.ts';
 import {
   CustomerInputs,
+  checkedCustomer,
   customerAsks,
   customerBody,
   customerFields,
@@ -44,7 +45,7 @@ export const customerAdd: OfficeScreen = {
   forms: {
     async create({ services, address }, { clientId, values }) {
       const body = { ...customerBody(values), clientId };
-      await makeCustomer(services, body, address).catch(onTakenMail);
+      await makeCustomer(services, checkedCustomer(services, body), address).catch(onTakenMail);
       const mail = normaliseEmail(body.mail);
       return { go: `${path}?mail=${encodeURIComponent(mail)}&made=yes` };
     },

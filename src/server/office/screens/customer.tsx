@@ -11,11 +11,14 @@ import {
   customerTexts,
   factOf,
 } from '../../../domain/customer/customer-facts.ts';
+import { changedCustomerSchema } from '../../../domain/customer/customer-schema.ts';
 import type { ServedField, ServedValues } from '../../../domain/office/served-screen.ts';
 import { todayOf } from '../../calls/today.ts';
 import { saveCustomer } from '../../customer/customer-calls.ts';
-import { displayNameOf } from '../../customer/customer-store.ts';
+import { displayNameOf, NO_CUSTOMER } from '../../customer/customer-store.ts';
+import { check } from '../../http/body.ts';
 import { isProblem } from '../../http/problem.ts';
+import { requireId } from '../../http/read-id.ts';
 import {
   CustomerInputs,
   CustomerSearch,
@@ -73,7 +76,12 @@ export const customer: OfficeScreen = {
     async save({ services }, { clientId, values }) {
       const body = { ...customerBody(values), clientId, version: Number(textOf(values, 'version')) };
       try {
-        const { mail } = await saveCustomer(services, textOf(values, 'id').toLowerCase(), body, null);
+        const named = { id: requireId(textOf(values, 'id'), NO_CUSTOMER), ownAccountId: null };
+        const changed = check(
+          body,
+          changedCustomerSchema(() => todayOf(services)),
+        );
+        const { mail } = await saveCustomer(services, named, changed);
         return { go: `${recordOf(mail)}&saved=yes` };
       } catch (error) {
         if (!isProblem(error, 'ERROR.CONFLICT')) return onTakenMail(error);

@@ -5,7 +5,8 @@ import { slotDay, slotHours } from '../../../domain/lib/french-slot.ts';
 import { addDays, parisInstant, parisTime } from '../../../domain/lib/paris-time.ts';
 import type { TeamDay, TeamTrip } from '../../../domain/mission/team-day.ts';
 import { kindOf } from '../../../domain/trip/trip-texts.ts';
-import { readDay } from '../../http/date-query.ts';
+import { readQuery } from '../../calls/read-rules.ts';
+import { dayQuery } from '../../calls/text-rule.ts';
 import { readTeamDay } from '../../trip/team-day.ts';
 import type { OfficeScreen } from '../screen.ts';
 import { Field, Form, Rows, wireOne } from '../wire.ts';
@@ -16,7 +17,7 @@ const path = '#/admin/teammate/planning';
 export const planning: OfficeScreen = {
   async show({ services: { database, clock }, query }) {
     const read = (name: string) => query.get(name);
-    const day = readDay(read, 'day') ?? parisTime(clock()).day;
+    const day = readQuery(read, { day: dayQuery }).day ?? parisTime(clock()).day;
     return {
       heading: 'Planning',
       body: (

@@ -1,0 +1,24 @@
+/** What is asked of the API about a customer's record (specification §7), by themselves and by the team. */
+import type { Infer } from 'superstruct';
+import { createdSchema } from '../account/account.ts';
+import { contract } from '../lib/contract.ts';
+import { customerSchema } from './customer-answer.ts';
+import type { changedCustomerSchema, newCustomerSchema } from './customer-schema.ts';
+
+export const createCustomer = contract<Infer<ReturnType<typeof newCustomerSchema>>>()({
+  method: 'POST',
+  path: '/customer',
+  answer: createdSchema,
+});
+
+export const readOwnCustomer = contract()({
+  method: 'GET',
+  path: '/customer/for_user',
+  answer: customerSchema,
+});
+
+export const changeCustomer = contract<Infer<ReturnType<typeof changedCustomerSchema>>>()({
+  method: 'PUT',
+  path: '/customer/:id',
+  answer: customerSchema,
+});

@@ -1,0 +1,19 @@
+/** What is asked of the API about all that is held of a customer. */
+import type { Infer } from 'superstruct';
+import { doneSchema } from '../account/account.ts';
+import { contract, fileContract } from '../lib/contract.ts';
+import type { eraseSchema } from './erase-schema.ts';
+
+/** All that we hold of them. */
+export const exportCustomer = fileContract()({
+  method: 'GET',
+  path: '/customer/:id/export',
+  answer: { file: 'application/json' },
+});
+
+/** Forgets them; what the accounts need stays. */
+export const eraseCustomer = contract<Infer<typeof eraseSchema>>()({
+  method: 'POST',
+  path: '/customer/:id/erase',
+  answer: doneSchema,
+});
