@@ -5,7 +5,6 @@ import type { Address } from '../../domain/address/address.ts';
 import { pickedAddress } from '../../domain/address/picked-address.ts';
 import { clientIdSchema, isUuid } from '../../domain/lib/ruled.ts';
 import type { ServedScreen, ServedSending } from '../../domain/office/served-screen.ts';
-import type { AppServices } from '../app.ts';
 import { team } from '../booking/named-booking.ts';
 import { readBody } from '../http/body.ts';
 import type { ApiCall, Call } from '../http/call.ts';
@@ -13,6 +12,7 @@ import { problem } from '../http/problem.ts';
 import { requireRole, requireSession } from '../session/session.ts';
 import type { Done, OfficeScreen, ScreenRequest } from './screen.ts';
 import { officeScreens } from './screens.ts';
+import type { OfficeServices } from './services.ts';
 import { wire } from './wire.ts';
 
 /** What a field holds. One rule, not a union of three: a body may have thousands of them. */
@@ -34,11 +34,11 @@ export const askedSchema = object({
 /** A whole order is in it. */
 const MAX_BYTES = 32_768;
 
-export const officeScreenCalls = (services: AppServices): ApiCall[] => [
+export const officeScreenCalls = (services: OfficeServices): ApiCall[] => [
   { method: 'POST', path: '/office/screen', answer: (call) => answer(services, call) },
 ];
 
-async function answer(services: AppServices, call: Call): Promise<Response> {
+async function answer(services: OfficeServices, call: Call): Promise<Response> {
   const session = await requireSession(call, services, ...team);
   const body = await readBody(call, askedSchema, { maxBytes: MAX_BYTES });
   const [path = '', ...rest] = body.at.split('?');

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { Role } from '../../domain/account/roles.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { ServedSending, ServedValues } from '../../domain/office/served-screen.ts';
-import type { AppServices } from '../app.ts';
 import { problem } from '../http/problem.ts';
 import type { Session } from '../session/session.ts';
+import type { OfficeServices } from './services.ts';
 
 export interface ScreenRequest {
-  readonly services: AppServices;
+  readonly services: OfficeServices;
   readonly session: Session;
   /** The caller's, whom limits count. */
   readonly address: string;
