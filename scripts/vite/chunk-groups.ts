@@ -97,9 +97,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/subscription/subscription-terms',
   ),
   group('people', 'ui/(?:customer-form|customer-fields|taken-mail)'),
-  // What an order is made of: places, vehicles, appointments.
+  // Fields beyond a text: an address, an appointment, a choice, a box.
   group(
-    'orders',
+    'pickers',
     'ui/(?:address-picker|picker-state|address-places)',
     'ui/(?:slot-picker|slot-picker-state|places-left|choice-field|check-field|terms-field|on-the-way)',
     'domain/address/address',
@@ -107,14 +107,21 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/customer/customer',
     'domain/lib/(?:public-holidays|slots)',
     'domain/settings/terms',
+  ),
+  // What an order is made of, whoever makes it: places, vehicles, appointments.
+  group(
+    'orders',
+    'ui/order/(?:agreements|appointment-fields|appointments-state|place-fields|places-state)',
+    'ui/order/(?:vehicle-fields|vehicle-state)',
+    'domain/booking/place-rules',
     'domain/tariff/insurance',
     'domain/vehicle/(?:plate|vehicle|vin)',
   ),
   // The steps of an order, but for those that order-screens.ts brings.
   group(
     'booking',
-    'features/booking/(?:booking-screens|formula|addresses|address-form|slot|slot-form|identity)',
-    'features/booking/(?:answers|steps|frame|price|coverage|load-calls)',
+    'features/booking/(?:booking-screens|formula|addresses|slot)',
+    'features/booking/(?:answers|entry|steps|frame|price|coverage|load-calls)',
   ),
   // A driver's day, with what a tablet keeps and sends, whichever screen is open.
   group(

@@ -24,7 +24,7 @@ export const screens = {
   '/admin/customer/add/address': ['booking/booking-screens', 'Addresses'],
   '/admin/customer/add/vehicle': ['booking/order-screens', 'VehicleStep'],
   '/admin/customer/add/slot': ['booking/booking-screens', 'SlotStep'],
-  '/admin/customer/add/identity': ['booking/booking-screens', 'Identity'],
+  '/admin/customer/add/identity': ['booking/order-screens', 'Identity'],
   '/admin/customer/add/summary': ['booking/order-screens', 'Summary'],
   '/admin/customer/payment_status': ['booking/order-screens', 'PaymentStatusScreen'],
 

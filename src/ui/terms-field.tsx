@@ -4,7 +4,9 @@ import { createField, type FieldState } from './form/field-state.ts';
 
 const NEEDED = 'Cochez cette case pour commander\u00a0: elle dit que vous acceptez les conditions générales.';
 
-export const createTermsField = (): FieldState => createField('terms', (value) => (value ? null : NEEDED));
+/** @param needed said as long as it is not ticked */
+export const createTermsField = (needed = NEEDED): FieldState =>
+  createField('terms', (value) => (value ? null : needed));
 
 interface TermsFieldProps {
   readonly field: FieldState;

@@ -6,31 +6,27 @@ import { customerRules } from '../customer/customer.ts';
 import { customerFieldsSchema } from '../customer/customer-schema.ts';
 import { described, eitherOf, refined } from '../lib/described.ts';
 import { keysOf } from '../lib/key-of.ts';
-import { phoneError } from '../lib/phone.ts';
 import { uuidSchema } from '../lib/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/ruled.ts';
-import { controls, inLine, nameMaxLength, requiredText } from '../lib/text-rule.ts';
 import { partnerNote } from '../partner/partner-order.ts';
 import { termsSchema } from '../settings/terms-schema.ts';
 import { gridServiceCodes } from '../tariff/service.ts';
 import { categories, declaredValueError, energies, gearboxes, vehicleRules } from '../vehicle/vehicle.ts';
 import { ADVANCE_REFUSED, isAdvance } from './advance.ts';
-import { noteMaxLength, providerKinds } from './booking.ts';
-
-const note = (value: string) =>
-  value === '' ? null : requiredText('', noteMaxLength, controls.inText)(value);
+import { providerKinds } from './booking.ts';
+import { providerRules, stopRules } from './place-rules.ts';
 
 const stop = object({
   address: pickedAddress,
-  contactName: ruled('contactName', requiredText('Indiquez qui nous accueille.', nameMaxLength)),
-  contactPhone: ruled('contactPhone', inLine(phoneError)),
-  accessNote: ruledOrNull('accessNote', note),
+  contactName: ruled('contactName', stopRules.contactName),
+  contactPhone: ruled('contactPhone', stopRules.contactPhone),
+  accessNote: ruledOrNull('accessNote', stopRules.accessNote),
 });
 
 const provider = object({
   kind: enums(keysOf(providerKinds)),
-  name: ruled('name', requiredText('Indiquez le nom de l’établissement.', nameMaxLength)),
-  phone: ruledOrNull('phone', inLine(phoneError)),
+  name: ruled('name', providerRules.name),
+  phone: ruledOrNull('phone', providerRules.phone),
   address: pickedAddress,
 });
 

@@ -18,4 +18,5 @@ export const yard: Provider = {
 };
 
 /** Whether that is where we store vehicles, and no establishment near it. */
-export const isYard = ({ address }: Provider): boolean => address.googleCode === yard.address.googleCode;
+export const isYard = ({ address }: Partial<Provider>): boolean =>
+  address?.googleCode === yard.address.googleCode;

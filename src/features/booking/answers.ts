@@ -11,9 +11,8 @@ import { type ServiceCode, serviceCodes } from '../../domain/tariff/service.ts';
 import { forgetDrafts, isOrderForgotten } from '../../platform/forget-drafts.ts';
 import { session } from '../../platform/session.ts';
 import { type Draft, storedDraft } from '../../ui/form/draft.ts';
-
-export type Journey = Pick<BookingOrder, 'outbound' | 'inbound' | 'provider'>;
-export type Appointments = Pick<BookingOrder, 'outboundSlot' | 'returnSlot'>;
+import type { Appointments } from '../../ui/order/appointments-state.ts';
+import type { Journey } from '../../ui/order/places-state.ts';
 
 /** Each part is what its step made of what was typed, and right when the step was left. */
 export interface Answers {

@@ -1,7 +1,6 @@
 /** The first steps of an order, which load together: what comes next is there when the network is not. */
 import { Addresses } from './addresses.tsx';
 import { Formula } from './formula.tsx';
-import { Identity } from './identity.tsx';
 import { SlotStep } from './slot.tsx';
 
-export const screens = { Addresses, Formula, Identity, SlotStep };
+export const screens = { Addresses, Formula, SlotStep };

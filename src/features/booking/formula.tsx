@@ -2,17 +2,12 @@
 import { useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { gridPrices } from '../../domain/tariff/quote.ts';
-import {
-  type GridServiceCode,
-  gridServiceCodes,
-  isInGrid,
-  serviceCodes,
-  serviceLabels,
-} from '../../domain/tariff/service.ts';
+import { type GridServiceCode, isInGrid, serviceLabels } from '../../domain/tariff/service.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { createForm } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { answer, answers } from './answers.ts';
+import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';
 import { goOn } from './steps.ts';
 
@@ -23,10 +18,7 @@ const texts: Readonly<Record<GridServiceCode, string>> = {
   inspection_round_trip: 'Nous l’emmenons au contrôle technique, visite comprise, et vous le ramenons.',
 };
 
-/** Always on quote, and asked for here. */
-const onQuote = serviceCodes.filter((code) => !isInGrid(code));
-
-const serviceOf = (value: string) => serviceCodes.find((code) => code === value);
+const serviceOf = (value: string) => funnel.services.find((code) => code === value);
 
 const createFormula = () =>
   createForm({
@@ -53,10 +45,10 @@ export function Formula() {
         <ChoiceField
           field={service}
           label="Que pouvons-nous faire pour vous&nbsp;?"
-          options={[
-            ...gridServiceCodes.map((code) => ({ value: code, label: <Offer code={code} /> })),
-            ...onQuote.map((code) => ({ value: code, label: <b>{serviceLabels[code]} – sur devis</b> })),
-          ]}
+          options={funnel.services.map((code) => ({
+            value: code,
+            label: isInGrid(code) ? <Offer code={code} /> : <b>{serviceLabels[code]} – sur devis</b>,
+          }))}
         />
         <SubmitButton form={form} label="Continuer" />
       </form>

@@ -1,6 +1,7 @@
-/** The end of an order: the vehicle, everything once more, and what became of the payment. */
+/** The end of an order: the vehicle, who orders, everything once more, and what became of the payment. */
+import { Identity } from './identity.tsx';
 import { PaymentStatusScreen } from './payment-status.tsx';
 import { Summary } from './summary.tsx';
 import { VehicleStep } from './vehicle.tsx';
 
-export const screens = { PaymentStatusScreen, Summary, VehicleStep };
+export const screens = { Identity, PaymentStatusScreen, Summary, VehicleStep };

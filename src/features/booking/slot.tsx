@@ -1,46 +1,53 @@
 /** Fourth step of an order: when. */
 import { useEffect, useState } from 'react';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { PlacesUnknown, SlotPickerFields } from '../../ui/slot-picker.tsx';
+import { systemClock } from '../../domain/lib/clock.ts';
+import { promiseKept } from '../../domain/lib/slots.ts';
+import { createForm } from '../../ui/form/form.ts';
+import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
+import { type Appointments, createAppointments } from '../../ui/order/appointments-state.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { answer, answers } from './answers.ts';
+import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';
-import { createSlots } from './slot-form.ts';
-import { useReachable } from './steps.ts';
+import { goOn, useReachable } from './steps.ts';
 
 const promises = {
   '48h': 'Promesse tenue\u00a0: sous 48 heures.',
   '72h': 'Promesse tenue\u00a0: sous 72 heures.',
 } as const;
 
-const whens = [
-  { value: 'later', label: 'À convenir avec vous quand le véhicule sera prêt' },
-  { value: 'now', label: 'Je le choisis maintenant' },
-];
+function createSlots() {
+  const { serviceCode, appointments: known } = answers.peek();
+  const appointments = createAppointments({ service: () => serviceCode, known });
+  const form = createForm({
+    fields: appointments.fields,
+    send: async () => {
+      answer({ appointments: appointments.picked.value });
+      goOn();
+    },
+    reusable: true,
+  });
+  return { form, appointments };
+}
 
 export function SlotStep() {
-  const [{ form, outbound, back, when, promise, places }] = useState(createSlots);
-  useEffect(() => places.follow(), [places]);
+  const [{ form, appointments }] = useState(createSlots);
+  useEffect(() => appointments.places.follow(), [appointments]);
   if (!useReachable('slot')) return null;
   return (
     <Frame step="slot" heading="Quand vous convient-il&nbsp;?">
       <form className="form" noValidate onSubmit={form.submit} aria-label="Rendez-vous">
-        <PlacesUnknown places={places} />
-        {outbound && (
-          <>
-            <h2>La prise en charge</h2>
-            <SlotPickerFields picker={outbound} label="Jour" />
-          </>
-        )}
-        {back && (
-          <>
-            <h2>Le retour</h2>
-            {when && <ChoiceField field={when} label="Le retour du véhicule" options={whens} />}
-            {when?.value.value !== 'later' && <SlotPickerFields picker={back} label="Jour du retour" />}
-          </>
-        )}
-        <p role="status">{promise.value && promises[promise.value]}</p>
+        <AppointmentFields appointments={appointments} words={funnel.appointments} />
+        <p role="status">{promiseOf(appointments.picked.value)}</p>
         <SubmitButton form={form} label="Continuer" />
       </form>
     </Frame>
   );
+}
+
+/** Which promised delay the first appointment keeps. */
+function promiseOf({ outboundSlot, returnSlot }: Appointments) {
+  const first = outboundSlot ?? returnSlot;
+  const kept = first && promiseKept(first.start, systemClock());
+  return kept && promises[kept];
 }

@@ -4,18 +4,16 @@ import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { isEarly } from '../../domain/booking/cancellation.ts';
 import { systemClock } from '../../domain/lib/clock.ts';
 import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
-import { termsVersion } from '../../domain/settings/terms.ts';
 import { isInGrid } from '../../domain/tariff/service.ts';
 import { HttpError } from '../../platform/http-error.ts';
 import { openPayment } from '../../platform/open-payment.ts';
 import { session } from '../../platform/session.ts';
-import { isTicked } from '../../ui/check-field.tsx';
 import { type Draft, storedDraft } from '../../ui/form/draft.ts';
-import { createField } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
-import { createTermsField } from '../../ui/terms-field.tsx';
+import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';
 import { answers, forgetAnswers, person } from './answers.ts';
 import { readCoverage } from './coverage.ts';
+import { funnel } from './entry.ts';
 import { bookingCalls } from './load-calls.ts';
 import { quoteOf } from './price.ts';
 
@@ -25,8 +23,7 @@ export interface SummaryState {
   readonly form: Form<'terms' | 'express'>;
   /** What would be ordered now; null when something is missing. */
   readonly content: ReadonlySignal<Content | null>;
-  /** An appointment comes before the end of the withdrawal period: we begin early only when asked to. */
-  readonly early: ReadonlySignal<boolean>;
+  readonly agreements: AgreementsState;
   /** The e-mail has an account, whose owner must sign in. */
   readonly taken: ReadonlySignal<boolean>;
   /** A slot is no longer there. */
@@ -34,9 +31,6 @@ export interface SummaryState {
   /** Where it goes on once it is ordered: the provider's page, or the booking when there is nothing to pay. */
   readonly page: Signal<string | null>;
 }
-
-const EXPRESS =
-  'Ce rendez-vous est dans les quatorze jours de rétractation\u00a0: cochez cette case, ou choisissez une date plus lointaine.';
 
 export function createSummary(): SummaryState {
   const content = computed((): Content | null => {
@@ -54,9 +48,9 @@ export function createSummary(): SummaryState {
   const page = signal<string | null>(null);
   const refused = signal('');
 
-  const express = createField('express', (value) => (value || !early.value ? null : EXPRESS));
+  const agreements = createAgreements(early, funnel.agreements);
   const form: SummaryState['form'] = createForm({
-    fields: { terms: createTermsField(), express },
+    fields: agreements.fields,
     rest: { read: () => content.value, restore: () => undefined },
     draft: withoutTicks(storedDraft(`${bookingDraftPrefix}sent`, 'tab')),
     send: async (_, clientId) => {
@@ -65,8 +59,7 @@ export function createSummary(): SummaryState {
       refused.value = '';
       try {
         const { sendOrder } = await bookingCalls();
-        const order = { ...asked, clientId, termsVersion, immediateExecution: isTicked(express) };
-        const { id, status } = await sendOrder(order);
+        const { id, status } = await sendOrder({ ...asked, clientId, ...agreements.read() });
         const unpaid = status === 'awaiting_payment';
         page.value = unpaid ? await openPayment({ booking: id }, clientId) : `#/admin/customer/booking/${id}`;
       } catch (error) {
@@ -79,7 +72,7 @@ export function createSummary(): SummaryState {
     },
   });
   const failed = (code: string) => computed(() => form.failure.value !== null && refused.value === code);
-  return { form, content, early, taken: failed('ERROR.EXISTS'), full: failed('ERROR.FULL'), page };
+  return { form, content, agreements, taken: failed('ERROR.EXISTS'), full: failed('ERROR.FULL'), page };
 }
 
 /** The boxes start empty whenever they are shown (article L221-14); what was sent under which id is kept. */

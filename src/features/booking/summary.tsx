@@ -9,13 +9,13 @@ import { serviceLabels, tripsOfAny } from '../../domain/tariff/service.ts';
 import { session } from '../../platform/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CardForm } from '../../ui/card-form.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OnTheWay } from '../../ui/on-the-way.tsx';
+import { AgreementFields } from '../../ui/order/agreements.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
-import { TermsField } from '../../ui/terms-field.tsx';
 import { answers, person } from './answers.ts';
+import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';
 import { createQuote, type QuoteState } from './quote-form.ts';
 import { isOnQuote, loginPath, pathOf, type StepName, stepsOf, useReachable } from './steps.ts';
@@ -26,7 +26,7 @@ const LATER = 'À convenir quand le véhicule sera prêt';
 export function Summary() {
   const [state] = useState(createSummary);
   const [quote] = useState(createQuote);
-  const { form, content, early, taken, full, page } = state;
+  const { form, content, agreements, taken, full, page } = state;
   useEffect(() => form.keepDraft(), [form]);
   const { reference } = quote;
   const reachable = useReachable('summary', page.value !== null || reference.value !== null);
@@ -46,13 +46,7 @@ export function Summary() {
       <Terms />
       {content.value && (
         <form className="form card" noValidate onSubmit={form.submit} aria-label="Commande">
-          <TermsField field={form.fields.terms} readOnly={sending} />
-          {early.value && (
-            <CheckField field={form.fields.express} required readOnly={sending}>
-              Je demande que la prestation commence avant la fin des quatorze jours de rétractation. Je sais
-              qu’une fois qu’elle est entièrement exécutée, je ne peux plus me rétracter.
-            </CheckField>
-          )}
+          <AgreementFields agreements={agreements} words={funnel.agreements} readOnly={sending} />
           <Alert message={form.failure.value} />
           {taken.value && (
             <p>

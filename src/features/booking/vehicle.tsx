@@ -1,65 +1,37 @@
 /** Third step of an order: the vehicle. */
 import { useEffect, useState } from 'react';
-import { formatWholeEuros } from '../../domain/lib/money.ts';
-import { insurance } from '../../domain/tariff/insurance.ts';
-import { categories, energies, gearboxes } from '../../domain/vehicle/vehicle.ts';
-import { vinWarning } from '../../domain/vehicle/vin.ts';
-import { CheckField } from '../../ui/check-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { createForm } from '../../ui/form/form.ts';
+import { VehicleFields } from '../../ui/order/vehicle-fields.tsx';
+import { createVehicle, textsOf } from '../../ui/order/vehicle-state.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { answer, answers, typedDraft } from './answers.ts';
+import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';
-import { useReachable } from './steps.ts';
-import { createVehicle } from './vehicle-form.ts';
+import { goOn, useReachable } from './steps.ts';
 
-const COVER = formatWholeEuros(insurance.coverCents);
-const DECLARED = `En euros, telle que vous la connaissez. Chaque trajet est assuré jusqu’à ${COVER}, et jusqu’à ${formatWholeEuros(insurance.derogationCents)} avec l’accord de l’assureur.`;
-const DEROGATION = `Au-delà de ${COVER}, nous demandons l’accord de notre assureur avant le trajet. S’il refuse, vous êtes remboursé en entier.`;
-const VIN = 'Facultatif\u00a0: les 17\u00a0caractères de la case E du certificat d’immatriculation.';
+function createVehicleForm() {
+  const known = answers.peek().vehicle;
+  const vehicle = createVehicle(known && textsOf(known));
+  const form = createForm({
+    fields: vehicle.fields,
+    draft: typedDraft('vehicle'),
+    send: async () => {
+      answer({ vehicle: vehicle.read() });
+      goOn();
+    },
+    reusable: true,
+  });
+  return { form, vehicle };
+}
 
 export function VehicleStep() {
-  const [{ form, cover }] = useState(createVehicle);
+  const [{ form, vehicle }] = useState(createVehicleForm);
   useEffect(() => form.keepDraft(), [form]);
   if (!useReachable('vehicle')) return null;
-  const { plate, foreignPlate, brand, model, energy, gearbox, category, declared, vin } = form.fields;
   return (
     <Frame step="vehicle" heading="Quel véhicule nous confiez-vous&nbsp;?">
       <form className="form" noValidate onSubmit={form.submit} aria-label="Véhicule">
-        <Field
-          field={plate}
-          label="Immatriculation"
-          placeholder="AA-123-AA"
-          required
-          verbatim
-          autoComplete="off"
-        />
-        <CheckField field={foreignPlate}>La plaque est étrangère</CheckField>
-        <div className="pair">
-          <Field field={brand} label="Marque" required autoComplete="off" />
-          <Field field={model} label="Modèle" required autoComplete="off" />
-          <SelectField field={energy} label="Énergie" options={Object.entries(energies)} />
-          <SelectField field={gearbox} label="Boîte de vitesses" options={Object.entries(gearboxes)} />
-        </div>
-        <SelectField field={category} label="Catégorie" options={Object.entries(categories)} />
-        <Field
-          field={declared}
-          label="Valeur du véhicule"
-          hint={DECLARED}
-          placeholder="15 000"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <p role="status" className={cover.value === 'needs_derogation' ? 'notice' : 'unseen'}>
-          {cover.value === 'needs_derogation' && DEROGATION}
-        </p>
-        <Field
-          field={vin}
-          label="Numéro de série"
-          hint={vinWarning(vin.value.value) ?? VIN}
-          verbatim
-          autoComplete="off"
-        />
+        <VehicleFields vehicle={vehicle} words={funnel.vehicle} />
         <SubmitButton form={form} label="Continuer" />
       </form>
     </Frame>

@@ -1,52 +1,32 @@
 /** To whom a partner's orders are invoiced: given once before the first, and changed here. */
 import { useState } from 'react';
-import { type Billing, billingRules, billingSchema } from '../../domain/partner/partner-billing.ts';
-import { get, put } from '../../platform/http.ts';
-import { AddressPicker } from '../../ui/address-picker.tsx';
-import { createAddressPicker } from '../../ui/address-places.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Field } from '../../ui/field.tsx';
-import { createForm } from '../../ui/form/form.ts';
+import { type Billing, billingSchema } from '../../domain/partner/partner-billing.ts';
+import { get } from '../../platform/http.ts';
+import { loadCalls } from '../../platform/load-calls.ts';
 import { createLoad, type Load } from '../../ui/load-state.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Loadable } from '../../ui/loadable.tsx';
 
-interface Answer {
+export interface BillingAnswer {
   readonly billing: Billing | null;
 }
 
-export const createBilling = (): Load<Answer> =>
+export const createBilling = (): Load<BillingAnswer> =>
   createLoad((abort) => get(['partner', 'billing'], billingSchema, { signal: abort }));
 
-function createBillingForm(load: Load<Answer>) {
-  const known = load.data.peek()?.billing;
-  const address = createAddressPicker('billingAddress');
-  if (known) address.restore({ place: known.address, approximate: false });
-  const form = createForm<keyof typeof billingRules | 'billingAddress'>({
-    fields: { ...billingRules, billingAddress: address.field },
-    initial: known ? textsOf(known) : {},
-    rest: { read: () => address.picked.value, restore: () => undefined },
-    send: async ({ companyName, firstName, lastName, phone }, clientId) => {
-      const sent = {
-        clientId,
-        companyName,
-        firstName,
-        lastName,
-        phone,
-        address: address.picked.peek()?.place,
-      };
-      load.adopt(await put(['partner', 'billing'], sent, billingSchema));
-    },
-  });
-  return { form, address };
-}
-
-const textsOf = ({ address: _, ...texts }: Billing) => texts;
+/** It is filled in once. */
+const createForm = () => createLoad(() => loadCalls(() => import('./billing-form.tsx'), 'BillingForm'));
 
 /** What is known of it, or the form that asks for it. */
-export function BillingPart({ load }: { readonly load: Load<Answer> }) {
+export function BillingPart({ load }: { readonly load: Load<BillingAnswer> }) {
+  const [form] = useState(createForm);
   const [changing, setChanging] = useState(false);
   const known = load.data.value?.billing;
-  if (!known || changing) return <BillingForm load={load} onDone={() => setChanging(false)} />;
+  if (!known || changing)
+    return (
+      <Loadable load={form} waiting="Chargement…">
+        {({ BillingForm }) => <BillingForm load={load} onDone={() => setChanging(false)} />}
+      </Loadable>
+    );
   return (
     <p className="card">
       Facturé à <strong>{known.companyName}</strong>, {known.address.label}{' '}
@@ -54,37 +34,5 @@ export function BillingPart({ load }: { readonly load: Load<Answer> }) {
         Modifier<span className="unseen"> à qui facturer</span>
       </button>
     </p>
-  );
-}
-
-function BillingForm({ load, onDone }: { readonly load: Load<Answer>; readonly onDone: () => void }) {
-  const [{ form, address }] = useState(() => createBillingForm(load));
-  const { companyName, firstName, lastName, phone } = form.fields;
-  return (
-    <form
-      className="form card"
-      noValidate
-      onSubmit={(event) =>
-        void form.submit(event).then(() => {
-          if (form.status.peek() === 'sent') onDone();
-        })
-      }
-      aria-label="Facturation"
-    >
-      <h2>À qui facturer&nbsp;?</h2>
-      <p className="hint">
-        Vos réservations sont confirmées aussitôt&nbsp;; chacune est facturée une fois terminée, à trente
-        jours.
-      </p>
-      <Field field={companyName} label="Raison sociale" required autoComplete="organization" />
-      <div className="pair">
-        <Field field={firstName} label="Prénom du responsable" required autoComplete="given-name" />
-        <Field field={lastName} label="Nom du responsable" required autoComplete="family-name" />
-      </div>
-      <Field field={phone} label="Téléphone" type="tel" required autoComplete="tel" />
-      <AddressPicker picker={address} label="Adresse de facturation" />
-      <Alert message={form.failure.value} />
-      <SubmitButton form={form} label="Enregistrer" />
-    </form>
   );
 }

@@ -1,18 +1,20 @@
 /** Several vehicles that a partner orders together, in signals: what they share, each of them, and what became of it. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { FormEvent } from 'react';
 import { isEarly } from '../../domain/booking/cancellation.ts';
 import { systemClock } from '../../domain/lib/clock.ts';
-import { termsVersion } from '../../domain/settings/terms.ts';
 import { tripsOf } from '../../domain/tariff/service.ts';
 import { failureMessage, HttpError } from '../../platform/http-error.ts';
 import { markUnsaved } from '../../platform/unsaved.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { isTicked } from '../../ui/check-field.tsx';
-import { createField, type FieldState } from '../../ui/form/field-state.ts';
-import { createItinerary, type Itinerary, type ItineraryState } from './order/itinerary-state.ts';
-import { sendOrder } from './order/send-order.ts';
+import { createForm, type Form } from '../../ui/form/form.ts';
+import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';
+import { createItinerary, type Itinerary, type ItineraryState } from '../../ui/order/itinerary-state.ts';
+import { partnerEntry } from './entry.ts';
+import { sendOrder } from './send-order.ts';
 import { createVehicleRow, duplicateOf, type VehicleRow } from './vehicle-row.ts';
+
+const NO_PRICE = 'À cette distance, le prix est sur devis\u00a0: rien ne peut être commandé ici.';
+const NONE_COMPLETE = 'Aucun véhicule n’est complet\u00a0: corrigez-les, puis commandez.';
 
 export interface PartnerOrderState {
   readonly itinerary: ItineraryState;
@@ -24,41 +26,30 @@ export interface PartnerOrderState {
   readonly add: (rows: readonly VehicleRow[]) => void;
   readonly duplicate: (row: VehicleRow) => void;
   readonly remove: (row: VehicleRow) => void;
-  readonly terms: FieldState;
-  readonly express: FieldState;
-  /** An appointment comes before the end of a consumer's withdrawal period. */
-  readonly early: ReadonlySignal<boolean>;
-  readonly sending: ReadonlySignal<boolean>;
+  readonly agreements: AgreementsState;
+  /** What the vehicles share; sending it orders those that are complete. */
+  readonly form: Form<string>;
   /** What the last sending did, in words. */
   readonly outcome: ReadonlySignal<string>;
-  /** Why nothing, or not all, was sent, in French. */
-  readonly failure: ReadonlySignal<string | null>;
-  readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   /** Follows the places that are left, and warns of unsaved input, until the returned function is called. */
   readonly start: () => () => void;
 }
-
-const TERMS = 'Cochez cette case pour commander.';
 
 export function createPartnerOrder(): PartnerOrderState {
   const first = createVehicleRow();
   const rows = signal<readonly VehicleRow[]>([first]);
   const waiting = computed(() => rows.value.filter(({ ordered }) => ordered.value === null));
   const edited = signal<VehicleRow | null>(first);
-  const sending = signal(false);
   const outcome = signal('');
-  const failure = signal<string | null>(null);
 
   const itinerary = createItinerary({
     slotNeeded: () => waiting.value.some(({ slot }) => slot.value === null),
   });
   const early = computed(() => {
     const own = waiting.value.map(({ slot }) => slot.value);
-    return itinerary.early.value || isEarly(own, systemClock());
+    return itinerary.appointments.early.value || isEarly(own, systemClock());
   });
-  const terms = createField('terms', (value) => (value ? null : TERMS));
-  const express = createField('express', (value) => (value || !early.value ? null : TERMS));
-  const shared = { ...itinerary.fields, terms, express };
+  const agreements = createAgreements(early, partnerEntry.agreements);
 
   function add(more: readonly VehicleRow[]) {
     rows.value = [...rows.value.filter((row) => !isBlank(row)), ...more];
@@ -74,9 +65,6 @@ export function createPartnerOrder(): PartnerOrderState {
     if (edited.value === row) edited.value = null;
   }
 
-  /** The same content sent again after a lost answer keeps its id. */
-  const attempts = new Map<string, { readonly clientId: string; readonly content: string }>();
-
   async function send(row: VehicleRow, asked: Itinerary, totalCents: number) {
     const slotName = tripsOf[asked.serviceCode].includes('outbound') ? 'outboundSlot' : 'returnSlot';
     const order = {
@@ -84,15 +72,12 @@ export function createPartnerOrder(): PartnerOrderState {
       [slotName]: row.slot.peek() ?? asked[slotName],
       vehicle: row.vehicle.read(),
       ...row.part(),
-      termsVersion,
-      immediateExecution: isTicked(express),
+      ...agreements.read(),
       totalCents,
     };
     const content = JSON.stringify(order);
-    const known = attempts.get(row.id);
-    const clientId = known?.content === content ? known.clientId : uuid();
-    attempts.set(row.id, { clientId, content });
-    row.ordered.value = await sendOrder({ ...order, clientId });
+    if (row.attempt?.content !== content) row.attempt = { clientId: uuid(), content };
+    row.ordered.value = await sendOrder({ ...order, clientId: row.attempt.clientId });
   }
 
   /** @returns whether the next one may be sent */
@@ -109,46 +94,37 @@ export function createPartnerOrder(): PartnerOrderState {
     }
   }
 
-  async function sendAll(ready: readonly VehicleRow[], asked: Itinerary, totalCents: number) {
-    let sent = 0;
-    for (const row of ready) {
-      if (!(await trySend(row, asked, totalCents))) break;
-      if (row.ordered.peek()) sent += 1;
-    }
-    const left = waiting.peek().length;
-    outcome.value = `${countOf(sent)} commandé${sent > 1 ? 's' : ''}.`;
-    failure.value = left === 0 ? null : `${countOf(left)} à corriger ou à renvoyer\u00a0: voyez la liste.`;
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending.peek()) return;
-    const wrong = Object.values(shared).find(({ error }) => error.peek() !== null);
-    for (const { touched } of Object.values(shared)) touched.value = true;
-    const control = wrong && event.currentTarget.elements.namedItem(wrong.name);
-    if (control instanceof HTMLElement) control.focus();
-    else if (control instanceof RadioNodeList && control[0] instanceof HTMLElement) control[0].focus();
+  async function sendAll() {
     const asked = itinerary.itinerary.peek();
     const price = itinerary.price.peek();
-    if (wrong || !asked || price?.kind !== 'priced') return;
-
-    const ready = waiting.peek().filter(({ problems }) => problems.peek().length === 0);
+    if (!asked || price?.kind !== 'priced') throw new HttpError('http', { message: NO_PRICE });
     for (const { fields } of waiting.peek())
       for (const { touched } of Object.values(fields)) touched.value = true;
-    if (ready.length === 0) {
-      failure.value = 'Aucun véhicule n’est complet\u00a0: corrigez-les, puis commandez.';
-      edited.value = waiting.peek()[0] ?? null;
-      return;
-    }
+    const ready = waiting.peek().filter(({ problems }) => problems.peek().length === 0);
     batch(() => {
-      sending.value = true;
-      failure.value = null;
       outcome.value = '';
-      edited.value = null;
+      edited.value = ready.length > 0 ? null : (waiting.peek()[0] ?? null);
     });
-    await sendAll(ready, asked, price.totalCents);
-    sending.value = false;
+    if (ready.length === 0) throw new HttpError('http', { message: NONE_COMPLETE });
+
+    let sent = 0;
+    for (const row of ready) {
+      if (!(await trySend(row, asked, price.totalCents))) break;
+      if (row.ordered.peek()) sent += 1;
+    }
+    outcome.value = `${countOf(sent)} commandé${sent > 1 ? 's' : ''}.`;
+    const left = waiting.peek().length;
+    if (left > 0) {
+      const message = `${countOf(left)} à corriger ou à renvoyer\u00a0: voyez la liste.`;
+      throw new HttpError('http', { message });
+    }
   }
+
+  const form = createForm<string>({
+    fields: { ...itinerary.fields, ...agreements.fields },
+    send: sendAll,
+    reusable: true,
+  });
 
   function start() {
     const stops = [
@@ -158,7 +134,7 @@ export function createPartnerOrder(): PartnerOrderState {
           waiting.value.some((row) => !isBlank(row)),
         ),
       ),
-      itinerary.places.follow(),
+      itinerary.appointments.places.follow(),
     ];
     return () => {
       markUnsaved('partner-order', false);
@@ -174,13 +150,9 @@ export function createPartnerOrder(): PartnerOrderState {
     add,
     duplicate,
     remove,
-    terms,
-    express,
-    early,
-    sending,
+    agreements,
+    form,
     outcome,
-    failure,
-    submit,
     start,
   };
 }

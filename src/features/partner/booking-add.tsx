@@ -2,14 +2,16 @@
 import { useEffect, useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
+import { AgreementFields } from '../../ui/order/agreements.tsx';
+import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
+import { ItineraryFields, PriceReasons } from '../../ui/order/itinerary-fields.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { TermsField } from '../../ui/terms-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { BillingPart, createBilling } from './billing.tsx';
 import { countOf, createPartnerOrder, type PartnerOrderState } from './booking-add-state.ts';
 import { CsvImport } from './csv-import.tsx';
-import { AppointmentFields, PlaceFields, PriceReasons } from './order/itinerary-fields.tsx';
+import { partnerEntry } from './entry.ts';
 import './partner.css';
 import { VehicleEditor } from './vehicle-editor.tsx';
 import { createVehicleRow } from './vehicle-row.ts';
@@ -38,6 +40,8 @@ export function PartnerBookingAdd() {
   );
 }
 
+const ORDER = 'Commander avec obligation de paiement';
+
 interface OrderProps {
   readonly state: PartnerOrderState;
 }
@@ -45,13 +49,13 @@ interface OrderProps {
 function Order({ state }: OrderProps) {
   const { itinerary } = state;
   return (
-    <form className="spaced" noValidate onSubmit={state.submit} aria-label="Commande">
+    <form className="spaced" noValidate onSubmit={state.form.submit} aria-label="Commande">
       <section className="form card">
         <h2>D’où à où, et quand</h2>
-        <PlaceFields state={itinerary} />
+        <ItineraryFields state={itinerary} entry={partnerEntry} />
         <h3>Les rendez-vous</h3>
         <p className="hint">Ceux de tous les véhicules qui n’ont pas le leur.</p>
-        <AppointmentFields state={itinerary} />
+        <AppointmentFields appointments={itinerary.appointments} words={partnerEntry.appointments} />
       </section>
       <Vehicles state={state} />
       <Total state={state} />
@@ -87,7 +91,7 @@ function Vehicles({ state }: OrderProps) {
 }
 
 function Total({ state }: OrderProps) {
-  const { itinerary, waiting, terms, express, early, sending, outcome, failure } = state;
+  const { itinerary, waiting, agreements, form, outcome } = state;
   const price = itinerary.price.value;
   const count = waiting.value.length;
   return (
@@ -99,24 +103,16 @@ function Total({ state }: OrderProps) {
           {countOf(count)}&nbsp;: <strong>{formatEuros(count * price.totalCents)} TTC</strong> en tout.
         </p>
       )}
-      <TermsField
-        field={terms}
-        readOnly={sending.value}
-        who="Nos clients nous ont confié leurs véhicules, et nous acceptons les"
+      <AgreementFields
+        agreements={agreements}
+        words={partnerEntry.agreements}
+        readOnly={form.status.value === 'sending'}
       />
-      {early.value && (
-        <CheckField field={express} required readOnly={sending.value}>
-          Nous demandons que les prestations commencent avant la fin d’un éventuel délai de rétractation de
-          quatorze jours.
-        </CheckField>
-      )}
       <p role="status" className={outcome.value ? 'saved' : 'unseen'}>
         {outcome.value}
       </p>
-      <Alert message={failure.value} />
-      <button type="submit" className="button" aria-disabled={sending.value}>
-        {sending.value ? 'Envoi en cours…' : 'Commander avec obligation de paiement'}
-      </button>
+      <Alert message={form.failure.value} />
+      <SubmitButton form={form} label={ORDER} retryLabel={ORDER} />
     </section>
   );
 }

@@ -1,95 +1,27 @@
-/** Vehicles from a file: a template to fill in, what was read and what is wrong, line by line, before any is added. */
+/** Vehicles from a file. Few orders come from one: what reads it is loaded when this is opened. */
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
-import { useUniqueId } from '../../ui/unique-id.ts';
-import { countOf } from './booking-add-state.ts';
-import { createCsv, type Preview } from './csv-state.ts';
+import { loadCalls } from '../../platform/load-calls.ts';
+import { createLoad } from '../../ui/load-state.ts';
+import { Loadable } from '../../ui/loadable.tsx';
 import type { VehicleRow } from './vehicle-row.ts';
+
+const createReader = () => createLoad(() => loadCalls(() => import('./csv-file.tsx'), 'CsvFile'));
 
 interface CsvImportProps {
   readonly onAdd: (rows: readonly VehicleRow[]) => void;
 }
 
 export function CsvImport({ onAdd }: CsvImportProps) {
-  const [csv] = useState(createCsv);
-  const id = useUniqueId();
-  const preview = csv.preview.value;
+  const [wanted, setWanted] = useState(false);
+  const [reader] = useState(createReader);
   return (
-    <details className="import">
+    <details className="import" onToggle={() => setWanted(true)}>
       <summary>Importer un fichier CSV</summary>
-      <div className="form">
-        <p className="hint" id={`${id}-hint`}>
-          Un véhicule par ligne, 500 au plus.{' '}
-          <button type="button" className="button quiet" onClick={() => void csv.saveTemplate()}>
-            Télécharger le modèle
-          </button>
-        </p>
-        <div className="field">
-          <label htmlFor={id}>Fichier</label>
-          <input
-            id={id}
-            type="file"
-            accept=".csv,text/csv"
-            aria-describedby={`${id}-hint`}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              if (file) void csv.read(file);
-              // The same file, once it is mended, can be chosen again.
-              currentTarget.value = '';
-            }}
-          />
-        </div>
-        <Alert message={csv.failure.value} />
-        {preview && (
-          <Shown
-            preview={preview}
-            onAdd={() => {
-              onAdd(preview.rows);
-              csv.close();
-            }}
-            onClose={csv.close}
-          />
-        )}
-      </div>
-    </details>
-  );
-}
-
-interface ShownProps {
-  readonly preview: Preview;
-  readonly onAdd: () => void;
-  readonly onClose: () => void;
-}
-
-function Shown({ preview: { name, rows, problems }, onAdd, onClose }: ShownProps) {
-  const wrong = rows.filter(({ problems: its }) => its.value.length > 0).length;
-  return (
-    <section>
-      <h3 tabIndex={-1} ref={takeFocus}>
-        {name}&nbsp;: {countOf(rows.length)}
-        {wrong > 0 && `, dont ${wrong} à corriger`}
-      </h3>
-      {problems.length > 0 && (
-        <ul>
-          {problems.map(({ line, column, reason }) => (
-            <li key={`${line} ${column} ${reason}`}>
-              Ligne {line}
-              {column !== null && `, colonne «\u00a0${column}\u00a0»`}&nbsp;: {reason}
-            </li>
-          ))}
-        </ul>
+      {wanted && (
+        <Loadable load={reader} waiting="Chargement…">
+          {({ CsvFile }) => <CsvFile onAdd={onAdd} />}
+        </Loadable>
       )}
-      <div className="actions">
-        {rows.length > 0 && (
-          <button type="button" className="button quiet" onClick={onAdd}>
-            Ajouter {countOf(rows.length)}
-          </button>
-        )}
-        <button type="button" className="button quiet" onClick={onClose}>
-          Abandonner ce fichier
-        </button>
-      </div>
-    </section>
+    </details>
   );
 }

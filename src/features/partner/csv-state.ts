@@ -1,8 +1,12 @@
 /** A file of vehicles, in signals: read, shown, and then added to the order or given up. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { ImportProblem, ImportReading } from '../../domain/vehicle/vehicle-import.ts';
-import { failureMessage, HttpError } from '../../platform/http-error.ts';
-import { loadCalls } from '../../platform/load-calls.ts';
+import {
+  type ImportProblem,
+  type ImportReading,
+  importLimits,
+  importTemplate,
+  readVehicles,
+} from '../../domain/vehicle/vehicle-import.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { createVehicleRow, type VehicleRow } from './vehicle-row.ts';
 
@@ -18,7 +22,6 @@ export interface CsvState {
   /** Why a file could not be read, in French. */
   readonly failure: ReadonlySignal<string | null>;
   readonly read: (file: File) => Promise<void>;
-  readonly saveTemplate: () => Promise<void>;
   readonly close: () => void;
 }
 
@@ -31,26 +34,15 @@ export function createCsv(): CsvState {
   async function read(file: File) {
     failure.value = null;
     preview.value = null;
-    try {
-      const { importLimits, readVehicles } = await loadImport();
-      if (file.size > importLimits.bytes) {
-        failure.value = `Ce fichier dépasse ${importLimits.bytes / 1_000_000}\u00a0Mo\u00a0: partagez-le.`;
-        return;
-      }
-      preview.value = previewOf(file.name, readVehicles(textOf(await file.arrayBuffer())));
-    } catch (error) {
-      // If not the network: it was moved, or its disk is gone.
-      failure.value = error instanceof HttpError ? error.message : UNREADABLE;
+    if (file.size > importLimits.bytes) {
+      failure.value = `Ce fichier dépasse ${importLimits.bytes / 1_000_000}\u00a0Mo\u00a0: partagez-le.`;
+      return;
     }
-  }
-
-  async function saveTemplate() {
-    failure.value = null;
     try {
-      const { importTemplate } = await loadImport();
-      saveFile(new Blob([importTemplate()], { type: 'text/csv;charset=utf-8' }), 'vehicules.csv');
-    } catch (error) {
-      failure.value = failureMessage(error);
+      preview.value = previewOf(file.name, readVehicles(textOf(await file.arrayBuffer())));
+    } catch {
+      // It was moved, or its disk is gone.
+      failure.value = UNREADABLE;
     }
   }
 
@@ -58,11 +50,11 @@ export function createCsv(): CsvState {
     preview.value = null;
   }
 
-  return { preview, failure, read, saveTemplate, close };
+  return { preview, failure, read, close };
 }
 
-/** Few orders come from a file: what reads one is loaded with the first. */
-const loadImport = () => loadCalls(() => import('../../domain/vehicle/vehicle-import.ts'), 'readVehicles');
+export const saveTemplate = (): void =>
+  saveFile(new Blob([importTemplate()], { type: 'text/csv;charset=utf-8' }), 'vehicules.csv');
 
 function previewOf(name: string, { lines, problems }: ImportReading): Preview {
   const rows = lines.map(({ texts, line }) => createVehicleRow(texts, line));

@@ -1,8 +1,9 @@
 /** The fields of one vehicle among several: itself, its customer, its own appointment, how the partner calls it. */
 import { Field } from '../../ui/field.tsx';
+import { VehicleFields } from '../../ui/order/vehicle-fields.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
-import { VehicleFields } from './order/vehicle-fields.tsx';
+import { partnerEntry } from './entry.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 
 const hours = [
@@ -28,7 +29,7 @@ export function VehicleEditor({ row, place, onDone }: VehicleEditorProps) {
       <h3 tabIndex={-1} ref={takeFocus}>
         Véhicule {place}
       </h3>
-      <VehicleFields vehicle={row.vehicle} />
+      <VehicleFields vehicle={row.vehicle} words={partnerEntry.vehicle} />
       <Field
         field={mail}
         label="E-mail du client"

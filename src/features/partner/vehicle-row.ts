@@ -11,7 +11,7 @@ import { partnerNote } from '../../domain/partner/partner-order.ts';
 import { columnLabels, type ImportField, type ImportTexts } from '../../domain/vehicle/vehicle-columns.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { createField, type FieldState, type Rule } from '../../ui/form/field-state.ts';
-import { createVehicle, type VehicleState } from './order/vehicle-state.ts';
+import { createVehicle, type VehicleState } from '../../ui/order/vehicle-state.ts';
 
 /** What is not right of it yet. */
 export interface RowProblem {
@@ -29,6 +29,8 @@ export interface VehicleRow {
   readonly problems: ReadonlySignal<readonly RowProblem[]>;
   /** Its own appointment; null where it has that of all. */
   readonly slot: ReadonlySignal<Slot | null>;
+  /** What was last sent of it: the same content sent again after a lost answer keeps its id. */
+  attempt: { readonly clientId: string; readonly content: string } | null;
   /** Once it is ordered. */
   readonly ordered: Signal<{ readonly id: string; readonly reference: string } | null>;
   /** Why the API refused it, in French. */
@@ -117,6 +119,7 @@ export function createVehicleRow(texts: Partial<ImportTexts> = {}, line: number 
     fields,
     problems,
     slot,
+    attempt: null,
     ordered: signal(null),
     failure: signal(null),
     part,

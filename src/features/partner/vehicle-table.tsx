@@ -52,10 +52,15 @@ interface ActionsProps {
   readonly state: PartnerOrderState;
 }
 
-function Actions({ row, state: { edited, duplicate, remove, sending } }: ActionsProps) {
+function Actions({ row, state: { edited, duplicate, remove, form } }: ActionsProps) {
   const which = <span className="unseen">&nbsp;: {nameOf(row)}</span>;
   const action = (label: string, press: () => void) => (
-    <button type="button" className="button quiet small" aria-disabled={sending.value} onClick={press}>
+    <button
+      type="button"
+      className="button quiet small"
+      aria-disabled={form.status.value === 'sending'}
+      onClick={press}
+    >
       {label}
       {which}
     </button>

@@ -18,7 +18,7 @@ import {
 } from '../../domain/vehicle/vehicle.ts';
 import { vinWarning } from '../../domain/vehicle/vin.ts';
 import { type Appointment, type Draft, initial, NO_HOUR } from './order-draft.ts';
-import { among, required } from './rules.ts';
+import { among, inText, required } from './rules.ts';
 import { textOf } from './screen.ts';
 import { TermsBox } from './terms-box.tsx';
 import { Check, Choice, Field, Form, Place, Select } from './wire.ts';
@@ -42,7 +42,7 @@ function fieldsOf(draft: Draft): Record<string, ServedField> {
     'inbound.address': place(elsewhere),
     'outbound.contactName': text('Indiquez qui nous accueille.'),
     'outbound.contactPhone': text('Indiquez son numéro de téléphone.'),
-    'outbound.accessNote': {},
+    'outbound.accessNote': { rules: inText },
     'provider.kind': choice('provider.kind'),
     'provider.name': text('Indiquez le nom de l’établissement.'),
     'provider.address': place(true),
@@ -57,7 +57,8 @@ function fieldsOf(draft: Draft): Record<string, ServedField> {
     'vehicle.declaredCents': {
       rules: [
         ...required('Indiquez la valeur du véhicule\u00a0: l’assurance en dépend.'),
-        ['^[\\d\\s€]+$', 'Indiquez la valeur en euros, sans centimes, par exemple 15 000.'],
+        // As `readWholeEuros` reads them.
+        ['^[\\s€]*(?:\\d[\\s€]*){1,7}$', 'Indiquez la valeur en euros, sans centimes, par exemple 15 000.'],
       ],
     },
     'vehicle.vin': {},

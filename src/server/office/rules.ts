@@ -19,5 +19,10 @@ export const among = (values: readonly string[], message: string): readonly Serv
   [`^(${values.map((value) => value.replaceAll('.', '\\.')).join('|')})$`, message],
 ];
 
+/** A text of several lines, without the control characters that the API refuses. */
+export const inText: readonly ServedRule[] = [
+  ['^[\\P{Cc}\\n\\r\\t]*$', 'Ce champ contient un caractère invisible qui ne peut pas être enregistré.'],
+];
+
 /** Nothing, or digits. */
 export const wholeNumber: readonly ServedRule[] = [['^\\d{0,4}$', 'Un nombre entier est attendu.']];

@@ -1,7 +1,7 @@
 /** Sends an order that is typed for someone else. */
 import { integer, nullable, string, type } from 'superstruct';
-import type { BookingOrder } from '../../../domain/booking/booking.ts';
-import { post } from '../../../platform/http.ts';
+import type { BookingOrder } from '../../domain/booking/booking.ts';
+import { post } from '../../platform/http.ts';
 
 const orderedSchema = type({
   id: string(),

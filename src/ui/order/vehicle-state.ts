@@ -1,6 +1,6 @@
-/** A vehicle of an order that is typed for someone else: the state of its fields. */
+/** A vehicle of an order: the state of its fields. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Cover } from '../../../domain/tariff/insurance.ts';
+import type { Cover } from '../../domain/tariff/insurance.ts';
 import {
   categories,
   declaredValueError,
@@ -11,14 +11,15 @@ import {
   type Vehicle,
   type VehicleField,
   vehicleRules,
-} from '../../../domain/vehicle/vehicle.ts';
-import { isTicked } from '../../../ui/check-field.tsx';
-import { createField, type FieldState } from '../../../ui/form/field-state.ts';
+} from '../../domain/vehicle/vehicle.ts';
+import { isTicked } from '../check-field.tsx';
+import { createField, type FieldState } from '../form/field-state.ts';
 
 /** What its fields hold, as typed; a box that is ticked holds `yes`. */
 export type VehicleTexts = Readonly<Record<VehicleField, string>>;
 
 export interface VehicleState {
+  /** In the order of the screen. */
   readonly fields: Readonly<Record<VehicleField, FieldState>>;
   /** Expects fields that are right. */
   readonly read: () => Vehicle;
@@ -31,10 +32,23 @@ const among = (table: Readonly<Record<string, string>>) => (value: string) =>
 
 const ticked = (value: string) => (value === '' || value === 'yes' ? null : 'Répondez par oui ou par non.');
 
-/** @param initial as typed, or as a file says it: right or not */
-export function createVehicle(initial: Partial<VehicleTexts> = {}): VehicleState {
+/** How the fields hold a vehicle that is known. */
+export const textsOf = (vehicle: Vehicle): VehicleTexts => ({
+  plate: vehicle.plate,
+  foreignPlate: vehicle.foreignPlate ? 'yes' : '',
+  brand: vehicle.brand,
+  model: vehicle.model,
+  energy: vehicle.energy,
+  gearbox: vehicle.gearbox,
+  category: vehicle.category,
+  declared: String(vehicle.declaredCents / 100),
+  vin: vehicle.vin ?? '',
+});
+
+/** @param known as typed, or as a file says it: right or not */
+export function createVehicle(known: Partial<VehicleTexts> = {}): VehicleState {
   const field = (name: VehicleField, rule: (value: string) => string | null, first = '') =>
-    createField(name, rule, initial[name] ?? first);
+    createField(name, rule, known[name] ?? first);
   const foreignPlate = field('foreignPlate', ticked);
   const rules = vehicleRules(() => isTicked(foreignPlate));
   const fields = {

@@ -1,0 +1,74 @@
+/** The form of whom a partner's orders are invoiced to. */
+import { useState } from 'react';
+import { type Billing, billingRules, billingSchema } from '../../domain/partner/partner-billing.ts';
+import { put } from '../../platform/http.ts';
+import { AddressPicker } from '../../ui/address-picker.tsx';
+import { createAddressPicker } from '../../ui/address-places.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Field } from '../../ui/field.tsx';
+import { createForm } from '../../ui/form/form.ts';
+import type { Load } from '../../ui/load-state.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import type { BillingAnswer } from './billing.tsx';
+
+interface BillingFormProps {
+  readonly load: Load<BillingAnswer>;
+  readonly onDone: () => void;
+}
+
+function createBillingForm(load: Load<BillingAnswer>) {
+  const known = load.data.peek()?.billing;
+  const address = createAddressPicker('billingAddress');
+  if (known) address.restore({ place: known.address, approximate: false });
+  const form = createForm<keyof typeof billingRules | 'billingAddress'>({
+    fields: { ...billingRules, billingAddress: address.field },
+    initial: known ? textsOf(known) : {},
+    rest: { read: () => address.picked.value, restore: () => undefined },
+    send: async ({ companyName, firstName, lastName, phone }, clientId) => {
+      const sent = {
+        clientId,
+        companyName,
+        firstName,
+        lastName,
+        phone,
+        address: address.picked.peek()?.place,
+      };
+      load.adopt(await put(['partner', 'billing'], sent, billingSchema));
+    },
+  });
+  return { form, address };
+}
+
+const textsOf = ({ address: _, ...texts }: Billing) => texts;
+
+export function BillingForm({ load, onDone }: BillingFormProps) {
+  const [{ form, address }] = useState(() => createBillingForm(load));
+  const { companyName, firstName, lastName, phone } = form.fields;
+  return (
+    <form
+      className="form card"
+      noValidate
+      onSubmit={(event) =>
+        void form.submit(event).then(() => {
+          if (form.status.peek() === 'sent') onDone();
+        })
+      }
+      aria-label="Facturation"
+    >
+      <h2>À qui facturer&nbsp;?</h2>
+      <p className="hint">
+        Vos réservations sont confirmées aussitôt&nbsp;; chacune est facturée une fois terminée, à trente
+        jours.
+      </p>
+      <Field field={companyName} label="Raison sociale" required autoComplete="organization" />
+      <div className="pair">
+        <Field field={firstName} label="Prénom du responsable" required autoComplete="given-name" />
+        <Field field={lastName} label="Nom du responsable" required autoComplete="family-name" />
+      </div>
+      <Field field={phone} label="Téléphone" type="tel" required autoComplete="tel" />
+      <AddressPicker picker={address} label="Adresse de facturation" />
+      <Alert message={form.failure.value} />
+      <SubmitButton form={form} label="Enregistrer" />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+/** The fields of an order's appointments. */
+import { ChoiceField } from '../choice-field.tsx';
+import { PlacesUnknown, SlotPickerFields } from '../slot-picker.tsx';
+import type { AppointmentsState } from './appointments-state.ts';
+import type { AppointmentWords } from './order-entry.ts';
+
+interface AppointmentFieldsProps {
+  readonly appointments: AppointmentsState;
+  readonly words: AppointmentWords;
+}
+
+export function AppointmentFields({ appointments, words }: AppointmentFieldsProps) {
+  const { outbound, back, when, goes, comesBack, isReturnAsked, places } = appointments;
+  const { headings, outboundDay, moments } = words;
+  return (
+    <>
+      <PlacesUnknown places={places} />
+      {goes() && (
+        <>
+          {headings && <h2>{headings.outbound}</h2>}
+          <SlotPickerFields picker={outbound} label={outboundDay} />
+        </>
+      )}
+      {comesBack() && (
+        <>
+          {headings && <h2>{headings.back}</h2>}
+          {goes() && <ChoiceField field={when} label="Le retour du véhicule" options={moments} />}
+          {isReturnAsked() && <SlotPickerFields picker={back} label="Jour du retour" />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** The fields of what is asked of us and where, on one page, and its price. */
+import { formatEuros } from '../../domain/lib/money.ts';
+import type { Quote } from '../../domain/tariff/quote.ts';
+import { serviceLabels } from '../../domain/tariff/service.ts';
+import { PriceExplanation } from '../price-explanation.tsx';
+import { SelectField } from '../select-field.tsx';
+import type { ItineraryState } from './itinerary-state.ts';
+import type { OrderEntry } from './order-entry.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+interface ItineraryFieldsProps {
+  readonly state: ItineraryState;
+  readonly entry: Pick<OrderEntry, 'services' | 'places'>;
+}
+
+/** But for the appointments, which a page shows where it has room for them. */
+export function ItineraryFields({ state: { service, places }, entry }: ItineraryFieldsProps) {
+  const options = entry.services.map((code) => [code, serviceLabels[code]] as const);
+  return (
+    <>
+      <SelectField field={service} label="Formule" options={options} />
+      <PlaceFields places={places} words={entry.places} />
+    </>
+  );
+}
+
+/** With its reasons (domain.md, Pricing). */
+export function PriceReasons({ price }: { readonly price: Quote | null }) {
+  if (!price) return <p role="status">Le prix s’affiche dès que les adresses sont choisies.</p>;
+  const isPriced = price.kind === 'priced';
+  return (
+    <div>
+      <p role="status">
+        <strong>{isPriced ? `${formatEuros(price.totalCents)} TTC` : 'Sur devis'}</strong>
+      </p>
+      <PriceExplanation sentences={price.explanation} onQuote={!isPriced} />
+    </div>
+  );
+}

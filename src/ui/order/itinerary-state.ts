@@ -1,0 +1,57 @@
+/** What is asked of us, where and when, on one page: the service, its places, its appointments, and what it costs. */
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import type { BookingOrder } from '../../domain/booking/booking.ts';
+import { keyOf } from '../../domain/lib/key-of.ts';
+import { orderQuote } from '../../domain/tariff/order-quote.ts';
+import type { Quote } from '../../domain/tariff/quote.ts';
+import { type GridServiceCode, tripsOf } from '../../domain/tariff/service.ts';
+import { createField, type FieldState } from '../form/field-state.ts';
+import { type AppointmentsState, createAppointments } from './appointments-state.ts';
+import { createPlaces, type KnownPlaces, type PlacesState } from './places-state.ts';
+
+/** The part of an order that these fields answer. */
+export type Itinerary = Pick<
+  BookingOrder,
+  'serviceCode' | 'outbound' | 'inbound' | 'provider' | 'outboundSlot' | 'returnSlot'
+>;
+
+export interface ItineraryState {
+  /** All of them by name, in the order of the screen. */
+  readonly fields: Readonly<Record<string, FieldState>>;
+  readonly service: FieldState;
+  readonly places: PlacesState;
+  readonly appointments: AppointmentsState;
+  /** As far as it is filled in; null until its places are picked. */
+  readonly itinerary: ReadonlySignal<Itinerary | null>;
+  /** Null until the places are picked. */
+  readonly price: ReadonlySignal<Quote | null>;
+}
+
+export interface ItineraryOptions {
+  readonly known?: KnownPlaces | undefined;
+  /** Whether the customer's trips are included in a subscription; it may read signals. */
+  readonly covered?: () => boolean;
+  /** Whether an appointment must be picked here. It may read signals. */
+  readonly slotNeeded?: () => boolean;
+}
+
+export function createItinerary({
+  known,
+  covered = () => false,
+  slotNeeded,
+}: ItineraryOptions = {}): ItineraryState {
+  const service = createField('service', () => null, 'round_trip');
+  const serviceCode = (): GridServiceCode => keyOf(tripsOf, service.value.value);
+  const places = createPlaces(serviceCode, known);
+  const appointments = createAppointments({ service: serviceCode, needed: slotNeeded });
+
+  const itinerary = computed((): Itinerary | null => {
+    const journey = places.journey.value;
+    if (!journey || !places.provider.picked.value) return null;
+    return { serviceCode: serviceCode(), ...journey, ...appointments.picked.value };
+  });
+  const price = computed(() => itinerary.value && orderQuote(itinerary.value, covered()));
+
+  const fields = { service, ...places.fields, ...appointments.fields };
+  return { fields, service, places, appointments, itinerary, price };
+}

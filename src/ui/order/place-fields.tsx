@@ -1,0 +1,69 @@
+/** The fields of from where to where an order goes. */
+import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
+import { AddressPicker } from '../address-picker.tsx';
+import { CheckField } from '../check-field.tsx';
+import { Field } from '../field.tsx';
+import { SelectField } from '../select-field.tsx';
+import type { PlaceWords } from './order-entry.ts';
+import type { PlacesState } from './places-state.ts';
+
+const kinds = Object.entries(providerKinds);
+
+interface PlaceFieldsProps {
+  readonly places: PlacesState;
+  readonly words: PlaceWords;
+}
+
+export function PlaceFields({ places, words: { heading, providerPhone, isOwn } }: PlaceFieldsProps) {
+  const { fields, address, inbound, provider } = places;
+  const complete = (token: string) => (isOwn ? token : 'off');
+  // On a page of its own it has the page's heading over it; among other parts, theirs.
+  const Heading = isOwn ? 'h2' : 'h3';
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      <AddressPicker picker={address} label={places.isReturn() ? 'Adresse de retour' : 'Adresse de départ'} />
+      {places.isRoundTrip() && <CheckField field={fields.elsewhere}>Retour à une autre adresse</CheckField>}
+      {places.isElsewhere() && <AddressPicker picker={inbound} label="Adresse de retour" />}
+      <div className="pair">
+        <Field
+          field={fields.contactName}
+          label="Qui nous accueille"
+          required
+          autoComplete={complete('name')}
+        />
+        <Field
+          field={fields.contactPhone}
+          label="Son téléphone"
+          type="tel"
+          required
+          autoComplete={complete('tel')}
+        />
+      </div>
+      <Field
+        field={fields.accessNote}
+        label="Accès"
+        hint="Digicode, étage, où se garer&nbsp;: facultatif."
+        rows={2}
+        maxLength={noteMaxLength}
+      />
+      {!places.isStored() && (
+        <>
+          <Heading>L’établissement</Heading>
+          <div className="pair">
+            <SelectField field={fields.kind} label="C’est un" options={kinds} />
+            <Field field={fields.name} label="Son nom" required autoComplete="off" />
+          </div>
+          <AddressPicker picker={provider} label="Son adresse" />
+          <Field
+            field={fields.providerPhone}
+            label={providerPhone}
+            type="tel"
+            hint="Facultatif."
+            autoComplete="off"
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+/** From where to where an order goes, and who is there: the state of its fields. */
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import { type Address, isAddress } from '../../domain/address/address.ts';
+import { type BookingOrder, type Provider, providerKinds, type Stop } from '../../domain/booking/booking.ts';
+import { providerRules, stopRules } from '../../domain/booking/place-rules.ts';
+import { keyOf } from '../../domain/lib/key-of.ts';
+import { optional } from '../../domain/lib/text-rule.ts';
+import { isYard, yard } from '../../domain/storage/yard.ts';
+import { isStorage, type ServiceCode, tripsOfAny } from '../../domain/tariff/service.ts';
+import { createAddressPicker } from '../address-places.ts';
+import { isTicked } from '../check-field.tsx';
+import { createField, type FieldState } from '../form/field-state.ts';
+import type { Rest } from '../form/form.ts';
+import type { Picker } from '../picker-state.ts';
+
+export type Journey = Pick<BookingOrder, 'outbound' | 'inbound' | 'provider'>;
+
+/** What is known before anything is typed: of an earlier answer, of the customer, of the partner. */
+export interface KnownPlaces {
+  readonly outbound?: Partial<Stop>;
+  readonly inbound?: Stop | null;
+  readonly provider?: Partial<Provider>;
+}
+
+export type PlaceField =
+  | 'address'
+  | 'elsewhere'
+  | 'inbound'
+  | 'contactName'
+  | 'contactPhone'
+  | 'accessNote'
+  | 'kind'
+  | 'name'
+  | 'providerAddress'
+  | 'providerPhone';
+
+export interface PlacesState {
+  /** In the order of the screen. */
+  readonly fields: Readonly<Record<PlaceField, FieldState>>;
+  readonly address: Picker<Address>;
+  readonly inbound: Picker<Address>;
+  readonly provider: Picker<Address>;
+  /** It goes there and back; this and what follows reads signals. */
+  readonly isRoundTrip: () => boolean;
+  /** It comes from where the establishment is, and does not go there. */
+  readonly isReturn: () => boolean;
+  /** It is given back at another address. */
+  readonly isElsewhere: () => boolean;
+  /** It goes to our own yard: there is no establishment to name. */
+  readonly isStored: () => boolean;
+  /** As far as it is filled in; undefined until the customer's places are picked, which is enough for a price. */
+  readonly journey: ReadonlySignal<Journey | undefined>;
+  /** The picked places, for the form to keep. */
+  readonly rest: Rest;
+}
+
+const anything = () => null;
+
+/** @param service what is ordered; it may read signals */
+export function createPlaces(service: () => ServiceCode | undefined, known: KnownPlaces = {}): PlacesState {
+  const trips = () => tripsOfAny(service() ?? 'round_trip');
+  const isRoundTrip = () => trips().length > 1;
+  const isStored = () => isStorage(service());
+  const establishment = isYard(known.provider ?? {}) ? undefined : known.provider;
+
+  const elsewhere = createField('elsewhere', anything, known.inbound ? 'yes' : '');
+  // What was ticked for another service counts no more where there is one trip.
+  const isElsewhere = () => isRoundTrip() && isTicked(elsewhere);
+  const address = createAddressPicker('address');
+  const inbound = createAddressPicker('inbound', isElsewhere);
+  const provider = createAddressPicker('providerAddress', () => !isStored());
+  const pickers = { address, inbound, provider };
+
+  const rest: Rest = {
+    read: () => ({
+      address: address.picked.value?.place,
+      inbound: isElsewhere() ? inbound.picked.value?.place : undefined,
+      provider: provider.picked.value?.place,
+    }),
+    restore: (kept) => {
+      for (const [name, picker] of Object.entries(pickers)) {
+        const place: unknown = Object(kept)[name];
+        if (isAddress(place)) picker.restore({ place, approximate: false });
+      }
+    },
+  };
+  rest.restore({
+    address: known.outbound?.address,
+    inbound: known.inbound?.address,
+    provider: establishment?.address,
+  });
+
+  const name = createField(
+    'name',
+    (value) => (isStored() ? null : providerRules.name(value)),
+    establishment?.name,
+  );
+  const text = (field: keyof typeof stopRules) =>
+    createField(field, stopRules[field], known.outbound?.[field] ?? '');
+  const fields = {
+    address: address.field,
+    elsewhere,
+    inbound: inbound.field,
+    contactName: text('contactName'),
+    contactPhone: text('contactPhone'),
+    accessNote: text('accessNote'),
+    kind: createField(
+      'kind',
+      anything,
+      establishment?.kind ?? (service() === 'inspection_round_trip' ? 'inspection_centre' : 'garage'),
+    ),
+    name,
+    providerAddress: provider.field,
+    providerPhone: createField('providerPhone', optional(providerRules.phone), establishment?.phone ?? ''),
+  };
+
+  const journey = computed((): Journey | undefined => {
+    const from = address.picked.value?.place;
+    const back = isElsewhere() ? inbound.picked.value?.place : null;
+    if (!from || back === undefined) return undefined;
+    const read = (field: PlaceField) => fields[field].value.value.trim();
+    const outbound: Stop = {
+      address: from,
+      contactName: read('contactName'),
+      contactPhone: read('contactPhone'),
+      accessNote: read('accessNote') || null,
+    };
+    return {
+      outbound,
+      inbound: back && { ...outbound, address: back, accessNote: null },
+      provider: isStored()
+        ? yard
+        : {
+            kind: keyOf(providerKinds, read('kind')),
+            name: read('name'),
+            phone: read('providerPhone') || null,
+            // Its place changes no price: the form is not sent before it is picked.
+            address: provider.picked.value?.place ?? from,
+          },
+    };
+  });
+
+  const isReturn = () => trips()[0] === 'return';
+  return { fields, ...pickers, isRoundTrip, isReturn, isElsewhere, isStored, journey, rest };
+}
