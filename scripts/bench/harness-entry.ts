@@ -1,9 +1,10 @@
 /** What a test or the bench may call in a page of the harness build: the very modules that the app of that page runs. */
 import { unknown } from 'superstruct';
-import { tokensSchema } from '../../src/domain/account/account.ts';
+import { logIn } from '../../src/domain/account/calls.ts';
+import type { Method } from '../../src/domain/lib/contract.ts';
 import { sha256 } from '../../src/domain/lib/sha256.ts';
+import { api } from '../../src/platform/api.ts';
 import { credentials } from '../../src/platform/credentials.ts';
-import { del, get, post, put } from '../../src/platform/http.ts';
 import { HttpError } from '../../src/platform/http-error.ts';
 import { logout } from '../../src/platform/logout.ts';
 import {
@@ -25,6 +26,10 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
     () => 'ok',
     (error: unknown) => (error instanceof HttpError ? `${error.kind} ${error.status}` : String(error)),
   );
+
+/** A call of any path, as the app makes its own; what it answers is not looked at. */
+const call = (method: Method, path: string, body?: object, params: Readonly<Record<string, string>> = {}) =>
+  outcome(api({ method, path, answer: unknown() }, params, body));
 
 const tools = {
   credentials,
@@ -58,12 +63,12 @@ const tools = {
     return sha256(new Uint8Array(await (await mediumBlob(id)).arrayBuffer()));
   },
   signIn: async (username: string, password: string) => {
-    adoptTokens(await post(['login_check'], { username, password }, tokensSchema));
+    adoptTokens(await api(logIn, {}, { username, password }));
   },
-  get: (path: readonly string[]) => outcome(get(path, unknown())),
-  post: (path: readonly string[], body: object) => outcome(post(path, body, unknown())),
-  put: (path: readonly string[], body: object) => outcome(put(path, body, unknown())),
-  del: (path: readonly string[]) => outcome(del(path, unknown())),
+  get: (path: string) => call('GET', path),
+  post: (path: string, body: object, params?: Readonly<Record<string, string>>) =>
+    call('POST', path, body, params),
+  put: (path: string, body: object) => call('PUT', path, body),
   /** Makes the stored token one that the API refuses, as if it had expired: its signature is cut, its payload stays. */
   expire() {
     const token = localStorage.getItem('token') ?? '';

@@ -98,7 +98,7 @@ async function runStorm(context: BrowserContext, origin: string, password: strin
   const outcomes = await Promise.all(
     pages.map((page, tab) =>
       page.evaluate(
-        (count) => Promise.all(Array.from({ length: count }, () => harness.get(['customer', 'for_user']))),
+        (count) => Promise.all(Array.from({ length: count }, () => harness.get('/customer/for_user'))),
         Math.floor(CALLS / TABS) + (tab < CALLS % TABS ? 1 : 0),
       ),
     ),

@@ -1,10 +1,8 @@
 /** Asks the API for the addresses that match a text (ARCHITECTURE.md, The API). */
-import { array, boolean, type, unknown } from 'superstruct';
 import type { Address, AddressSearchAnswer } from '../domain/address/address.ts';
 import { addressSchema } from '../domain/address/address-schema.ts';
-import { get } from './http.ts';
-
-const answerSchema = type({ results: array(unknown()), approximate: boolean() });
+import { searchAddress } from '../domain/address/calls.ts';
+import { api } from './api.ts';
 
 /**
  * A place without geometry is ignored (specification §5).
@@ -12,7 +10,7 @@ const answerSchema = type({ results: array(unknown()), approximate: boolean() })
  * @throws HttpError
  */
 export async function searchAddresses(text: string, signal: AbortSignal): Promise<AddressSearchAnswer> {
-  const { results, approximate } = await get(['address', 'search'], answerSchema, {
+  const { results, approximate } = await api(searchAddress, {}, undefined, {
     query: { q: text },
     signal,
   });

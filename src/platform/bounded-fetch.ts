@@ -1,22 +1,20 @@
 /** A fetch that ends: with a whole answer of the right type, or with an `HttpError`. */
 import { HttpError } from './http-error.ts';
 
-const json = /^application\/(\S+\+)?json\b/i;
-
 /** How long a call may take, its body included. */
 export const timeLimit = 30_000;
 
 /**
  * What is read from the answer can no longer be cut.
  * @param signal aborting rejects with its own reason
- * @param type what the content type of a success must match; null leaves its body unread, whatever it is
+ * @param type what the content type of a success must be, before any `;`; null leaves its body unread, whatever it is
  * @throws HttpError
  */
 export async function boundedFetch(
   url: RequestInfo | URL,
   init: RequestInit = {},
   signal?: AbortSignal,
-  type: RegExp | null = json,
+  type: string | null = 'application/json',
 ): Promise<Response> {
   const abort = new AbortController();
   const follow = () => abort.abort();
@@ -35,8 +33,7 @@ export async function boundedFetch(
       if (abort.signal.aborted) throw cut;
       if (answer.ok) throw new HttpError('invalid', { status: answer.status });
     });
-    if (answer.ok && !type?.test(answer.headers.get('content-type') ?? ''))
-      throw new HttpError('invalid', { status: answer.status });
+    if (answer.ok && typeOf(answer) !== type) throw new HttpError('invalid', { status: answer.status });
     return new Response(body?.byteLength ? body : null, answer);
   } catch (error) {
     signal?.throwIfAborted();
@@ -47,3 +44,6 @@ export async function boundedFetch(
     signal?.removeEventListener('abort', follow);
   }
 }
+
+const typeOf = ({ headers }: Response): string | undefined =>
+  headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();

@@ -1,4 +1,5 @@
 /** Ends the session: here and in every tab at once, on the server as soon as it can be reached. Loaded when it is asked for. */
+import { logOut } from '../domain/account/calls.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { dropTokens, heldSession } from './session.ts';
 import { isRefusal, tellSession, whenBack } from './session-calls.ts';
@@ -18,7 +19,7 @@ export async function logout(): Promise<void> {
 async function tellServer(refreshToken: string): Promise<void> {
   try {
     // Sent even if the tab is closed right after.
-    await tellSession('logout', refreshToken, { keepalive: true });
+    await tellSession(logOut, refreshToken, { keepalive: true });
   } catch (error) {
     if (!isRefusal(error)) whenBack(() => void tellServer(refreshToken));
   }

@@ -4,7 +4,7 @@
  * their bytes (domain.md).
  */
 import type { DBSchema } from 'idb';
-import type { DriverDayAnswer } from '../domain/mission/driver-day-answer.ts';
+import type { DriverDayAnswer } from '../domain/mission/calls.ts';
 import { missionDatabase } from '../domain/settings/stored-data.ts';
 import type { KeptMedium, KeptMove, KeptReport } from './kept.ts';
 import { lazyDatabase } from './open-database.ts';

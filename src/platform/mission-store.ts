@@ -1,5 +1,5 @@
 /** A driver's days as they were last read, and the steps that wait to be sent. Loaded with my day. */
-import type { DriverDayAnswer, DriverTripAnswer } from '../domain/mission/driver-day-answer.ts';
+import type { DriverDayAnswer, DriverTripAnswer } from '../domain/mission/calls.ts';
 import type { KeptMove, StoredMove } from './kept.ts';
 import { missions } from './mission-database.ts';
 import { noteWaiting } from './note-waiting.ts';

@@ -1,11 +1,9 @@
 /** Opens the page of whoever takes the money. */
-import { string, type } from 'superstruct';
-import { post } from './http.ts';
+import { openPayment as open } from '../domain/payment/calls.ts';
+import { api } from './api.ts';
 
 /** What is paid for, by its id: a booking, or a subscription. */
 export type Purpose = { readonly booking: string } | { readonly subscription: string };
-
-const pageSchema = type({ url: string() });
 
 /**
  * Answers the page's address; the history entry becomes what comes of the payment, so that whoever goes back from the
@@ -14,7 +12,13 @@ const pageSchema = type({ url: string() });
  */
 export async function openPayment(purpose: Purpose, clientId: string): Promise<string> {
   const [[kind, id] = []] = Object.entries(purpose);
-  const { url } = await post(['payment', 'session'], { clientId, [`${kind}Id`]: id }, pageSchema);
+  const { url } = await api(
+    open,
+    {},
+    'booking' in purpose
+      ? { clientId, bookingId: purpose.booking }
+      : { clientId, subscriptionId: purpose.subscription },
+  );
   history.replaceState(history.state, '', `#/admin/customer/payment_status?${kind}=${id}`);
   return url;
 }

@@ -1,7 +1,6 @@
 /** Notifications on this device: asked for, stopped, and whether they come (domain.md, `push_subscription`). */
-import { doneSchema } from '../domain/account/account.ts';
-import { pushKeySchema } from '../domain/push/push-answer.ts';
-import { del, get, post } from './http.ts';
+import { readPushKey, subscribeToPush, unsubscribeFromPush } from '../domain/push/calls.ts';
+import { api } from './api.ts';
 import { HttpError } from './http-error.ts';
 import { uuid } from './uuid.ts';
 
@@ -12,11 +11,9 @@ const UNSUBSCRIBE_FAILED = 'Unsubscribe failed!';
 
 const DENIED = 'Les notifications sont refusées\u00a0: autorisez-les dans les réglages du navigateur.';
 
-const path = ['push_subscription'];
-
 const refusal = (message: string) => new HttpError('http', { message });
 
-const readKey = () => get([...path, 'key'], pushKeySchema);
+const readKey = () => api(readPushKey, {});
 
 /** @throws HttpError where the browser has none */
 async function pushManager(): Promise<PushManager> {
@@ -43,8 +40,8 @@ export async function subscribe(): Promise<true> {
   // It may be of whoever was signed in before, or made for another key of ours.
   await (await manager.getSubscription())?.unsubscribe();
   const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint, keys } = made.toJSON();
-  await post(path, { clientId: uuid(), endpoint, keys }, doneSchema);
+  const { p256dh = '', auth = '' } = made.toJSON().keys ?? {};
+  await api(subscribeToPush, {}, { clientId: uuid(), endpoint: made.endpoint, keys: { p256dh, auth } });
   return true;
 }
 
@@ -52,7 +49,7 @@ export async function subscribe(): Promise<true> {
 export async function unsubscribe(): Promise<false> {
   const own = await (await pushManager()).getSubscription();
   if (!own) throw refusal(NOT_SUBSCRIBED);
-  await del(path, doneSchema, { query: { endpoint: own.endpoint } });
+  await api(unsubscribeFromPush, {}, undefined, { query: { endpoint: own.endpoint } });
   if (!(await own.unsubscribe())) throw refusal(UNSUBSCRIBE_FAILED);
   return false;
 }

@@ -2,7 +2,7 @@
  * Renews an expired session once, for all calls of all tabs that found it expired (specification §4; ARCHITECTURE.md, HTTP).
  * Loaded when a first call needs it.
  */
-import { tokensSchema } from '../domain/account/account.ts';
+import { refreshTokens } from '../domain/account/calls.ts';
 import { HttpError } from './http-error.ts';
 import { adoptTokens, dropTokens, type HeldSession, heldSession, type Session, session } from './session.ts';
 import { endsSession, tellSession, whenBack } from './session-calls.ts';
@@ -86,8 +86,8 @@ async function refresh(failed: HeldSession): Promise<Session | null> {
   const found = successor(failed);
   if (found !== undefined) return found;
   try {
-    const answer = await tellSession('token/refresh', failed.refreshToken);
-    if (!tokensSchema.is(answer)) throw new HttpError('invalid');
+    const answer = await tellSession(refreshTokens, failed.refreshToken);
+    if (!refreshTokens.answer.is(answer)) throw new HttpError('invalid');
     const before = successor(failed);
     if (before !== undefined) return before;
     const renewed = adoptTokens(answer);

@@ -1,5 +1,5 @@
 /** The condition reports of this tablet, from their first answer until the API has them and their media. */
-import type { DriverDayAnswer } from '../domain/mission/driver-day-answer.ts';
+import type { DriverDayAnswer } from '../domain/mission/calls.ts';
 import type { KeptReport } from './kept.ts';
 import { withLock } from './lock.ts';
 import { readMedia } from './media-store.ts';

@@ -5,9 +5,14 @@
 
 import { sha256 } from '../domain/lib/sha256.ts';
 import { nextPart, PART_MAX_BYTES, type Slice } from '../domain/report/media.ts';
-import { type MediumProgressAnswer, mediumProgressSchema } from '../domain/report/medium-answer.ts';
+import {
+  announceMedium,
+  type MediumProgress,
+  readMediumProgress,
+  sendMediumPart,
+} from '../domain/report/media-calls.ts';
 import { mediumHash } from '../domain/report/medium-hash.ts';
-import { get, post, put } from './http.ts';
+import { api } from './api.ts';
 import { HttpError } from './http-error.ts';
 import type { KeptMedium } from './kept.ts';
 import { dropMedium, noteMedium, readMedia, sliceBlobs } from './media-store.ts';
@@ -69,11 +74,7 @@ async function sendMedium(medium: KeptMedium, { onProgress, mayGoOn }: Upload): 
   const { id, tripId, reportId, type, mime, slices } = medium;
   const blobs = await sliceBlobs(id);
   let disputes = 0;
-  let progress = await post(
-    ['media'],
-    { clientId: id, tripId, reportId, type, mime, slices },
-    mediumProgressSchema,
-  );
+  let progress = await api(announceMedium, {}, { clientId: id, tripId, reportId, type, mime, slices });
   for (;;) {
     onProgress(id, receivedOf(slices, progress));
     const part = nextPart(slices, progress.slices);
@@ -82,11 +83,12 @@ async function sendMedium(medium: KeptMedium, { onProgress, mayGoOn }: Upload): 
     const { index, offset } = part;
     const slice = slices[index] as Slice;
     if (disputes > MAX_DISPUTES || offset < 0 || offset >= slice.bytes) return noteMedium(id, DISPUTED);
-    const path = ['media', id, 'slice', `${index}`];
     const content = await readPart(blobs[index], offset, offset + partBytes);
     if (!content) return noteMedium(id, DAMAGED);
     try {
-      progress = await put(path, content, mediumProgressSchema, { query: { offset: `${offset}` } });
+      progress = await api(sendMediumPart, { id, index: `${index}` }, content, {
+        query: { offset: `${offset}` },
+      });
       partBytes = Math.min(PART_MAX_BYTES, partBytes * 2);
     } catch (error) {
       // What is lost of a part is sent again: on a bad network less at a time.
@@ -95,7 +97,7 @@ async function sendMedium(medium: KeptMedium, { onProgress, mayGoOn }: Upload): 
       disputes += 1;
       if (error.code === 'ERROR.HASH' && !(await isWhole(slice, blobs[index])))
         return noteMedium(id, DAMAGED);
-      progress = await get(['media', id], mediumProgressSchema);
+      progress = await api(readMediumProgress, { id });
     }
   }
   if (!progress.verified || progress.hash !== (await mediumHash(slices.map((slice) => slice.sha256))))
@@ -106,19 +108,23 @@ async function sendMedium(medium: KeptMedium, { onProgress, mayGoOn }: Upload): 
 const isDispute = (error: unknown): error is HttpError =>
   error instanceof HttpError && (error.code === 'ERROR.OFFSET' || error.code === 'ERROR.HASH');
 
-const receivedOf = (slices: readonly Slice[], progress: MediumProgressAnswer): number =>
+const receivedOf = (slices: readonly Slice[], progress: MediumProgress): number =>
   slices.reduce(
     (sum, { bytes }, index) => sum + Math.min(bytes, Math.max(0, progress.slices[index]?.received ?? 0)),
     0,
   );
 
 /** In memory, so that bytes that cannot be read are no failure of the network. Null for these. */
-const readPart = async (slice: Blob | undefined, start: number, end: number): Promise<Blob | null> => {
+const readPart = async (
+  slice: Blob | undefined,
+  start: number,
+  end: number,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
   const content = await slice
     ?.slice(start, end)
     .arrayBuffer()
     .catch(() => null);
-  return content?.byteLength ? new Blob([content], { type: 'application/octet-stream' }) : null;
+  return content?.byteLength ? new Uint8Array(content) : null;
 };
 
 const isWhole = async ({ sha256: hash }: Slice, blob: Blob | undefined): Promise<boolean> => {

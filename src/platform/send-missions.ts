@@ -3,7 +3,7 @@
  * photos and videos; when a screen of missions opens, when the network or the person comes back, and after each seal.
  */
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { DriverTripAnswer } from '../domain/mission/driver-day-answer.ts';
+import type { DriverTripAnswer } from '../domain/mission/calls.ts';
 import { bytesOf } from '../domain/report/waiting-text.ts';
 import { HttpError } from './http-error.ts';
 import type { KeptMedium, KeptReport, StoredMove } from './kept.ts';

@@ -1,9 +1,10 @@
 /** Sends the steps and the sealed reports that wait, in the order in which they were made, once each. */
 
-import { string, type } from 'superstruct';
-import { type DriverTripAnswer, driverTripSchema } from '../domain/mission/driver-day-answer.ts';
+import type { DriverTripAnswer } from '../domain/mission/calls.ts';
+import { takeTripStep } from '../domain/mission/calls.ts';
 import { MAX_WAITED_MS } from '../domain/mission/pending-move.ts';
-import { post } from './http.ts';
+import { sendReport as send } from '../domain/report/tablet-calls.ts';
+import { api } from './api.ts';
 import type { HttpError } from './http-error.ts';
 import type { KeptReport, StoredMove } from './kept.ts';
 import { withLock } from './lock.ts';
@@ -86,10 +87,10 @@ export function sendMove({
   position,
 }: Omit<StoredMove, 'order'>): Promise<DriverTripAnswer> {
   const waitedMs = Math.min(MAX_WAITED_MS, Math.max(0, Date.now() - Date.parse(at)));
-  return post(['trip', tripId, 'status'], { clientId, transition, at, waitedMs, position }, driverTripSchema);
+  return api(takeTripStep, { id: tripId }, { clientId, transition, at, waitedMs, position });
 }
 
 async function sendReport({ clientId, sealed }: KeptReport): Promise<void> {
-  await post(['condition_report'], sealed ?? {}, type({ hash: string() }));
+  if (sealed) await api(send, {}, sealed);
   await noteReport(clientId, { sent: true });
 }

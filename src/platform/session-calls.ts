@@ -2,6 +2,7 @@
  * The two calls that are about the session itself, `token/refresh` and `logout`. They carry no token that may have
  * expired and are not replayed: they go around the wrapper that does both.
  */
+import type { logOut, refreshTokens } from '../domain/account/calls.ts';
 import { apiBase } from './api-url.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { credentials } from './credentials.ts';
@@ -16,15 +17,15 @@ const PASSING = [408, 425, 429];
  * @throws HttpError
  */
 export async function tellSession(
-  call: 'token/refresh' | 'logout',
+  { method, path }: typeof refreshTokens | typeof logOut,
   refreshToken: string,
   init: RequestInit = {},
 ): Promise<unknown> {
-  const url = apiBase + call;
+  const url = apiBase + path.slice(1);
   return withFreshXsrf(async () => {
     const answer = await boundedFetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...credentials(url, 'post', null) },
+      method,
+      headers: { 'Content-Type': 'application/json', ...credentials(url, method, null) },
       body: JSON.stringify({ refresh_token: refreshToken }),
       cache: 'no-store',
       ...init,

@@ -1,9 +1,7 @@
 /** Which slots are taken (domain.md, slot/available). */
-import { number, record, string, type } from 'superstruct';
-import { get } from './http.ts';
-
-const answerSchema = type({ left: record(string(), number()) });
+import { listSlots } from '../domain/booking/order-calls.ts';
+import { api } from './api.ts';
 
 /** @throws HttpError */
 export const readPlacesLeft = async (signal?: AbortSignal): Promise<Readonly<Record<string, number>>> =>
-  (await get(['slot', 'available'], answerSchema, { ...(signal && { signal }) })).left;
+  (await api(listSlots, {}, undefined, { signal })).left;

@@ -1,11 +1,11 @@
 /** A list of bookings, of the team or of a partner: newest orders first, found by state, day, or what is known of them. */
 import { type ReactNode, useRef, useState } from 'react';
-import type { Struct } from 'superstruct';
-import type { BookingRowAnswer } from '../domain/booking/booking-row-answer.ts';
+import type { BookingQuery, BookingRow } from '../domain/booking/booking-row.ts';
 import { bookingStates } from '../domain/booking/booking-states.ts';
 import { stateOf } from '../domain/booking/booking-texts.ts';
 import { slotLabel } from '../domain/lib/french-slot.ts';
 import { formatEuros } from '../domain/lib/money.ts';
+import type { Page } from '../domain/lib/page.ts';
 import { readQuery, writeQuery } from '../platform/query.ts';
 import { Alert } from './alert.tsx';
 import { type Column, DataTable } from './data-table.tsx';
@@ -13,7 +13,7 @@ import { Field } from './field.tsx';
 import { createForm } from './form/form.ts';
 import { Loadable } from './loadable.tsx';
 import { MoreRows } from './more-rows.tsx';
-import { createResourceList } from './resource-list.ts';
+import { createPagedList } from './paged-list.ts';
 import { Screen } from './screen.tsx';
 import { SelectField } from './select-field.tsx';
 import './toolbar.css';
@@ -25,10 +25,10 @@ const states = [['', 'Tous les états'], ...Object.entries(bookingStates)] as co
 
 const anything = () => null;
 
-function createBookings<T>(schema: Struct<T, unknown>) {
+function createBookings<T>(read: ReadBookings<T>) {
   const asked = () =>
     Object.fromEntries(filters.flatMap((name) => (readQuery(name) ? [[name, readQuery(name)]] : [])));
-  const list = createResourceList(['booking'], schema, asked);
+  const list = createPagedList<T, Page<T>>((page, signal) => read({ ...asked(), ...page }, signal));
   const form = createForm<(typeof filters)[number]>({
     fields: { q: anything, status: anything, from: anything, to: anything },
     initial: asked(),
@@ -41,9 +41,12 @@ function createBookings<T>(schema: Struct<T, unknown>) {
   return { list, form };
 }
 
+type ReadBookings<T> = (query: BookingQuery, signal?: AbortSignal) => Promise<Page<T>>;
+
 interface BookingListProps<T> {
   readonly heading: string;
-  readonly schema: Struct<T, unknown>;
+  /** Reads a page of the list. */
+  readonly read: ReadBookings<T>;
   /** Where one is read: `/admin/teammate/booking`. */
   readonly path: string;
   /** What `q` finds. */
@@ -54,15 +57,15 @@ interface BookingListProps<T> {
   readonly children: ReactNode;
 }
 
-export function BookingList<T extends BookingRowAnswer>({
+export function BookingList<T extends BookingRow>({
   heading,
-  schema,
+  read,
   path,
   searched,
   column,
   children,
 }: BookingListProps<T>) {
-  const [{ list, form }] = useState(() => createBookings(schema));
+  const [{ list, form }] = useState(() => createBookings(read));
   const place = useRef<HTMLDivElement>(null);
   const { q, status, from, to } = form.fields;
   return (

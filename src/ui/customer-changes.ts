@@ -1,10 +1,10 @@
 /** Changing a customer: the shared form, sent with the version it began from, and what to do when that is not the latest. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { changeCustomer } from '../domain/customer/calls.ts';
 import type { Customer, CustomerFields } from '../domain/customer/customer.ts';
-import { customerSchema } from '../domain/customer/customer-answer.ts';
 import { type CustomerField, compareTexts, customerTexts } from '../domain/customer/customer-facts.ts';
+import { api } from '../platform/api.ts';
 import { failureMessage, HttpError } from '../platform/http-error.ts';
-import { resource } from '../platform/resource.ts';
 import { type CustomerForm, createCustomerForm } from './customer-form.ts';
 import { onTakenMail } from './taken-mail.ts';
 
@@ -33,8 +33,6 @@ export interface CustomerChanges {
 export const STALE =
   'Cette fiche a été modifiée entre-temps\u00a0: vos modifications n’ont pas été enregistrées.';
 
-const calls = resource(['customer'], customerSchema);
-
 export function createCustomerChanges({ customer, read, onSaved }: CustomerChangesOptions): CustomerChanges {
   const conflict = signal<'none' | 'stale' | 'reading' | 'merged'>('none');
   const latest = signal<Customer>(customer);
@@ -45,7 +43,8 @@ export function createCustomerChanges({ customer, read, onSaved }: CustomerChang
     send: async (fields, clientId) => {
       const { id, version } = latest.peek();
       conflict.value = 'none';
-      const saved = await calls.update({ id, version, clientId, ...fields }).catch((error: unknown) => {
+      const sent = { version, clientId, ...fields };
+      const saved = await api(changeCustomer, { id }, sent).catch((error: unknown) => {
         if (!(error instanceof HttpError && error.code === 'ERROR.CONFLICT')) return onTakenMail(error);
         conflict.value = 'stale';
         throw new HttpError('http', { status: error.status, code: error.code, message: STALE });

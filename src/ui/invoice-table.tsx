@@ -1,6 +1,7 @@
 /** Invoices and credit notes, each with its PDF. */
 import type { ReactNode } from 'react';
-import type { InvoiceAnswer } from '../domain/invoice/invoice-answer.ts';
+import type { OwnInvoice } from '../domain/invoice/calls.ts';
+import { readInvoicePdf } from '../domain/invoice/calls.ts';
 import { frenchDay } from '../domain/lib/french-date.ts';
 import { formatEuros } from '../domain/lib/money.ts';
 import { type Column, DataTable } from './data-table.tsx';
@@ -14,7 +15,7 @@ interface InvoiceTableProps<T> {
   readonly save: SaveDocument;
 }
 
-export function InvoiceTable<T extends InvoiceAnswer>({
+export function InvoiceTable<T extends OwnInvoice>({
   invoices,
   about,
   more = [],
@@ -41,7 +42,7 @@ export function InvoiceTable<T extends InvoiceAnswer>({
             <button
               type="button"
               className="button quiet small"
-              onClick={() => void save(['invoice', id, 'pdf'], `${number}.pdf`)}
+              onClick={() => void save(readInvoicePdf, { id }, `${number}.pdf`)}
             >
               PDF<span className="unseen"> de {number}</span>
             </button>

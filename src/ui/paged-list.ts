@@ -1,11 +1,10 @@
 /** A list that comes page by page, in signals: everything read so far, and what follows. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { CallOptions } from '../platform/http.ts';
+import type { Page, PageQuery } from '../domain/lib/page.ts';
 import { failureMessage } from '../platform/http-error.ts';
-import type { ResourcePage } from '../platform/resource.ts';
 import { createLoad, type Load } from './load-state.ts';
 
-export interface PagedList<T, P extends ResourcePage<T> = ResourcePage<T>> {
+export interface PagedList<T, P extends Page<T> = Page<T>> {
   /** Every page read so far, as one: what else a page says is said by the last one. */
   readonly load: Load<P>;
   /** Reads the next page. */
@@ -19,17 +18,11 @@ export interface PagedList<T, P extends ResourcePage<T> = ResourcePage<T>> {
   readonly restart: () => void;
 }
 
-type ReadPage<P> = (query: Readonly<Record<string, string>>, options?: CallOptions) => Promise<P>;
-
-/**
- * @param list reads the page of a query: its first, or the one that begins with `after`
- * @param query what narrows it, read anew for each page
- */
-export function createPagedList<T, P extends ResourcePage<T>>(
-  list: ReadPage<P>,
-  query: () => Readonly<Record<string, string>> = () => ({}),
+/** @param read reads the first page, or the one that begins with `after` */
+export function createPagedList<T, P extends Page<T>>(
+  read: (query: PageQuery, signal?: AbortSignal) => Promise<P>,
 ): PagedList<T, P> {
-  const load = createLoad((signal) => list(query(), { signal }));
+  const load = createLoad((signal) => read({}, signal));
   const loadingMore = signal(false);
   const added = signal(-1);
   const failure = signal<string | null>(null);
@@ -42,7 +35,7 @@ export function createPagedList<T, P extends ResourcePage<T>>(
     loadingMore.value = true;
     failure.value = null;
     try {
-      const page = await list({ ...query(), after: shown.next });
+      const page = await read({ after: shown.next });
       const now = load.data.peek();
       if (now?.next !== shown.next || mine !== turn) return;
       load.adopt({ ...page, items: [...now.items, ...page.items] });

@@ -1,8 +1,8 @@
 /** The condition reports of a booking, each with its document and its video, and all of them side by side. */
 import { useState } from 'react';
-import { unknown } from 'superstruct';
 import type { BookedReport, BookedReports } from '../domain/report/booked-reports.ts';
-import { post } from '../platform/http.ts';
+import { readReportPdf, requestVideo } from '../domain/report/calls.ts';
+import { api } from '../platform/api.ts';
 import { Alert } from './alert.tsx';
 import { createForm } from './form/form.ts';
 import { useSavedFile } from './saved-file.ts';
@@ -28,7 +28,7 @@ export function Reports({ booking: { reports = [], comparison } }: { readonly bo
             <button
               type="button"
               className="button quiet"
-              onClick={() => void save(['condition_report', report.id, 'pdf'], report.file)}
+              onClick={() => void save(readReportPdf, report, report.file)}
             >
               Lire l’état des lieux (PDF)
               <span className="unseen">&nbsp;: {report.label}</span>
@@ -50,7 +50,7 @@ function Video({
   const [form] = useState(() =>
     createForm({
       fields: {},
-      send: (_, clientId) => post(['condition_report', id, 'video_request'], { clientId }, unknown()),
+      send: (_, clientId) => api(requestVideo, { id }, { clientId }),
     }),
   );
   const { value: status } = form.status;

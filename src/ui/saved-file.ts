@@ -1,19 +1,25 @@
 /** Documents of the API, saved as the browser saves any file. */
 import { useState } from 'react';
-import { type CallOptions, getFile, type Path } from '../platform/http.ts';
+import type { Contract, FileAnswer, Params } from '../domain/lib/contract.ts';
+import { api } from '../platform/api.ts';
 import { failureMessage } from '../platform/http-error.ts';
 import { saveFile } from '../platform/save-file.ts';
 
 /** @param name of the file */
-export type SaveDocument = (path: Path, name: string, options?: CallOptions) => Promise<void>;
+export type SaveDocument = <Path extends string, Query>(
+  document: Contract<Path, undefined, Query, FileAnswer>,
+  params: Params<Path>,
+  name: string,
+  query?: Query,
+) => Promise<void>;
 
 /** `failure` says in French why the last one was not saved. */
 export function useSavedFile() {
   const [failure, setFailure] = useState<string | null>(null);
-  const save: SaveDocument = async (path, name, options) => {
+  const save: SaveDocument = async (document, params, name, query) => {
     setFailure(null);
     try {
-      saveFile(await getFile(path, options), name);
+      saveFile(await api(document, params, undefined, { query }), name);
     } catch (error) {
       setFailure(failureMessage(error));
     }

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyBookings } from '../../scripts/lib/many-bookings.ts';
-import type { BookingRow } from '../../src/domain/booking/booking-row.ts';
+import type { OfficeBookingRow } from '../../src/domain/booking/office-calls.ts';
 import { demoPassword, getAs, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { anonymousOrder } from '../support/bookings.ts';
@@ -44,8 +44,8 @@ const newestFirst = Array.from({ length: COUNT }, (_, index) => index + 1)
 const expected = (isIn: (n: number) => boolean) => newestFirst.filter(({ n }) => isIn(n)).map(({ id }) => id);
 
 const page = (query: string) => getAs(teammate, `${server.url}/api/booking?${query}`);
-async function everyPage(query: string): Promise<BookingRow[]> {
-  const rows: BookingRow[] = [];
+async function everyPage(query: string): Promise<OfficeBookingRow[]> {
+  const rows: OfficeBookingRow[] = [];
   let after = '';
   for (;;) {
     const { status, body } = await page(`${query}&after=${after}`);
@@ -128,7 +128,7 @@ test('a row says what a list shows, and nothing more', async () => {
 test('a status that is shown is the one that is filtered by', async () => {
   for (const status of ['expired', 'awaiting_payment', 'closed']) {
     const { body } = await page(`status=${status}`);
-    expect(new Set(body.items.map((row: BookingRow) => row.status))).toEqual(new Set([status]));
+    expect(new Set(body.items.map((row: OfficeBookingRow) => row.status))).toEqual(new Set([status]));
   }
 });
 

@@ -2,12 +2,8 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tokens } from '../../src/domain/account/account.ts';
-import {
-  type MediumAnnouncement,
-  type MediumProgress,
-  nextPart,
-  PART_MAX_BYTES,
-} from '../../src/domain/report/media.ts';
+import { type MediumAnnouncement, nextPart, PART_MAX_BYTES } from '../../src/domain/report/media.ts';
+import type { MediumProgress } from '../../src/domain/report/media-calls.ts';
 import { bearer, getAs, sendAs } from './accounts.ts';
 import { type Answer, send } from './api.ts';
 

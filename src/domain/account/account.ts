@@ -1,6 +1,6 @@
 /** What the API says of accounts and sessions (specification §3, §7): the shapes of its answers and of what it is sent. */
 
-import { array, boolean, enums, type Infer, literal, nullable, number, string, type } from 'superstruct';
+import { array, boolean, enums, type Infer, number, string, type } from 'superstruct';
 import { roles } from './roles.ts';
 
 /** Roles that an administrator gives; customers sign up. */
@@ -33,14 +33,3 @@ export const accountSchema = type({
 });
 
 export type Account = Infer<typeof accountSchema>;
-
-/** One page of the accounts; `next` is the `after` of the next page. */
-export const accountPageSchema = type({ items: array(accountSchema), next: nullable(string()) });
-
-/** Answer of a creation. */
-export const createdSchema = type({ id: string() });
-
-/** Answer of the calls that only say that it is done. */
-export const doneSchema = type({ done: literal(true) });
-
-export const done: Infer<typeof doneSchema> = { done: true };

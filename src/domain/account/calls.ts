@@ -1,7 +1,8 @@
 /** What is asked of the API about sessions and passwords (specification §7). */
 import type { Infer } from 'superstruct';
 import { contract, unreadContract } from '../lib/contract.ts';
-import { doneSchema, tokensSchema } from './account.ts';
+import { doneSchema } from '../lib/outcome.ts';
+import { tokensSchema } from './account.ts';
 import type { passwordChangeSchema, passwordRequestSchema, passwordResetSchema } from './password-schema.ts';
 
 export const logIn = contract<{ readonly username: string; readonly password: string }>()({

@@ -1,6 +1,6 @@
-/** The shape of `address/search`'s answer. A field that a newer API adds does not break an older page. */
+/** The shape of an address as the API answers it. A field that a newer API adds does not break an older page. */
 
-import { array, boolean, number, string, type } from 'superstruct';
+import { number, string, type } from 'superstruct';
 
 export const addressSchema = type({
   id: string(),
@@ -12,5 +12,3 @@ export const addressSchema = type({
   lat: number(),
   lon: number(),
 });
-
-export const addressSearchAnswer = type({ results: array(addressSchema), approximate: boolean() });

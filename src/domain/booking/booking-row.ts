@@ -1,24 +1,34 @@
-/** One line of the team's list of bookings. */
-
-import type { Slot } from '../lib/slots.ts';
-import type { GridServiceCode } from '../tariff/service.ts';
+/** One line of a list of bookings, as those read it who ordered it or whose team it is. */
+import { type Infer, integer, nullable, string, type } from 'superstruct';
+import type { Sendable } from '../lib/contract.ts';
+import { openKey } from '../lib/open-key.ts';
+import type { PageQuery } from '../lib/page.ts';
 import type { BookingState } from './booking-states.ts';
 
-export interface BookingRow {
-  readonly id: string;
-  readonly reference: string;
-  readonly status: BookingState;
-  readonly serviceCode: GridServiceCode;
-  readonly plate: string;
-  readonly brand: string;
-  readonly model: string;
-  readonly customerName: string;
+export const bookingRowSchema = type({
+  id: string(),
+  reference: string(),
+  status: openKey<BookingState>(),
+  plate: string(),
+  brand: string(),
+  model: string(),
+  customerName: string(),
   /** How the partner who ordered it calls it. */
-  readonly partnerReference: string | null;
+  partnerReference: nullable(string()),
   /** The first appointment; null where none is agreed on. */
-  readonly firstSlot: Slot | null;
-  /** Of who drives; both names where two do. */
-  readonly driverName: string | null;
+  firstSlot: nullable(type({ start: string(), end: string() })),
   /** Fees included. */
-  readonly totalCents: number;
+  totalCents: integer(),
+});
+
+export type BookingRow = Sendable<Infer<typeof bookingRowSchema>>;
+
+/** What narrows such a list; absent or empty where it does not matter. */
+export interface BookingQuery extends PageQuery {
+  readonly status?: string;
+  /** Days of the first appointment, `YYYY-MM-DD`, included. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly driver?: string;
+  readonly q?: string;
 }

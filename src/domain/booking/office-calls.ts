@@ -1,27 +1,29 @@
-/** What the team's screens, and partners' lists, ask of the API about bookings. */
+/** What the team's screens ask of the API about bookings. */
 import { array, type Infer, integer, nullable, optional, string, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
-import { type PageQuery, pageOf } from '../lib/page.ts';
+import { type AnswerOf, contract, type Sendable } from '../lib/contract.ts';
+import { openKey } from '../lib/open-key.ts';
+import { pageOf } from '../lib/page.ts';
+import type { GridServiceCode } from '../tariff/service.ts';
 import { bookingAnswerSchema } from './booking-answer.ts';
-import { bookingRowSchema } from './booking-row-answer.ts';
+import { type BookingQuery, bookingRowSchema } from './booking-row.ts';
 import type { bookingChangeSchema } from './booking-schema.ts';
 import type { assignSchema, feeSchema } from './office-schema.ts';
-
-/** What narrows a list; absent or empty where it does not matter. */
-export interface BookingQuery extends PageQuery {
-  readonly status?: string;
-  /** Days of the first appointment, `YYYY-MM-DD`, included. */
-  readonly from?: string;
-  readonly to?: string;
-  readonly driver?: string;
-  readonly q?: string;
-}
 
 export const listBookings = contract<undefined, BookingQuery>()({
   method: 'GET',
   path: '/booking',
-  answer: pageOf(bookingRowSchema),
+  answer: pageOf(
+    type({
+      ...bookingRowSchema.schema,
+      serviceCode: openKey<GridServiceCode>(),
+      /** Of who drives; both names where two do. */
+      driverName: nullable(string()),
+    }),
+  ),
 });
+
+/** A line of the team's list. */
+export type OfficeBookingRow = Sendable<AnswerOf<typeof listBookings>>['items'][number];
 
 export const listDrivers = contract()({
   method: 'GET',

@@ -1,8 +1,10 @@
-/** What partners ask of the API about what they order. */
+/** What partners ask of the API about what they ordered. */
 import { nullable, string, type } from 'superstruct';
 import { contract } from '../lib/contract.ts';
+import { pageOf } from '../lib/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
 import { bookingAnswerSchema } from './booking-answer.ts';
+import { type BookingQuery, bookingRowSchema } from './booking-row.ts';
 
 /** As the partner who ordered it reads it. */
 export const partnerBookingSchema = type({
@@ -11,6 +13,13 @@ export const partnerBookingSchema = type({
   partnerReference: nullable(string()),
   purchaseOrder: nullable(string()),
   ...bookedReports,
+});
+
+/** Those that they ordered. */
+export const listPartnerBookings = contract<undefined, BookingQuery>()({
+  method: 'GET',
+  path: '/booking',
+  answer: pageOf(bookingRowSchema),
 });
 
 export const readPartnerBooking = contract()({

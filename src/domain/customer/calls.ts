@@ -1,15 +1,8 @@
 /** What is asked of the API about a customer's record (specification §7), by themselves and by the team. */
 import type { Infer } from 'superstruct';
-import { createdSchema } from '../account/account.ts';
 import { contract } from '../lib/contract.ts';
 import { customerSchema } from './customer-answer.ts';
-import type { changedCustomerSchema, newCustomerSchema } from './customer-schema.ts';
-
-export const createCustomer = contract<Infer<ReturnType<typeof newCustomerSchema>>>()({
-  method: 'POST',
-  path: '/customer',
-  answer: createdSchema,
-});
+import type { changedCustomerSchema } from './customer-schema.ts';
 
 export const readOwnCustomer = contract()({
   method: 'GET',

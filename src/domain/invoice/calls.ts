@@ -1,13 +1,33 @@
 /** What customers and partners ask of the API about their invoices. */
-import { contract, fileContract } from '../lib/contract.ts';
+import { integer, nullable, optional, string, type } from 'superstruct';
+import { type AnswerOf, contract, fileContract } from '../lib/contract.ts';
+import { openKey } from '../lib/open-key.ts';
 import { type PageQuery, pageOf } from '../lib/page.ts';
-import { invoiceAnswerSchema } from './invoice-answer.ts';
+import type { InvoiceContent } from './invoice.ts';
+import type { InvoiceState } from './invoice-states.ts';
+
+export const ownInvoiceSchema = type({
+  id: string(),
+  status: openKey<InvoiceState>(),
+  /** What it is for: one of the two. */
+  bookingId: optional(nullable(string())),
+  subscriptionId: optional(nullable(string())),
+  content: type({
+    number: string(),
+    kind: openKey<InvoiceContent['kind']>(),
+    issuedOn: string(),
+    reference: string(),
+    totals: type({ totalCents: integer() }),
+  }),
+});
 
 export const listOwnInvoices = contract<undefined, PageQuery>()({
   method: 'GET',
   path: '/invoice/for_user',
-  answer: pageOf(invoiceAnswerSchema),
+  answer: pageOf(ownInvoiceSchema),
 });
+
+export type OwnInvoice = AnswerOf<typeof listOwnInvoices>['items'][number];
 
 export const readInvoicePdf = fileContract()({
   method: 'GET',

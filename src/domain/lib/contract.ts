@@ -1,6 +1,6 @@
 /**
  * A call of the API, described once for both sides: where it is, what is sent, what comes back. The server registers it with
- * who may call (`server/calls/handle.ts`), the browser makes it (`platform/http.ts`); neither says any of it again.
+ * who may call (`server/calls/handle.ts`), the browser makes it (`platform/api.ts`); neither says any of it again.
  */
 import type { Struct } from 'superstruct';
 
@@ -12,6 +12,16 @@ export type ParamName<Path extends string> = Path extends `${string}:${infer Nam
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
+
+/** What a path's parameters are given: an id for each. */
+export type Params<Path extends string> = Readonly<Record<ParamName<Path>, string>>;
+
+/** What is sent or answered is not changed on its way. */
+export type Sendable<T> = T extends Uint8Array | string
+  ? T
+  : T extends object
+    ? { readonly [Name in keyof T]: Sendable<T[Name]> }
+    : T;
 
 /** A file, whole. */
 export interface FileAnswer {
@@ -26,15 +36,31 @@ export interface UnreadAnswer {
   readonly unread: true;
 }
 
-/** `Body` and `Query` are what the browser sends, `Answer` is what it gets. */
-export interface Contract<Path extends string, Body, Query, Answer> {
+/** A schema of whatever type. */
+export interface AnyStruct {
+  readonly type: string;
+  readonly schema: unknown;
+  readonly is: (value: unknown) => boolean;
+}
+
+/** JSON that a schema checks, or one of the two above. */
+export type AnyAnswer = AnyStruct | FileAnswer | UnreadAnswer;
+
+/** `Body` and `Query` are what the browser sends, `Answer` says what it gets. */
+export interface Contract<Path extends string, Body, Query, Answer extends AnyAnswer> {
   readonly method: Method;
   /** Under `/api`; `:name` is a parameter. */
   readonly path: Path;
-  readonly answer: Struct<Answer, unknown> | FileAnswer | UnreadAnswer;
+  readonly answer: Answer;
   /** For the compiler: nothing is here. */
   readonly sent?: { readonly body: Body; readonly query: Query };
 }
+
+/** What a schema lets through. */
+export type JsonOf<Answer> = Answer extends Struct<infer Json, unknown> ? Json : never;
+
+/** The JSON that a call of this contract answers: `AnswerOf<typeof readBooking>`. */
+export type AnswerOf<C extends { readonly answer: unknown }> = JsonOf<C['answer']>;
 
 interface Place<Path extends string> {
   readonly method: Method;
@@ -44,9 +70,9 @@ interface Place<Path extends string> {
 /** Of a call that answers JSON. */
 export const contract =
   <Body = undefined, Query = undefined>() =>
-  <const Path extends string, Answer>(
-    described: Place<Path> & { readonly answer: Struct<Answer, unknown> },
-  ): Contract<Path, Body, Query, Answer> =>
+  <const Path extends string, Json>(
+    described: Place<Path> & { readonly answer: Struct<Json, unknown> },
+  ): Contract<Path, Body, Query, Struct<Json, unknown>> =>
     described;
 
 /** Of a call that answers a file. */

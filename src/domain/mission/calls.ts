@@ -1,18 +1,90 @@
-/** What a driver's tablet asks of the API. */
-import type { Infer } from 'superstruct';
-import { contract } from '../lib/contract.ts';
-import { driverDaySchema, driverTripSchema } from './driver-day-answer.ts';
+/** What a driver's tablet asks of the API: today's trips and tomorrow's, and each step of them. */
+
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  nullable,
+  number,
+  optional,
+  type Struct,
+  string,
+  type,
+} from 'superstruct';
+import type { BookingState } from '../booking/booking-states.ts';
+import { type AnswerOf, contract } from '../lib/contract.ts';
+import { openKey } from '../lib/open-key.ts';
+import type { Damage, ReportKind } from '../report/condition-report.ts';
+import type { MileageReading } from '../report/mileage.ts';
+import type { Leg } from '../tariff/quote.ts';
+import type { TripState } from '../trip/trip-states.ts';
 import type { tripStatusSchema } from './trip-status-schema.ts';
 
-/** Today and tomorrow, unless one day is asked for. */
+const point = type({
+  address: type({ label: string(), lat: number(), lon: number() }),
+  contactName: string(),
+  contactPhone: nullable(string()),
+  accessNote: nullable(string()),
+});
+
+const damage = type({
+  view: openKey<Damage['view']>(),
+  x: number(),
+  y: number(),
+  part: openKey<Damage['part']>(),
+  type: openKey<Damage['type']>(),
+  severity: number() as unknown as Struct<Damage['severity'], null>,
+  photos: array(string()),
+});
+
+const reading = type({
+  kilometres: integer(),
+  kind: openKey<MileageReading['kind']>(),
+  sealedAt: string(),
+});
+
+const driverTripSchema = type({
+  id: string(),
+  reference: string(),
+  bookingStatus: openKey<BookingState>(),
+  status: openKey<TripState>(),
+  kind: openKey<Leg['kind']>(),
+  slot: nullable(type({ start: string(), end: string() })),
+  arrivedAt: nullable(string()),
+  vehicle: type({ plate: string(), brand: string(), model: string() }),
+  from: point,
+  to: point,
+  /** In cents; null where the customer pays the establishment. */
+  advanceMaxCents: nullable(integer()),
+  /**
+   * These are absent where an older API answers, or answered when the day was kept. 1, and one more each time that its
+   * appointment was made anew after nobody came.
+   */
+  attempt: optional(integer()),
+  /** It leaves France: W plates are of no use there (JO Q15-19874). */
+  abroad: optional(boolean()),
+  /** Those that the API has of this attempt, in the order of their chain: the next one follows the last. */
+  reports: optional(array(type({ kind: openKey<ReportKind>(), hash: string() }))),
+  /** What the latest report of the vehicle says, whatever booking it is of; without photos. */
+  knownDamages: optional(array(damage)),
+  /** The latest that a report of the vehicle could read, whatever booking it is of. */
+  lastMileage: optional(nullable(reading)),
+});
+
+/** In their order. Today and tomorrow, unless one day is asked for. */
 export const listOwnTrips = contract<undefined, { readonly day?: string }>()({
   method: 'GET',
   path: '/trip/for_user',
-  answer: driverDaySchema,
+  answer: type({ day: string(), trips: array(driverTripSchema) }),
 });
+
+export type DriverDayAnswer = AnswerOf<typeof listOwnTrips>;
 
 export const takeTripStep = contract<Infer<typeof tripStatusSchema>>()({
   method: 'POST',
   path: '/trip/:id/status',
   answer: driverTripSchema,
 });
+
+export type DriverTripAnswer = AnswerOf<typeof takeTripStep>;

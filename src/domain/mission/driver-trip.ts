@@ -1,13 +1,12 @@
-/** A trip as who drives it needs it. */
+/** A trip as the API finds it for who drives it: what is told of it, and what it is made of. */
 
 import type { Address } from '../address/address.ts';
 import type { Booking } from '../booking/booking.ts';
-import type { BookingState } from '../booking/booking-states.ts';
-import type { Damage, ReportKind } from '../report/condition-report.ts';
-import type { MileageReading } from '../report/mileage.ts';
+import type { Sendable } from '../lib/contract.ts';
 import type { Leg } from '../tariff/quote.ts';
 import type { Trip } from '../trip/trip.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
+import type { DriverTripAnswer } from './calls.ts';
 
 /** Where a vehicle is collected or handed over. */
 export interface MeetingPoint {
@@ -17,33 +16,23 @@ export interface MeetingPoint {
   readonly accessNote: string | null;
 }
 
-export interface DriverTrip extends Omit<Trip, 'driver'>, Pick<Booking, 'advanceMaxCents'> {
+/** All that a tablet is told: what older answers lack too. */
+type Told = {
+  readonly [Name in keyof DriverTripAnswer]-?: Sendable<Exclude<DriverTripAnswer[Name], undefined>>;
+};
+
+/** With what the next condition report begins with. */
+export interface ReportedTrip extends Omit<Trip, 'driver'>, Told {
   readonly bookingId: string;
-  readonly reference: string;
-  readonly bookingStatus: BookingState;
   readonly vehicle: Vehicle;
   readonly from: MeetingPoint;
   readonly to: MeetingPoint;
-  /** 1, and one more each time that its appointment was made anew after nobody came. */
-  readonly attempt: number;
 }
 
-export interface TripReport {
-  readonly kind: ReportKind;
-  readonly hash: string;
-}
+/** Without what is read of reports. */
+export type DriverTrip = Omit<ReportedTrip, 'reports' | 'knownDamages' | 'lastMileage' | 'abroad'>;
 
-/** The same, with what the next condition report begins with. */
-export interface ReportedTrip extends DriverTrip {
-  /** Those that the API has of this attempt, in the order of their chain: the next one follows the last. */
-  readonly reports: readonly TripReport[];
-  /** What the latest report of the vehicle says, whatever booking it is of; without photos. */
-  readonly knownDamages: readonly Damage[];
-  /** The latest that a report of the vehicle could read, whatever booking it is of. */
-  readonly lastMileage: MileageReading | null;
-  /** It leaves France: W plates are of no use there (JO Q15-19874). */
-  readonly abroad: boolean;
-}
+export type TripReport = ReportedTrip['reports'][number];
 
 /** Where a trip begins and ends. */
 export function endsOf(

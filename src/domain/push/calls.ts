@@ -1,14 +1,18 @@
 /** What a device asks of the API about its notifications. */
-import type { Infer } from 'superstruct';
-import { doneSchema } from '../account/account.ts';
+import { type Infer, nullable, string, type } from 'superstruct';
 import { contract } from '../lib/contract.ts';
-import { pushKeySchema } from './push-answer.ts';
+import { doneSchema } from '../lib/outcome.ts';
 import type { pushSubscriptionSchema } from './push-schema.ts';
 
 export const readPushKey = contract()({
   method: 'GET',
   path: '/push_subscription/key',
-  answer: pushKeySchema,
+  answer: type({
+    /** What a browser subscribes with: base64url. */
+    publicKey: string(),
+    /** Where the device of this sign-in is reached; null where it is not. */
+    endpoint: nullable(string()),
+  }),
 });
 
 export const subscribeToPush = contract<Infer<typeof pushSubscriptionSchema>>()({

@@ -2,6 +2,7 @@
  * Photos and videos as a tablet announces them and the server takes them: in slices, so that little is sent again after
  * an interruption, each with its hash, so that what arrives is what was taken (guarantees.md, Media).
  */
+import type { MediumProgress } from './media-calls.ts';
 
 /** Largest slice, in bytes: what a crash may lose of a video that is being recorded. */
 export const SLICE_MAX_BYTES = 5_000_000;
@@ -40,22 +41,8 @@ export interface MediumAnnouncement {
   readonly slices: readonly Slice[];
 }
 
-/** How far a slice has come: bytes that the server keeps. */
-export interface SliceProgress {
-  readonly received: number;
-  /** Its bytes have the hash that was announced. */
-  readonly verified: boolean;
-}
-
-/** What the server answers of a medium. */
-export interface MediumProgress {
-  readonly id: string;
-  /** SHA-256 of the ordered SHA-256s of its slices: what a sealed report names it by. */
-  readonly hash: string;
-  /** Every slice is: what the tablet keeps may go. */
-  readonly verified: boolean;
-  readonly slices: readonly SliceProgress[];
-}
+/** How far a slice has come. */
+export type SliceProgress = MediumProgress['slices'][number];
 
 /** Where the next part goes; null once nothing is missing. */
 export function nextPart(

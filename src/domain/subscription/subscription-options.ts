@@ -1,19 +1,12 @@
 /** What its customer can still do with a subscription, and when it would take effect: said before it is done. */
 
 import { next } from '../lib/machine.ts';
+import type { OwnSubscription } from './calls.ts';
 import { isPayable, type Subscription, terminationEnd } from './subscription.ts';
 import { subscriptionMachine } from './subscription-states.ts';
 
-export interface SubscriptionOptions {
-  /** There is a month to pay now, rather than wait to be charged. */
-  readonly payable: boolean;
-  /** The first day without the subscription if its end is asked for now; null when it cannot be. */
-  readonly terminationEnd: string | null;
-  readonly canWithdraw: boolean;
-}
-
 /** Of a subscription as it is at this instant. */
-export function subscriptionOptions(subscription: Subscription, now: Date): SubscriptionOptions {
+export function subscriptionOptions(subscription: Subscription, now: Date): OwnSubscription['options'] {
   const { status, commitmentEnd, paidUntil, withdrawableUntil } = subscription;
   const terminable = next(subscriptionMachine, status, 'terminate') !== null;
   return {

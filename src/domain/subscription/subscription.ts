@@ -6,29 +6,16 @@
 import { withdrawalEnd } from '../booking/cancellation.ts';
 import { addDays, parisInstant } from '../lib/paris-time.ts';
 import { subscription as offer } from '../tariff/tariff.ts';
+import type { OwnSubscription } from './calls.ts';
 import type { SubscriptionState } from './subscription-states.ts';
 
-/** As the API answers it. */
-export interface Subscription {
-  readonly id: string;
-  /** `ABO-2026-000001`. */
-  readonly reference: string;
+/** As it is kept: what its customer reads of it, and what its rules need besides. */
+export interface Subscription extends Omit<OwnSubscription, 'options'> {
   readonly version: number;
-  readonly status: SubscriptionState;
-  /** VAT included, as it was when ordered. */
-  readonly monthlyCents: number;
   /** The customer asked that we begin before the end of the withdrawal period. */
   readonly immediateExecution: boolean;
-  /** Null until the first month is paid, as `commitmentEnd` is. */
-  readonly startedOn: string | null;
-  /** The first day that the commitment does not bind any more. */
-  readonly commitmentEnd: string | null;
-  /** The first day that is not paid. */
-  readonly paidUntil: string | null;
   /** How often the bank has refused the month that is due. */
   readonly refusals: number;
-  /** The first day without the subscription, once its end is known. */
-  readonly endsOn: string | null;
   /** Until when one may withdraw; ISO 8601. */
   readonly withdrawableUntil: string | null;
   readonly createdAt: string;

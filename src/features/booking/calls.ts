@@ -1,54 +1,33 @@
 /** What an order asks of the API (domain.md, Calls). */
-import { boolean, integer, nullable, optional, string, type, unknown } from 'superstruct';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
+import { orderBooking } from '../../domain/booking/order-calls.ts';
+import type { AnswerOf } from '../../domain/lib/contract.ts';
+import { leavePayment as leave, readPaymentStatus as readStatus } from '../../domain/payment/calls.ts';
+import { requestQuote } from '../../domain/quote/calls.ts';
 import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
-import { get, post } from '../../platform/http.ts';
+import { readCoverage } from '../../domain/subscription/coverage-calls.ts';
+import { api } from '../../platform/api.ts';
 import type { Purpose } from '../../platform/open-payment.ts';
 
-const orderedSchema = type({
-  id: string(),
-  reference: string(),
-  /** A `BookingState`, or a newer one. */
-  status: string(),
-});
-
-const coverageSchema = type({ covered: boolean() });
-
 /** Whether the subscription of who is signed in includes their trips. @throws HttpError */
-export const isCovered = async (): Promise<boolean> =>
-  (await get(['subscription', 'for_user'], coverageSchema)).covered;
+export const isCovered = async (): Promise<boolean> => (await api(readCoverage, {})).covered;
 
 /**
  * The same `clientId` makes one order, however often it is sent.
  * @throws HttpError with code `ERROR.EXISTS` when the e-mail has an account, `ERROR.FULL` or `ERROR.PRICE`
  */
-export const sendOrder = (order: BookingOrder) => post(['booking'], order, orderedSchema);
-
-const requestedSchema = type({ reference: string() });
+export const sendOrder = (order: BookingOrder) => api(orderBooking, {}, order);
 
 /** The same `clientId` makes one request, however often it is sent. @throws HttpError */
-export const sendQuoteRequest = (request: QuoteRequest) => post(['quote_request'], request, requestedSchema);
+export const sendQuoteRequest = (request: QuoteRequest) => api(requestQuote, {}, request);
 
 /** Closes the provider's page, which the person left, so that nobody pays there any more. @throws HttpError */
 export const leavePayment = async (paymentId: string): Promise<void> => {
-  await post(['payment', 'leave'], { paymentId }, unknown());
+  await api(leave, {}, { paymentId });
 };
-
-const statusSchema = type({
-  reference: string(),
-  /** A state of `BookingState`, where it is one that is paid for; or one that a newer API has added. */
-  booking: optional(string()),
-  /** A state of `SubscriptionState`, likewise. */
-  subscription: optional(string()),
-  /** A state of `PaymentState`, likewise. */
-  payment: nullable(string()),
-  totalCents: integer(),
-  /** There is something to pay now. */
-  payable: boolean(),
-});
 
 /** What became of a payment, with or without login. @throws HttpError */
 export const readPaymentStatus = (purpose: Purpose, signal?: AbortSignal) =>
-  get(['payment', 'status'], statusSchema, { query: purpose, ...(signal && { signal }) });
+  api(readStatus, {}, undefined, { query: purpose, signal });
 
-export type PaymentStatus = Awaited<ReturnType<typeof readPaymentStatus>>;
+export type PaymentStatus = AnswerOf<typeof readStatus>;

@@ -1,33 +1,36 @@
 /** One booking, in signals: what it is, and what its customer does with it. */
 import { type Signal, signal } from '@preact/signals-react';
-import { type Infer, type } from 'superstruct';
 import { advanceError, advanceOf } from '../../domain/booking/advance.ts';
-import { bookingAnswerSchema } from '../../domain/booking/booking-answer.ts';
+import {
+  cancelBooking,
+  type OwnBooking,
+  readBooking,
+  rescheduleBooking,
+  setBookingAdvance,
+  withdrawBooking,
+} from '../../domain/booking/calls.ts';
 import { systemClock } from '../../domain/lib/clock.ts';
 import { openSlots } from '../../domain/lib/slots.ts';
-import { bookedReports } from '../../domain/report/booked-reports.ts';
 import { kindOf } from '../../domain/trip/trip-texts.ts';
-import { post, put } from '../../platform/http.ts';
+import { api } from '../../platform/api.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { createPlacesLeft, type Places } from '../../ui/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../../ui/slot-picker-state.ts';
 import { createEnded, type Ended } from './ending.ts';
 
-const myBookingSchema = type({ ...bookingAnswerSchema.schema, ...bookedReports });
-
-/** As its customer reads it. */
-export type MyBooking = Infer<typeof myBookingSchema>;
-
 /** What ends a booking. */
 export type Ending = 'cancel' | 'withdraw';
 
-export interface BookingState extends Ended<MyBooking, Ending> {
+export interface BookingState extends Ended<OwnBooking, Ending> {
   /** Shows the form that moves the appointments. */
   readonly moving: Signal<boolean>;
 }
 
 export const createBooking = (id: string): BookingState => ({
-  ...createEnded<MyBooking, Ending>(['booking', id], myBookingSchema),
+  ...createEnded((signal) => api(readBooking, { id }, undefined, { signal }), {
+    cancel: (change) => api(cancelBooking, { id }, change),
+    withdraw: (change) => api(withdrawBooking, { id }, change),
+  }),
   moving: signal(false),
 });
 
@@ -39,7 +42,7 @@ export interface Move {
 }
 
 /** Moving the appointments that a booking has. */
-export function createMove(booking: MyBooking, { load, moving }: BookingState): Move {
+export function createMove(booking: OwnBooking, { load, moving }: BookingState): Move {
   const open = openSlots(systemClock());
   const places = createPlacesLeft();
   const moved = booking.trips.flatMap((trip) => (trip.slot ? [{ ...trip, slot: trip.slot }] : []));
@@ -61,7 +64,7 @@ export function createMove(booking: MyBooking, { load, moving }: BookingState): 
     fields: Object.fromEntries(fields.map((field) => [field.name, field])),
     send: async (_, clientId) => {
       const asked = { clientId, outboundSlot: slotOf('outbound'), returnSlot: slotOf('return') };
-      load.adopt(await post(['booking', booking.id, 'reschedule'], asked, myBookingSchema));
+      load.adopt(await api(rescheduleBooking, { id: booking.id }, asked));
       moving.value = false;
     },
     reusable: true,
@@ -70,13 +73,13 @@ export function createMove(booking: MyBooking, { load, moving }: BookingState): 
 }
 
 /** Who pays the establishment: nothing typed is the customer. */
-export const createAdvance = ({ id, advanceMaxCents }: MyBooking, { load }: BookingState) =>
+export const createAdvance = ({ id, advanceMaxCents }: OwnBooking, { load }: BookingState) =>
   createForm({
     fields: { advanceMaxCents: advanceError },
     initial: { advanceMaxCents: advanceMaxCents ? String(advanceMaxCents / 100) : '' },
     send: async (typed, clientId) => {
       const asked = { clientId, advanceMaxCents: advanceOf(typed.advanceMaxCents) };
-      load.adopt(await put(['booking', id, 'advance'], asked, myBookingSchema));
+      load.adopt(await api(setBookingAdvance, { id }, asked));
     },
     reusable: true,
   });

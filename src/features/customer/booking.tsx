@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
 import { factsOf, stateOf } from '../../domain/booking/booking-texts.ts';
+import { type OwnBooking, readBookingCalendar, readMandate } from '../../domain/booking/calls.ts';
 import { frenchDayOf } from '../../domain/lib/french-date.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { kindOf, progressOf, whenOf } from '../../domain/trip/trip-texts.ts';
@@ -21,14 +22,7 @@ import { useSavedFile } from '../../ui/saved-file.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { PlacesUnknown, SlotPickerFields } from '../../ui/slot-picker.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import {
-  type BookingState,
-  createAdvance,
-  createBooking,
-  createMove,
-  type Ending,
-  type MyBooking,
-} from './booking-state.ts';
+import { type BookingState, createAdvance, createBooking, createMove, type Ending } from './booking-state.ts';
 import './customer.css';
 
 export function BookingScreen() {
@@ -68,7 +62,7 @@ function Detail({ id }: { readonly id: string }) {
   );
 }
 
-function Trips({ booking: { trips } }: { readonly booking: MyBooking }) {
+function Trips({ booking: { trips } }: { readonly booking: OwnBooking }) {
   return (
     <ol className="grid two">
       {trips.map((trip) => (
@@ -83,7 +77,7 @@ function Trips({ booking: { trips } }: { readonly booking: MyBooking }) {
   );
 }
 
-function Actions({ booking, state }: { readonly booking: MyBooking; readonly state: BookingState }) {
+function Actions({ booking, state }: { readonly booking: OwnBooking; readonly state: BookingState }) {
   const [asked, ask] = useState<Ending | null>(null);
   const { failure, save } = useSavedFile();
   const { id, reference, options, status, trips } = booking;
@@ -100,7 +94,7 @@ function Actions({ booking, state }: { readonly booking: MyBooking; readonly sta
         <button
           type="button"
           className="button quiet"
-          onClick={() => void save(['booking', id, 'calendar'], `${reference}.ics`)}
+          onClick={() => void save(readBookingCalendar, { id }, `${reference}.ics`)}
         >
           <Icon name="calendar" /> Ajouter à mon agenda
         </button>
@@ -109,7 +103,7 @@ function Actions({ booking, state }: { readonly booking: MyBooking; readonly sta
         <button
           type="button"
           className="button quiet"
-          onClick={() => void save(['booking', id, 'mandate'], `mandat-${reference}.pdf`)}
+          onClick={() => void save(readMandate, { id }, `mandat-${reference}.pdf`)}
         >
           Mandat pour l’établissement (PDF)
         </button>
@@ -160,7 +154,7 @@ function Actions({ booking, state }: { readonly booking: MyBooking; readonly sta
   );
 }
 
-function MoveForm({ booking, state }: { readonly booking: MyBooking; readonly state: BookingState }) {
+function MoveForm({ booking, state }: { readonly booking: OwnBooking; readonly state: BookingState }) {
   const [{ form, places, pickers }] = useState(() => createMove(booking, state));
   useEffect(() => places.follow(), [places]);
   return (
@@ -187,7 +181,7 @@ function MoveForm({ booking, state }: { readonly booking: MyBooking; readonly st
   );
 }
 
-function AdvanceForm({ booking, state }: { readonly booking: MyBooking; readonly state: BookingState }) {
+function AdvanceForm({ booking, state }: { readonly booking: OwnBooking; readonly state: BookingState }) {
   const [form] = useState(() => createAdvance(booking, state));
   return (
     <CardForm form={form} name={SETTLEMENT} action="Enregistrer">
@@ -203,7 +197,7 @@ function AdvanceForm({ booking, state }: { readonly booking: MyBooking; readonly
   );
 }
 
-function BookingSummary({ booking }: { readonly booking: MyBooking }) {
+function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
   const { lines, fees, totalCents, explanation, createdAt } = booking;
   return (
     <div className="spaced">
@@ -214,4 +208,4 @@ function BookingSummary({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-const sumOf = (lines: MyBooking['lines']): number => lines.reduce((sum, { cents }) => sum + cents, 0);
+const sumOf = (lines: OwnBooking['lines']): number => lines.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,16 +1,19 @@
 /** *Mes réservations* (specification §2): to come, under way, over. */
 import { useRef, useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
-import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking/booking-answer.ts';
+import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import { listOwnBookings } from '../../domain/booking/calls.ts';
+import { api } from '../../platform/api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
-import { createResourceList } from '../../ui/resource-list.ts';
+import { createPagedList } from '../../ui/paged-list.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { groups } from './booking-groups.ts';
 
-const createBookings = () => createResourceList(['booking', 'for_user'], bookingAnswerSchema);
+const createBookings = () =>
+  createPagedList((query, signal) => api(listOwnBookings, {}, undefined, { query, signal }));
 
 export function Bookings() {
   const [list] = useState(createBookings);

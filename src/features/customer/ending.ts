@@ -1,6 +1,4 @@
 /** What is read of one booking or subscription, and what ends it. */
-import type { Struct } from 'superstruct';
-import { get, post } from '../../platform/http.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { createLoad, type Load } from '../../ui/load-state.ts';
 
@@ -10,19 +8,22 @@ export interface Ended<T, Ending extends string> {
   readonly end: (ending: Ending) => Promise<void>;
 }
 
-/** @param path of the one, such as `['booking', id]` */
+/**
+ * @param read reads the one
+ * @param endings each makes the call that ends it so, and answers what it has become
+ */
 export function createEnded<T, Ending extends string>(
-  path: readonly string[],
-  schema: Struct<T, unknown>,
+  read: (signal: AbortSignal) => Promise<T>,
+  endings: Readonly<Record<Ending, (change: { readonly clientId: string }) => Promise<T>>>,
 ): Ended<T, Ending> {
-  const load = createLoad((signal) => get(path, schema, { signal }));
+  const load = createLoad(read);
   /** The same ending tried again is the same one. */
   const attempts = new Map<Ending, string>();
 
   async function end(ending: Ending) {
     const clientId = attempts.get(ending) ?? uuid();
     attempts.set(ending, clientId);
-    load.adopt(await post([...path, ending], { clientId }, schema));
+    load.adopt(await endings[ending]({ clientId }));
   }
   return { load, end };
 }

@@ -1,15 +1,17 @@
 /** *Mes factures* (specification §2): each with its PDF. */
 import { useRef, useState } from 'react';
-import { invoiceAnswerSchema } from '../../domain/invoice/invoice-answer.ts';
+import { listOwnInvoices } from '../../domain/invoice/calls.ts';
+import { api } from '../../platform/api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { InvoiceTable } from '../../ui/invoice-table.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
-import { createResourceList } from '../../ui/resource-list.ts';
+import { createPagedList } from '../../ui/paged-list.ts';
 import { useSavedFile } from '../../ui/saved-file.ts';
 import { Screen } from '../../ui/screen.tsx';
 
-const createInvoices = () => createResourceList(['invoice', 'for_user'], invoiceAnswerSchema);
+const createInvoices = () =>
+  createPagedList((query, signal) => api(listOwnInvoices, {}, undefined, { query, signal }));
 
 export function Invoices() {
   const [list] = useState(createInvoices);

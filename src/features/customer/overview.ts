@@ -1,13 +1,13 @@
 /** What a customer looks for first: their next booking, and what they have to pay. */
-import { type BookingAnswer, bookingAnswerSchema } from '../../domain/booking/booking-answer.ts';
-import { type InvoiceAnswer, invoiceAnswerSchema } from '../../domain/invoice/invoice-answer.ts';
+import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import { listOwnBookings } from '../../domain/booking/calls.ts';
+import type { OwnInvoice } from '../../domain/invoice/calls.ts';
+import { listOwnInvoices } from '../../domain/invoice/calls.ts';
 import { isUnpaid } from '../../domain/invoice/invoice-states.ts';
 import { systemClock } from '../../domain/lib/clock.ts';
-import {
-  type SubscriptionAnswer,
-  subscriptionAnswerSchema,
-} from '../../domain/subscription/subscription-answer.ts';
-import { resource } from '../../platform/resource.ts';
+import type { OwnSubscription } from '../../domain/subscription/calls.ts';
+import { listOwnSubscriptions } from '../../domain/subscription/calls.ts';
+import { api } from '../../platform/api.ts';
 import { createLoad, type Load } from '../../ui/load-state.ts';
 import { isOver, isRunning } from './booking-groups.ts';
 
@@ -29,9 +29,9 @@ export interface Overview {
 export const createOverview = (): Load<Overview> =>
   createLoad<Overview>(async (signal) => {
     const [bookings, invoices, subscriptions] = await Promise.all([
-      resource(['booking', 'for_user'], bookingAnswerSchema).list({}, { signal }),
-      resource(['invoice', 'for_user'], invoiceAnswerSchema).list({}, { signal }),
-      resource(['subscription', 'for_user'], subscriptionAnswerSchema).list({}, { signal }),
+      api(listOwnBookings, {}, undefined, { signal }),
+      api(listOwnInvoices, {}, undefined, { signal }),
+      api(listOwnSubscriptions, {}, undefined, { signal }),
     ]);
     return {
       next: nextBooking(bookings.items, systemClock()),
@@ -55,8 +55,8 @@ export function nextBooking(bookings: readonly BookingAnswer[], now: Date): Book
 /** Orders that wait for their payment, invoices that were issued before theirs, and months of subscriptions. */
 export const duesOf = (
   bookings: readonly BookingAnswer[],
-  invoices: readonly InvoiceAnswer[],
-  subscriptions: readonly SubscriptionAnswer[],
+  invoices: readonly OwnInvoice[],
+  subscriptions: readonly OwnSubscription[],
 ): Due[] => [
   ...bookings
     .filter(({ status }) => status === 'awaiting_payment')

@@ -1,9 +1,9 @@
 /** *Mes données personnelles* (domain.md, Screens): a copy of what we hold of a customer, and its deletion. */
 import { useState } from 'react';
-import { string, type, unknown } from 'superstruct';
-import { doneSchema } from '../../domain/account/account.ts';
 import { currentPasswordError } from '../../domain/account/password.ts';
-import { get, post } from '../../platform/http.ts';
+import { readOwnCustomer } from '../../domain/customer/calls.ts';
+import { eraseCustomer, exportCustomer } from '../../domain/privacy/calls.ts';
+import { api } from '../../platform/api.ts';
 import { logout } from '../../platform/logout.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { CardForm } from '../../ui/card-form.tsx';
@@ -11,19 +11,17 @@ import { createForm } from '../../ui/form/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 
-const ownSchema = type({ id: string() });
-const ownId = async (): Promise<string> => (await get(['customer', 'for_user'], ownSchema)).id;
+const readOwnId = async () => ({ id: (await api(readOwnCustomer, {})).id });
 
 async function saveExport(): Promise<void> {
-  const data = await get(['customer', await ownId(), 'export'], unknown());
-  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'mes-donnees.json');
+  saveFile(await api(exportCustomer, await readOwnId()), 'mes-donnees.json');
 }
 
 const createErasure = () =>
   createForm({
     fields: { currentPassword: currentPasswordError },
     send: async ({ currentPassword }, clientId) => {
-      await post(['customer', await ownId(), 'erase'], { clientId, currentPassword }, doneSchema);
+      await api(eraseCustomer, await readOwnId(), { clientId, currentPassword });
       await logout();
     },
   });

@@ -1,7 +1,7 @@
 /** *Mon profil* (specification §2): what we know of a customer, changed in place. */
 import { useState } from 'react';
-import { customerSchema } from '../../domain/customer/customer-answer.ts';
-import { get } from '../../platform/http.ts';
+import { readOwnCustomer } from '../../domain/customer/calls.ts';
+import { api } from '../../platform/api.ts';
 import { CustomerRecord } from '../../ui/customer-record.tsx';
 import { createLoad } from '../../ui/load-state.ts';
 import { Loadable } from '../../ui/loadable.tsx';
@@ -11,8 +11,7 @@ import { Screen } from '../../ui/screen.tsx';
 const FIXED_MAIL =
   'Cette adresse est votre identifiant de connexion. Pour la changer, écrivez-nous depuis la page Contact.';
 
-const read = (signal?: AbortSignal) =>
-  get(['customer', 'for_user'], customerSchema, { ...(signal && { signal }) });
+const read = (signal?: AbortSignal) => api(readOwnCustomer, {}, undefined, { signal });
 
 export function CustomerProfile() {
   const [load] = useState(() => createLoad(read));

@@ -1,11 +1,11 @@
 /** *S’abonner* (specification §2): what is offered, and the button that orders it. */
 import { type Signal, signal } from '@preact/signals-react';
 import { useState } from 'react';
-import { createdSchema } from '../../domain/account/account.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
+import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
 import { subscription as offer } from '../../domain/tariff/tariff.ts';
-import { post } from '../../platform/http.ts';
+import { api } from '../../platform/api.ts';
 import { openPayment } from '../../platform/open-payment.ts';
 import { CardForm } from '../../ui/card-form.tsx';
 import { CheckField, isTicked } from '../../ui/check-field.tsx';
@@ -30,7 +30,7 @@ function createSubscribing(): Subscribing {
     fields: { terms: createTermsField(), express },
     send: async (_, clientId) => {
       const asked = { clientId, termsVersion, immediateExecution: isTicked(express) };
-      const { id } = await post(['subscription'], asked, createdSchema);
+      const { id } = await api(openSubscription, {}, asked);
       page.value = await openPayment({ subscription: id }, clientId);
       location.assign(page.value);
     },

@@ -4,14 +4,14 @@ import type { FactList } from '../../domain/lib/fact-list.ts';
 import { frenchDay } from '../../domain/lib/french-date.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import type { SubscriptionAnswer } from '../../domain/subscription/subscription-answer.ts';
+import type { OwnSubscription } from '../../domain/subscription/calls.ts';
 import { subscriptionStates } from '../../domain/subscription/subscription-states.ts';
 
-export const subscriptionStateOf = ({ status }: SubscriptionAnswer): string =>
+export const subscriptionStateOf = ({ status }: OwnSubscription): string =>
   labelIn(subscriptionStates, status);
 
 /** Its price and its days: the end of the commitment above all. */
-export function factsOf(subscription: SubscriptionAnswer): FactList {
+export function factsOf(subscription: OwnSubscription): FactList {
   const { monthlyCents, startedOn, commitmentEnd, paidUntil, endsOn } = subscription;
   const days = [
     ['Commencé le', startedOn],

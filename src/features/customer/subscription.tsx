@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { frenchDay } from '../../domain/lib/french-date.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import type { OwnSubscription } from '../../domain/subscription/calls.ts';
 import {
-  type SubscriptionAnswer,
-  subscriptionAnswerSchema,
-} from '../../domain/subscription/subscription-answer.ts';
+  readSubscription,
+  terminateSubscription,
+  withdrawSubscription,
+} from '../../domain/subscription/calls.ts';
+import { api } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
@@ -24,7 +27,10 @@ export function SubscriptionScreen() {
 
 function Detail({ id }: { readonly id: string }) {
   const [state] = useState(() =>
-    createEnded<SubscriptionAnswer, Ending>(['subscription', id], subscriptionAnswerSchema),
+    createEnded((signal) => api(readSubscription, { id }, undefined, { signal }), {
+      terminate: (change) => api(terminateSubscription, { id }, change),
+      withdraw: (change) => api(withdrawSubscription, { id }, change),
+    }),
   );
   return (
     <Screen heading={state.load.data.value?.reference ?? 'Mon abonnement'}>
@@ -49,8 +55,8 @@ function Detail({ id }: { readonly id: string }) {
 }
 
 interface ActionsProps {
-  readonly subscription: SubscriptionAnswer;
-  readonly state: Ended<SubscriptionAnswer, Ending>;
+  readonly subscription: OwnSubscription;
+  readonly state: Ended<OwnSubscription, Ending>;
 }
 
 function Actions({ subscription, state }: ActionsProps) {

@@ -1,14 +1,16 @@
 /** *Mes abonnements* (specification §2): the newest; one at most is not over. */
 import { useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { subscriptionAnswerSchema } from '../../domain/subscription/subscription-answer.ts';
+import { listOwnSubscriptions } from '../../domain/subscription/calls.ts';
+import { api } from '../../platform/api.ts';
 import { Loadable } from '../../ui/loadable.tsx';
-import { createResourceList } from '../../ui/resource-list.ts';
+import { createPagedList } from '../../ui/paged-list.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { subscriptionStateOf } from './subscription-state.ts';
 import './customer.css';
 
-const createSubscriptions = () => createResourceList(['subscription', 'for_user'], subscriptionAnswerSchema);
+const createSubscriptions = () =>
+  createPagedList((query, signal) => api(listOwnSubscriptions, {}, undefined, { query, signal }));
 
 export function Subscriptions() {
   const [list] = useState(createSubscriptions);

@@ -1,12 +1,9 @@
 /** A driver's day in signals: the trips as they were last read, taken further by the steps that wait to be sent. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import {
-  type DriverDayAnswer,
-  type DriverTripAnswer,
-  driverDaySchema,
-} from '../../domain/mission/driver-day-answer.ts';
+import type { DriverDayAnswer, DriverTripAnswer } from '../../domain/mission/calls.ts';
+import { listOwnTrips } from '../../domain/mission/calls.ts';
 import { afterMoves, type DriverStep } from '../../domain/mission/pending-move.ts';
-import { get } from '../../platform/http.ts';
+import { api } from '../../platform/api.ts';
 import { failureMessage } from '../../platform/http-error.ts';
 import type { KeptMedium, KeptReport, StoredMove } from '../../platform/kept.ts';
 import {
@@ -52,7 +49,7 @@ export function createMyDay(account: string): MyDay {
   const { moves, reports, look, wake } = sender;
 
   const fresh = createLoad(async (abort) => {
-    const days = await get(['trip', 'for_user'], driverDaySchema, { signal: abort });
+    const days = await api(listOwnTrips, {}, undefined, { signal: abort });
     await keep(days);
     return days;
   });

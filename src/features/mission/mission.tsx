@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
 import { slotHours } from '../../domain/lib/french-slot.ts';
-import type { DriverTripAnswer } from '../../domain/mission/driver-day-answer.ts';
+import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
 import { type DriverStep, stepsOf } from '../../domain/mission/pending-move.ts';
 import type { ReportKind } from '../../domain/report/condition-report.ts';
 import { minutesLate } from '../../domain/tariff/lateness.ts';

@@ -1,7 +1,7 @@
 /** *Ma journée*: today's trips and tomorrow's, in their order, with or without network (domain.md, Screens). */
 import { useState } from 'react';
 import { hourOf, slotDay } from '../../domain/lib/french-slot.ts';
-import type { DriverTripAnswer } from '../../domain/mission/driver-day-answer.ts';
+import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
 import { inFrench } from '../../domain/report/waiting-text.ts';
 import { session } from '../../platform/session.ts';
 import { Alert } from '../../ui/alert.tsx';

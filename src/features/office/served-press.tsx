@@ -1,5 +1,6 @@
 /** Buttons of a screen that the API describes: what they do may be asked before. */
 import { type ReactNode, useContext, useState } from 'react';
+import { fileContract } from '../../domain/lib/contract.ts';
 import type { ServedParts } from '../../domain/office/served-screen.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -53,9 +54,14 @@ const Explanation = ({ about }: { readonly about: string | undefined }): ReactNo
 
 export function File({ path, name, label, about }: ServedParts['File']): ReactNode {
   const { failure, save } = useSavedFile();
+  const document = fileContract()({
+    method: 'GET',
+    path: `/${path.join('/')}`,
+    answer: { file: 'application/pdf' },
+  });
   return (
     <>
-      <button type="button" className="button quiet" onClick={() => void save(path, name)}>
+      <button type="button" className="button quiet" onClick={() => void save(document, {}, name)}>
         {label}
         <Explanation about={about} />
       </button>

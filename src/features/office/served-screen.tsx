@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'wouter';
+import type { Page } from '../../domain/lib/page.ts';
 import type { ServedNode, ServedParts, ServedRow } from '../../domain/office/served-screen.ts';
 import { findAppRoute } from '../../domain/route/app-routes.ts';
 import { wholeQuery } from '../../platform/query.ts';
-import type { ResourcePage } from '../../platform/resource.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Loadable } from '../../ui/loadable.tsx';
@@ -56,7 +56,7 @@ function Shown({ path, query }: { readonly path: string; readonly query: string 
   );
 }
 
-type RowsPage = ResourcePage<ServedRow> & Pick<ServedParts['Rows'], 'caption' | 'columns'>;
+type RowsPage = Page<ServedRow> & Pick<ServedParts['Rows'], 'caption' | 'columns'>;
 
 const pageOf = ({ caption, columns, rows, next }: ServedParts['Rows']): RowsPage => ({
   caption,

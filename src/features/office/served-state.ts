@@ -1,15 +1,15 @@
 /** A screen that the API describes, in signals: what it says now, and what is sent from it. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { createContext } from 'react';
-import {
-  type ServedNode,
-  type ServedScreen,
-  type ServedSending,
-  type ServedValues,
-  servedScreenSchema,
+import { serveScreen } from '../../domain/office/calls.ts';
+import type {
+  ServedNode,
+  ServedScreen,
+  ServedSending,
+  ServedValues,
 } from '../../domain/office/served-screen.ts';
+import { api } from '../../platform/api.ts';
 import { goTo } from '../../platform/go.ts';
-import { post } from '../../platform/http.ts';
 import { failureMessage, HttpError } from '../../platform/http-error.ts';
 import { wholeQuery } from '../../platform/query.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -49,7 +49,7 @@ export function createServedScreen(path: string): ServedState {
   const call = (more: object, abort?: AbortSignal) => {
     shown = wholeQuery();
     const asked = { at: `${path}?${shown}`, ...more };
-    return post(['office', 'screen'], asked, servedScreenSchema, abort && { signal: abort });
+    return api(serveScreen, {}, asked, { signal: abort });
   };
   const load = createLoad((abort) => call({ values: held }, abort));
 

@@ -1,7 +1,8 @@
 /** The form of whom a partner's orders are invoiced to. */
 import { useState } from 'react';
-import { type Billing, billingRules, billingSchema } from '../../domain/partner/partner-billing.ts';
-import { put } from '../../platform/http.ts';
+import { changeBilling } from '../../domain/partner/billing-calls.ts';
+import { type Billing, billingRules } from '../../domain/partner/partner-billing.ts';
+import { api } from '../../platform/api.ts';
 import { AddressPicker } from '../../ui/address-picker.tsx';
 import { createAddressPicker } from '../../ui/address-places.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -25,15 +26,10 @@ function createBillingForm(load: Load<BillingAnswer>) {
     initial: known ? textsOf(known) : {},
     rest: { read: () => address.picked.value, restore: () => undefined },
     send: async ({ companyName, firstName, lastName, phone }, clientId) => {
-      const sent = {
-        clientId,
-        companyName,
-        firstName,
-        lastName,
-        phone,
-        address: address.picked.peek()?.place,
-      };
-      load.adopt(await put(['partner', 'billing'], sent, billingSchema));
+      const { place } = address.picked.peek() ?? {};
+      if (!place) throw new TypeError('sent without its address');
+      const sent = { clientId, companyName, firstName, lastName, phone, address: place };
+      load.adopt(await api(changeBilling, {}, sent));
     },
   });
   return { form, address };

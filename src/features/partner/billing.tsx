@@ -1,7 +1,8 @@
 /** To whom a partner's orders are invoiced: given once before the first, and changed here. */
 import { useState } from 'react';
-import { type Billing, billingSchema } from '../../domain/partner/partner-billing.ts';
-import { get } from '../../platform/http.ts';
+import { readBilling } from '../../domain/partner/billing-calls.ts';
+import type { Billing } from '../../domain/partner/partner-billing.ts';
+import { api } from '../../platform/api.ts';
 import { loadCalls } from '../../platform/load-calls.ts';
 import { createLoad, type Load } from '../../ui/load-state.ts';
 import { Loadable } from '../../ui/loadable.tsx';
@@ -11,7 +12,7 @@ export interface BillingAnswer {
 }
 
 export const createBilling = (): Load<BillingAnswer> =>
-  createLoad((abort) => get(['partner', 'billing'], billingSchema, { signal: abort }));
+  createLoad((abort) => api(readBilling, {}, undefined, { signal: abort }));
 
 /** It is filled in once. */
 const createForm = () => createLoad(() => loadCalls(() => import('./billing-form.tsx'), 'BillingForm'));

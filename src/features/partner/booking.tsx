@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { referencesOf } from '../../domain/booking/booking-references.ts';
 import { factsOf, stateOf } from '../../domain/booking/booking-texts.ts';
-import { partnerBookingSchema } from '../../domain/booking/partner-booking-answer.ts';
+import { readPartnerBooking } from '../../domain/booking/partner-calls.ts';
 import { kindOf, progressOf, whenOf } from '../../domain/trip/trip-texts.ts';
-import { get } from '../../platform/http.ts';
+import { api } from '../../platform/api.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { History } from '../../ui/history.tsx';
 import { createLoad } from '../../ui/load-state.ts';
@@ -22,7 +22,7 @@ export function PartnerBookingScreen() {
 
 function Detail({ id }: { readonly id: string }) {
   const [load] = useState(() =>
-    createLoad((abort) => get(['booking', id], partnerBookingSchema, { signal: abort })),
+    createLoad((abort) => api(readPartnerBooking, { id }, undefined, { signal: abort })),
   );
   return (
     <Screen heading={load.data.value?.reference ?? 'Réservation'}>

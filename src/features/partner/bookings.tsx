@@ -1,12 +1,17 @@
 /** What a partner has ordered. */
-import { bookingRowSchema } from '../../domain/booking/booking-row-answer.ts';
+import type { BookingQuery } from '../../domain/booking/booking-row.ts';
+import { listPartnerBookings } from '../../domain/booking/partner-calls.ts';
+import { api } from '../../platform/api.ts';
 import { BookingList } from '../../ui/booking-list.tsx';
+
+const read = (query: BookingQuery, signal?: AbortSignal) =>
+  api(listPartnerBookings, {}, undefined, { query, signal });
 
 export function PartnerBookings() {
   return (
     <BookingList
       heading="Mes réservations"
-      schema={bookingRowSchema}
+      read={read}
       path="/admin/partner/booking"
       searched="Référence, la nôtre ou la vôtre, plaque ou client"
       column={{

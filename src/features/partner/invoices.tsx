@@ -1,14 +1,18 @@
 /** What a partner is invoiced, month by month: what it comes to, for their accounts too, and each invoice. */
 import { useState } from 'react';
 import { creditNoteStates, invoiceStates } from '../../domain/invoice/invoice-states.ts';
-import { type StatementAnswer, statementAnswerSchema } from '../../domain/invoice/statement-answer.ts';
+import {
+  type MonthlyStatement,
+  readStatement,
+  readStatementCsv,
+} from '../../domain/invoice/statement-calls.ts';
 import type { FactList } from '../../domain/lib/fact-list.ts';
 import { frenchDay } from '../../domain/lib/french-date.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchMonth, isMonth } from '../../domain/lib/month.ts';
 import { formatPercent } from '../../domain/lib/percent.ts';
-import { get } from '../../platform/http.ts';
+import { api } from '../../platform/api.ts';
 import { readQuery, writeQuery } from '../../platform/query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -21,15 +25,13 @@ import { Screen } from '../../ui/screen.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import '../../ui/toolbar.css';
 
-const path = ['invoice', 'statement'];
-
 /** The month is in the address too: a reload, or coming back, finds it again. */
 function createStatement() {
   const asked = readQuery('month');
   const month = createField('month', () => null, isMonth(asked) ? asked : '');
   const load = createLoad(async (signal) => {
     const query = { month: month.value.peek() };
-    const statement = await get(path, statementAnswerSchema, { query, signal });
+    const statement = await api(readStatement, {}, undefined, { query, signal });
     // The last one, where none was asked for.
     month.value.value = statement.month;
     return statement;
@@ -64,7 +66,7 @@ export function PartnerInvoices() {
                 <button
                   type="button"
                   className="button quiet"
-                  onClick={() => void save([...path, 'csv'], `releve-${statement.month}.csv`, { query })}
+                  onClick={() => void save(readStatementCsv, {}, `releve-${statement.month}.csv`, query)}
                 >
                   Télécharger le relevé (CSV)
                 </button>
@@ -90,7 +92,7 @@ export function PartnerInvoices() {
 }
 
 /** With the month that was asked for, where it has none. */
-function optionsOf({ months, month }: StatementAnswer): (readonly [string, string])[] {
+function optionsOf({ months, month }: MonthlyStatement): (readonly [string, string])[] {
   const named = months.map((one) => {
     const due = one.dueCents === 0 ? '' : ` – reste dû ${formatEuros(one.dueCents)}`;
     return [one.month, frenchMonth(one.month) + due] as const;
@@ -98,12 +100,12 @@ function optionsOf({ months, month }: StatementAnswer): (readonly [string, strin
   return months.some((one) => one.month === month) ? named : [[month, frenchMonth(month)], ...named];
 }
 
-function summaryOf({ month, items: { length }, totals }: StatementAnswer): string {
+function summaryOf({ month, items: { length }, totals }: MonthlyStatement): string {
   const count = `${length} document${length > 1 ? 's' : ''}`;
   return `En ${frenchMonth(month)}\u00a0: ${count}, reste dû ${formatEuros(totals.dueCents)}.`;
 }
 
-const factsOf = ({ totals }: StatementAnswer): FactList => [
+const factsOf = ({ totals }: MonthlyStatement): FactList => [
   ['Total hors taxes', formatEuros(totals.netCents)],
   ...totals.rates.map(
     ({ vatRate, vatCents }) => [`TVA à ${formatPercent(vatRate)}`, formatEuros(vatCents)] as const,
@@ -113,7 +115,7 @@ const factsOf = ({ totals }: StatementAnswer): FactList => [
   ['Reste dû', formatEuros(totals.dueCents)],
 ];
 
-type Item = StatementAnswer['items'][number];
+type Item = MonthlyStatement['items'][number];
 
 const isCreditNote = ({ content }: Item): boolean => content.kind === 'credit_note';
 

@@ -1,14 +1,9 @@
 /** Sends an order that is typed for someone else. */
-import { integer, nullable, string, type } from 'superstruct';
+import type { Infer } from 'superstruct';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
-import { post } from '../../platform/http.ts';
-
-const orderedSchema = type({
-  id: string(),
-  reference: string(),
-  totalCents: integer(),
-  expiresAt: nullable(string()),
-});
+import type { partnerOrderSchema } from '../../domain/booking/booking-schema.ts';
+import { orderForCustomer } from '../../domain/booking/partner-order-calls.ts';
+import { api } from '../../platform/api.ts';
 
 /** What every order says, whoever types it. */
 export type SentOrder = Omit<BookingOrder, 'identity' | 'customerId'>;
@@ -17,4 +12,4 @@ export type SentOrder = Omit<BookingOrder, 'identity' | 'customerId'>;
  * The same `clientId` makes one order, however often it is sent.
  * @throws HttpError with code `ERROR.FULL` or `ERROR.PRICE`
  */
-export const sendOrder = <T extends SentOrder>(order: T) => post(['booking'], order, orderedSchema);
+export const sendOrder = (order: Infer<typeof partnerOrderSchema>) => api(orderForCustomer, {}, order);

@@ -1,12 +1,12 @@
 /** A subscription for a customer, who pays its first month by the link of a mail (specification §2). */
 import { useState } from 'react';
-import { string, type } from 'superstruct';
 import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
 import { inLine } from '../../domain/lib/text-rule.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
+import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
 import { subscription as offer } from '../../domain/tariff/tariff.ts';
-import { post } from '../../platform/http.ts';
+import { api } from '../../platform/api.ts';
 import { CardForm } from '../../ui/card-form.tsx';
 import { CheckField, isTicked } from '../../ui/check-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,8 +15,6 @@ import { createForm } from '../../ui/form/form.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { createTermsField, TermsField } from '../../ui/terms-field.tsx';
-
-const madeSchema = type({ reference: string() });
 
 function createSubscribing(onMade: (reference: string) => void) {
   const express = createField('express', () => null);
@@ -29,7 +27,7 @@ function createSubscribing(onMade: (reference: string) => void) {
     send: async ({ mail }, clientId) => {
       const asked = { clientId, termsVersion, immediateExecution: isTicked(express) };
       const order = { ...asked, mail: normaliseEmail(mail) };
-      onMade((await post(['subscription'], order, madeSchema)).reference);
+      onMade((await api(openSubscription, {}, order)).reference);
     },
   });
 }

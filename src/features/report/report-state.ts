@@ -1,7 +1,7 @@
 /** A condition report on this tablet, in signals: kept at each change, until it is sealed. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { keysOf } from '../../domain/lib/key-of.ts';
-import type { DriverTripAnswer } from '../../domain/mission/driver-day-answer.ts';
+import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
 import { firstNameOf } from '../../domain/mission/driver-trip.ts';
 import { type Damage, mediaOf, type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
 import type { MediaType } from '../../domain/report/media.ts';

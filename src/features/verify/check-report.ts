@@ -1,5 +1,5 @@
 /** Tells whether the file of a condition report, and its photos and videos, are whole: here, with our keys alone. */
-import { array, boolean, type Infer, string, type } from 'superstruct';
+import type { AnswerOf } from '../../domain/lib/contract.ts';
 import { sha256 } from '../../domain/lib/sha256.ts';
 import { SLICE_MAX_BYTES } from '../../domain/report/media.ts';
 import { mediumHash } from '../../domain/report/medium-hash.ts';
@@ -10,12 +10,10 @@ import {
   type ReportFile,
   reportFaults,
 } from '../../domain/report/report-file.ts';
+import { readReportKeys, verifyReport } from '../../domain/report/verify-calls.ts';
 import { reportKeysKey } from '../../domain/settings/stored-data.ts';
-import { get, post } from '../../platform/http.ts';
+import { api } from '../../platform/api.ts';
 import { failureMessage } from '../../platform/http-error.ts';
-
-const keysAnswer = type({ keys: array(type({ id: string(), publicKey: string() })) });
-const verification = type({ valid: boolean(), message: string() });
 
 export interface Verdict {
   readonly valid: boolean;
@@ -24,14 +22,14 @@ export interface Verdict {
 }
 
 /** Our keys, as the API answers them, and kept for when there is no network. */
-export async function readKeys(): Promise<Infer<typeof keysAnswer> & { readonly fresh: boolean }> {
+export async function readKeys(): Promise<AnswerOf<typeof readReportKeys> & { readonly fresh: boolean }> {
   try {
-    const answer = await get(['condition_report', 'key'], keysAnswer);
+    const answer = await api(readReportKeys, {});
     keep(JSON.stringify(answer));
     return { ...answer, fresh: true };
   } catch {
     const kept = parsed(keep());
-    return { keys: [], ...(keysAnswer.is(kept) && kept), fresh: false };
+    return { keys: [], ...(readReportKeys.answer.is(kept) && kept), fresh: false };
   }
 }
 
@@ -69,7 +67,7 @@ export async function verdictOf(file: ReportFile): Promise<Verdict> {
     // This browser does not know Ed25519.
   }
   try {
-    const { valid, message } = await post(['condition_report', 'verify'], file, verification);
+    const { valid, message } = await api(verifyReport, {}, file);
     return { valid, text: message };
   } catch (error) {
     return {

@@ -1,7 +1,6 @@
 /** request-password-change, reset-password (specification §7) and change-password. */
 
 import { randomUUID } from 'node:crypto';
-import { done } from '../../domain/account/account.ts';
 import { changePassword, requestPasswordChange, resetPassword } from '../../domain/account/calls.ts';
 import {
   passwordChangeSchema,
@@ -10,6 +9,7 @@ import {
 } from '../../domain/account/password-schema.ts';
 import { roles } from '../../domain/account/roles.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
+import { done } from '../../domain/lib/outcome.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';

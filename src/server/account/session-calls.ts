@@ -1,10 +1,10 @@
 /** login_check, token/refresh and logout (specification §4, §7). */
 
 import { nonempty, object, string } from 'superstruct';
-import { done } from '../../domain/account/account.ts';
 import { logIn, logOut, refreshTokens } from '../../domain/account/calls.ts';
 import { toldOf } from '../../domain/lib/described.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
+import { done } from '../../domain/lib/outcome.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';

@@ -13,13 +13,12 @@ import {
 import {
   cancelBooking,
   listOwnBookings,
-  listSlots,
-  orderBooking,
   readBooking,
   rescheduleBooking,
   setBookingAdvance,
   withdrawBooking,
 } from '../../domain/booking/calls.ts';
+import { listSlots, orderBooking } from '../../domain/booking/order-calls.ts';
 import { partnerBookingSchema } from '../../domain/booking/partner-calls.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';

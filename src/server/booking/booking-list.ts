@@ -1,7 +1,7 @@
 /** The team's list of bookings: light rows, newest order first, found by what is known of them. */
 
-import type { BookingRow } from '../../domain/booking/booking-row.ts';
 import type { BookingState } from '../../domain/booking/booking-states.ts';
+import type { OfficeBookingRow } from '../../domain/booking/office-calls.ts';
 import { addDays, parisInstant } from '../../domain/lib/paris-time.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
@@ -21,7 +21,10 @@ export interface BookingFilter {
   readonly partnerId: string | null;
 }
 
-type Row = Omit<BookingRow, 'status'> & { readonly status: BookingState; readonly expiresAt: Date | null };
+type Row = Omit<OfficeBookingRow, 'status'> & {
+  readonly status: BookingState;
+  readonly expiresAt: Date | null;
+};
 
 /** @param after the last booking of the page before; null begins. */
 export async function listBookings(
@@ -29,7 +32,7 @@ export async function listBookings(
   filter: BookingFilter,
   after: string | null,
   now: Date,
-): Promise<Page<BookingRow>> {
+): Promise<Page<OfficeBookingRow>> {
   const values: SqlValue[] = [after, PAGE_LIMIT];
   const use = (value: SqlValue) => `$${values.push(value)}`;
   const conditions = [beginsAfter('booking', 'created_at', '$1'), ...conditionsOf(filter, now, use)];

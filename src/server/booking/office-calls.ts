@@ -1,7 +1,7 @@
 /** What the team does with bookings: the list, and booking/{id}/assign, derogation, fee and close; driver. */
 
 import type { Infer } from 'superstruct';
-import type { BookingRow } from '../../domain/booking/booking-row.ts';
+import { type BookingRow, bookingRowSchema } from '../../domain/booking/booking-row.ts';
 import { bookingChangeSchema } from '../../domain/booking/booking-schema.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import {
@@ -13,10 +13,12 @@ import {
   listDrivers as listDriverNames,
 } from '../../domain/booking/office-calls.ts';
 import { assignSchema, feeSchema } from '../../domain/booking/office-schema.ts';
+import { listPartnerBookings } from '../../domain/booking/partner-calls.ts';
 import { listDrivers } from '../account/driver-store.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { QueryValues } from '../calls/read-rules.ts';
+import { shown } from '../calls/shown.ts';
 import { dayQuery, idQuery, nameQuery, recordId, searchQuery } from '../calls/text-rule.ts';
 import { assign } from './assign.ts';
 import { type BookingFilter, listBookings } from './booking-list.ts';
@@ -66,12 +68,13 @@ export const officeCalls = (services: BookingServices) => [
         'Bookings, filtered and searched: all of them for the team, for a partner those that they ordered',
       roles: [...team, 'ROLE_PARTNER'],
       query: { after: idQuery, ...bookingQuery },
+      otherAnswers: [listPartnerBookings.answer],
     },
     async ({ session: { accountId, role }, query: { after, ...narrowed } }) => {
       const byPartner = role === 'ROLE_PARTNER';
       const filter = { ...toFilter(narrowed), partnerId: byPartner ? accountId : null };
       const page = await listBookings(services.database, filter, after, services.clock());
-      return byPartner ? { ...page, items: page.items.map(withoutDriver) } : page;
+      return byPartner ? { ...page, items: page.items.map(toPartnerRow) } : page;
     },
   ),
   handle(listDriverNames, { summary: 'Who can drive', roles: team }, async () => ({
@@ -111,7 +114,7 @@ const acts = [
 ];
 
 /** Who drives is known to others by their first name alone, and only where one booking is read. */
-const withoutDriver = ({ driverName: _, ...row }: BookingRow) => row;
+const toPartnerRow = (row: BookingRow): BookingRow => shown(bookingRowSchema, row);
 
 /** @throws problem as `assign` does */
 export async function giveTrip(

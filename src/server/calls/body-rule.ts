@@ -2,9 +2,9 @@
 
 import type { Struct } from 'superstruct';
 import type { Role } from '../../domain/account/roles.ts';
+import type { AnyStruct } from '../../domain/lib/contract.ts';
 import { MAX_BODY_BYTES, readBody, readBytes, readForm, readRaw } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
-import type { AnyStruct } from './json-schema.ts';
 
 /** A schema, or one that depends on the day it is in France. */
 export type Schema<T> = Struct<T, unknown> | ((today: () => string) => Struct<T, unknown>);

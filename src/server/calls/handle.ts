@@ -5,7 +5,7 @@
 
 import type { Struct } from 'superstruct';
 import type { Role } from '../../domain/account/roles.ts';
-import type { Contract, FileAnswer, Method, ParamName, UnreadAnswer } from '../../domain/lib/contract.ts';
+import type { AnyAnswer, Contract, JsonOf, Method, ParamName, Sendable } from '../../domain/lib/contract.ts';
 import type { Call } from '../http/call.ts';
 import type { Limit } from '../http/limits.ts';
 import type { ProblemCode } from '../http/problem.ts';
@@ -13,7 +13,6 @@ import type { RateLimits } from '../http/rate-limit.ts';
 import { queryOf } from '../http/read-query.ts';
 import { optionalSession, requireSession, type Session, type SessionServices } from '../session/session.ts';
 import type { BodyRule } from './body-rule.ts';
-import type { AnyStruct } from './json-schema.ts';
 import {
   type ParamRules,
   type ParamValues,
@@ -92,9 +91,6 @@ type Named<Path extends string, Params> = [ParamName<Path>] extends [never]
   ? { readonly params?: never }
   : { readonly params: Params & Readonly<Record<ParamName<Path>, ParamRule<unknown>>> };
 
-/** What is sent or answered is not changed on its way. */
-type Sendable<T> = T extends object ? { readonly [Name in keyof T]: Sendable<T[Name]> } : T;
-
 /** What the browser may send is taken. */
 type Takes<Sent, Taken> = [Sent] extends [Sendable<Taken>]
   ? unknown
@@ -110,7 +106,7 @@ export interface HandlerInput<A extends Access, Params, Query, Taken> {
 }
 
 /** JSON is a value of the contract's answer; anything else is sent as the handler made it. */
-type Returned<Answer> = Answer extends FileAnswer | UnreadAnswer ? Response : Sendable<Answer> | Response;
+type Returned<Answer> = Sendable<JsonOf<Answer>> | Response;
 
 /** Known to this file alone. */
 const registered = Symbol('registered');
@@ -135,14 +131,14 @@ export interface Documented {
   readonly query: Readonly<Record<string, Pick<QueryRule<unknown>, 'schema' | 'required'>>>;
   readonly body: Pick<BodyRule<unknown>, 'types' | 'schemas'> | null;
   /** Several where roles are answered differently. */
-  readonly answers: readonly (AnyStruct | FileAnswer | UnreadAnswer)[];
+  readonly answers: readonly AnyAnswer[];
 }
 
 export function handle<
   const Path extends string,
   Sent,
   SentQuery,
-  Answer,
+  Answer extends AnyAnswer,
   const A extends Access,
   const Params extends ParamRules = Record<never, never>,
   const Query extends QueryRules = Record<never, never>,
@@ -151,7 +147,9 @@ export function handle<
 >(
   contract: Contract<Path, Sent, SentQuery, Answer>,
   rules: CallRules<A, Query, Taken, Other> & Named<Path, Params> & Takes<Sent, Taken>,
-  handler: (input: HandlerInput<A, Params, Query, Taken>) => Promise<Returned<Answer> | Sendable<Other>>,
+  handler: (
+    input: HandlerInput<A, Params, Query, Taken>,
+  ) => Promise<Returned<NoInfer<Answer>> | Sendable<NoInfer<Other>>>,
 ): RegisteredCall {
   const { roles, limit, params, query, body, status = 200 } = rules;
   const answer = async (services: CallServices, call: Call): Promise<Response> => {

@@ -1,8 +1,8 @@
 /** push_subscription and push_subscription/key: notifications on the device of whoever is signed in. */
 
 import { ECDH } from 'node:crypto';
-import { done } from '../../domain/account/account.ts';
 import { roles } from '../../domain/account/roles.ts';
+import { done } from '../../domain/lib/outcome.ts';
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from '../../domain/push/calls.ts';
 import { pushSubscriptionSchema } from '../../domain/push/push-schema.ts';
 import { json } from '../calls/body-rule.ts';

@@ -1,6 +1,7 @@
 /** What has come of each medium. The database is the truth: bytes that it does not count were never received. */
 
-import type { MediumAnnouncement, MediumProgress, Slice, SliceProgress } from '../../domain/report/media.ts';
+import type { MediumAnnouncement, Slice, SliceProgress } from '../../domain/report/media.ts';
+import type { MediumProgress } from '../../domain/report/media-calls.ts';
 import { mediumHash } from '../../domain/report/medium-hash.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';

@@ -4,7 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import type { MediumProgress } from '../../domain/report/media.ts';
+import type { MediumProgress } from '../../domain/report/media-calls.ts';
 import type { Queryable } from '../database/database.ts';
 import { isProblem } from '../http/problem.ts';
 import { addPart, endSlice, findProgress, findSlice, listParts, type Part } from './media-store.ts';

@@ -5,11 +5,11 @@ import { roles } from '../../domain/account/roles.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
 import {
   listOwnSubscriptions,
-  openSubscription,
   readSubscription,
   terminateSubscription,
   withdrawSubscription,
 } from '../../domain/subscription/calls.ts';
+import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import type { Subscription } from '../../domain/subscription/subscription.ts';
 import { subscriptionOptions } from '../../domain/subscription/subscription-options.ts';
 import {

@@ -1,6 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookingAnswer } from '../../../src/domain/booking/booking-answer.ts';
+import type { OwnInvoice } from '../../../src/domain/invoice/calls.ts';
+import type { OwnSubscription } from '../../../src/domain/subscription/calls.ts';
 import { CustomerHome } from '../../../src/features/customer/home.tsx';
 import { duesOf, nextBooking } from '../../../src/features/customer/overview.ts';
 import { dropTokens } from '../../../src/platform/session.ts';
@@ -34,7 +36,7 @@ const booking = (id: string, status: string, ...days: readonly (string | null)[]
   createdAt: '2026-11-20T08:00:00.000Z',
 });
 
-const invoice = (number: string, status: string, more: object = {}) => ({
+const invoice = (number: string, status: OwnInvoice['status'], more: object = {}): OwnInvoice => ({
   id: number,
   status,
   bookingId: '7',
@@ -49,7 +51,7 @@ const invoice = (number: string, status: string, more: object = {}) => ({
   },
 });
 
-const subscription = (payable: boolean) => ({
+const subscription = (payable: boolean): OwnSubscription => ({
   id: '9',
   reference: 'ABO-2026-9',
   status: payable ? 'past_due' : 'active',
@@ -108,7 +110,8 @@ describe('what is unpaid', () => {
 });
 
 describe('the home of a customer', () => {
-  const page = (...items: readonly unknown[]) => json(200, { items, next: null });
+  /** The list of subscriptions says whether they cover what is ordered now. */
+  const page = (...items: readonly unknown[]) => json(200, { items, next: null, covered: false });
   let api: ReturnType<typeof stubApi>;
 
   beforeEach(() => {

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DriverTripAnswer } from '../../../src/domain/mission/calls.ts';
 import { Mission } from '../../../src/features/mission/mission.tsx';
 
 const slot = { start: '2026-11-23T08:00:00.000Z', end: '2026-11-23T09:00:00.000Z' };
@@ -9,7 +10,7 @@ const point = {
   contactPhone: '06 01 02 03 04',
   accessNote: 'Portail 12A',
 };
-const arrived = (arrivedAt: string) => ({
+const arrived = (arrivedAt: string): DriverTripAnswer => ({
   id: 'a',
   reference: 'CVG-2026-000001',
   bookingStatus: 'in_progress',
@@ -60,11 +61,11 @@ it('says who pays the establishment, how to get in, and hides from nobody what a
 });
 
 describe('where the vehicle is inspected', () => {
-  const inspecting = { ...arrived(slot.start), status: 'inspecting' };
+  const inspecting: DriverTripAnswer = { ...arrived(slot.start), status: 'inspecting' };
   const kept = { tripId: 'a', attempt: 1, kind: 'pickup', sealed: {} };
   const leaves = () => screen.queryByRole('button', { name: /^Je pars avec le véhicule/ }) !== null;
 
-  it.each([
+  it.each<[when: string, trip: DriverTripAnswer, reports: object[], expected: boolean]>([
     ['nothing is sealed', inspecting, [], false],
     ['a draft is kept', inspecting, [{ ...kept, sealed: null }], false],
     ['a sealed report waits on the tablet', inspecting, [kept], true],
@@ -84,13 +85,13 @@ describe('where the vehicle is inspected', () => {
 });
 
 describe('where the vehicle is handed over', () => {
-  const handing = { ...arrived(slot.start), status: 'handing_over' };
+  const handing: DriverTripAnswer = { ...arrived(slot.start), status: 'handing_over' };
   const kept = { tripId: 'a', attempt: 1, sealed: {} };
 
   it.each([
     ['outbound', 'at_provider'],
     ['return', 'return'],
-  ])('the report of the end of a way %s is asked for before it ends', (kind, wanted) => {
+  ] as const)('the report of the end of a way %s is asked for before it ends', (kind, wanted) => {
     vi.setSystemTime(slot.start);
     const trip = { ...handing, kind };
     const { unmount } = render(<Mission trip={trip} day={dayWith([{ ...kept, kind: 'pickup' }])} />);

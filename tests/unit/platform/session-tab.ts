@@ -3,7 +3,9 @@
  * several tabs are for tests/browser/session.test.ts.
  */
 import type { ServerResponse } from 'node:http';
+import { string, type } from 'superstruct';
 import { vi } from 'vitest';
+import { contract } from '../../../src/domain/lib/contract.ts';
 import type { ReceivedRequest } from '../../support/http-stub.ts';
 import { makeTokens } from '../../support/tokens.ts';
 import { startApiStub } from './api-stub.ts';
@@ -11,6 +13,8 @@ import { startApiStub } from './api-stub.ts';
 export type Tokens = ReturnType<typeof makeTokens>;
 
 const REFUSED = { message: 'Votre session a expiré : connectez-vous de nouveau.', code: 401 };
+
+const answer = type({ id: string() });
 
 export const json = (response: ServerResponse, status: number, body: unknown): void => {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
@@ -29,17 +33,22 @@ export async function openSessionTab() {
     removeItem: (key: string) => kept.delete(key),
   });
   vi.resetModules();
-  const http = await import('../../../src/platform/http.ts');
+  const { api: call } = await import('../../../src/platform/api.ts');
   const session = await import('../../../src/platform/session.ts');
   const { logout } = await import('../../../src/platform/logout.ts');
-  const { resource } = await import('../../../src/platform/resource.ts');
   const { HttpError } = await import('../../../src/platform/http-error.ts');
 
   const tab = {
-    ...http,
     ...session,
     logout,
-    resource,
+    call,
+    /** Calls of no entity's, which answer what has an id. */
+    get: (path: string, signal?: AbortSignal) =>
+      call(contract()({ method: 'GET', path, answer }), {}, undefined, { signal }),
+    del: (path: string) => call(contract()({ method: 'DELETE', path, answer }), {}),
+    post: (path: string, body: object) =>
+      call(contract<object>()({ method: 'POST', path, answer }), {}, body),
+    put: (path: string, body: object) => call(contract<object>()({ method: 'PUT', path, answer }), {}, body),
     HttpError,
     api,
     /** What is stored, as another tab sees it. */

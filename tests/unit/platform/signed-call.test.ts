@@ -1,12 +1,9 @@
 // @vitest-environment node
 import type { ServerResponse } from 'node:http';
-import { string, type } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 import { bareTokens } from '../../support/tokens.ts';
 import { json, openSessionTab, type SessionTab } from './session-tab.ts';
-
-const answer = type({ id: string() });
 
 let tab: SessionTab;
 
@@ -32,8 +29,8 @@ describe('a signed-in call', () => {
   it.each(['get', 'del', 'post', 'put'] as const)('carries the token: %s', async (method) => {
     const tokens = tab.signIn();
     tab.accepts(tokens);
-    if (method === 'get' || method === 'del') await tab[method](['x', '1'], answer);
-    else await tab[method](['x', '1'], { a: 1 }, answer);
+    if (method === 'get' || method === 'del') await tab[method]('/x/1');
+    else await tab[method]('/x/1', { a: 1 });
     const name = method === 'del' ? 'DELETE' : method.toUpperCase();
     expect(tab.asked()).toEqual([[name, 'x/1', bearer(tokens)]]);
   });
@@ -42,13 +39,13 @@ describe('a signed-in call', () => {
     const tokens = tab.next(tab.signIn());
     tab.store(tokens);
     tab.accepts(tokens);
-    await tab.get(['x'], answer);
+    await tab.get('/x');
     expect(tab.asked()).toEqual([['GET', 'x', bearer(tokens)]]);
   });
 
   it('carries none when nobody is signed in, and its 401 is an error like another', async () => {
     tab.api.answers((_, response) => tab.refused(response));
-    expect(await failure(tab.get(['x'], answer))).toMatchObject({ status: 401, code: '401' });
+    expect(await failure(tab.get('/x'))).toMatchObject({ status: 401, code: '401' });
     expect(tab.asked()).toEqual([['GET', 'x', '']]);
   });
 });
@@ -58,7 +55,7 @@ describe('an expired session', () => {
     const old = tab.signIn();
     const fresh = tab.next(old);
     tab.accepts(fresh);
-    expect(await tab.post(['x'], { a: 1 }, answer)).toEqual({ id: 'a' });
+    expect(await tab.post('/x', { a: 1 })).toEqual({ id: 'a' });
     expect(tab.asked()).toEqual([
       ['POST', 'x', bearer(old)],
       ['POST', 'token/refresh', ''],
@@ -78,7 +75,7 @@ describe('an expired session', () => {
   it('is renewed once for all calls that wait', async () => {
     const fresh = tab.next(tab.signIn());
     tab.accepts(fresh);
-    const calls = Array.from({ length: 100 }, (_, index) => tab.post(['x', `${index}`], {}, answer));
+    const calls = Array.from({ length: 100 }, (_, index) => tab.post(`/x/${index}`, {}));
     expect((await Promise.all(calls)).length).toBe(100);
     expect(tab.refreshes()).toHaveLength(1);
     expect(tab.asked()).toHaveLength(201);
@@ -89,7 +86,7 @@ describe('an expired session', () => {
     const fresh = bareTokens();
     tab.adoptTokens(old);
     tab.accepts(fresh);
-    expect(await Promise.all([tab.get(['x'], answer), tab.get(['y'], answer)])).toHaveLength(2);
+    expect(await Promise.all([tab.get('/x'), tab.get('/y')])).toHaveLength(2);
     expect(tab.refreshes()).toHaveLength(1);
     expect(tab.stored()).toEqual([fresh.token, fresh.refresh_token]);
   });
@@ -102,7 +99,7 @@ describe('an expired session', () => {
       tab.store(other);
       tab.refused(response);
     });
-    expect(await failure(tab.post(['x'], {}, answer))).toMatchObject({ status: 401 });
+    expect(await failure(tab.post('/x', {}))).toMatchObject({ status: 401 });
     expect(tab.asked()).toEqual([['POST', 'x', bearer(old)]]);
     expect(tab.stored()).toEqual([other.token, other.refresh_token]);
   });
@@ -121,7 +118,7 @@ describe('an expired session', () => {
         json(response, 200, { id: 'a' });
       });
     });
-    const call = tab.get(['late'], answer);
+    const call = tab.get('/late');
     await late;
     tab.adoptTokens(fresh);
     answerLate();
@@ -140,7 +137,7 @@ describe('an expired session', () => {
       tab.store(fresh);
       tab.refused(response);
     });
-    await tab.get(['x'], answer);
+    await tab.get('/x');
     expect(tab.asked()).toEqual([
       ['GET', 'x', bearer(old)],
       ['GET', 'x', bearer(fresh)],
@@ -154,7 +151,7 @@ describe('an expired session', () => {
       tab.store(other);
       tab.refused(response);
     });
-    expect(await failure(tab.post(['x'], {}, answer))).toMatchObject({ status: 401 });
+    expect(await failure(tab.post('/x', {}))).toMatchObject({ status: 401 });
     expect(tab.asked()).toEqual([['POST', 'x', bearer(old)]]);
     expect(tab.stored()).toEqual([other.token, other.refresh_token]);
   });
@@ -168,7 +165,7 @@ describe('an expired session', () => {
         if (path === '/api/token/refresh') return json(response, 200, tokens);
         tab.refused(response);
       });
-      expect(await failure(tab.get(['x'], answer))).toMatchObject({ status: 401 });
+      expect(await failure(tab.get('/x'))).toMatchObject({ status: 401 });
       expect(tab.asked()).toEqual([
         ['GET', 'x', bearer(before)],
         ['POST', 'token/refresh', ''],
@@ -181,7 +178,7 @@ describe('an expired session', () => {
   it('is not what a wrong password is', async () => {
     const tokens = tab.signIn();
     tab.api.json(401, { message: 'Invalid credentials.', code: 401 });
-    expect(await failure(tab.post(['login_check'], {}, answer))).toMatchObject({ status: 401 });
+    expect(await failure(tab.post('/login_check', {}))).toMatchObject({ status: 401 });
     expect(tab.asked()).toHaveLength(1);
     expect(tab.session.value?.token).toBe(tokens.token);
   });
@@ -197,8 +194,8 @@ describe('an expired session', () => {
         resolve();
       });
     });
-    const leaving = tab.get(['x'], answer, { signal: abort.signal });
-    const staying = tab.get(['y'], answer);
+    const leaving = tab.get('/x', abort.signal);
+    const staying = tab.get('/y');
     await asked;
     abort.abort(reason);
     await expect(leaving).rejects.toBe(reason);
@@ -211,13 +208,13 @@ describe('a refused refresh', () => {
   it.each([400, 401, 403, 404, 422])('with %i logs out, and is not tried again', async (status) => {
     const tokens = tab.signIn();
     tab.accepts(tab.next(tokens), (_, response) => json(response, status, { message: 'Non.', code: status }));
-    expect(await failure(tab.get(['x'], answer))).toMatchObject({ status: 401 });
+    expect(await failure(tab.get('/x'))).toMatchObject({ status: 401 });
     expect(tab.session.value).toBeNull();
     expect(tab.stored()).toEqual([undefined, undefined]);
-    await failure(tab.get(['x'], answer));
+    await failure(tab.get('/x'));
     tab.fire('online');
     tab.fire('focus');
-    await failure(tab.get(['x'], answer));
+    await failure(tab.get('/x'));
     expect(tab.refreshes()).toHaveLength(1);
   });
 
@@ -242,10 +239,10 @@ describe('a refused refresh', () => {
     it.each(silent)('logs out however it is said: %s', async (_, answerWith) => {
       const tokens = tab.signIn();
       tab.accepts(tab.next(tokens), (_request, response) => answerWith(response, status));
-      expect(await failure(tab.get(['x'], answer))).toMatchObject({ status: 401 });
+      expect(await failure(tab.get('/x'))).toMatchObject({ status: 401 });
       expect(tab.session.value).toBeNull();
       expect(tab.stored()).toEqual([undefined, undefined]);
-      await failure(tab.get(['x'], answer));
+      await failure(tab.get('/x'));
       expect(tab.refreshes()).toHaveLength(1);
     });
   });
@@ -256,7 +253,7 @@ describe('a refused refresh', () => {
       tab.store(fresh);
       tab.refused(response);
     });
-    expect(await tab.get(['x'], answer)).toEqual({ id: 'a' });
+    expect(await tab.get('/x')).toEqual({ id: 'a' });
     expect(tab.stored()).toEqual([fresh.token, fresh.refresh_token]);
   });
 
@@ -268,11 +265,11 @@ describe('a refused refresh', () => {
       if (refusals === 1) return json(response, 403, { message: 'Non.', code: 'ERROR.XSRF' });
       json(response, 200, fresh);
     });
-    expect(await tab.get(['x'], answer)).toEqual({ id: 'a' });
+    expect(await tab.get('/x')).toEqual({ id: 'a' });
     tab.accepts(tab.next(fresh), (_, response) =>
       json(response, 403, { message: 'Non.', code: 'ERROR.XSRF' }),
     );
-    expect(await failure(tab.get(['x'], answer))).toMatchObject({ status: 403, code: 'ERROR.XSRF' });
+    expect(await failure(tab.get('/x'))).toMatchObject({ status: 403, code: 'ERROR.XSRF' });
     expect(tab.refreshes()).toHaveLength(2);
     expect(tab.session.value).not.toBeNull();
   });
@@ -333,17 +330,17 @@ describe('an unreachable refresh keeps the session', () => {
     const old = tab.signIn();
     const fresh = tab.next(old);
     tab.accepts(fresh, refresh);
-    expect(await failure(tab.get(['x'], answer))).toMatchObject(error);
+    expect(await failure(tab.get('/x'))).toMatchObject(error);
     expect(tab.stored()).toEqual([old.token, old.refresh_token]);
     expect(tab.session.value?.token).toBe(old.token);
     tab.accepts(fresh);
-    expect(await tab.get(['x'], answer)).toEqual({ id: 'a' });
+    expect(await tab.get('/x')).toEqual({ id: 'a' });
   });
 
   it.each(['online', 'focus'] as const)('and is tried again by itself on "%s", once', async (event) => {
     const fresh = tab.next(tab.signIn());
     tab.accepts(fresh, (_, response) => response.destroy());
-    await Promise.all([failure(tab.get(['x'], answer)), failure(tab.get(['y'], answer))]);
+    await Promise.all([failure(tab.get('/x')), failure(tab.get('/y'))]);
     // It fails again, and waits for the next occasion.
     tab.fire(event);
     await eventually(async () => tab.refreshes().length === 2);
@@ -354,7 +351,7 @@ describe('an unreachable refresh keeps the session', () => {
     });
     expect(tab.refreshes()).toHaveLength(1);
     tab.fire(event);
-    expect(await tab.get(['x'], answer)).toEqual({ id: 'a' });
+    expect(await tab.get('/x')).toEqual({ id: 'a' });
     expect(tab.refreshes()).toHaveLength(1);
   });
 
@@ -364,7 +361,7 @@ describe('an unreachable refresh keeps the session', () => {
     const reached = new Promise<void>((resolve) => {
       tab.accepts(tab.next(old), () => resolve());
     });
-    const call = failure(tab.get(['x'], answer));
+    const call = failure(tab.get('/x'));
     await reached;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await call).toMatchObject({ kind: 'timeout' });
@@ -403,7 +400,7 @@ describe('a logout', () => {
       json(response, 200, fresh);
       if (moment === 'answered') told = tab.logout();
     });
-    expect(await failure(tab.get(['x'], answer))).toMatchObject({ status: 401 });
+    expect(await failure(tab.get('/x'))).toMatchObject({ status: 401 });
     await told;
     expect(tab.stored()).toEqual([undefined, undefined]);
     expect(tab.session.value).toBeNull();
@@ -421,7 +418,7 @@ describe('a logout', () => {
       void tab.logout();
       json(response, 200, fresh);
     });
-    expect(await failure(tab.get(['x'], answer))).toMatchObject({ status: 401 });
+    expect(await failure(tab.get('/x'))).toMatchObject({ status: 401 });
     expect(tab.stored()).toEqual([undefined, undefined]);
     expect(tab.session.value).toBeNull();
   });
@@ -440,7 +437,7 @@ describe('a logout', () => {
         body: JSON.stringify({ refresh_token: tokens.refresh_token }),
       });
       tab.fire(event);
-      await tab.get(['x'], answer).catch(() => undefined);
+      await tab.get('/x').catch(() => undefined);
       expect(tab.asked().map(([, path]) => path)).toEqual(['logout', 'x']);
     },
   );
@@ -451,7 +448,7 @@ describe('a logout', () => {
     await tab.logout();
     tab.fire('online');
     tab.api.json(200, { id: 'a' });
-    await tab.get(['x'], answer);
+    await tab.get('/x');
     expect(tab.asked().map(([, path]) => path)).toEqual(['x']);
   });
 });

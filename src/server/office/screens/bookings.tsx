@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** The team's list of bookings: newest orders first, found by state, day, or what is known of them. */
 
-import type { BookingRow } from '../../../domain/booking/booking-row.ts';
 import { bookingStates } from '../../../domain/booking/booking-states.ts';
+import type { OfficeBookingRow } from '../../../domain/booking/office-calls.ts';
 import { slotLabel } from '../../../domain/lib/french-slot.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { listBookings } from '../../booking/booking-list.ts';
@@ -76,7 +76,7 @@ const columns = [
   { heading: 'Prix' },
 ];
 
-const rowOf = (row: BookingRow) =>
+const rowOf = (row: OfficeBookingRow) =>
   [
     row.id,
     wireOne(<a href={`#/admin/teammate/booking/${row.id}`}>{row.reference}</a>),

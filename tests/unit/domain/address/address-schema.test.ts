@@ -1,7 +1,8 @@
 import { is } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import type { AddressSearchAnswer } from '../../../../src/domain/address/address.ts';
-import { addressSearchAnswer } from '../../../../src/domain/address/address-schema.ts';
+import { addressSchema } from '../../../../src/domain/address/address-schema.ts';
+import { searchAddress } from '../../../../src/domain/address/calls.ts';
 
 const answer: AddressSearchAnswer = {
   approximate: false,
@@ -21,17 +22,19 @@ const answer: AddressSearchAnswer = {
 
 describe('the answer of an address search', () => {
   it('is a list of addresses that may be empty, and may gain a field', () => {
-    expect(is(answer, addressSearchAnswer)).toBe(true);
-    expect(is({ ...answer, results: [] }, addressSearchAnswer)).toBe(true);
-    expect(is({ ...answer, source: 'communes' }, addressSearchAnswer)).toBe(true);
+    expect(is(answer, searchAddress.answer)).toBe(true);
+    expect(is({ ...answer, results: [] }, searchAddress.answer)).toBe(true);
+    expect(is({ ...answer, source: 'communes' }, searchAddress.answer)).toBe(true);
   });
 
-  it('is refused when a place has no geometry', () => {
-    const { lat: _, ...withoutLat } = answer.results[0] as (typeof answer.results)[0];
-    expect(is({ ...answer, results: [withoutLat] }, addressSearchAnswer)).toBe(false);
+  it('has places that are refused where they have no geometry', () => {
+    const [place] = answer.results;
+    const { lat: _, ...withoutLat } = place as (typeof answer.results)[0];
+    expect(is(place, addressSchema)).toBe(true);
+    expect(is(withoutLat, addressSchema)).toBe(false);
   });
 
   it('is refused when it does not say whether it is approximate', () => {
-    expect(is({ results: [] }, addressSearchAnswer)).toBe(false);
+    expect(is({ results: [] }, searchAddress.answer)).toBe(false);
   });
 });

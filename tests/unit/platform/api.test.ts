@@ -1,22 +1,35 @@
 // @vitest-environment node
 import { number, string, type } from 'superstruct';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contract, fileContract, unreadContract } from '../../../src/domain/lib/contract.ts';
 import { startApiStub } from './api-stub.ts';
 
-type Http = typeof import('../../../src/platform/http.ts');
+type Api = typeof import('../../../src/platform/api.ts');
 type HttpErrorModule = typeof import('../../../src/platform/http-error.ts');
 
 let server: Awaited<ReturnType<typeof startApiStub>>;
-let http: Http;
+let api: Api['api'];
 let timeLimit: number;
 let HttpError: HttpErrorModule['HttpError'];
 
 const answer = type({ id: string(), count: number() });
 
+/** Calls of no entity's. */
+const read = contract()({ method: 'GET', path: '/x', answer });
+const write = contract<object>()({ method: 'POST', path: '/x', answer });
+const search = contract<undefined, { readonly q: string; readonly after?: string | undefined }>()({
+  method: 'GET',
+  path: '/address/search',
+  answer,
+});
+const end = contract()({ method: 'GET', path: '/booking/:id/cancel', answer });
+const tell = unreadContract<object>()({ method: 'POST', path: '/x' });
+const file = fileContract()({ method: 'GET', path: '/x', answer: { file: 'text/csv' } });
+
 beforeAll(async () => {
   server = await startApiStub();
   vi.stubEnv('VITE_API_URL', server.url);
-  http = await import('../../../src/platform/http.ts');
+  ({ api } = await import('../../../src/platform/api.ts'));
   ({ timeLimit } = await import('../../../src/platform/bounded-fetch.ts'));
   ({ HttpError } = await import('../../../src/platform/http-error.ts'));
 });
@@ -43,37 +56,53 @@ async function failure(call: Promise<unknown>) {
 describe('a call', () => {
   it('sends JSON and hands over the answer that matches its schema', async () => {
     server.json(201, { id: 'a', count: 2, newer: true });
-    expect(await http.post(['contact', 'message'], { name: 'Élodie' }, answer)).toMatchObject({
+    expect(await api(write, {}, { name: 'Élodie' })).toMatchObject({
       id: 'a',
       count: 2,
     });
-    expect(server.asked()).toMatchObject([
-      { method: 'POST', path: '/api/contact/message', body: '{"name":"Élodie"}' },
-    ]);
+    expect(server.asked()).toMatchObject([{ method: 'POST', path: '/api/x', body: '{"name":"Élodie"}' }]);
     expect(server.asked()[0]?.headers['content-type']).toBe('application/json');
   });
 
-  it('encodes its query', async () => {
+  it('encodes its query, and sends nothing of what is not said', async () => {
     server.json(200, { id: 'a', count: 2 });
-    await http.get(['address', 'search'], answer, { query: { q: 'rue d’Aix & co' } });
+    await api(search, {}, undefined, { query: { q: 'rue d’Aix & co', after: undefined } });
     expect(server.asked()[0]?.query).toEqual({ q: 'rue d’Aix & co' });
   });
 
   it('encodes each segment, so that an id never leaves its place', async () => {
     server.json(200, { id: 'a', count: 2 });
-    await http.get(['booking', '../admin?x=1#y', 'cancel'], answer);
+    await api(end, { id: '../admin?x=1#y' });
     expect(server.asked()[0]?.path).toBe('/api/booking/..%2Fadmin%3Fx%3D1%23y/cancel');
   });
 
-  it.each(['', '.', '..'])('refuses the segment "%s", which an address resolves away', async (segment) => {
+  it.each(['.', '..'])('refuses the segment "%s", which an address resolves away', async (id) => {
     server.json(200, { id: 'a', count: 2 });
-    await expect(http.get(['booking', segment], answer)).rejects.toThrow(TypeError);
+    await expect(api(end, { id })).rejects.toThrow(TypeError);
     expect(server.asked()).toEqual([]);
+  });
+
+  it('refuses an id that is missing', async () => {
+    server.json(200, { id: 'a', count: 2 });
+    expect(await failure(api(end, { id: '' }))).toMatchObject({
+      kind: 'http',
+      status: 400,
+      code: 'ERROR.ID',
+    });
+    expect(server.asked()).toEqual([]);
+  });
+
+  it('sends bytes as they are', async () => {
+    server.json(200, { id: 'a', count: 2 });
+    const part = contract<Uint8Array>()({ method: 'PUT', path: '/x', answer });
+    await api(part, {}, new Uint8Array([0, 255, 7]));
+    expect(server.asked()[0]?.headers['content-type']).toBe('application/octet-stream');
+    expect([...(server.asked()[0]?.bytes ?? [])]).toEqual([0, 255, 7]);
   });
 
   it('sends no header of its own making', async () => {
     server.json(200, { id: 'a', count: 2 });
-    await http.get(['health'], answer);
+    await api(read, {});
     expect(server.asked()[0]?.headers).not.toHaveProperty('authorization');
     expect(server.asked()[0]?.headers).not.toHaveProperty('undefined');
   });
@@ -85,40 +114,71 @@ describe('an answer that cannot be trusted is "invalid"', () => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
       response.write('{"id":"a","count":2}', () => response.destroy());
     });
-    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'invalid', status: 200 });
+    expect(await failure(api(read, {}))).toMatchObject({ kind: 'invalid', status: 200 });
   });
 
   it('when its JSON is cut', async () => {
     server.answers((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"a","cou');
     });
-    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'invalid', status: 200 });
+    expect(await failure(api(read, {}))).toMatchObject({ kind: 'invalid', status: 200 });
   });
 
   it('when it is empty', async () => {
     server.answers((_request, response) =>
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(),
     );
-    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'invalid' });
+    expect(await failure(api(read, {}))).toMatchObject({ kind: 'invalid' });
   });
 
   it('when it is a page', async () => {
     server.answers((_request, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Bonjour</p>'),
     );
-    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'invalid', status: 200 });
+    expect(await failure(api(read, {}))).toMatchObject({ kind: 'invalid', status: 200 });
   });
 
-  it('when JSON is called something else', async () => {
-    server.answers((_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/plain' }).end('{"id":"a","count":2}');
-    });
-    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'invalid' });
-  });
+  it.each(['text/plain', 'application/json-seq', 'text/plain; application/json'])(
+    'when JSON is called something else: %s',
+    async (contentType) => {
+      server.answers((_request, response) => {
+        response.writeHead(200, { 'Content-Type': contentType }).end('{"id":"a","count":2}');
+      });
+      expect(await failure(api(read, {}))).toMatchObject({ kind: 'invalid' });
+    },
+  );
 
   it('when it has another shape', async () => {
     server.json(200, { id: 'a', count: 'deux' });
-    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'invalid', status: 200 });
+    expect(await failure(api(read, {}))).toMatchObject({ kind: 'invalid', status: 200 });
+  });
+});
+
+describe('a file', () => {
+  const answers = (contentType: string | null) =>
+    server.answers((_request, response) => {
+      response.writeHead(200, contentType === null ? {} : { 'Content-Type': contentType }).end('a;b\r\n');
+    });
+
+  it.each(['text/csv', 'text/csv; charset=utf-8', 'Text/CSV;header=present'])(
+    'is handed over whole where it is what its contract says: %s',
+    async (contentType) => {
+      answers(contentType);
+      const content = await api(file, {});
+      expect(content).toBeInstanceOf(Blob);
+      expect(await content.text()).toBe('a;b\r\n');
+    },
+  );
+
+  it.each([
+    ['a page', 'text/html'],
+    ['JSON', 'application/json'],
+    ['a file of a longer name', 'text/csv-schema'],
+    ['a file that is told of by the way', 'text/html; text/csv'],
+    ['nothing that is said', null],
+  ])('is "invalid" where it is %s', async (_, contentType) => {
+    answers(contentType);
+    expect(await failure(api(file, {}))).toMatchObject({ kind: 'invalid', status: 200 });
   });
 });
 
@@ -138,7 +198,7 @@ describe('a call whose answer is not read', () => {
     server.answers((_request, response) => {
       response.writeHead(status, type === null ? {} : { 'Content-Type': type }).end(body);
     });
-    expect(await http.tell(['x'], { email: 'a@b.fr' })).toBeUndefined();
+    expect(await api(tell, {}, { email: 'a@b.fr' })).toBeUndefined();
     expect(server.asked()).toMatchObject([{ method: 'POST', path: '/api/x', body: '{"email":"a@b.fr"}' }]);
   });
 
@@ -147,7 +207,7 @@ describe('a call whose answer is not read', () => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
       response.write('{"done":', () => response.destroy());
     });
-    expect(await http.tell(['x'], {})).toBeUndefined();
+    expect(await api(tell, {}, {})).toBeUndefined();
   });
 
   it('waits for no body that does not come, and lets go of it', async () => {
@@ -157,13 +217,13 @@ describe('a call whose answer is not read', () => {
         response.writeHead(200, { 'Content-Type': 'text/plain' }).flushHeaders();
       });
     });
-    expect(await http.tell(['x'], {})).toBeUndefined();
+    expect(await api(tell, {}, {})).toBeUndefined();
     await closed;
   });
 
   it.each([400, 401, 404, 429, 500, 503])('fails with %i, as any other call does', async (status) => {
     server.json(status, { message: 'Non.', code: 'ERROR.X' });
-    expect(await failure(http.tell(['x'], {}))).toMatchObject({
+    expect(await failure(api(tell, {}, {}))).toMatchObject({
       kind: 'http',
       status,
       code: 'ERROR.X',
@@ -173,9 +233,9 @@ describe('a call whose answer is not read', () => {
 
   it('fails when there is no answer, or a redirection', async () => {
     server.answers((_request, response) => response.destroy());
-    expect(await failure(http.tell(['x'], {}))).toMatchObject({ kind: 'network' });
+    expect(await failure(api(tell, {}, {}))).toMatchObject({ kind: 'network' });
     server.answers((_request, response) => response.writeHead(302, { Location: '/api/portal' }).end());
-    expect(await failure(http.tell(['x'], {}))).toMatchObject({ kind: 'network' });
+    expect(await failure(api(tell, {}, {}))).toMatchObject({ kind: 'network' });
   });
 });
 
@@ -183,7 +243,7 @@ describe('an error of the API', () => {
   it('comes with its French message, its code and its fields', async () => {
     const fields = { mail: 'Indiquez votre adresse e-mail.' };
     server.json(400, { message: 'La demande n’est pas valable.', code: 'ERROR.INVALID', fields });
-    expect(await failure(http.post(['x'], {}, answer))).toMatchObject({
+    expect(await failure(api(write, {}, {}))).toMatchObject({
       kind: 'http',
       status: 400,
       code: 'ERROR.INVALID',
@@ -194,7 +254,7 @@ describe('an error of the API', () => {
 
   it('says how long to wait after too many requests', async () => {
     server.json(429, { message: 'Trop de demandes.', code: 'ERROR.LIMIT' }, { 'Retry-After': '840' });
-    expect(await failure(http.post(['x'], {}, answer))).toMatchObject({
+    expect(await failure(api(write, {}, {}))).toMatchObject({
       status: 429,
       code: 'ERROR.LIMIT',
       retryAfter: 840,
@@ -206,7 +266,7 @@ describe('an error of the API', () => {
     server.answers((_request, response) =>
       response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Oops</h1>'),
     );
-    const error = await failure(http.get(['x'], answer));
+    const error = await failure(api(read, {}));
     expect(error).toMatchObject({ kind: 'http', status: 500, code: '', fields: {} });
     expect(error.message).toMatch(/^Le service est momentanément indisponible/);
   });
@@ -216,14 +276,14 @@ describe('an error of the API', () => {
       response.writeHead(503, { 'Content-Type': 'application/json', 'Content-Length': '100' });
       response.write('{"mess', () => response.destroy());
     });
-    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'http', status: 503 });
+    expect(await failure(api(read, {}))).toMatchObject({ kind: 'http', status: 503 });
   });
 });
 
 describe('no answer', () => {
   it('is "network" when the connection breaks', async () => {
     server.answers((_request, response) => response.destroy());
-    expect(await failure(http.get(['x'], answer))).toMatchObject({ kind: 'network', status: 0 });
+    expect(await failure(api(read, {}))).toMatchObject({ kind: 'network', status: 0 });
   });
 
   it('is "network" when another address answers in its place', async () => {
@@ -231,7 +291,7 @@ describe('no answer', () => {
       if (path === '/api/x') response.writeHead(302, { Location: '/api/portal' }).end();
       else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"a","count":2}');
     });
-    expect(await failure(http.post(['x'], {}, answer))).toMatchObject({ kind: 'network' });
+    expect(await failure(api(write, {}, {}))).toMatchObject({ kind: 'network' });
     expect(server.asked().map(({ path }) => path)).toEqual(['/api/x']);
   });
 
@@ -246,7 +306,7 @@ describe('no answer', () => {
           response.write('{"id":', () => resolve());
         });
       });
-      const call = failure(http.get(['x'], answer));
+      const call = failure(api(read, {}));
       await reached;
       await vi.advanceTimersByTimeAsync(timeLimit);
       expect(await call).toMatchObject({ kind: 'timeout' });
@@ -257,8 +317,8 @@ describe('no answer', () => {
     const abort = new AbortController();
     const reason = new Error('typed another letter');
     server.answers(() => abort.abort(reason));
-    await expect(http.get(['x'], answer, { signal: abort.signal })).rejects.toBe(reason);
-    await expect(http.get(['x'], answer, { signal: abort.signal })).rejects.toBe(reason);
+    await expect(api(read, {}, undefined, { signal: abort.signal })).rejects.toBe(reason);
+    await expect(api(read, {}, undefined, { signal: abort.signal })).rejects.toBe(reason);
     expect(server.asked()).toHaveLength(1);
   });
 });

@@ -1,9 +1,17 @@
 // @vitest-environment node
 import { number, string, type } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PageQuery } from '../../../src/domain/lib/page.ts';
+import { resourceContracts } from '../../../src/domain/lib/resource-contracts.ts';
 import { json, openSessionTab, type SessionTab } from './session-tab.ts';
 
-const schema = type({ id: string(), version: number() });
+const record = type({ id: string(), version: number() });
+
+interface RecordQuery extends PageQuery {
+  readonly role?: string;
+}
+
+const records = resourceContracts<object, object, RecordQuery>()('/record', record);
 
 let tab: SessionTab;
 
@@ -22,31 +30,33 @@ describe('a resource', () => {
   it('lists a page with a query', async () => {
     const page = { items: [{ id: 'a', version: 1 }], next: 'a' };
     answers(page);
-    expect(await tab.resource(['account'], schema).list({ role: 'ROLE_PARTNER', after: 'é' })).toEqual(page);
+    expect(
+      await tab.call(records.list, {}, undefined, { query: { role: 'ROLE_PARTNER', after: 'é' } }),
+    ).toEqual(page);
     expect(asked()).toEqual([
-      { method: 'GET', path: '/api/account', query: { role: 'ROLE_PARTNER', after: 'é' }, body: '' },
+      { method: 'GET', path: '/api/record', query: { role: 'ROLE_PARTNER', after: 'é' }, body: '' },
     ]);
   });
 
   it('reads one by its id', async () => {
     answers({ id: 'a', version: 1 });
-    expect(await tab.resource(['customer'], schema).read('a/b')).toEqual({ id: 'a', version: 1 });
-    expect(asked()).toMatchObject([{ method: 'GET', path: '/api/customer/a%2Fb' }]);
+    expect(await tab.call(records.read, { id: 'a/b' })).toEqual({ id: 'a', version: 1 });
+    expect(asked()).toMatchObject([{ method: 'GET', path: '/api/record/a%2Fb' }]);
   });
 
   it('creates', async () => {
     answers({ id: 'new' }, 201);
-    expect(await tab.resource(['customer'], schema).create({ clientId: 'c', mail: 'a@b.fr' })).toEqual({
+    expect(await tab.call(records.create, {}, { clientId: 'c', mail: 'a@b.fr' })).toEqual({
       id: 'new',
     });
     expect(asked()).toMatchObject([
-      { method: 'POST', path: '/api/customer', body: '{"clientId":"c","mail":"a@b.fr"}' },
+      { method: 'POST', path: '/api/record', body: '{"clientId":"c","mail":"a@b.fr"}' },
     ]);
   });
 
   it('does not create what has an id already', async () => {
     answers({ id: 'new' });
-    await expect(tab.resource(['customer'], schema).create({ id: 'a' })).rejects.toMatchObject({
+    await expect(tab.call(records.create, {}, { id: 'a' })).rejects.toMatchObject({
       status: 409,
       code: 'ERROR.EXISTS_ID',
       message: 'Cette ressource existe déjà.',
@@ -56,16 +66,16 @@ describe('a resource', () => {
 
   it('updates, the id in the path alone', async () => {
     answers({ id: 'a', version: 2 });
-    const changed = await tab.resource(['customer'], schema).update({ id: 'a', version: 1, phone: '0601' });
+    const changed = await tab.call(records.update, { id: 'a' }, { version: 1, phone: '0601' });
     expect(changed).toEqual({ id: 'a', version: 2 });
     expect(asked()).toMatchObject([
-      { method: 'PUT', path: '/api/customer/a', body: '{"version":1,"phone":"0601"}' },
+      { method: 'PUT', path: '/api/record/a', body: '{"version":1,"phone":"0601"}' },
     ]);
   });
 
-  it.each([{}, { id: undefined }, { id: '' }])('does not update what has no id: %j', async (data) => {
+  it.each([{}, { id: undefined }, { id: '' }])('does not update what has no id: %j', async (params) => {
     answers({ id: 'a', version: 2 });
-    await expect(tab.resource(['customer'], schema).update(data)).rejects.toMatchObject({
+    await expect(tab.call(records.update, params as { id: string }, { version: 1 })).rejects.toMatchObject({
       status: 400,
       message: "Pas d'id pour la resource",
     });
@@ -74,13 +84,13 @@ describe('a resource', () => {
 
   it('removes', async () => {
     answers({ done: true });
-    await tab.resource(['customer'], schema).remove('a');
-    expect(asked()).toMatchObject([{ method: 'DELETE', path: '/api/customer/a', body: '' }]);
+    await tab.call(records.remove, { id: 'a' });
+    expect(asked()).toMatchObject([{ method: 'DELETE', path: '/api/record/a', body: '' }]);
   });
 
   it('hands on the refusals of the API', async () => {
     answers({ message: 'Ce compte existe.', code: 'ERROR.EXISTS' }, 409);
-    await expect(tab.resource(['customer'], schema).create({})).rejects.toMatchObject({
+    await expect(tab.call(records.create, {}, {})).rejects.toMatchObject({
       code: 'ERROR.EXISTS',
     });
   });

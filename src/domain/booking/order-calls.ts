@@ -1,0 +1,29 @@
+/** What is asked of the API to order: which slots are taken, and the order itself. */
+import { integer, nullable, string, type } from 'superstruct';
+import { contract } from '../lib/contract.ts';
+import { tableOf } from '../lib/described.ts';
+import type { BookingOrder } from './booking.ts';
+
+/** The places left in the slots that somebody has taken already; the page knows the others by the same rules. */
+export const listSlots = contract()({
+  method: 'GET',
+  path: '/slot/available',
+  answer: type({ left: tableOf(string(), integer()) }),
+});
+
+/** Whoever repeats a clientId learns nothing of the person. */
+export const orderedSchema = type({
+  id: string(),
+  reference: string(),
+  /** A `BookingState`, or a newer one. */
+  status: string(),
+  totalCents: integer(),
+  /** ISO 8601; null where nothing is to be paid. */
+  expiresAt: nullable(string()),
+});
+
+export const orderBooking = contract<BookingOrder>()({
+  method: 'POST',
+  path: '/booking',
+  answer: orderedSchema,
+});

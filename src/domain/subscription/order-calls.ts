@@ -1,0 +1,20 @@
+/** What is asked of the API to subscribe. */
+import { type Infer, integer, string, type } from 'superstruct';
+import { contract } from '../lib/contract.ts';
+import type {
+  ownSubscriptionSchema,
+  partnerSubscriptionSchema,
+  teamSubscriptionSchema,
+} from './subscription-schema.ts';
+
+/** A customer subscribes for themselves; the team and partners for a customer, named as each knows them. */
+export const openSubscription = contract<
+  | Infer<typeof ownSubscriptionSchema>
+  | Infer<typeof partnerSubscriptionSchema>
+  | Infer<typeof teamSubscriptionSchema>
+>()({
+  method: 'POST',
+  path: '/subscription',
+  // Whoever repeats a clientId learns nothing of the person.
+  answer: type({ id: string(), reference: string(), status: string(), monthlyCents: integer() }),
+});

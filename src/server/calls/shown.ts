@@ -1,0 +1,7 @@
+import type { Struct } from 'superstruct';
+
+/** What a schema names of a value, and nothing else of it: what a role is not told cannot be left in by mistake. */
+export const shown = <T extends object>(schema: Struct<T, object>, value: T): T =>
+  Object.fromEntries(
+    Object.keys(schema.schema).map((name) => [name, value[name as keyof T]]),
+  ) as unknown as T;
