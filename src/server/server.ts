@@ -14,7 +14,7 @@ import { openDatabase } from './database/open.ts';
 import { startDeclarationJob } from './declaration/declaration-job.ts';
 import { closeToOthers } from './files/private-folder.ts';
 import { loadSite } from './files/site.ts';
-import { createPages } from './html/pages.ts';
+import { createPages } from './html/pages.tsx';
 import { clientAddress } from './http/client-address.ts';
 import { listen } from './http/listener.ts';
 import { createRateLimits } from './http/rate-limit.ts';

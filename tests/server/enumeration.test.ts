@@ -7,7 +7,7 @@ import { payableBooking } from '../../src/server/booking/payable.ts';
 import type { Database, Queryable } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { loadSite } from '../../src/server/files/site.ts';
-import { createPages } from '../../src/server/html/pages.ts';
+import { createPages } from '../../src/server/html/pages.tsx';
 import { createRateLimits } from '../../src/server/http/rate-limit.ts';
 import { type Config, readConfig } from '../../src/server/lib/config.ts';
 import { createLog } from '../../src/server/lib/log.ts';

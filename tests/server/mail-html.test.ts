@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/domain/settings/company.ts';
-import { mailHtml } from '../../src/server/mail/mail-html.ts';
+import { mailHtml } from '../../src/server/mail/mail-html.tsx';
 import { notice } from '../../src/server/outbox/notice.ts';
 
 const APP_URL = 'https://www.exemple.fr';
@@ -28,9 +28,9 @@ test('is one French column without pictures, scripts or anything from elsewhere'
   const page = await html(['Nous avons bien reçu votre commande :', '', 'Aller : lundi', 'Prix : 59,90 €']);
   expect(page).toMatch(/^<!doctype html>\n<html lang="fr">/);
   expect(page).toContain('<title>Garrigue Convoyage – Votre commande</title>');
-  expect(page).toContain('<meta name="color-scheme" content="light dark">');
+  expect(page).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(page.match(/<h1/g)).toHaveLength(1);
-  expect(page).toContain('Aller : lundi<br>\nPrix : 59,90 €</p>');
+  expect(page).toContain('Aller : lundi<br/>\nPrix : 59,90 €</p>');
   expect(page).not.toMatch(/<(?:img|script|link|iframe|form|table)|url\(|@import|\bsrc=/i);
 });
 
@@ -103,7 +103,7 @@ describe('what people typed', () => {
     { maxLength: 8 },
   );
   const allowed =
-    /^<(?:!doctype html|html lang="fr"|\/?(?:head|style|title|body|html|div|p|h1|a)|br|meta (?:charset|name)="[\w-]+"(?: content="[\w= -]+")?|(?:body|div|p|h1)(?: class="page")?(?: lang="fr")? style="[\w:;#,%./() -]+"|a href="https:\/\/www\.exemple\.fr\/#\/[\w:/.#?=&%+~-]+" style="[\w:;#,%./() -]+")>$/;
+    /^<(?:!doctype html|html lang="fr"|\/?(?:head|style|title|body|html|div|p|h1|a)|br\/|meta (?:charset|name)="[\w-]+"(?: content="[\w= -]+")?\/|(?:body|div|p|h1)(?: class="page")?(?: lang="fr")? style="[\w:;#,%./() -]+"|a href="https:\/\/www\.exemple\.fr\/#\/[\w:/.#?=&%+~-]+" style="[\w:;#,%./() -]+")>$/;
 
   test('never becomes markup, and is read as it was typed', async () => {
     await fc.assert(

@@ -40,7 +40,7 @@ describe('mail', () => {
     const { text, html } = readMail(data);
     expect(text).toContain('E-mail\u00a0: elodie.garcon@exemple.fr\n');
     expect(html).toMatch(/^<!doctype html>\n<html lang="fr">/);
-    expect(html).toContain('E-mail\u00a0: elodie.garcon@exemple.fr<br>');
+    expect(html).toContain('E-mail\u00a0: elodie.garcon@exemple.fr<br/>');
     expect(await server.outbox()).toEqual([]);
     expect(await askDatabase(folder.path, 'select id from mail_outbox')).toEqual([]);
   });

@@ -40,7 +40,7 @@ export async function submit(
 /** What the hidden fields of a summary send when it is confirmed. */
 export const confirmationIn = ({ html }: AnsweredPage): Typed => ({
   ...Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"\/>/g)].map(([, name, value]) => [
       name,
       value,
     ]),

@@ -5,7 +5,7 @@
 
 import type { Clock } from '../../domain/lib/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Pages } from '../html/pages.ts';
+import type { Pages } from '../html/pages.tsx';
 import type { Call } from '../http/call.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { Job } from '../lib/job.ts';

@@ -15,12 +15,12 @@ import { pageContract, unreadContract } from '../../domain/lib/contract.ts';
 import { type FormFields, form } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
-import type { Page } from '../html/pages.ts';
+import type { Page } from '../html/pages.tsx';
 import { check } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { limitReached } from '../http/rate-limit.ts';
 import { refusalOf } from '../http/refusal.ts';
-import { declaredPage, formPage, summaryPage } from './declaration-pages.ts';
+import { declaredPage, formPage, summaryPage } from './declaration-pages.tsx';
 import { storeDeclaration } from './store-declaration.ts';
 
 export const declarationCalls = (services: Services) => [

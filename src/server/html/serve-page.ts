@@ -4,8 +4,8 @@ import type { Handler } from 'hono';
 import type { Call, CallEnv } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { refusalOf } from '../http/refusal.ts';
-import type { Pages } from './pages.ts';
-import { refusedPage } from './refused-page.ts';
+import type { Pages } from './pages.tsx';
+import { refusedPage } from './refused-page.tsx';
 
 /** What a page of ours is answered with. */
 export interface PageServices {

@@ -6,7 +6,7 @@ import { limits } from '../http/limits.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { SessionServices } from '../session/session.ts';
 import { readTicket, type Ticket, type TicketKind } from '../session/ticket.ts';
-import type { Page } from './pages.ts';
+import type { Page } from './pages.tsx';
 import { type PageServices, secretPage, servePage } from './serve-page.ts';
 
 /** What a page of a ticket is checked with. */

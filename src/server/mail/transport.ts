@@ -5,7 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writeWhole } from '../files/write-whole.ts';
 import type { Config } from '../lib/config.ts';
 import type { Attachment, QueuedMail } from '../outbox/mail.ts';
-import { mailHtml } from './mail-html.ts';
+import { mailHtml } from './mail-html.tsx';
 
 const SMTP_CONNECT_TIMEOUT_MS = 10_000;
 const SMTP_SILENCE_TIMEOUT_MS = 20_000;

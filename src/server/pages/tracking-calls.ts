@@ -7,7 +7,7 @@ import type { Services } from '../calls/services.ts';
 import { servePage } from '../html/serve-page.ts';
 import type { Call, CallEnv } from '../http/call.ts';
 import { limits } from '../http/limits.ts';
-import { trackingPage } from './tracking-page.ts';
+import { trackingPage } from './tracking-page.tsx';
 
 /** Logs name the route: the address is a secret. */
 export const TRACKING_ROUTE = '/suivi/:token';

@@ -14,7 +14,7 @@ import { findPayment, type StoredPayment } from './payment-store.ts';
 import { isRecurring, purposeLabels } from './purpose.ts';
 import { SANDBOX, sandboxEvent } from './sandbox.ts';
 import { tellOf } from './sandbox-job.ts';
-import { type Choice, choicesOf, sandboxPage, sandboxPolicy } from './sandbox-page.ts';
+import { type Choice, choicesOf, sandboxPage, sandboxPolicy } from './sandbox-page.tsx';
 import { wakeAfterPayment } from './wake-after-payment.ts';
 
 /** How late « plus tard » is. */

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { enums, is, object, optional, string } from 'superstruct';
 import { problem } from '../http/problem.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
-import type { Choice } from './sandbox-page.ts';
+import type { Choice } from './sandbox-page.tsx';
 
 export const SANDBOX = 'sandbox';
 export const SIGNATURE_HEADER = 'sandbox-signature';

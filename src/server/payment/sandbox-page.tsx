@@ -1,8 +1,9 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
 /** The sandbox's page: what a provider's own page would be, with the outcome to choose. */
 
-import { html } from 'hono/html';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { barePage, barePolicy, type Html } from '../html/bare-page.ts';
+import { barePage, barePolicy } from '../html/bare-page.tsx';
 
 /** What one can choose, in the page's order. */
 const choices = {
@@ -31,12 +32,24 @@ export interface SandboxPageOf {
   readonly saves: boolean;
 }
 
-export function sandboxPage({ paymentId, amountCents, description, saves }: SandboxPageOf): Html {
-  const buttons = Object.entries(choicesOf(saves)).map(
-    ([choice, label]) => html`<button name="outcome" value="${choice}">${label}</button>`,
-  );
-  return barePage({
+export const sandboxPage = ({ paymentId, amountCents, description, saves }: SandboxPageOf): Promise<string> =>
+  barePage({
     title: 'Paiement d’essai',
-    main: html`<h1>Paiement d’essai</h1><p>Cette page tient lieu de banque\u00a0: aucun argent n’est demandé.</p><p>${description}\u00a0: <strong>${formatEuros(amountCents)}</strong></p><form method="post"><input type="hidden" name="payment" value="${paymentId}">${buttons}</form>`,
+    main: (
+      <>
+        <h1>Paiement d’essai</h1>
+        <p>Cette page tient lieu de banque&nbsp;: aucun argent n’est demandé.</p>
+        <p>
+          {description}&nbsp;: <strong>{formatEuros(amountCents)}</strong>
+        </p>
+        <form method="post">
+          <input type="hidden" name="payment" value={paymentId} />
+          {Object.entries(choicesOf(saves)).map(([choice, label]) => (
+            <button key={choice} type="submit" name="outcome" value={choice}>
+              {label}
+            </button>
+          ))}
+        </form>
+      </>
+    ),
   });
-}

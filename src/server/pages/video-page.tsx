@@ -1,12 +1,13 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
 /** The videos of a report, for whoever has the link that the team sent. */
 
-import { html } from 'hono/html';
 import { frenchInstant } from '../../domain/lib/french-instant.ts';
 import { reportName } from '../../domain/report/report-line.ts';
 import { videoPath } from '../../domain/report/report-link.ts';
-import { company } from '../../domain/settings/company.ts';
 import { findBooking } from '../booking/booking-store.ts';
 import type { Services } from '../calls/services.ts';
+import { PhoneLink } from '../html/phone-link.tsx';
 import { serveTicketPage, type TicketPage } from '../html/ticket-page.ts';
 import { mediaLink } from '../report/media-link.ts';
 import { findReport } from '../report/report-store.ts';
@@ -18,7 +19,15 @@ const video: TicketPage<Services> = {
   kind: 'video',
   expired: {
     title: 'Lien expiré',
-    main: html`<h1>Ce lien a expiré</h1><p class="lead">Pour revoir cette vidéo, demandez-la de nouveau dans votre espace, sous la réservation, ou appelez-nous au <a href="${company.phone.href}">${company.phone.label}</a>.</p>`,
+    main: (
+      <>
+        <h1>Ce lien a expiré</h1>
+        <p class="lead">
+          Pour revoir cette vidéo, demandez-la de nouveau dans votre espace, sous la réservation, ou
+          appelez-nous au <PhoneLink />.
+        </p>
+      </>
+    ),
   },
   read: async ({ database, clock, keys }, { id, expiresAt }) => {
     const stored = await findReport(database, id);
@@ -29,10 +38,27 @@ const video: TicketPage<Services> = {
     const videos = content.videos.filter((one) => stored.verifiedMedia.includes(one));
     return {
       title,
-      main: html`<h1>${title}</h1>
-<p class="lead">Réservation <span class="whole">${found.booking.reference}</span>, <span class="whole">${found.booking.vehicle.plate}</span></p>
-${videos.map((one, index) => html`<p><video controls preload="metadata" aria-label="Vidéo ${index + 1} sur ${videos.length}" src="${mediaLink(keys, { id: one, expiresAt })}"></video></p>`)}
-<p class="hint">Ce lien est valable jusqu’au ${frenchInstant(expiresAt)}.</p>`,
+      main: (
+        <>
+          <h1>{title}</h1>
+          <p class="lead">
+            Réservation <span class="whole">{found.booking.reference}</span>,{' '}
+            <span class="whole">{found.booking.vehicle.plate}</span>
+          </p>
+          {videos.map((one, index) => (
+            <p key={one}>
+              {/* biome-ignore lint/a11y/useMediaCaption: it is filmed without sound. */}
+              <video
+                controls
+                preload="metadata"
+                aria-label={`Vidéo ${index + 1} sur ${videos.length}`}
+                src={mediaLink(keys, { id: one, expiresAt })}
+              />
+            </p>
+          ))}
+          <p class="hint">Ce lien est valable jusqu’au {frenchInstant(expiresAt)}.</p>
+        </>
+      ),
     };
   },
 };

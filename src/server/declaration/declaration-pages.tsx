@@ -1,6 +1,7 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
 /** The pages of a declaration: the form again, what it says before it is made, and that it was. */
 
-import { html } from 'hono/html';
 import {
   type Declaration,
   type DeclarationKind,
@@ -9,10 +10,10 @@ import {
 } from '../../domain/declaration/declaration.ts';
 import { frenchInstant } from '../../domain/lib/french-instant.ts';
 import { subscription } from '../../domain/tariff/tariff.ts';
-import type { Html } from '../html/bare-page.ts';
-import type { Page } from '../html/pages.ts';
+import { Facts } from '../html/facts.tsx';
+import type { Page } from '../html/pages.tsx';
 import type { Refusal } from '../http/refusal.ts';
-import { formHtml } from './form-html.ts';
+import { Form } from './declaration-form.tsx';
 import type { StoredDeclaration } from './store-declaration.ts';
 
 interface Words {
@@ -59,7 +60,12 @@ export function formPage(
   const form = declarationForms[kind];
   return {
     title: refusal ? `Erreur – ${form.heading}` : form.heading,
-    main: html`<h1 id="formulaire">${form.heading}</h1>${formHtml(form, typed, refusal)}`,
+    main: (
+      <>
+        <h1 id="formulaire">{form.heading}</h1>
+        <Form form={form} typed={typed} refusal={refusal} />
+      </>
+    ),
     ...(refusal && { status: refusal.status, headers: refusal.headers }),
   };
 }
@@ -69,11 +75,39 @@ export function summaryPage(declaration: Declaration, clientId: string): Page {
   const { act, lead, confirm, effect } = words[declaration.kind];
   return {
     title: confirm,
-    main: html`<h1>Vérifiez, puis confirmez</h1><p class="lead">${lead}</p>
-${factsHtml(declaration)}
-${effect.length > 0 && html`<section><h2>Quand elle prend effet</h2><ul>${effect.map((line) => html`<li>${line}</li>`)}</ul></section>`}
-<section><p>Rien n’est encore envoyé. Quand vous confirmez, votre ${act} est enregistrée avec sa date et son heure, et un accusé de réception part à l’adresse ${declaration.mail}.</p>
-<form class="actions" method="post">${hiddenHtml(declaration)}<input type="hidden" name="clientId" value="${clientId}"><button class="button" name="step" value="confirm">${confirm}</button><button class="button quiet" name="step" value="edit">Corriger</button></form></section>`,
+    main: (
+      <>
+        <h1>Vérifiez, puis confirmez</h1>
+        <p class="lead">{lead}</p>
+        <DeclaredFacts declaration={declaration} />
+        {effect.length > 0 && (
+          <section>
+            <h2>Quand elle prend effet</h2>
+            <ul>
+              {effect.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <p>
+            Rien n’est encore envoyé. Quand vous confirmez, votre {act} est enregistrée avec sa date et son
+            heure, et un accusé de réception part à l’adresse {declaration.mail}.
+          </p>
+          <form class="actions" method="post">
+            <HiddenFields declaration={declaration} />
+            <input type="hidden" name="clientId" value={clientId} />
+            <button type="submit" class="button" name="step" value="confirm">
+              {confirm}
+            </button>
+            <button type="submit" class="button quiet" name="step" value="edit">
+              Corriger
+            </button>
+          </form>
+        </section>
+      </>
+    ),
   };
 }
 
@@ -82,20 +116,43 @@ export function declaredPage(stored: StoredDeclaration, appUrl: string): Page {
   const { act, after } = words[stored.kind];
   return {
     title: `Votre ${act} est enregistrée`,
-    main: html`<h1>Votre ${act} est enregistrée</h1><p class="lead">Nous l’avons reçue le ${frenchInstant(stored.declaredAt)}.</p>
-${factsHtml(stored)}
-<section><p>Un accusé de réception, avec ce contenu, la date et l’heure, est envoyé à l’adresse ${stored.mail}\u00a0: gardez-le.</p><p>${after}</p>
-<p class="actions"><a class="button quiet" href="${appUrl}/">Revenir à l’accueil</a></p></section>`,
+    main: (
+      <>
+        <h1>Votre {act} est enregistrée</h1>
+        <p class="lead">Nous l’avons reçue le {frenchInstant(stored.declaredAt)}.</p>
+        <DeclaredFacts declaration={stored} />
+        <section>
+          <p>
+            Un accusé de réception, avec ce contenu, la date et l’heure, est envoyé à l’adresse {stored.mail}
+            &nbsp;: gardez-le.
+          </p>
+          <p>{after}</p>
+          <p class="actions">
+            <a class="button quiet" href={`${appUrl}/`}>
+              Revenir à l’accueil
+            </a>
+          </p>
+        </section>
+      </>
+    ),
   };
 }
 
-const factsHtml = (declaration: Declaration): Html =>
-  html`<section aria-label="Votre déclaration"><dl>${declarationFacts(declaration).map(
-    ([term, fact]) => html`<div><dt>${term}</dt><dd>${fact}</dd></div>`,
-  )}</dl></section>`;
+interface DeclarationProps {
+  readonly declaration: Declaration;
+}
+
+const DeclaredFacts = ({ declaration }: DeclarationProps) => (
+  <section aria-label="Votre déclaration">
+    <Facts facts={declarationFacts(declaration)} />
+  </section>
+);
 
 /** The fields again, for the confirmation. */
-const hiddenHtml = (declaration: Declaration): Html[] =>
-  declarationForms[declaration.kind].fields.map(
-    ({ name }) => html`<input type="hidden" name="${name}" value="${declaration[name] ?? ''}">`,
-  );
+const HiddenFields = ({ declaration }: DeclarationProps) => (
+  <>
+    {declarationForms[declaration.kind].fields.map(({ name }) => (
+      <input key={name} type="hidden" name={name} value={declaration[name] ?? ''} />
+    ))}
+  </>
+);

@@ -1,12 +1,15 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
 /**
  * The HTML part of a mail, made of its text: the same words, once. Only addresses of our own screens become links, so
  * that what people typed leads nowhere; nothing is fetched from anywhere, and no picture is needed.
  */
 
-import { html, raw } from 'hono/html';
+import { raw } from 'hono/html';
 import { isTrackingToken, trackingPath } from '../../domain/booking/tracking.ts';
 import { findAppRoute } from '../../domain/route/app-routes.ts';
 import { company } from '../../domain/settings/company.ts';
+import { documentText, type Html } from '../html/document.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -33,24 +36,45 @@ const styles = {
   foot: 'margin:32px 0 0;padding-top:16px;border-top:1px solid;font-size:14px;overflow-wrap:anywhere',
 } as const;
 
-type Markup = ReturnType<typeof html>;
+/** Where a line ends: who reads a mail without its tags finds its words apart. */
+const END = '\n';
+const lineBreak = (
+  <>
+    <br />
+    {END}
+  </>
+);
 
 /** @param appUrl public address of the site, without a final `/` */
-export async function mailHtml({ subject, body }: MailText, appUrl: string): Promise<string> {
+export function mailHtml({ subject, body }: MailText, appUrl: string): Promise<string> {
   const cut = body.lastIndexOf(SIGNATURE);
   const text = cut < 0 ? body : body.slice(0, cut);
   const foot = cut < 0 ? '' : body.slice(cut + SIGNATURE.length);
   const title = subject.replace(`${company.brand} – `, '');
-  const page = html`<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${raw(style)}</style></head>
-<body style="${styles.body}"><div class="page" lang="fr" style="${styles.page}"><div style="${styles.column}">
-<p style="${styles.brand}">${company.brand}</p>
-<h1 style="${styles.title}">${title}</h1>
-${paragraphsOf(text).map((lines) => paragraph(lines, appUrl))}
-<p style="${styles.foot}">${linesOf(paragraphsOf(foot).flat(), appUrl)}</p>
-</div></div></body></html>
-`;
-  return String(await page);
+  return documentText(
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{raw(style)}</style>
+      </head>
+      <body style={styles.body}>
+        <div class="page" lang="fr" style={styles.page}>
+          <div style={styles.column}>
+            <p style={styles.brand}>{company.brand}</p>
+            {END}
+            <h1 style={styles.title}>{title}</h1>
+            {END}
+            {paragraphsOf(text).map((lines) => paragraph(lines, appUrl))}
+            <p style={styles.foot}>{linesOf(paragraphsOf(foot).flat(), appUrl)}</p>
+          </div>
+        </div>
+      </body>
+    </html>,
+  );
 }
 
 /** Lines, paragraph after paragraph. */
@@ -60,24 +84,36 @@ const paragraphsOf = (text: string): string[][] =>
     .map((part) => part.split('\n').filter((line) => line !== ''))
     .filter((lines) => lines.length > 0);
 
-function paragraph(lines: readonly string[], appUrl: string): Markup {
+function paragraph(lines: readonly string[], appUrl: string): Html {
   const [line = ''] = lines;
   const screen = lines.length === 1 ? screenAt(line, appUrl) : null;
-  return screen === null
-    ? html`<p style="${styles.text}">${linesOf(lines, appUrl)}</p>\n`
-    : html`<p style="${styles.text}"><a href="${line}" style="${styles.button}">${screen}</a></p>\n`;
+  const button = screen !== null && (
+    <a href={line} style={styles.button}>
+      {screen}
+    </a>
+  );
+  return (
+    <>
+      <p style={styles.text}>{button || linesOf(lines, appUrl)}</p>
+      {END}
+    </>
+  );
 }
 
-const linesOf = (lines: readonly string[], appUrl: string): Markup[] =>
+const linesOf = (lines: readonly string[], appUrl: string) =>
   lines.map((line, index) => {
     const words = line.split(/(\s+)/).map((word) => wordOf(word, appUrl));
-    return html`${index > 0 ? raw('<br>\n') : ''}${words}`;
+    return index === 0 ? words : [lineBreak, words];
   });
 
-const wordOf = (word: string, appUrl: string): Markup =>
-  screenAt(word, appUrl) === null
-    ? html`${word}`
-    : html`<a href="${word}" style="${styles.link}">${word}</a>`;
+const wordOf = (word: string, appUrl: string): string | Html =>
+  screenAt(word, appUrl) === null ? (
+    word
+  ) : (
+    <a href={word} style={styles.link}>
+      {word}
+    </a>
+  );
 
 /** What the screen at an address of ours calls itself; null where there is none. */
 function screenAt(address: string, appUrl: string): string | null {

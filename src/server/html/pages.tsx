@@ -1,16 +1,18 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
 /**
  * Pages that the server makes, in the site's clothes: it fills the template that the build renders from the site's own
  * header, footer and style, so that nothing of them is written twice. Without a site they are bare.
  */
 
-import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { pageTemplate } from '../../domain/lib/page-template.ts';
 import { company } from '../../domain/settings/company.ts';
 import { answerNotFound } from '../files/serve-site.ts';
 import type { Site } from '../files/site.ts';
 import type { Call } from '../http/call.ts';
-import { barePage, barePolicy, type Html, hashOf } from './bare-page.ts';
+import { barePage, barePolicy, hashOf } from './bare-page.tsx';
+import type { Html } from './document.ts';
 
 export interface Page {
   /** Without the brand. */
@@ -33,7 +35,7 @@ export function createPages(site: Site): Pages {
   const policy = template === null ? barePolicy() : templatePolicy(template);
   return {
     answer: async (call, { title, main, status = 200, headers = {} }) => {
-      const text = template === null ? barePage({ title, main }) : fill(template, title, await main);
+      const text = await (template === null ? barePage({ title, main }) : fill(template, title, main));
       return call.html(text, status, {
         'Content-Security-Policy': policy,
         'Cache-Control': 'no-store',
@@ -45,11 +47,15 @@ export function createPages(site: Site): Pages {
 }
 
 /** What is filled in is not looked through for the other part's place. */
-function fill(template: string, title: string, main: { toString(): string }): string {
-  const [before = '', after = ''] = template
-    .replaceAll(pageTemplate.title, () => String(html`${company.brand} – ${title}`))
-    .split(pageTemplate.main);
-  return before + String(main) + after;
+async function fill(template: string, title: string, main: Html): Promise<string> {
+  const name = await (
+    <>
+      {company.brand} – {title}
+    </>
+  );
+  const titled = template.replaceAll(pageTemplate.title, () => String(name));
+  const [before = '', after = ''] = titled.split(pageTemplate.main);
+  return `${before}${await main}${after}`;
 }
 
 /** No script, and forms that lead to this API only. */

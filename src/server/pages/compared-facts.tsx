@@ -1,0 +1,72 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+/** What was read and counted when the vehicle changed hands, one column for each report. */
+
+import { frenchDayOf } from '../../domain/lib/french-date.ts';
+import { hourOf } from '../../domain/lib/french-slot.ts';
+import { fuelLabel, reportKinds } from '../../domain/report/condition-report.ts';
+import { drivenKilometres, kilometresText } from '../../domain/report/mileage.ts';
+import type { SealedReport } from '../../domain/report/seal.ts';
+
+const DASH = '–';
+
+type Fact = readonly [name: string, textOf: (report: SealedReport) => string];
+
+const facts: readonly Fact[] = [
+  // By the tablet's clock, in a narrow column.
+  ['Scellé le', ({ sealedAt }) => `${frenchDayOf(sealedAt)} à ${hourOf(sealedAt)}`],
+  ['Kilométrage', ({ content: { mileage } }) => (mileage === null ? DASH : kilometresText(mileage))],
+  ['Carburant', ({ content: { fuelEighths } }) => (fuelEighths === null ? DASH : fuelLabel(fuelEighths))],
+  [
+    'Batterie',
+    ({ content: { batteryPercent } }) => (batteryPercent === null ? DASH : `${batteryPercent}\u00a0%`),
+  ],
+  ['Clés', ({ content: { keyCount } }) => String(keyCount)],
+  ['Réserves', ({ content: { reservations } }) => reservations ?? 'aucune'],
+];
+
+interface ComparedFactsProps {
+  readonly before: SealedReport;
+  readonly after: SealedReport | null;
+}
+
+export function ComparedFacts({ before, after }: ComparedFactsProps) {
+  const reports = after ? [before, after] : [before];
+  const shown = facts.filter(([, textOf]) => reports.some((report) => textOf(report) !== DASH));
+  return (
+    <table>
+      <caption>
+        {after ? drivenText(before, after) : 'L’état des lieux d’arrivée n’est pas encore reçu.'}
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {reports.map(({ kind }) => (
+            <th key={kind} scope="col">
+              {reportKinds[kind]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(([name, textOf]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {reports.map((report) => (
+              <td key={report.kind}>{textOf(report)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function drivenText({ content: before }: SealedReport, { content: after }: SealedReport): string {
+  if (before.mileage === null || after.mileage === null)
+    return 'La distance parcourue n’est pas connue\u00a0: un compteur n’a pas pu être lu.';
+  const driven = drivenKilometres(before.mileage, after.mileage);
+  return driven === null
+    ? 'La distance parcourue n’est pas connue\u00a0: les deux relevés du compteur ne se suivent pas.'
+    : `Distance parcourue\u00a0: ${kilometresText(driven)}`;
+}

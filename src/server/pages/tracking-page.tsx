@@ -1,0 +1,91 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+/** What whoever has the link of a booking reads: where it is, and nothing of who ordered it (domain.md, Screens). */
+
+import type { Booking } from '../../domain/booking/booking.ts';
+import { bookingStates } from '../../domain/booking/booking-states.ts';
+import { hasTripsToFollow, maskPlate } from '../../domain/booking/tracking.ts';
+import type { FactList } from '../../domain/lib/fact-list.ts';
+import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { endsOf } from '../../domain/mission/driver-trip.ts';
+import { serviceLabels } from '../../domain/tariff/service.ts';
+import type { Trip } from '../../domain/trip/trip.ts';
+import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
+import { type TripStep, tripTimeline } from '../../domain/trip/trip-timeline.ts';
+import { Facts } from '../html/facts.tsx';
+import type { Page } from '../html/pages.tsx';
+import { PhoneLink } from '../html/phone-link.tsx';
+import { secretPage } from '../html/serve-page.ts';
+
+/** The address that the page itself has. */
+const HERE = '';
+
+export const trackingPage = (booking: Booking, now: Date): Page => ({
+  title: `Suivi de la réservation ${booking.reference}`,
+  main: (
+    <>
+      <h1>
+        Suivi de la réservation <span class="whole">{booking.reference}</span>
+      </h1>
+      <p class="lead">État&nbsp;: {bookingStates[booking.status]}</p>
+      <section aria-labelledby="quoi">
+        <h2 id="quoi">La prestation</h2>
+        <Facts facts={factsOf(booking)} />
+      </section>
+      {hasTripsToFollow(booking) &&
+        booking.trips.map((trip) => <TripSection key={trip.kind} booking={booking} trip={trip} />)}
+      <section>
+        <p>Mis à jour le {frenchInstant(now)}.</p>
+        <p class="actions">
+          <a class="button" href={HERE}>
+            Actualiser
+          </a>
+        </p>
+        <p>
+          Une question&nbsp;? Appelez-nous au <PhoneLink />.
+        </p>
+      </section>
+    </>
+  ),
+  headers: secretPage,
+});
+
+const factsOf = ({ serviceCode, vehicle }: Booking): FactList => [
+  ['Prestation', serviceLabels[serviceCode]],
+  ['Véhicule', `${vehicle.brand} ${vehicle.model}`],
+  ['Plaque', maskPlate(vehicle.plate)],
+];
+
+function TripSection({ booking, trip }: { readonly booking: Booking; readonly trip: Trip }) {
+  const { from, to } = endsOf(trip.kind, booking);
+  return (
+    <section aria-labelledby={trip.kind}>
+      <h2 id={trip.kind}>{kindOf(trip)}</h2>
+      <p>{whenOf(trip)}</p>
+      <p>
+        Départ&nbsp;: {from.address.city}
+        <br />
+        Arrivée&nbsp;: {to.address.city}
+      </p>
+      {trip.driver !== null && <p>Votre convoyeur&nbsp;: {trip.driver}</p>}
+      <ol class="timeline">
+        {tripTimeline(trip.status).map((step) => (
+          <Step key={step.label} {...step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const spoken: Readonly<Record<TripStep['progress'], string>> = {
+  done: 'fait\u00a0: ',
+  current: 'en ce moment\u00a0: ',
+  to_come: 'à venir\u00a0: ',
+};
+
+const Step = ({ label, progress }: TripStep) => (
+  <li class={progress} aria-current={progress === 'current' ? 'step' : undefined}>
+    <span class="unseen">{spoken[progress]}</span>
+    {label}
+  </li>
+);
