@@ -12,6 +12,7 @@ import type { BookingServices } from './booking/booking-services.ts';
 import { calendarCalls } from './booking/calendar-calls.ts';
 import { mandateCalls } from './booking/mandate-calls.ts';
 import { officeCalls } from './booking/office-calls.ts';
+import { documentationCalls } from './calls/documentation-calls.ts';
 import type { RegisteredCall } from './calls/handle.ts';
 import { type CustomerServices, customerCalls } from './customer/customer-calls.ts';
 import { DatabaseUnavailable } from './database/database.ts';
@@ -105,8 +106,13 @@ export function createApp(config: Config, services: AppServices, site: Site): Ho
   return app;
 }
 
-/** Everything the API answers: the table that the role matrix is tested from. */
-export const apiCalls = (services: AppServices): (ApiCall | RegisteredCall)[] => [
+/** Everything the API answers: its documentation, and the table that roles are tested from, are derived from it. */
+export function apiCalls(services: AppServices): (ApiCall | RegisteredCall)[] {
+  const calls = describedCalls(services);
+  return [...calls, ...documentationCalls(services, calls), ...officeScreenCalls(services)];
+}
+
+const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...healthCalls(services),
   ...contactCalls(services),
   ...pageViewCalls(services),
@@ -134,7 +140,6 @@ export const apiCalls = (services: AppServices): (ApiCall | RegisteredCall)[] =>
   ...privacyCalls(services),
   ...passwordCalls(services),
   ...accountCalls(services),
-  ...officeScreenCalls(services),
 ];
 
 type AnyCall = ApiCall | RegisteredCall;

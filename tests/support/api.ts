@@ -1,6 +1,7 @@
 /** Calls of the API as a client makes them, and what a right contact message looks like. */
 
 import { randomUUID } from 'node:crypto';
+import { checkExchange } from './documented.ts';
 
 export const contact = (fields: Readonly<Record<string, unknown>> = {}) => ({
   clientId: randomUUID(),
@@ -27,12 +28,33 @@ export async function send(url: string, init: RequestInit = {}): Promise<Answer>
     throw new Error(`${init.method ?? 'GET'} ${url}: ${cause ?? error}`, { cause });
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: isJson && text ? JSON.parse(text) : null,
-  };
+  const type = typeOf(response.headers);
+  const body = type === JSON_TYPE && text ? JSON.parse(text) : null;
+  const { status, headers } = response;
+  if (!response.redirected) {
+    const sent = sentIn(init);
+    await checkExchange({ method: init.method ?? 'GET', url, sent, received: { status, type, body } });
+  }
+  return { status, headers, body };
+}
+
+const JSON_TYPE = 'application/json';
+
+const typeOf = (headers: Headers): string => headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+
+/** What a request says, as far as it is somebody's text. */
+function sentIn({ headers, body }: RequestInit): { readonly type: string; readonly body: unknown } {
+  const type = typeOf(new Headers(headers));
+  if (typeof body !== 'string') return { type: '', body: null };
+  if (type === 'application/x-www-form-urlencoded') {
+    return { type, body: Object.fromEntries(new URLSearchParams(body)) };
+  }
+  try {
+    return { type, body: JSON.parse(body) };
+  } catch {
+    // Wrong on purpose: nobody takes it.
+    return { type: '', body: null };
+  }
 }
 
 export const post = (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>

@@ -31,6 +31,7 @@ export const clientFailureCalls = (services: Services) => [
       roles: 'anyone',
       limit: limits.clientFailure,
       body: beacon(clientFailureSchema, MAX_BYTES),
+      status: 204,
       withoutXsrf: true,
     },
     async ({ call, body: { name, message } }) => {

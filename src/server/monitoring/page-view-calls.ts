@@ -33,6 +33,7 @@ export const pageViewCalls = ({ analytics }: { readonly analytics: Analytics }) 
       roles: 'anyone',
       limit: limits.pageView,
       body: beacon(pageViewSchema, MAX_BYTES),
+      status: 204,
       withoutXsrf: true,
     },
     async ({ call, body: view }) => {
