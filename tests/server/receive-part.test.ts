@@ -1,21 +1,28 @@
-/** Parts of a slice written by several at once, with a disk that answers when it wants: one slice is left, and it is whole. */
+/** Parts sent by several at once, with a disk that answers when it wants: each slice is left once, whole, and few are written at a time. */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tokens } from '../../src/domain/account/account.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import type { CallEnv } from '../../src/server/http/call.ts';
+import { mediaCalls } from '../../src/server/report/media-calls.ts';
 import { type MediaFiles, openMediaFiles } from '../../src/server/report/media-files.ts';
 import { announceMedium, findProgress } from '../../src/server/report/media-store.ts';
 import { receivePart } from '../../src/server/report/receive-part.ts';
+import type { ReportServices } from '../../src/server/report/report-services.ts';
 import { getAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { anonymousOrder } from '../support/bookings.ts';
 import { migrationSql, openTestDatabase } from '../support/database.ts';
+import { signal } from '../support/hold.ts';
 import { mediumOf, sha256, someBytes } from '../support/media.ts';
 import { randomFrom } from '../support/random.ts';
+import { testKeys } from '../support/secret.ts';
 import { startServer } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -28,6 +35,8 @@ let folder: TemporaryFolder;
 let database: Database;
 let tripId: string;
 let accountId: string;
+/** Two sign-ins of one person: two tablets, or two tabs. */
+let tokens: readonly [Tokens, Tokens];
 /** What transactions have waited for the disk to do. */
 const inTransaction = new AsyncLocalStorage<true>();
 const waitedFor: string[] = [];
@@ -35,9 +44,9 @@ const waitedFor: string[] = [];
 beforeAll(async () => {
   folder = await temporaryFolder();
   const server = await startServer({ dataDir: folder.path });
-  const tokens = await signIn(server, 'teammate');
+  tokens = [await signIn(server, 'teammate'), await signIn(server, 'teammate')];
   const { body: booking } = await post(`${server.url}/api/booking`, anonymousOrder(new Date()));
-  tripId = (await getAs(tokens, `${server.url}/api/booking/${booking.id}`)).body.trips[0].id;
+  tripId = (await getAs(tokens[0], `${server.url}/api/booking/${booking.id}`)).body.trips[0].id;
   await server.stop();
   const opened = await openTestDatabase(folder.path);
   database = {
@@ -123,6 +132,114 @@ test(`${WRITERS} writers of one slice, with parts of any size, leave one, whole,
   const parts = await database.query('select 1 from medium_part');
   expect(parts).toEqual([]);
   expect(waitedFor).toEqual([]);
+});
+
+interface SentPart {
+  readonly id: string;
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+}
+
+/** The call that takes parts, of the first slice, as the API registers it, on this test's disk. */
+function takeParts(mediaFiles: MediaFiles, on: Database = database) {
+  const services = {
+    database: on,
+    mediaFiles,
+    clock,
+    keys: testKeys,
+    appUrl: '',
+    mail: { wake: () => {} },
+  } as Partial<ReportServices> as ReportServices;
+  const app = new Hono<CallEnv>();
+  for (const { method, path, answer } of mediaCalls(services)) {
+    app.on(method, path, (call) => answer(services, call));
+  }
+  return ({ token }: Tokens, { id, offset, bytes }: SentPart): Promise<Response> =>
+    Promise.resolve(
+      app.request(`/media/${id}/slice/0?offset=${offset}`, {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
+        body: Buffer.from(bytes),
+      }),
+    );
+}
+
+test('two sign-ins of one person that send one slice at once leave one, whole', async () => {
+  const random = randomFrom(seed);
+  const take = takeParts(slowly(openMediaFiles(join(folder.path, 'media')), random));
+  const bytes = someBytes(5_000);
+  const own = await announced(bytes);
+  const refused: unknown[] = [];
+  const sendFrom = async (signedIn: Tokens) => {
+    for (let offset = 0; offset < bytes.byteLength; ) {
+      const part = {
+        id: own.id,
+        offset,
+        bytes: bytes.subarray(offset, offset + 500 + Math.floor(random() * 500)),
+      };
+      const answer = await take(signedIn, part);
+      const body = await answer.json();
+      if (answer.status === 200) offset = body.slices[0].received;
+      else {
+        // The other one was first: this one goes on from where the slice ends now.
+        refused.push([answer.status, body.code]);
+        offset = body.offset;
+      }
+    }
+  };
+  await Promise.all(tokens.map(sendFrom));
+  expect(refused).toEqual(refused.map(() => [409, 'ERROR.OFFSET']));
+  expect(await findProgress(database, own)).toMatchObject({
+    verified: true,
+    slices: [{ received: bytes.byteLength, verified: true }],
+  });
+  expect(sha256(await whole(own.id))).toBe(sha256(bytes));
+  expect(await filesOf(own.id)).toEqual(['0']);
+});
+
+const PARTS_AT_ONCE = 3;
+const SENT_AT_ONCE = 12;
+
+test(`of ${SENT_AT_ONCE} parts that are sent at once ${PARTS_AT_ONCE} are written at a time, and all are received`, async () => {
+  const files = openMediaFiles(join(folder.path, 'media'));
+  const disk = signal();
+  let writing = 0;
+  let most = 0;
+  const mediaFiles: MediaFiles = {
+    ...files,
+    writePart: async (...args) => {
+      writing += 1;
+      most = Math.max(most, writing);
+      await disk.given;
+      await files.writePart(...args);
+      writing -= 1;
+    },
+  };
+  let known = 0;
+  const counting: Database = {
+    ...database,
+    query: async (sql, values) => {
+      const rows = await database.query(sql, values);
+      if (sql.includes('session_family')) known += 1;
+      return rows as never;
+    },
+  };
+  const take = takeParts(mediaFiles, counting);
+  const bytes = someBytes(100);
+  const media = await Promise.all(Array.from({ length: SENT_AT_ONCE }, () => announced(bytes)));
+  const sent = media.map(({ id }) => take(tokens[0], { id, offset: 0, bytes }));
+  // Everybody is past the door, and whoever was let in has been answered by the database and has come to the disk.
+  await expect.poll(() => known).toBe(SENT_AT_ONCE);
+  for (let round = 0; round < 20; round += 1) {
+    await database.query('select 1');
+    await nextTurn();
+  }
+  expect(writing).toBe(PARTS_AT_ONCE);
+  disk.give();
+  for (const answer of await Promise.all(sent)) {
+    expect([answer.status, (await answer.json()).verified]).toEqual([200, true]);
+  }
+  expect(most).toBe(PARTS_AT_ONCE);
 });
 
 test('a part that a crash left unrecorded goes when its slice is whole', async () => {
