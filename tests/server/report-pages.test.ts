@@ -240,7 +240,7 @@ describe('a video', () => {
 
     const { status, html } = await look(linkIn(mails[0]?.text ?? ''));
     expect(status).toBe(200);
-    expect(html).toMatch(/<video controls preload="metadata"/);
+    expect(html).toMatch(/<video controls="" preload="metadata"/);
     const [src = ''] = sources(html);
     expect(src).toContain(videoId);
     const whole = Buffer.concat(videoSlices);
