@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { engineFromEnvironment } from './scripts/lib/engine.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
-import { engineAliases, engineFromEnvironment, enginePlugins } from './scripts/vite/engine.ts';
+import { engineAliases, enginePlugins } from './scripts/vite/engine.ts';
 import { noEmptyStyles } from './scripts/vite/no-empty-styles.ts';
 import { preload } from './scripts/vite/preload.ts';
 import { prerender } from './scripts/vite/prerender.ts';

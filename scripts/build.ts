@@ -11,8 +11,8 @@ import { bundleServer } from './build/server-bundle.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
 import { writeStaticDocuments } from './build/static-documents.ts';
 import { writeTermsPdf } from './build/terms-pdf.ts';
+import { engineFromEnvironment } from './lib/engine.ts';
 import { siteOrigin } from './lib/site-origin.ts';
-import { engineFromEnvironment } from './vite/engine.ts';
 
 const engine = engineFromEnvironment();
 const outDir = engine === 'react' ? 'dist-react' : 'dist';

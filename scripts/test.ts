@@ -6,13 +6,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './lib/chromium.ts';
+import type { Engine } from './lib/engine.ts';
 import { repositoryRoot } from './lib/module-id.ts';
 import { runNode } from './lib/run.ts';
 import { table } from './lib/table.ts';
 import { toolPath, typescriptFile } from './lib/tools.ts';
 import { runVitest } from './lib/vitest.ts';
 import { add, nothing, oneFailed, onePassed, type Tally, tallyLine } from './lib/vitest-report.ts';
-import type { Engine } from './vite/engine.ts';
 
 const engines: readonly Engine[] = ['preact', 'react'];
 const outDirs: Record<Engine, string> = { preact: 'dist', react: 'dist-react' };

@@ -1,7 +1,7 @@
 /** The last report that somebody looked at and accepted, kept in the repository: growth is measured from it. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Engine } from '../vite/engine.ts';
+import type { Engine } from '../lib/engine.ts';
 import type { Measurement } from './measure.ts';
 
 export interface AcceptedReport {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screens } from '../../src/app/screens.ts';
+import type { Engine } from '../lib/engine.ts';
 import { repositoryRoot } from '../lib/module-id.ts';
-import type { Engine } from '../vite/engine.ts';
 import { readAccepted, writeAccepted } from './accepted.ts';
 import { silentFirstLoadFiles } from './first-load.ts';
 import { type Measurement, measure } from './measure.ts';

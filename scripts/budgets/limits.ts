@@ -1,5 +1,5 @@
 /** What the product promises to weigh, in bytes after brotli quality 11 (1 kB = 1000 bytes). */
-import type { Engine } from '../vite/engine.ts';
+import type { Engine } from '../lib/engine.ts';
 
 /** A screen that is opened by its address, with nothing in the browser's cache. */
 export interface ColdScreen {

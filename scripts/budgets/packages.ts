@@ -1,5 +1,5 @@
 /** Which package a module belongs to, and which modules have no business in what a public page starts. */
-import type { Engine } from '../vite/engine.ts';
+import type { Engine } from '../lib/engine.ts';
 import { startChunks } from './graph.ts';
 import { startPackages } from './limits.ts';
 import type { BuildWeights } from './weights.ts';

@@ -1,8 +1,8 @@
 /** The chunk graph of one build, as the `weigh` plugin wrote it down. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Engine } from '../lib/engine.ts';
 import { repositoryRoot } from '../lib/module-id.ts';
-import type { Engine } from '../vite/engine.ts';
 
 export interface ModuleWeight {
   /** Path from the root of the repository, e.g. `src/app/main.tsx`. */

@@ -5,11 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { transformAsync } from '@babel/core';
 import type { Alias, Plugin } from 'vite';
-
-export type Engine = 'preact' | 'react';
-
-/** The engine named by the `ENGINE` variable; Preact unless React is asked for. */
-export const engineFromEnvironment = (): Engine => (process.env.ENGINE === 'react' ? 'react' : 'preact');
+import type { Engine } from '../lib/engine.ts';
 
 const shim = (name: string) => fileURLToPath(new URL(`../../src/platform/engine/${name}`, import.meta.url));
 

@@ -6,8 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 import { type BuildWeights, weightsFile } from '../budgets/weights.ts';
+import type { Engine } from '../lib/engine.ts';
 import { readableId } from '../lib/module-id.ts';
-import type { Engine } from './engine.ts';
 
 export function weigh(engine: Engine): Plugin {
   return {
