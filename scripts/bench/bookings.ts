@@ -1,6 +1,6 @@
 /** The team's list among ten thousand bookings: how long the server takes for a page, and how it scrolls. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { DAY_MS } from '../../src/domain/lib/durations.ts';
+import { DAY_MS } from '../../src/domain/lib/time/durations.ts';
 import { openPglite } from '../../src/server/database/pglite.ts';
 import { readDemoPassword } from '../lib/demo-password.ts';
 import { manyBookings } from '../lib/many-bookings.ts';

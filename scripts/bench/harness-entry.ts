@@ -1,12 +1,13 @@
 /** What a test or the bench may call in a page of the harness build: the very modules that the app of that page runs. */
 import { unknown } from 'superstruct';
 import { logIn } from '../../src/domain/account/calls.ts';
-import type { Method } from '../../src/domain/lib/contract.ts';
+import type { Method } from '../../src/domain/lib/contract/contract.ts';
 import { sha256 } from '../../src/domain/lib/sha256.ts';
-import { api } from '../../src/platform/api.ts';
-import { credentials } from '../../src/platform/credentials.ts';
-import { HttpError } from '../../src/platform/http-error.ts';
-import { logout } from '../../src/platform/logout.ts';
+import { api } from '../../src/platform/api/api.ts';
+import { HttpError } from '../../src/platform/http/http-error.ts';
+import { credentials } from '../../src/platform/session/credentials.ts';
+import { logout } from '../../src/platform/session/logout.ts';
+import { adoptTokens, heldSession, session } from '../../src/platform/session/session.ts';
 import {
   addPhoto,
   dropMedium,
@@ -14,11 +15,10 @@ import {
   readMedia,
   recoverMedia,
   startVideo,
-} from '../../src/platform/media-store.ts';
-import { addMove, readDays, readMoves } from '../../src/platform/mission-store.ts';
-import { keepReport, readReports } from '../../src/platform/report-store.ts';
-import { missionSender } from '../../src/platform/send-missions.ts';
-import { adoptTokens, heldSession, session } from '../../src/platform/session.ts';
+} from '../../src/platform/tablet/media-store.ts';
+import { addMove, readDays, readMoves } from '../../src/platform/tablet/mission-store.ts';
+import { keepReport, readReports } from '../../src/platform/tablet/report-store.ts';
+import { missionSender } from '../../src/platform/tablet/send-missions.ts';
 
 /** How a call ended: `ok`, or the error's kind and status. */
 const outcome = (call: Promise<unknown>): Promise<string> =>

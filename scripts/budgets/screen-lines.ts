@@ -17,9 +17,9 @@ const PRECACHED = ['index.html', 'manifest.webmanifest', 'icons/icon.svg', 'sw.j
 const FIRST_STEP = '/admin/customer/add/formuladetails';
 /** Each with what it asks for once something is typed. */
 const LATER_STEPS = [
-  ['/admin/customer/add/address', ['src/platform/address-search.ts']],
+  ['/admin/customer/add/address', ['src/platform/api/address-search.ts']],
   ['/admin/customer/add/vehicle', []],
-  ['/admin/customer/add/slot', ['src/platform/slot-calls.ts']],
+  ['/admin/customer/add/slot', ['src/platform/api/slot-calls.ts']],
   ['/admin/customer/add/identity', []],
   ['/admin/customer/add/summary', ['src/features/booking/calls.ts']],
 ] as const;

@@ -21,5 +21,5 @@ export const preload = (): Plugin => ({
     },
   }),
   resolveId: (id) =>
-    id === HELPER ? fileURLToPath(new URL('../../src/platform/preload.ts', import.meta.url)) : null,
+    id === HELPER ? fileURLToPath(new URL('../../src/platform/page/preload.ts', import.meta.url)) : null,
 });

@@ -1,10 +1,10 @@
 /** The header's place for the person: a link to sign in, a customer's profile menu, or *Mon compte* (specification §2). */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { hasRole, homeOf, type Role } from '../domain/account/roles.ts';
-import { logout } from '../platform/logout.ts';
-import { currentRoute } from '../platform/route.ts';
-import { session } from '../platform/session.ts';
-import { waitingOf } from '../platform/waiting.ts';
+import { currentRoute } from '../platform/page/route.ts';
+import { logout } from '../platform/session/logout.ts';
+import { session } from '../platform/session/session.ts';
+import { waitingOf } from '../platform/tablet/waiting.ts';
 import './account-menu.css';
 
 const customerLinks = [

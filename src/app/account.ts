@@ -2,10 +2,10 @@
 import { effect } from '@preact/signals-react';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { replaceWith } from '../platform/go.ts';
-import { loadModule } from '../platform/lazy-module.ts';
-import { chunkFailed } from '../platform/recovery.ts';
-import { session } from '../platform/session.ts';
+import { replaceWith } from '../platform/page/go.ts';
+import { loadModule } from '../platform/page/lazy-module.ts';
+import { chunkFailed } from '../platform/page/recovery.ts';
+import { session } from '../platform/session/session.ts';
 
 /** Whether the header keeps room for the menu of someone signed in, in place of the link to sign in. */
 const keepRoom = (on: boolean) => document.documentElement.toggleAttribute('data-in', on);

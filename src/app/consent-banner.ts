@@ -1,6 +1,6 @@
 /** First load. Behaviour of the consent banner, whose markup and style are in the document. */
-import { answerConsent, revokeConsent, startConsent } from '../platform/consent.ts';
-import { pageFor } from '../platform/pages.ts';
+import { answerConsent, revokeConsent, startConsent } from '../platform/consent/consent.ts';
+import { pageFor } from '../platform/page/pages.ts';
 
 /** What had the focus when the visitor opened the banner, to give it back. */
 let opener: HTMLElement | null = null;

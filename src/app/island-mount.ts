@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { trackPending } from '../platform/stable.ts';
+import { trackPending } from '../platform/page/stable.ts';
 
 /** Brings an island's component; rejects when its chunk cannot be loaded. */
 export type IslandLoader = () => Promise<ComponentType>;

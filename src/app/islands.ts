@@ -1,5 +1,5 @@
 /** First load. The only list of islands: what is named here is a chunk of its own, loaded when it is seen. */
-import { loadModule } from '../platform/lazy-module.ts';
+import { loadModule } from '../platform/page/lazy-module.ts';
 import type { IslandLoader } from './island-mount.ts';
 
 export const estimate: IslandLoader = () =>

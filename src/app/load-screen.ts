@@ -1,6 +1,6 @@
 /** Loads a screen when it is first visited. */
 import type { ComponentType } from 'react';
-import { loadModule } from '../platform/lazy-module.ts';
+import { loadModule } from '../platform/page/lazy-module.ts';
 import { screens } from './screens.ts';
 
 /** Screens that are seen one after the other travel together: apart, a third of their bytes would be said twice. */

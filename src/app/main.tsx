@@ -1,10 +1,10 @@
 /** First load. What a public page starts in the browser, after paint. */
 import { createRoot } from 'react-dom/client';
-import { startAnalytics } from '../platform/analytics.ts';
-import { chunkFailed } from '../platform/recovery.ts';
-import '../platform/session.ts';
-import { reportStartupFailure } from '../platform/startup-failure.ts';
-import { startUpdates } from '../platform/updates.ts';
+import { startAnalytics } from '../platform/consent/analytics.ts';
+import { chunkFailed } from '../platform/page/recovery.ts';
+import '../platform/session/session.ts';
+import { reportStartupFailure } from '../platform/page/startup-failure.ts';
+import { startUpdates } from '../platform/page/updates.ts';
 import { startAccount } from './account.ts';
 import { startConsentBanner } from './consent-banner.ts';
 import { startIslands } from './island-mount.ts';

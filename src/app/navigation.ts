@@ -3,9 +3,9 @@
  * description and link in the menu, the focus on its heading, the place where the reader was or the top, and the menu
  * closed. A screen of the app says itself when it is there.
  */
-import { parseHash } from '../platform/location.ts';
-import { APP_PAGE, lostPaths, NOT_FOUND, showPage } from '../platform/pages.ts';
-import { type CurrentRoute, currentRoute } from '../platform/route.ts';
+import { parseHash } from '../platform/page/location.ts';
+import { APP_PAGE, lostPaths, NOT_FOUND, showPage } from '../platform/page/pages.ts';
+import { type CurrentRoute, currentRoute } from '../platform/page/route.ts';
 
 /** Brings the app to its page. Called at each navigation to it. */
 let openApp: (page: HTMLElement) => void;

@@ -1,6 +1,6 @@
 /** First load. Brings the app's shell, once, when a screen is asked for. */
-import { loadModule } from '../platform/lazy-module.ts';
-import { chunkFailed } from '../platform/recovery.ts';
+import { loadModule } from '../platform/page/lazy-module.ts';
+import { chunkFailed } from '../platform/page/recovery.ts';
 import { mount } from './island-mount.ts';
 
 /** What the document shows of a screen stays until the screen is there. */

@@ -1,8 +1,8 @@
 /** The app's shell: the screen of the address, in the one page that the document keeps for the app. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type BaseLocationHook, Route, Router } from 'wouter';
-import { goTo } from '../platform/go.ts';
-import { APP_PAGE } from '../platform/pages.ts';
+import { goTo } from '../platform/page/go.ts';
+import { APP_PAGE } from '../platform/page/pages.ts';
 import { arrive } from './navigation.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { StaffHeader } from './staff-header.tsx';

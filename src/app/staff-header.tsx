@@ -1,6 +1,6 @@
 /** Above each screen of the teammate area (specification §2: staff header). */
 import { hasRole } from '../domain/account/roles.ts';
-import { session } from '../platform/session.ts';
+import { session } from '../platform/session/session.ts';
 import './staff-header.css';
 
 export function StaffHeader() {

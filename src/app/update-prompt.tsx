@@ -4,10 +4,10 @@
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { draftKeys } from '../domain/settings/stored-data.ts';
-import { recover } from '../platform/recovery.ts';
-import { type UpdateState, updateState } from '../platform/service-worker-states.ts';
-import { hasUnsaved } from '../platform/unsaved.ts';
-import { acceptUpdate } from '../platform/updates.ts';
+import { recover } from '../platform/page/recovery.ts';
+import { type UpdateState, updateState } from '../platform/page/service-worker-states.ts';
+import { hasUnsaved } from '../platform/page/unsaved.ts';
+import { acceptUpdate } from '../platform/page/updates.ts';
 
 interface Notice {
   readonly text: string;

@@ -6,10 +6,10 @@ import { signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
 import type { AppRoute } from '../domain/route/app-routes.ts';
 import { destinationOf } from '../domain/route/destination.ts';
-import { replaceWith } from '../platform/go.ts';
-import { isAppPath, parseHash } from '../platform/location.ts';
-import { chunkFailed } from '../platform/recovery.ts';
-import { session } from '../platform/session.ts';
+import { replaceWith } from '../platform/page/go.ts';
+import { isAppPath, parseHash } from '../platform/page/location.ts';
+import { chunkFailed } from '../platform/page/recovery.ts';
+import { session } from '../platform/session/session.ts';
 import { loadScreen } from './load-screen.ts';
 import { loseWay } from './navigation.ts';
 

@@ -40,7 +40,7 @@ import { partnerCalls } from './partner/partner-calls.ts';
 import type { PaymentServices } from './payment/payable.ts';
 import { paymentCalls } from './payment/payment-calls.ts';
 import { PROVIDER_SILENT, ProviderFailure } from './payment/provider.ts';
-import { sandboxCalls } from './payment/sandbox-calls.ts';
+import { sandboxCalls } from './payment/sandbox/sandbox-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
 import { type PushServices, pushCalls } from './push/push-calls.ts';
 import { quoteRequestCalls } from './quote/quote-request-calls.ts';

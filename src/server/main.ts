@@ -1,6 +1,6 @@
 /** Starts the server: `node --enable-source-maps dist-server/main.js`. One French line says where it answers. */
 
-import { systemClock } from '../domain/lib/clock.ts';
+import { systemClock } from '../domain/lib/time/clock.ts';
 import { company } from '../domain/settings/company.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { FolderLocked } from './database/folder-lock.ts';

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Clock, systemClock } from '../domain/lib/clock.ts';
+import { type Clock, systemClock } from '../domain/lib/time/clock.ts';
 import { makeFirstAdmin } from './account/first-admin.ts';
 import { startPasswordRequestJob } from './account/password-request-job.ts';
 import { passwordLink } from './account/password-token.ts';
@@ -27,9 +27,9 @@ import { createMailTransport } from './mail/transport.ts';
 import { createAnalytics } from './monitoring/matomo.ts';
 import { startReconcileJob } from './payment/reconcile.ts';
 import { startRefundJob } from './payment/refund-job.ts';
-import { createSandbox } from './payment/sandbox.ts';
-import { startSandboxJob } from './payment/sandbox-job.ts';
-import { createStripe } from './payment/stripe.ts';
+import { createSandbox } from './payment/sandbox/sandbox.ts';
+import { startSandboxJob } from './payment/sandbox/sandbox-job.ts';
+import { createStripe } from './payment/stripe/stripe.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { startPushJob } from './push/push-job.ts';
 import { createPushTransport } from './push/push-transport.ts';

@@ -1,8 +1,8 @@
 /** The team's planning in a real browser against the real server: a day drawn and told, before and after an assignment. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { slotHours } from '../../src/domain/lib/french-slot.ts';
-import { addDays, parisTime } from '../../src/domain/lib/paris-time.ts';
+import { slotHours } from '../../src/domain/lib/time/french-slot.ts';
+import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { control, giveTrip, heading, openScreen } from '../support/account-screens.ts';
 import { people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parisTime } from '../../src/domain/lib/paris-time.ts';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { billing, orderOf, partnerOrder } from '../support/bookings.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parisTime } from '../../src/domain/lib/paris-time.ts';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { limits } from '../../src/server/http/limits.ts';

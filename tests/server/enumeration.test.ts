@@ -11,7 +11,7 @@ import { createPages } from '../../src/server/html/pages.tsx';
 import { createRateLimits } from '../../src/server/http/rate-limit.ts';
 import { type Config, readConfig } from '../../src/server/lib/config.ts';
 import { createLog } from '../../src/server/lib/log.ts';
-import { createSandbox } from '../../src/server/payment/sandbox.ts';
+import { createSandbox } from '../../src/server/payment/sandbox/sandbox.ts';
 import { openMediaFiles } from '../../src/server/report/media-files.ts';
 import { readReportSigner } from '../../src/server/report/report-signer.ts';
 import { createKeys } from '../../src/server/session/keys.ts';

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openSlots } from '../../src/domain/lib/slots.ts';
+import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { contact, post } from '../support/api.ts';
 import { anonymousOrder } from '../support/bookings.ts';

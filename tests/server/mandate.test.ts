@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { XmlDocument } from 'libxml2-wasm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { slotLabel } from '../../src/domain/lib/french-slot.ts';
-import type { MandateContent } from '../../src/server/booking/mandate-content.ts';
+import type { MandateContent } from '../../src/domain/booking/mandate.ts';
+import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
 import { mandatePdf } from '../../src/server/pdf/mandate-pdf.ts';
 import { bearer, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, parisTime } from '../../src/domain/lib/paris-time.ts';
+import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { getAs, people, sendAs } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';

@@ -2,7 +2,7 @@
 
 import { string, type } from 'superstruct';
 import { expect, test } from 'vitest';
-import { contract, fileContract } from '../../src/domain/lib/contract.ts';
+import { contract, fileContract } from '../../src/domain/lib/contract/contract.ts';
 import { json } from '../../src/server/calls/body-rule.ts';
 import { handle, type RegisteredCall } from '../../src/server/calls/handle.ts';
 import { recordId } from '../../src/server/calls/text-rule.ts';

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../src/domain/account/roles.ts';
-import { openSlots } from '../../src/domain/lib/slots.ts';
+import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { type AppServices, apiCalls } from '../../src/server/app.ts';
 import { type Access, rolesOf } from '../../src/server/calls/handle.ts';

@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parisInstant, parisTime } from '../../src/domain/lib/paris-time.ts';
+import { parisInstant, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
-import { createStripe } from '../../src/server/payment/stripe.ts';
+import { createStripe } from '../../src/server/payment/stripe/stripe.ts';
 import { getAs, login, sendAs } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { orderOf } from '../support/bookings.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parisInstant, parisTime } from '../../src/domain/lib/paris-time.ts';
+import { parisInstant, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { getAs, login, sendAs } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';

@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parisInstant } from '../../src/domain/lib/paris-time.ts';
+import { parisInstant } from '../../src/domain/lib/time/paris-time.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { addAccount } from '../../src/server/account/account.ts';
 import { payableBooking } from '../../src/server/booking/payable.ts';
@@ -15,7 +15,7 @@ import { migrate } from '../../src/server/database/migrate.ts';
 import { createLog } from '../../src/server/lib/log.ts';
 import { addPayment, noteAsked } from '../../src/server/payment/payment-store.ts';
 import type { Charge, Charged } from '../../src/server/payment/provider.ts';
-import { createSandbox, SANDBOX } from '../../src/server/payment/sandbox.ts';
+import { createSandbox, SANDBOX } from '../../src/server/payment/sandbox/sandbox.ts';
 import { settle } from '../../src/server/payment/settle.ts';
 import { payableMonth } from '../../src/server/subscription/payable.ts';
 import { subscribe } from '../../src/server/subscription/subscribe.ts';

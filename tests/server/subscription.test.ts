@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
-import { addDays, parisInstant } from '../../src/domain/lib/paris-time.ts';
+import { addDays, parisInstant } from '../../src/domain/lib/time/paris-time.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { bearer, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parisTime } from '../../src/domain/lib/paris-time.ts';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { getAs, people, sendAs } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
 import { reportPickup, sealed } from '../support/condition-reports.ts';

@@ -1,8 +1,8 @@
 /** Orders as the funnel sends them. */
 
 import { randomUUID } from 'node:crypto';
-import { parisTime } from '../../src/domain/lib/paris-time.ts';
-import { openSlots, type Slot } from '../../src/domain/lib/slots.ts';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { openSlots, type Slot } from '../../src/domain/lib/time/slots.ts';
 import { termsVersion } from '../../src/domain/settings/terms.ts';
 import { address, newCustomer } from './customers.ts';
 import { someVehicle } from './vehicles.ts';

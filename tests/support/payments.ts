@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
-import { SIGNATURE_HEADER, signed } from '../../src/server/payment/sandbox.ts';
+import { SIGNATURE_HEADER, signed } from '../../src/server/payment/sandbox/sandbox.ts';
 import { type Answer, post } from './api.ts';
 import { testKeys } from './secret.ts';
 

@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { signatureOf } from '../../src/server/payment/stripe-signature.ts';
+import { signatureOf } from '../../src/server/payment/stripe/stripe-signature.ts';
 import { type Answer, post } from './api.ts';
 import { type ReceivedRequest, startHttpStub } from './http-stub.ts';
 

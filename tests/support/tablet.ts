@@ -1,7 +1,7 @@
 /** A driver's tablet in tests: a browser with a profile on disk, whose page keeps and sends through the product's own modules. */
 import type { BrowserContext, Page } from 'playwright-core';
 import type { MediumRef } from '../../src/domain/report/condition-report.ts';
-import type { KeptMedium } from '../../src/platform/kept.ts';
+import type { KeptMedium } from '../../src/platform/tablet/kept.ts';
 import type { Draft } from './condition-reports.ts';
 import { sealed } from './condition-reports.ts';
 import { withHarness } from './harness.ts';

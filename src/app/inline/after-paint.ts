@@ -3,9 +3,9 @@
  * a public page once the document is loaded and what was painted is really on the screen: asked for a frame earlier, it
  * competes with the first paint. If that fails the document stays as it is: readable, and quiet.
  */
-import { isAppPath } from '../../platform/location.ts';
-import { showPage } from '../../platform/pages.ts';
-import { reportStartupFailure } from '../../platform/startup-failure.ts';
+import { isAppPath } from '../../platform/page/location.ts';
+import { showPage } from '../../platform/page/pages.ts';
+import { reportStartupFailure } from '../../platform/page/startup-failure.ts';
 
 declare const __START__: string;
 

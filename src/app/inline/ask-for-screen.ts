@@ -4,8 +4,8 @@
  * round trips instead of one.
  */
 import { isOpenPath } from '../../domain/route/open-path.ts';
-import { isAppPath, parseHash } from '../../platform/location.ts';
-import { ask } from '../../platform/preload.ts';
+import { isAppPath, parseHash } from '../../platform/page/location.ts';
+import { ask } from '../../platform/page/preload.ts';
 
 /**
  * Paths of the start bundle and the shell, with what they import: whole, since what the document names so is precached

@@ -4,8 +4,8 @@
  * screen needs is asked for from here too: the rest of the document is still on its way.
  */
 import { tokenKey } from '../../domain/settings/stored-data.ts';
-import { storedAnswer } from '../../platform/consent-cookie.ts';
-import { isAppPath } from '../../platform/location.ts';
+import { storedAnswer } from '../../platform/consent/consent-cookie.ts';
+import { isAppPath } from '../../platform/page/location.ts';
 import { askForScreen } from './ask-for-screen.ts';
 
 const { hash } = location;

@@ -1,7 +1,7 @@
 /** What the calls of an administrator take: unknown fields are refused. */
 
 import { boolean, enums, number, object } from 'superstruct';
-import { clientIdSchema, ruled } from '../lib/ruled.ts';
+import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
 import { nameMaxLength, requiredText } from '../lib/text-rule.ts';
 import { staffRoles } from './account.ts';
 import { accountRules } from './account-rules.ts';

@@ -1,7 +1,7 @@
 /** What is asked of the API about sessions and passwords (specification §7). */
 import type { Infer } from 'superstruct';
-import { contract, unreadContract } from '../lib/contract.ts';
-import { doneSchema } from '../lib/outcome.ts';
+import { contract, unreadContract } from '../lib/contract/contract.ts';
+import { doneSchema } from '../lib/contract/outcome.ts';
 import { tokensSchema } from './account.ts';
 import type { passwordChangeSchema, passwordRequestSchema, passwordResetSchema } from './password-schema.ts';
 

@@ -1,7 +1,7 @@
 /** What administrators ask of the API about accounts. */
 import type { Infer } from 'superstruct';
-import type { PageQuery } from '../lib/page.ts';
-import { resourceContracts } from '../lib/resource-contracts.ts';
+import type { PageQuery } from '../lib/contract/page.ts';
+import { resourceContracts } from '../lib/contract/resource-contracts.ts';
 import { accountSchema } from './account.ts';
 import type { changedAccountSchema, newAccountSchema } from './account-schema.ts';
 

@@ -1,8 +1,8 @@
 /** What the calls about passwords take (specification §7): unknown fields are refused. */
 
 import { object } from 'superstruct';
+import { ruled, tokenSchema } from '../lib/contract/ruled.ts';
 import { emailError } from '../lib/email.ts';
-import { ruled, tokenSchema } from '../lib/ruled.ts';
 import { inLine } from '../lib/text-rule.ts';
 import { currentPasswordError, passwordError, passwordLength } from './password.ts';
 

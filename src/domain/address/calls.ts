@@ -1,6 +1,6 @@
 /** What is asked of the API about addresses. */
 import { array, boolean, type, unknown } from 'superstruct';
-import { contract } from '../lib/contract.ts';
+import { contract } from '../lib/contract/contract.ts';
 
 /** Each place is checked by itself: one without geometry is ignored (specification §5). */
 export const searchAddress = contract<undefined, { readonly q: string }>()({

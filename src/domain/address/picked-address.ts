@@ -1,6 +1,6 @@
 /** An address that was picked, as every call that takes one checks it (specification §5). */
 
-import { described } from '../lib/described.ts';
+import { described } from '../lib/contract/described.ts';
 import { controls } from '../lib/text-rule.ts';
 import type { Address } from './address.ts';
 import { addressSchema } from './address-schema.ts';

@@ -1,7 +1,11 @@
-/** What the driver may pay the establishment on the customer's behalf: its limit, as it is typed and sent. */
+/** What the driver may pay the establishment on the customer's behalf: its limit, how it reads, and until when it may change. */
 
-import { readWholeEuros } from '../lib/money.ts';
+import { formatWholeEuros, readWholeEuros } from '../lib/money.ts';
 import type { Rule } from '../lib/text-rule.ts';
+import type { Trip } from '../trip/trip.ts';
+import type { Booking } from './booking.ts';
+import { hasLeft } from './booking-progress.ts';
+import { type BookingState, bookingStates } from './booking-states.ts';
 
 /** Cents: whole euros between these. */
 export const ADVANCE_MIN = 100;
@@ -20,3 +24,26 @@ export const advanceError: Rule = (typed) =>
 
 /** In cents, or null for nothing. Expects what passes the rule. */
 export const advanceOf = (typed: string): number | null => readWholeEuros(typed) || null;
+
+/** What it is about, on every screen and on the mandate. */
+export const SETTLEMENT = 'Règlement de l’établissement';
+
+/** « par le client », or « par le convoyeur, jusqu’à 300 € ». @param advanceMaxCents of the booking */
+export const payerOf = (advanceMaxCents: number | null): string =>
+  advanceMaxCents === null
+    ? 'par le client'
+    : `par le convoyeur, jusqu’à ${formatWholeEuros(advanceMaxCents)}`;
+
+const changeable: readonly BookingState[] = ['awaiting_derogation', 'confirmed', 'postponed', 'in_progress'];
+
+type Told = Pick<Booking, 'status'> & { readonly trips: readonly Pick<Trip, 'kind' | 'status'>[] };
+
+/** Why it cannot be changed, in French, or null: the establishment is paid before the vehicle leaves it. */
+export function advanceRefusal({ status, trips }: Told): string | null {
+  if (!changeable.includes(status)) {
+    return `Le règlement de l’établissement ne peut pas être changé\u00a0: état actuel de la réservation, «\u00a0${bookingStates[status]}\u00a0».`;
+  }
+  return trips.some((trip) => trip.kind === 'return' && hasLeft(trip.status))
+    ? 'Le véhicule a quitté l’établissement\u00a0: son règlement ne peut plus être changé.'
+    : null;
+}

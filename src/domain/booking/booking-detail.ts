@@ -6,7 +6,7 @@ import type { TripMove } from '../trip/trip-moves.ts';
 import type { Booking, BookingFee } from './booking.ts';
 import type { BookingEvent } from './booking-event.ts';
 import type { BookingOptions } from './booking-options.ts';
-import type { Chargeable } from './chargeable.ts';
+import type { Chargeable } from './fee-charge.ts';
 
 export interface BookingDetail extends Booking {
   readonly options: BookingOptions;

@@ -2,7 +2,7 @@
 
 import { next } from '../lib/machine.ts';
 import type { Trip } from '../trip/trip.ts';
-import { advanceRefusal } from './advance-refusal.ts';
+import { advanceRefusal } from './advance.ts';
 import type { Booking } from './booking.ts';
 import { bookingMachine } from './booking-states.ts';
 import { canWithdraw, refundOf } from './cancellation.ts';

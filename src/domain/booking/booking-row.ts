@@ -1,8 +1,8 @@
 /** One line of a list of bookings, as those read it who ordered it or whose team it is. */
 import { type Infer, integer, nullable, string, type } from 'superstruct';
-import type { Sendable } from '../lib/contract.ts';
-import { openKey } from '../lib/open-key.ts';
-import type { PageQuery } from '../lib/page.ts';
+import type { Sendable } from '../lib/contract/contract.ts';
+import { openKey } from '../lib/contract/open-key.ts';
+import type { PageQuery } from '../lib/contract/page.ts';
 import type { BookingState } from './booking-states.ts';
 
 export const bookingRowSchema = type({

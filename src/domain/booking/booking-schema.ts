@@ -4,10 +4,10 @@ import { assign, boolean, enums, integer, literal, nullable, object, optional, s
 import { pickedAddress } from '../address/picked-address.ts';
 import { customerRules } from '../customer/customer.ts';
 import { customerFieldsSchema } from '../customer/customer-schema.ts';
-import { described, eitherOf, refined } from '../lib/described.ts';
+import { described, eitherOf, refined } from '../lib/contract/described.ts';
+import { uuidSchema } from '../lib/contract/reference-schema.ts';
+import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
 import { keysOf } from '../lib/key-of.ts';
-import { uuidSchema } from '../lib/reference-schema.ts';
-import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/ruled.ts';
 import { partnerNote } from '../partner/partner-order.ts';
 import { termsSchema } from '../settings/terms-schema.ts';
 import { gridServiceCodes } from '../tariff/service.ts';

@@ -3,7 +3,7 @@
 import type { FactList } from '../lib/fact-list.ts';
 import { labelIn } from '../lib/label-in.ts';
 import { serviceLabels } from '../tariff/service.ts';
-import { payerOf, SETTLEMENT } from './advance-text.ts';
+import { payerOf, SETTLEMENT } from './advance.ts';
 import type { BookingAnswer } from './booking-answer.ts';
 import { bookingStates } from './booking-states.ts';
 
@@ -31,3 +31,14 @@ export function factsOf(booking: Told): FactList {
     ...(handoverCode ? [['Code de remise', handoverCode] as const] : []),
   ];
 }
+
+interface PartnerReferences {
+  readonly partnerReference: string | null;
+  readonly purchaseOrder: string | null;
+}
+
+/** How the partner who ordered calls it. */
+export const referencesOf = ({ partnerReference, purchaseOrder }: PartnerReferences): FactList => [
+  ...(partnerReference ? [['Référence du partenaire', partnerReference] as const] : []),
+  ...(purchaseOrder ? [['Bon de commande', purchaseOrder] as const] : []),
+];

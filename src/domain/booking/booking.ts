@@ -3,7 +3,7 @@
 import type { Address } from '../address/address.ts';
 import type { CustomerFields } from '../customer/customer.ts';
 import type { PriceLine } from '../invoice/price-lines.ts';
-import type { Slot } from '../lib/slots.ts';
+import type { Slot } from '../lib/time/slots.ts';
 import type { Leg } from '../tariff/quote.ts';
 import type { GridServiceCode } from '../tariff/service.ts';
 import type { Trip } from '../trip/trip.ts';

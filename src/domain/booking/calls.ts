@@ -1,7 +1,7 @@
 /** What customers ask of the API about their bookings. */
 import { type Infer, type } from 'superstruct';
-import { contract, fileContract } from '../lib/contract.ts';
-import { type PageQuery, pageOf } from '../lib/page.ts';
+import { contract, fileContract } from '../lib/contract/contract.ts';
+import { type PageQuery, pageOf } from '../lib/contract/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
 import { bookingAnswerSchema } from './booking-answer.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from './booking-schema.ts';

@@ -1,8 +1,8 @@
 /** What is given back when an order is cancelled or withdrawn. */
 
-import { MINUTE_MS } from '../lib/durations.ts';
-import { addDays, parisInstant, parisTime, weekdayOf } from '../lib/paris-time.ts';
-import { publicHolidays } from '../lib/public-holidays.ts';
+import { MINUTE_MS } from '../lib/time/durations.ts';
+import { addDays, parisInstant, parisTime, weekdayOf } from '../lib/time/paris-time.ts';
+import { publicHolidays } from '../lib/time/public-holidays.ts';
 
 /** A step of the scale: this many minutes before the appointment, or more. */
 export interface CancellationStep {

@@ -1,10 +1,11 @@
-/** Charges a fee of the tariff: the amount follows from its code and, for a delay, from when people were there. */
+/** Fees of the tariff, charged besides an order: which ones, when, and how much. */
 
 import { feeLines, latenessLine, type PriceLine } from '../invoice/price-lines.ts';
-import { MINUTE_MS } from '../lib/durations.ts';
+import { MINUTE_MS } from '../lib/time/durations.ts';
 import { fees, isDelay } from '../tariff/fees.ts';
 import { type Delay, feeOf, latenessFee } from '../tariff/lateness.ts';
 import type { Trip } from '../trip/trip.ts';
+import type { BookingState } from './booking-states.ts';
 
 export const feeCodes = fees.map(({ code }) => code);
 
@@ -99,3 +100,26 @@ const charge = (code: string, label: string, lines: readonly PriceLine[], postpo
   cents: lines.reduce((sum, { cents }) => sum + cents, 0),
   postponed,
 });
+
+const chargeable: readonly BookingState[] = ['confirmed', 'in_progress', 'postponed', 'completed'];
+
+/** There is something to charge for, and it is not invoiced yet. */
+export const isChargeable = (state: BookingState): boolean => chargeable.includes(state);
+
+export interface Chargeable {
+  /** Of the tariff. */
+  readonly code: string;
+  readonly label: string;
+  /** What the amount depends on, under the payload's names. */
+  readonly asks: readonly ('minutesLate' | 'days')[];
+}
+
+/** The fees of the tariff, as long as one may be added. */
+export const chargesOf = (state: BookingState): Chargeable[] =>
+  isChargeable(state)
+    ? fees.map(({ code, label, perDay }) => ({
+        code,
+        label,
+        asks: [...(isDelay(code) ? (['minutesLate'] as const) : []), ...(perDay ? (['days'] as const) : [])],
+      }))
+    : [];

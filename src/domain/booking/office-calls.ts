@@ -1,8 +1,8 @@
 /** What the team's screens ask of the API about bookings. */
 import { array, type Infer, integer, nullable, optional, string, type } from 'superstruct';
-import { type AnswerOf, contract, type Sendable } from '../lib/contract.ts';
-import { openKey } from '../lib/open-key.ts';
-import { pageOf } from '../lib/page.ts';
+import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
+import { openKey } from '../lib/contract/open-key.ts';
+import { pageOf } from '../lib/contract/page.ts';
 import type { GridServiceCode } from '../tariff/service.ts';
 import { bookingAnswerSchema } from './booking-answer.ts';
 import { type BookingQuery, bookingRowSchema } from './booking-row.ts';

@@ -1,10 +1,10 @@
 /** What the calls of the team on bookings take: no amount, status or owner has a place in them. */
 
 import { enums, nullable, object, optional } from 'superstruct';
-import { uuidSchema } from '../lib/reference-schema.ts';
-import { clientIdSchema, orNull, ruledOrNull } from '../lib/ruled.ts';
+import { uuidSchema } from '../lib/contract/reference-schema.ts';
+import { clientIdSchema, orNull, ruledOrNull } from '../lib/contract/ruled.ts';
+import { whole } from '../lib/contract/whole-schema.ts';
 import { requiredText } from '../lib/text-rule.ts';
-import { whole } from '../lib/whole-schema.ts';
 import { FEE_MAX_DAYS, feeCodes } from './fee-charge.ts';
 
 const tripKind = enums(['outbound', 'return']);

@@ -1,7 +1,7 @@
 /** What is asked of the API to order: which slots are taken, and the order itself. */
 import { integer, nullable, string, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
-import { tableOf } from '../lib/described.ts';
+import { contract } from '../lib/contract/contract.ts';
+import { tableOf } from '../lib/contract/described.ts';
 import type { BookingOrder } from './booking.ts';
 
 /** The places left in the slots that somebody has taken already; the page knows the others by the same rules. */

@@ -1,7 +1,7 @@
 /** What partners ask of the API about what they ordered. */
 import { nullable, string, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
-import { pageOf } from '../lib/page.ts';
+import { contract } from '../lib/contract/contract.ts';
+import { pageOf } from '../lib/contract/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
 import { bookingAnswerSchema } from './booking-answer.ts';
 import { type BookingQuery, bookingRowSchema } from './booking-row.ts';

@@ -1,6 +1,6 @@
 /** What partners ask of the API to order. */
 import type { Infer } from 'superstruct';
-import { contract } from '../lib/contract.ts';
+import { contract } from '../lib/contract/contract.ts';
 import type { partnerOrderSchema } from './booking-schema.ts';
 import { orderedSchema } from './order-calls.ts';
 

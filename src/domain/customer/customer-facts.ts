@@ -1,6 +1,6 @@
 /** How a customer's record reads, and how two versions of it differ. */
 
-import { frenchDay } from '../lib/french-date.ts';
+import { frenchDay } from '../lib/time/french-date.ts';
 import type { CustomerFields } from './customer.ts';
 
 /** What each field is called, in the order of the screen. */

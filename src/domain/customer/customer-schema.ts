@@ -8,8 +8,8 @@ import {
   NOT_AN_ADDRESS,
   pickedAddress,
 } from '../address/picked-address.ts';
-import { uuidSchema } from '../lib/reference-schema.ts';
-import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/ruled.ts';
+import { uuidSchema } from '../lib/contract/reference-schema.ts';
+import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
 import { customerRules } from './customer.ts';
 
 const fieldsWith = <A extends CustomerAddress>(address: Struct<A, unknown>, today: () => string) => {

@@ -1,10 +1,10 @@
 /** A customer (specification §3) and the rules of a sign-up (§5), the same in forms and in the API. */
 
 import type { Address } from '../address/address.ts';
-import { isDay } from '../lib/day.ts';
 import { emailError, normaliseEmail } from '../lib/email.ts';
 import { phoneError } from '../lib/phone.ts';
 import { inLine, nameMaxLength, optional, type Rule, requiredText } from '../lib/text-rule.ts';
+import { isDay } from '../lib/time/day.ts';
 
 /** What a person fills in. */
 export interface CustomerFields {

@@ -1,6 +1,6 @@
 /** What the team asks of the API about customers. */
 import { boolean, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
+import { contract } from '../lib/contract/contract.ts';
 import { customerSchema } from './customer-answer.ts';
 
 /** Answers 404 where nobody has that address. */

@@ -1,9 +1,9 @@
 /** What the forms of a declaration send: unknown fields are refused, and every value is a text. */
 
 import { assign, enums, object, optional } from 'superstruct';
-import { eitherOf } from '../lib/described.ts';
+import { eitherOf } from '../lib/contract/described.ts';
+import { clientIdSchema, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
 import { keysOf } from '../lib/key-of.ts';
-import { clientIdSchema, ruled, ruledOrNull } from '../lib/ruled.ts';
 import { optional as orNothing } from '../lib/text-rule.ts';
 import { declarationRules, type Ground, grounds } from './declaration.ts';
 

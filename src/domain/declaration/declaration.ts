@@ -4,10 +4,10 @@
  * browsers get these forms as HTML.
  */
 
-import { isDay } from '../lib/day.ts';
 import { emailError, normaliseEmail } from '../lib/email.ts';
-import { frenchDay } from '../lib/french-date.ts';
 import { controls, inLine, nameMaxLength, optional, type Rule, requiredText } from '../lib/text-rule.ts';
+import { isDay } from '../lib/time/day.ts';
+import { frenchDay } from '../lib/time/french-date.ts';
 import { company } from '../settings/company.ts';
 
 export type DeclarationKind = 'withdrawal' | 'termination';

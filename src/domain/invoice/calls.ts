@@ -1,8 +1,8 @@
 /** What customers and partners ask of the API about their invoices. */
 import { integer, nullable, optional, string, type } from 'superstruct';
-import { type AnswerOf, contract, fileContract } from '../lib/contract.ts';
-import { openKey } from '../lib/open-key.ts';
-import { type PageQuery, pageOf } from '../lib/page.ts';
+import { type AnswerOf, contract, fileContract } from '../lib/contract/contract.ts';
+import { openKey } from '../lib/contract/open-key.ts';
+import { type PageQuery, pageOf } from '../lib/contract/page.ts';
 import type { InvoiceContent } from './invoice.ts';
 import type { InvoiceState } from './invoice-states.ts';
 

@@ -1,8 +1,8 @@
 /** An invoice (domain.md; articles L441-9 and 242 nonies A): what it says, frozen once it has its number. */
 
 import type { Address } from '../address/address.ts';
-import { frenchDay } from '../lib/french-date.ts';
 import { formatEuros } from '../lib/money.ts';
+import { frenchDay } from '../lib/time/french-date.ts';
 import { company } from '../settings/company.ts';
 import { type PriceLine, type Totals, totalsOf } from './price-lines.ts';
 

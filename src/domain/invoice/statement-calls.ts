@@ -1,6 +1,6 @@
 /** What partners ask of the API about what they are invoiced in a month. */
 import { array, integer, nullable, number, string, type } from 'superstruct';
-import { type AnswerOf, contract, fileContract } from '../lib/contract.ts';
+import { type AnswerOf, contract, fileContract } from '../lib/contract/contract.ts';
 import { ownInvoiceSchema } from './calls.ts';
 
 const { content, ...invoice } = ownInvoiceSchema.schema;

@@ -1,7 +1,7 @@
 /** What the contact form asks of the API (specification §7). */
 import { type Infer, string, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
-import { createdSchema } from '../lib/outcome.ts';
+import { contract } from '../lib/contract/contract.ts';
+import { createdSchema } from '../lib/contract/outcome.ts';
 import type { contactMessageSchema, directContactSchema } from './contact-message-schema.ts';
 
 export const readContactToken = contract()({

@@ -4,7 +4,7 @@
  */
 
 import { assign, type Infer, object, optional } from 'superstruct';
-import { clientIdSchema, ruled, tokenSchema } from '../lib/ruled.ts';
+import { clientIdSchema, ruled, tokenSchema } from '../lib/contract/ruled.ts';
 import { contactRules } from './contact-message.ts';
 
 /** A direct post, without the token step. */

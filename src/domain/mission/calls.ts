@@ -13,8 +13,8 @@ import {
   type,
 } from 'superstruct';
 import type { BookingState } from '../booking/booking-states.ts';
-import { type AnswerOf, contract } from '../lib/contract.ts';
-import { openKey } from '../lib/open-key.ts';
+import { type AnswerOf, contract } from '../lib/contract/contract.ts';
+import { openKey } from '../lib/contract/open-key.ts';
 import type { Damage, ReportKind } from '../report/condition-report.ts';
 import type { MileageReading } from '../report/mileage.ts';
 import type { Leg } from '../tariff/quote.ts';

@@ -2,7 +2,7 @@
 
 import type { Address } from '../address/address.ts';
 import type { Booking } from '../booking/booking.ts';
-import type { Sendable } from '../lib/contract.ts';
+import type { Sendable } from '../lib/contract/contract.ts';
 import type { Leg } from '../tariff/quote.ts';
 import type { Trip } from '../trip/trip.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';

@@ -1,6 +1,6 @@
 /** What the office asks of the API about trips. */
 import { array, type Infer, nullable, number, string, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
+import { contract } from '../lib/contract/contract.ts';
 
 const teamTripSchema = type({
   id: string(),

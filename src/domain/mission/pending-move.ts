@@ -2,8 +2,8 @@
 
 import { isUnderWay } from '../booking/booking-progress.ts';
 import type { BookingState } from '../booking/booking-states.ts';
-import { DAY_MS } from '../lib/durations.ts';
 import { nextOn } from '../lib/machine.ts';
+import { DAY_MS } from '../lib/time/durations.ts';
 import { movesOf, type TripMove } from '../trip/trip-moves.ts';
 import type { TripState } from '../trip/trip-states.ts';
 import { tripWay } from '../trip/trip-way.ts';

@@ -1,7 +1,7 @@
 /** A day of the whole team: who drives what and when. */
 
 import type { BookingState } from '../booking/booking-states.ts';
-import type { Slot } from '../lib/slots.ts';
+import type { Slot } from '../lib/time/slots.ts';
 import type { Leg } from '../tariff/quote.ts';
 import type { TripState } from '../trip/trip-states.ts';
 import type { TripWords } from './trip-words.ts';

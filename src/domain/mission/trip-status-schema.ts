@@ -1,9 +1,9 @@
 /** What a step of a trip is sent as. */
 
 import { enums, nullable, number, object, optional } from 'superstruct';
-import { instantSchema } from '../lib/instant-schema.ts';
-import { clientIdSchema } from '../lib/ruled.ts';
-import { whole } from '../lib/whole-schema.ts';
+import { clientIdSchema } from '../lib/contract/ruled.ts';
+import { whole } from '../lib/contract/whole-schema.ts';
+import { instantSchema } from '../lib/time/instant-schema.ts';
 import { tripMoves } from '../trip/trip-moves.ts';
 import { MAX_WAITED_MS } from './pending-move.ts';
 

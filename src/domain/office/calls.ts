@@ -1,5 +1,5 @@
 /** What the team's screens ask of the API. */
-import { contract } from '../lib/contract.ts';
+import { contract } from '../lib/contract/contract.ts';
 import { servedScreenSchema } from './served-screen.ts';
 
 export const serveScreen = contract<object>()({

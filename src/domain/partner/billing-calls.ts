@@ -1,6 +1,6 @@
 /** What partners ask of the API about whom they are invoiced as. */
 import type { Infer } from 'superstruct';
-import { contract } from '../lib/contract.ts';
+import { contract } from '../lib/contract/contract.ts';
 import { billingSchema } from './partner-billing.ts';
 import type { billingChangeSchema } from './partner-schema.ts';
 

@@ -2,7 +2,7 @@
 
 import { object } from 'superstruct';
 import { pickedAddress } from '../address/picked-address.ts';
-import { clientIdSchema, ruled } from '../lib/ruled.ts';
+import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
 import { billingRules } from './partner-billing.ts';
 
 /** What `PUT partner/billing` takes: to whom what is ordered is invoiced. */

@@ -1,6 +1,6 @@
 /** What is asked of the API about payments, with or without login: nothing of it names a person. */
 import { boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
+import { contract } from '../lib/contract/contract.ts';
 import type { leftPaymentSchema, paymentSchema } from './payment-schema.ts';
 
 /** The page of whoever takes the money. The same `clientId` opens one payment, however often it is asked for. */

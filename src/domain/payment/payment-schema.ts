@@ -4,9 +4,9 @@
  */
 
 import { object } from 'superstruct';
-import { eitherOf } from '../lib/described.ts';
-import { uuidSchema } from '../lib/reference-schema.ts';
-import { clientIdSchema } from '../lib/ruled.ts';
+import { eitherOf } from '../lib/contract/described.ts';
+import { uuidSchema } from '../lib/contract/reference-schema.ts';
+import { clientIdSchema } from '../lib/contract/ruled.ts';
 
 const bookingId = uuidSchema('bookingId', 'L’identifiant d’une réservation est attendu.');
 

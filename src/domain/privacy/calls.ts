@@ -1,7 +1,7 @@
 /** What is asked of the API about all that is held of a customer. */
 import type { Infer } from 'superstruct';
-import { contract, fileContract } from '../lib/contract.ts';
-import { doneSchema } from '../lib/outcome.ts';
+import { contract, fileContract } from '../lib/contract/contract.ts';
+import { doneSchema } from '../lib/contract/outcome.ts';
 import type { eraseSchema } from './erase-schema.ts';
 
 /** All that we hold of them. */

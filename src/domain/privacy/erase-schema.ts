@@ -2,7 +2,7 @@
 
 import { nullable, object, optional } from 'superstruct';
 import { currentPasswordSchema } from '../account/password-schema.ts';
-import { clientIdSchema } from '../lib/ruled.ts';
+import { clientIdSchema } from '../lib/contract/ruled.ts';
 
 export const eraseSchema = object({
   clientId: clientIdSchema,

@@ -1,7 +1,7 @@
 /** What a device asks of the API about its notifications. */
 import { type Infer, nullable, string, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
-import { doneSchema } from '../lib/outcome.ts';
+import { contract } from '../lib/contract/contract.ts';
+import { doneSchema } from '../lib/contract/outcome.ts';
 import type { pushSubscriptionSchema } from './push-schema.ts';
 
 export const readPushKey = contract()({

@@ -1,7 +1,7 @@
 /** The shape of a device's subscription on the wire, as browsers make it. Input is strict. */
 
 import { object } from 'superstruct';
-import { clientIdSchema, ruled } from '../lib/ruled.ts';
+import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
 import { inLine, requiredText } from '../lib/text-rule.ts';
 
 /** Longer than any push service's addresses. */

@@ -1,6 +1,6 @@
 /** What is asked of the API where the grid has no price. */
 import { type Infer, string, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
+import { contract } from '../lib/contract/contract.ts';
 import type { quoteRequestSchema } from './quote-request-schema.ts';
 
 export const requestQuote = contract<Infer<typeof quoteRequestSchema>>()({

@@ -2,8 +2,8 @@
 
 import { assign, enums, object } from 'superstruct';
 import { journeySchema } from '../booking/booking-schema.ts';
+import { clientIdSchema, ruledOrNull } from '../lib/contract/ruled.ts';
 import { emailError } from '../lib/email.ts';
-import { clientIdSchema, ruledOrNull } from '../lib/ruled.ts';
 import { inLine } from '../lib/text-rule.ts';
 import { serviceCodes } from '../tariff/service.ts';
 import { quoteNoteError } from './quote-request.ts';

@@ -1,6 +1,6 @@
 /** What those who follow a booking ask of the API about its condition reports. */
 import type { Infer } from 'superstruct';
-import { contract, fileContract } from '../lib/contract.ts';
+import { contract, fileContract } from '../lib/contract/contract.ts';
 import { bookedReport } from './booked-reports.ts';
 import type { videoChangeSchema } from './condition-report-schema.ts';
 

@@ -1,13 +1,13 @@
 /** What the calls of condition reports take: nothing that a tablet seals is left out, and nothing else has a place. */
 
 import { boolean, enums, literal, nullable, number, object, optional, refine } from 'superstruct';
-import { described, listOf, refined, tableOf, toldOf } from '../lib/described.ts';
-import { instantSchema } from '../lib/instant-schema.ts';
+import { described, listOf, refined, tableOf, toldOf } from '../lib/contract/described.ts';
+import { sha256Schema } from '../lib/contract/reference-schema.ts';
+import { clientIdSchema, isUuid, ruled } from '../lib/contract/ruled.ts';
+import { whole } from '../lib/contract/whole-schema.ts';
 import { keysOf } from '../lib/key-of.ts';
-import { sha256Schema } from '../lib/reference-schema.ts';
-import { clientIdSchema, isUuid, ruled } from '../lib/ruled.ts';
 import { controls, requiredText } from '../lib/text-rule.ts';
-import { whole } from '../lib/whole-schema.ts';
+import { instantSchema } from '../lib/time/instant-schema.ts';
 import { readWPlate } from '../vehicle/bare-plate.ts';
 import {
   accessories,

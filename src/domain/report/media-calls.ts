@@ -1,6 +1,6 @@
 /** What is asked of the API about photos and videos. */
 import { array, boolean, type Infer, integer, string, type } from 'superstruct';
-import { type AnswerOf, contract, fileContract, type Sendable } from '../lib/contract.ts';
+import { type AnswerOf, contract, fileContract, type Sendable } from '../lib/contract/contract.ts';
 import type { mediumSchema } from './media-schema.ts';
 
 /** How far a medium has come. */

@@ -1,10 +1,10 @@
 /** The announcement of a medium on the wire. Input is strict: no state has a place in it. */
 
 import { enums, object } from 'superstruct';
-import { listOf, refined } from '../lib/described.ts';
-import { sha256Schema, uuidSchema } from '../lib/reference-schema.ts';
-import { clientIdSchema, ruled } from '../lib/ruled.ts';
-import { whole } from '../lib/whole-schema.ts';
+import { listOf, refined } from '../lib/contract/described.ts';
+import { sha256Schema, uuidSchema } from '../lib/contract/reference-schema.ts';
+import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
+import { whole } from '../lib/contract/whole-schema.ts';
 import { type MediaType, mediaTypes, SLICE_MAX_BYTES, SLICES_MAX } from './media.ts';
 
 const sliceSchema = object({ bytes: whole('bytes', 1, SLICE_MAX_BYTES), sha256: sha256Schema });

@@ -1,9 +1,9 @@
 /** Mileages that condition reports read one after the other: whether they can follow, and what was driven between two. */
 
-import { frenchDayOf } from '../lib/french-date.ts';
 import { frenchNumber } from '../lib/french-number.ts';
-import { hourOf } from '../lib/french-slot.ts';
 import { labelIn } from '../lib/label-in.ts';
+import { frenchDayOf } from '../lib/time/french-date.ts';
+import { hourOf } from '../lib/time/french-slot.ts';
 import { type ReportKind, reportKinds } from './condition-report.ts';
 
 /** What a sealed report read of a vehicle. */

@@ -1,6 +1,6 @@
 /** What the team asks of the API about condition reports; those who follow a booking read them too. */
 import { array, boolean, type Infer, integer, nullable, string, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
+import { contract } from '../lib/contract/contract.ts';
 import { bookedReport } from './booked-reports.ts';
 import type { addendumSchema, videoChangeSchema } from './condition-report-schema.ts';
 

@@ -1,6 +1,6 @@
 /** How a condition report reads in the list of those of a booking. */
 
-import { hourOf, slotDay } from '../lib/french-slot.ts';
+import { hourOf, slotDay } from '../lib/time/french-slot.ts';
 import { reportKinds } from './condition-report.ts';
 import type { ReportLine, ReportSummary } from './condition-report-detail.ts';
 import { reportStates } from './condition-report-states.ts';

@@ -1,6 +1,6 @@
 /** What a driver's tablet asks of the API about condition reports. */
 import { string, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
+import { contract } from '../lib/contract/contract.ts';
 import type { SealedReport } from './seal.ts';
 
 /** The same `clientId` is one report, however often it is sent. */

@@ -1,6 +1,6 @@
 /** What whoever checks a condition report's file asks of the API. */
 import { array, boolean, string, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
+import { contract } from '../lib/contract/contract.ts';
 import type { ReportFile } from './report-file.ts';
 
 export const readReportKeys = contract()({

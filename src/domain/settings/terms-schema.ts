@@ -1,6 +1,6 @@
 /** The version of the terms that an order accepts: only the one in force. */
 
-import { described } from '../lib/described.ts';
+import { described } from '../lib/contract/described.ts';
 import { termsVersion } from './terms.ts';
 
 export const termsSchema = described<string>(

@@ -1,8 +1,8 @@
 /** What customers ask of the API about their subscriptions. */
 import { boolean, type Infer, integer, nullable, string, type } from 'superstruct';
-import { type AnswerOf, contract, type Sendable } from '../lib/contract.ts';
-import { openKey } from '../lib/open-key.ts';
-import { type PageQuery, pageOf } from '../lib/page.ts';
+import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
+import { openKey } from '../lib/contract/open-key.ts';
+import { type PageQuery, pageOf } from '../lib/contract/page.ts';
 import { coverageSchema } from './coverage-calls.ts';
 import type { subscriptionEndSchema } from './subscription-schema.ts';
 import type { SubscriptionState } from './subscription-states.ts';

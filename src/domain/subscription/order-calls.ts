@@ -1,6 +1,6 @@
 /** What is asked of the API to subscribe. */
 import { type Infer, integer, string, type } from 'superstruct';
-import { contract } from '../lib/contract.ts';
+import { contract } from '../lib/contract/contract.ts';
 import type {
   ownSubscriptionSchema,
   partnerSubscriptionSchema,

@@ -1,9 +1,9 @@
 /** What a month of a subscription is invoiced as. */
 
 import type { PriceLine } from '../invoice/price-lines.ts';
-import { frenchDay } from '../lib/french-date.ts';
 import { formatWholeKilometres } from '../lib/french-number.ts';
 import { formatEuros } from '../lib/money.ts';
+import { frenchDay } from '../lib/time/french-date.ts';
 import { vatSentence } from '../tariff/quote-explanation.ts';
 import { subscription as offer, vatRate } from '../tariff/tariff.ts';
 import type { Month } from './subscription.ts';

@@ -1,9 +1,9 @@
 /** The shapes of a subscription on the wire. Input is strict: no price, date, status or owner of one's own has a place in it. */
 
 import { assign, boolean, object } from 'superstruct';
+import { uuidSchema } from '../lib/contract/reference-schema.ts';
+import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
 import { emailError } from '../lib/email.ts';
-import { uuidSchema } from '../lib/reference-schema.ts';
-import { clientIdSchema, ruled } from '../lib/ruled.ts';
 import { inLine } from '../lib/text-rule.ts';
 import { termsSchema } from '../settings/terms-schema.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import { withdrawalEnd } from '../booking/cancellation.ts';
-import { addDays, parisInstant } from '../lib/paris-time.ts';
+import { addDays, parisInstant } from '../lib/time/paris-time.ts';
 import { subscription as offer } from '../tariff/tariff.ts';
 import type { OwnSubscription } from './calls.ts';
 import type { SubscriptionState } from './subscription-states.ts';

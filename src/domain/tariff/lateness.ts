@@ -1,6 +1,6 @@
 /** What lateness costs (specification §9; domain.md, Pricing): at most one fee for one delay. */
 
-import { MINUTE_MS } from '../lib/durations.ts';
+import { MINUTE_MS } from '../lib/time/durations.ts';
 import { type Fee, fees } from './fees.ts';
 
 /** Whole minutes: under the first nothing is due, up to the second included the small fee. */

@@ -2,7 +2,7 @@
 
 import type { Struct } from 'superstruct';
 import { array, enums, literal, nullable, number, object, optional, string, type } from 'superstruct';
-import { described, oneOf } from '../lib/described.ts';
+import { described, oneOf } from '../lib/contract/described.ts';
 import type { Quote } from './quote.ts';
 import { type ServiceCode, serviceCodes } from './service.ts';
 import { bands } from './tariff.ts';

@@ -1,7 +1,7 @@
 /** The way of a driver from one trip to the next. */
 
 import type { Place } from '../lib/place.ts';
-import { minutesBetween } from '../lib/slots.ts';
+import { minutesBetween } from '../lib/time/slots.ts';
 
 interface DrivenTrip {
   /** Null while it is nobody's. */

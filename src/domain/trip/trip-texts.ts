@@ -1,7 +1,7 @@
 /** How a trip is called, when and where it is, to its customer and to the team. */
 
-import { slotLabel } from '../lib/french-slot.ts';
 import { labelIn } from '../lib/label-in.ts';
+import { slotLabel } from '../lib/time/french-slot.ts';
 import type { Trip } from './trip.ts';
 import { tripStates } from './trip-states.ts';
 

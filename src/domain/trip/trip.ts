@@ -1,6 +1,6 @@
 /** A drive of a booking, there or back. */
 
-import type { Slot } from '../lib/slots.ts';
+import type { Slot } from '../lib/time/slots.ts';
 import type { Leg } from '../tariff/quote.ts';
 import type { TripState } from './trip-states.ts';
 

@@ -2,7 +2,7 @@
 
 import { BOM, parseCsv } from '../lib/csv.ts';
 import { keysOf } from '../lib/key-of.ts';
-import { readDate, readTime } from '../lib/slot-at.ts';
+import { readDate, readTime } from '../lib/time/slot-at.ts';
 import { categories, energies, gearboxes } from './vehicle.ts';
 import { columnLabels, type ImportField, type ImportTexts } from './vehicle-columns.ts';
 

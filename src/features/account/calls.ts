@@ -8,7 +8,7 @@ import {
 } from '../../domain/account/calls.ts';
 import type { CustomerFields } from '../../domain/customer/customer.ts';
 import { createCustomer } from '../../domain/customer/sign-up-calls.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
 /** @throws HttpError with status 401 when it is refused, whatever was wrong */
 export const signIn = (username: string, password: string): Promise<Tokens> =>

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { passwordHint, strengthMessage } from '../../domain/account/password.ts';
 import { homeOf } from '../../domain/account/roles.ts';
-import { session } from '../../platform/session.ts';
-import { CardForm } from '../../ui/card-form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { session } from '../../platform/session/session.ts';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { CardForm } from '../../ui/form/card-form.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { takeFocus } from '../../ui/screen/take-focus.ts';
 import './change-password.css';
 import { usePreparedCalls } from './load-calls.ts';
 import { createPasswordChange } from './password-change.ts';

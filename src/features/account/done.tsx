@@ -1,7 +1,7 @@
 /** What takes the place of a form that has done its work, with the focus: the message, and the way to the login. */
 import type { ReactNode } from 'react';
-import { takeFocus } from '../../ui/take-focus.ts';
-import { TimedRedirect } from '../../ui/timed-redirect.tsx';
+import { takeFocus } from '../../ui/screen/take-focus.ts';
+import { TimedRedirect } from '../../ui/screen/timed-redirect.tsx';
 
 interface DoneProps {
   readonly children: ReactNode;

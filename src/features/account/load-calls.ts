@@ -1,6 +1,6 @@
 /** Brings the calls of the account screens: asked for as soon as something is typed, so that they are there when it is sent. */
 import { useEffect } from 'react';
-import { loadCalls } from '../../platform/load-calls.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 
 /** @throws HttpError */
 export const accountCalls = () => loadCalls(() => import('./calls.ts'), 'signIn');

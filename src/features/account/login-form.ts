@@ -1,7 +1,7 @@
 /** Signing in (specification §5, §7, §8): the form's state and its call. */
 import { normaliseEmail } from '../../domain/lib/email.ts';
-import { HttpError } from '../../platform/http-error.ts';
-import { adoptTokens } from '../../platform/session.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { adoptTokens } from '../../platform/session/session.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { accountCalls } from './load-calls.ts';
 

@@ -1,10 +1,10 @@
 /** `auth/login` (specification §2): whoever signs in goes where they were going. */
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
 import { useFilledIn } from '../../ui/form/filled-in.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Alert } from '../../ui/screen/alert.tsx';
 import './account.css';
 import { usePreparedCalls } from './load-calls.ts';
 import { createLogin } from './login-form.ts';

@@ -1,10 +1,10 @@
 /** `password/request` (specification §2, §4, §8): asks for a link by mail. */
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { useFilledIn } from '../../ui/form/filled-in.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TimedRedirect } from '../../ui/timed-redirect.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Alert } from '../../ui/screen/alert.tsx';
+import { TimedRedirect } from '../../ui/screen/timed-redirect.tsx';
 import './account.css';
 import { loginPage } from './done.tsx';
 import { usePreparedCalls } from './load-calls.ts';

@@ -1,6 +1,6 @@
 /** Choosing a password with a link's token (specification §5, §7): the form's state and its call. */
 import { confirmationError, passwordError } from '../../domain/account/password.ts';
-import { dropTokens } from '../../platform/session.ts';
+import { dropTokens } from '../../platform/session/session.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { accountCalls } from './load-calls.ts';
 

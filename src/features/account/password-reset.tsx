@@ -2,10 +2,10 @@
 import { effect } from '@preact/signals-react';
 import { useEffect, useState } from 'react';
 import { passwordHint } from '../../domain/account/password.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
 import { useFilledIn } from '../../ui/form/filled-in.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Alert } from '../../ui/screen/alert.tsx';
 import './account.css';
 import { Done } from './done.tsx';
 import { usePreparedCalls } from './load-calls.ts';

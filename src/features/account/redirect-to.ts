@@ -3,9 +3,9 @@ import { effect } from '@preact/signals-react';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { destinationOf } from '../../domain/route/destination.ts';
-import { replaceWith } from '../../platform/go.ts';
-import { readQuery, wholeQuery } from '../../platform/query.ts';
-import { session } from '../../platform/session.ts';
+import { replaceWith } from '../../platform/page/go.ts';
+import { readQuery, wholeQuery } from '../../platform/page/query.ts';
+import { session } from '../../platform/session/session.ts';
 
 /**
  * The address of another screen on the way. Only the creation of a subscription is worth carrying to it: it is what

@@ -1,6 +1,6 @@
 /** The token of a password link: a secret, taken out of the address bar as soon as it is read (ARCHITECTURE.md, Routing). */
 import { useEffect, useState } from 'react';
-import { readQuery, writeQuery } from '../../platform/query.ts';
+import { readQuery, writeQuery } from '../../platform/page/query.ts';
 
 /** Null when the address has none. It is nowhere else: a reload asks for the mail's link again. */
 function takeToken(): string | null {

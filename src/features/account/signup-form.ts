@@ -1,9 +1,9 @@
 /** Signing up (specification §5, §7, §8): the form's state and its call. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { signupDraftKey } from '../../domain/settings/stored-data.ts';
-import { type CustomerForm, createCustomerForm } from '../../ui/customer-form.ts';
+import { type CustomerForm, createCustomerForm } from '../../ui/customer/customer-form.ts';
+import { MAIL_TAKEN, onTakenMail } from '../../ui/customer/taken-mail.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
-import { MAIL_TAKEN, onTakenMail } from '../../ui/taken-mail.ts';
 import { accountCalls } from './load-calls.ts';
 
 const EXISTS =

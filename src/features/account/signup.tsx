@@ -1,8 +1,8 @@
 /** `auth/signup` (specification §2, §5, §8): then a mail, and the login. */
 import { useEffect, useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { CustomerFields } from '../../ui/customer-fields.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { CustomerFields } from '../../ui/customer/customer-fields.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Alert } from '../../ui/screen/alert.tsx';
 import './account.css';
 import { Done } from './done.tsx';
 import { usePreparedCalls } from './load-calls.ts';

@@ -1,9 +1,9 @@
 /** Second step of an order: where the vehicle is, and where it goes. */
 import { useEffect, useState } from 'react';
 import { createForm } from '../../ui/form/form.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { PlaceFields } from '../../ui/order/place-fields.tsx';
 import { createPlaces } from '../../ui/order/places-state.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';

@@ -1,13 +1,13 @@
 /** What an order asks of the API (domain.md, Calls). */
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { orderBooking } from '../../domain/booking/order-calls.ts';
-import type { AnswerOf } from '../../domain/lib/contract.ts';
+import type { AnswerOf } from '../../domain/lib/contract/contract.ts';
 import { leavePayment as leave, readPaymentStatus as readStatus } from '../../domain/payment/calls.ts';
 import { requestQuote } from '../../domain/quote/calls.ts';
 import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import { readCoverage } from '../../domain/subscription/coverage-calls.ts';
-import { api } from '../../platform/api.ts';
-import type { Purpose } from '../../platform/open-payment.ts';
+import { api } from '../../platform/api/api.ts';
+import type { Purpose } from '../../platform/api/open-payment.ts';
 
 /** Whether the subscription of who is signed in includes their trips. @throws HttpError */
 export const isCovered = async (): Promise<boolean> => (await api(readCoverage, {})).covered;

@@ -1,7 +1,7 @@
 /** Whether the trips of who is signed in are included in their subscription: the price follows from it. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { useEffect } from 'react';
-import { session } from '../../platform/session.ts';
+import { session } from '../../platform/session/session.ts';
 import { bookingCalls } from './load-calls.ts';
 
 const current = signal(false);

@@ -1,10 +1,10 @@
 /** What every step of an order shows around its own: where one is, what it is called, and the price so far. */
 import type { ReactNode } from 'react';
-import '../../ui/screen.css';
+import '../../ui/screen/screen.css';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { gridPrices, type Quote } from '../../domain/tariff/quote.ts';
 import { isInGrid, serviceLabels } from '../../domain/tariff/service.ts';
-import { PriceExplanation } from '../../ui/price-explanation.tsx';
+import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
 import { type Answers, answers } from './answers.ts';
 import './booking.css';
 import { useCoverage } from './coverage.ts';

@@ -1,12 +1,12 @@
 /** Fifth step of an order, for whoever has no account: one is made with it. */
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
-import { replaceWith } from '../../platform/go.ts';
-import { session } from '../../platform/session.ts';
-import { CustomerFields } from '../../ui/customer-fields.tsx';
-import { createCustomerForm } from '../../ui/customer-form.ts';
+import { replaceWith } from '../../platform/page/go.ts';
+import { session } from '../../platform/session/session.ts';
+import { CustomerFields } from '../../ui/customer/customer-fields.tsx';
+import { createCustomerForm } from '../../ui/customer/customer-form.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { person } from './answers.ts';
 import { Frame } from './frame.tsx';
 import { goOn, loginPath, pathOf, useReachable } from './steps.ts';

@@ -1,9 +1,9 @@
 /** A payment being followed, in signals: what the API says of it, asked again while it may still change. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { failureMessage, HttpError } from '../../platform/http-error.ts';
-import { openPayment, type Purpose } from '../../platform/open-payment.ts';
-import { readQuery, writeQuery } from '../../platform/query.ts';
-import { uuid } from '../../platform/uuid.ts';
+import { openPayment, type Purpose } from '../../platform/api/open-payment.ts';
+import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
+import { uuid } from '../../platform/http/uuid.ts';
+import { readQuery, writeQuery } from '../../platform/page/query.ts';
 import type { PaymentStatus } from './calls.ts';
 import { bookingCalls } from './load-calls.ts';
 

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { readQuery } from '../../platform/query.ts';
-import { session } from '../../platform/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import '../../ui/field.css';
-import { Screen } from '../../ui/screen.tsx';
+import { readQuery } from '../../platform/page/query.ts';
+import { session } from '../../platform/session/session.ts';
+import { Alert } from '../../ui/screen/alert.tsx';
+import '../../ui/field/field.css';
+import { Screen } from '../../ui/screen/screen.tsx';
 import { followPayment, type Outcome } from './payment-state.ts';
 
 /** What is said of each outcome: its name, then what it means. */

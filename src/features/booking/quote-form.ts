@@ -2,7 +2,7 @@
 import { type Signal, signal } from '@preact/signals-react';
 import { emailError } from '../../domain/lib/email.ts';
 import { quoteNoteError } from '../../domain/quote/quote-request.ts';
-import { session } from '../../platform/session.ts';
+import { session } from '../../platform/session/session.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { answers, forgetAnswers, typedDraft } from './answers.ts';
 import { bookingCalls } from './load-calls.ts';

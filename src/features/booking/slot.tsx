@@ -1,11 +1,11 @@
 /** Fourth step of an order: when. */
 import { useEffect, useState } from 'react';
-import { systemClock } from '../../domain/lib/clock.ts';
-import { promiseKept } from '../../domain/lib/slots.ts';
+import { systemClock } from '../../domain/lib/time/clock.ts';
+import { promiseKept } from '../../domain/lib/time/slots.ts';
 import { createForm } from '../../ui/form/form.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
 import { type Appointments, createAppointments } from '../../ui/order/appointments-state.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { answer, answers } from './answers.ts';
 import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';

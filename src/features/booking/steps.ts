@@ -2,8 +2,8 @@
 import { useLayoutEffect } from 'react';
 import { isYard } from '../../domain/storage/yard.ts';
 import { isInGrid, isStorage } from '../../domain/tariff/service.ts';
-import { goTo, replaceWith } from '../../platform/go.ts';
-import { session } from '../../platform/session.ts';
+import { goTo, replaceWith } from '../../platform/page/go.ts';
+import { session } from '../../platform/session/session.ts';
 import { type Answers, answers, person } from './answers.ts';
 import { quoteOf } from './price.ts';
 

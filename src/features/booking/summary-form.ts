@@ -2,12 +2,12 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { isEarly } from '../../domain/booking/cancellation.ts';
-import { systemClock } from '../../domain/lib/clock.ts';
+import { systemClock } from '../../domain/lib/time/clock.ts';
 import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
 import { isInGrid } from '../../domain/tariff/service.ts';
-import { HttpError } from '../../platform/http-error.ts';
-import { openPayment } from '../../platform/open-payment.ts';
-import { session } from '../../platform/session.ts';
+import { openPayment } from '../../platform/api/open-payment.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { session } from '../../platform/session/session.ts';
 import { type Draft, storedDraft } from '../../ui/form/draft.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';

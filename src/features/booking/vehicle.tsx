@@ -1,9 +1,9 @@
 /** Third step of an order: the vehicle. */
 import { useEffect, useState } from 'react';
 import { createForm } from '../../ui/form/form.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { VehicleFields } from '../../ui/order/vehicle-fields.tsx';
 import { createVehicle, textsOf } from '../../ui/order/vehicle-state.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';

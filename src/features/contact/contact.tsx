@@ -1,11 +1,11 @@
 /** The contact form (specification §2, §5): replaced by its confirmation once the message is sent. */
 import { useEffect, useState } from 'react';
 import { messageMaxLength } from '../../domain/message/contact-message.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Alert } from '../../ui/screen/alert.tsx';
 import './contact.css';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { takeFocus } from '../../ui/screen/take-focus.ts';
 import { createContact } from './contact-form.ts';
 
 export function ContactForm() {

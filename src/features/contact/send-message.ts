@@ -1,8 +1,8 @@
 /** Sends a contact message: a single-use token first, then the message (specification §7). */
 import { readContactToken, sendContactMessage } from '../../domain/message/calls.ts';
 import { type ContactFields, normaliseContact } from '../../domain/message/contact-message.ts';
-import { api } from '../../platform/api.ts';
-import { HttpError } from '../../platform/http-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 
 /**
  * The same `clientId` is stored once, however often it is sent.

@@ -3,7 +3,7 @@ import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
 import { serviceOf, stateOf } from '../../domain/booking/booking-texts.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
-import { unbroken } from '../../ui/unbroken.tsx';
+import { unbroken } from '../../ui/screen/unbroken.tsx';
 import './customer.css';
 
 export const BookingCard = ({ booking }: { readonly booking: BookingAnswer }) => (

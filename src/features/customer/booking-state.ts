@@ -9,13 +9,13 @@ import {
   setBookingAdvance,
   withdrawBooking,
 } from '../../domain/booking/calls.ts';
-import { systemClock } from '../../domain/lib/clock.ts';
-import { openSlots } from '../../domain/lib/slots.ts';
+import { systemClock } from '../../domain/lib/time/clock.ts';
+import { openSlots } from '../../domain/lib/time/slots.ts';
 import { kindOf } from '../../domain/trip/trip-texts.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
+import { createPlacesLeft, type Places } from '../../ui/field/places-left.ts';
+import { createSlotPicker, type SlotPicker } from '../../ui/field/slot-picker-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
-import { createPlacesLeft, type Places } from '../../ui/places-left.ts';
-import { createSlotPicker, type SlotPicker } from '../../ui/slot-picker-state.ts';
 import { createEnded, type Ended } from './ending.ts';
 
 /** What ends a booking. */

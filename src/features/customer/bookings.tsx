@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
 import { listOwnBookings } from '../../domain/booking/calls.ts';
-import { api } from '../../platform/api.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Loadable } from '../../ui/loadable.tsx';
-import { MoreRows } from '../../ui/more-rows.tsx';
-import { createPagedList } from '../../ui/paged-list.ts';
-import { Screen } from '../../ui/screen.tsx';
+import { api } from '../../platform/api/api.ts';
+import { Loadable } from '../../ui/load/loadable.tsx';
+import { MoreRows } from '../../ui/load/more-rows.tsx';
+import { createPagedList } from '../../ui/load/paged-list.ts';
+import { Alert } from '../../ui/screen/alert.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { groups } from './booking-groups.ts';
 

@@ -1,6 +1,6 @@
 /** What is read of one booking or subscription, and what ends it. */
-import { uuid } from '../../platform/uuid.ts';
-import { createLoad, type Load } from '../../ui/load-state.ts';
+import { uuid } from '../../platform/http/uuid.ts';
+import { createLoad, type Load } from '../../ui/load/load-state.ts';
 
 export interface Ended<T, Ending extends string> {
   readonly load: Load<T>;

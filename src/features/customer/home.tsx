@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { Loadable } from '../../ui/loadable.tsx';
-import { type Offer, RoleHome } from '../../ui/role-home.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
+import { type Offer, RoleHome } from '../../ui/account/role-home.tsx';
+import { Loadable } from '../../ui/load/loadable.tsx';
+import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { BookingCard } from './booking-card.tsx';
 import './customer.css';
 import { createOverview, type Due } from './overview.ts';

@@ -1,14 +1,14 @@
 /** *Mes factures* (specification §2): each with its PDF. */
 import { useRef, useState } from 'react';
 import { listOwnInvoices } from '../../domain/invoice/calls.ts';
-import { api } from '../../platform/api.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { InvoiceTable } from '../../ui/invoice-table.tsx';
-import { Loadable } from '../../ui/loadable.tsx';
-import { MoreRows } from '../../ui/more-rows.tsx';
-import { createPagedList } from '../../ui/paged-list.ts';
-import { useSavedFile } from '../../ui/saved-file.ts';
-import { Screen } from '../../ui/screen.tsx';
+import { api } from '../../platform/api/api.ts';
+import { InvoiceTable } from '../../ui/booking/invoice-table.tsx';
+import { Loadable } from '../../ui/load/loadable.tsx';
+import { MoreRows } from '../../ui/load/more-rows.tsx';
+import { createPagedList } from '../../ui/load/paged-list.ts';
+import { useSavedFile } from '../../ui/load/saved-file.ts';
+import { Alert } from '../../ui/screen/alert.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
 
 const createInvoices = () =>
   createPagedList((query, signal) => api(listOwnInvoices, {}, undefined, { query, signal }));

@@ -4,11 +4,11 @@ import { listOwnBookings } from '../../domain/booking/calls.ts';
 import type { OwnInvoice } from '../../domain/invoice/calls.ts';
 import { listOwnInvoices } from '../../domain/invoice/calls.ts';
 import { isUnpaid } from '../../domain/invoice/invoice-states.ts';
-import { systemClock } from '../../domain/lib/clock.ts';
+import { systemClock } from '../../domain/lib/time/clock.ts';
 import type { OwnSubscription } from '../../domain/subscription/calls.ts';
 import { listOwnSubscriptions } from '../../domain/subscription/calls.ts';
-import { api } from '../../platform/api.ts';
-import { createLoad, type Load } from '../../ui/load-state.ts';
+import { api } from '../../platform/api/api.ts';
+import { createLoad, type Load } from '../../ui/load/load-state.ts';
 import { isOver, isRunning } from './booking-groups.ts';
 
 export interface Due {

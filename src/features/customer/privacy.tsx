@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { currentPasswordError } from '../../domain/account/password.ts';
 import { readOwnCustomer } from '../../domain/customer/calls.ts';
 import { eraseCustomer, exportCustomer } from '../../domain/privacy/calls.ts';
-import { api } from '../../platform/api.ts';
-import { logout } from '../../platform/logout.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { CardForm } from '../../ui/card-form.tsx';
+import { api } from '../../platform/api/api.ts';
+import { saveFile } from '../../platform/http/save-file.ts';
+import { logout } from '../../platform/session/logout.ts';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { CardForm } from '../../ui/form/card-form.tsx';
 import { createForm } from '../../ui/form/form.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
 
 const readOwnId = async () => ({ id: (await api(readOwnCustomer, {})).id });
 

@@ -1,12 +1,12 @@
 /** *Mon profil* (specification §2): what we know of a customer, changed in place. */
 import { useState } from 'react';
 import { readOwnCustomer } from '../../domain/customer/calls.ts';
-import { api } from '../../platform/api.ts';
-import { CustomerRecord } from '../../ui/customer-record.tsx';
-import { createLoad } from '../../ui/load-state.ts';
-import { Loadable } from '../../ui/loadable.tsx';
-import { PushSwitch } from '../../ui/push.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { api } from '../../platform/api/api.ts';
+import { PushSwitch } from '../../ui/account/push.tsx';
+import { CustomerRecord } from '../../ui/customer/customer-record.tsx';
+import { createLoad } from '../../ui/load/load-state.ts';
+import { Loadable } from '../../ui/load/loadable.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
 
 const FIXED_MAIL =
   'Cette adresse est votre identifiant de connexion. Pour la changer, écrivez-nous depuis la page Contact.';

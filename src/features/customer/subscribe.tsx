@@ -5,15 +5,15 @@ import { termsVersion } from '../../domain/settings/terms.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
 import { subscription as offer } from '../../domain/tariff/tariff.ts';
-import { api } from '../../platform/api.ts';
-import { openPayment } from '../../platform/open-payment.ts';
-import { CardForm } from '../../ui/card-form.tsx';
-import { CheckField, isTicked } from '../../ui/check-field.tsx';
+import { api } from '../../platform/api/api.ts';
+import { openPayment } from '../../platform/api/open-payment.ts';
+import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
+import { createTermsField, TermsField } from '../../ui/field/terms-field.tsx';
+import { CardForm } from '../../ui/form/card-form.tsx';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
-import { OnTheWay } from '../../ui/on-the-way.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { createTermsField, TermsField } from '../../ui/terms-field.tsx';
+import { OnTheWay } from '../../ui/screen/on-the-way.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
 
 const LABEL = 'Commander avec obligation de paiement';
 

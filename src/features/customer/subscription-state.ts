@@ -1,9 +1,9 @@
 /** How a subscription reads. */
 
 import type { FactList } from '../../domain/lib/fact-list.ts';
-import { frenchDay } from '../../domain/lib/french-date.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import type { OwnSubscription } from '../../domain/subscription/calls.ts';
 import { subscriptionStates } from '../../domain/subscription/subscription-states.ts';
 

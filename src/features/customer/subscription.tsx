@@ -1,19 +1,19 @@
 /** One subscription of a customer (domain.md, Screens): until when it binds, and ending it. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { frenchDay } from '../../domain/lib/french-date.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import type { OwnSubscription } from '../../domain/subscription/calls.ts';
 import {
   readSubscription,
   terminateSubscription,
   withdrawSubscription,
 } from '../../domain/subscription/calls.ts';
-import { api } from '../../platform/api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Loadable } from '../../ui/loadable.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { api } from '../../platform/api/api.ts';
+import { ConfirmDialog } from '../../ui/field/confirm-dialog.tsx';
+import { Loadable } from '../../ui/load/loadable.tsx';
+import { Facts } from '../../ui/screen/facts.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
 import { createEnded, type Ended } from './ending.ts';
 import { factsOf, subscriptionStateOf } from './subscription-state.ts';
 import './customer.css';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { listOwnSubscriptions } from '../../domain/subscription/calls.ts';
-import { api } from '../../platform/api.ts';
-import { Loadable } from '../../ui/loadable.tsx';
-import { createPagedList } from '../../ui/paged-list.ts';
-import { Screen } from '../../ui/screen.tsx';
+import { api } from '../../platform/api/api.ts';
+import { Loadable } from '../../ui/load/loadable.tsx';
+import { createPagedList } from '../../ui/load/paged-list.ts';
+import { Screen } from '../../ui/screen/screen.tsx';
 import { subscriptionStateOf } from './subscription-state.ts';
 import './customer.css';
 

@@ -8,7 +8,7 @@ import {
   serviceLabels,
   tripsOf,
 } from '../../domain/tariff/service.ts';
-import { createPicker, type Picked, type Picker, type Suggestion } from '../../ui/picker-state.ts';
+import { createPicker, type Picked, type Picker, type Suggestion } from '../../ui/field/picker-state.ts';
 import { placeSearch, readTowns } from './search-places.ts';
 
 /** A service of the grid, or any of the others, which are always on quote. */

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { gridServiceCodes, serviceLabels } from '../../domain/tariff/service.ts';
-import { AddressPicker } from '../../ui/address-picker.tsx';
+import { AddressPicker } from '../../ui/field/address-picker.tsx';
 import { BandMap } from './band-map.tsx';
 import './estimate.css';
 import {

@@ -1,12 +1,12 @@
 /** Finds the places to pick from: addresses from the API, or the nearby towns when it cannot be reached. */
-import { loadModule } from '../../platform/lazy-module.ts';
-import type { PlaceSearch, Suggestion } from '../../ui/picker-state.ts';
+import { loadModule } from '../../platform/page/lazy-module.ts';
+import type { PlaceSearch, Suggestion } from '../../ui/field/picker-state.ts';
 import townsUrl from './nearby-towns.json?url';
 
 const TOWNS_ONLY = 'Le service d’adresses ne répond pas\u00a0: seules les communes voisines sont proposées.';
 
 /** Calling the API weighs as much as the rest of the estimator: it comes when somebody is about to type. */
-const loadSearch = () => loadModule(() => import('../../platform/address-search.ts'), 'searchAddresses');
+const loadSearch = () => loadModule(() => import('../../platform/api/address-search.ts'), 'searchAddresses');
 
 /** Name, latitude and longitude of the centre (WGS 84). */
 type Town = readonly [name: string, lat: number, lon: number];

@@ -3,9 +3,10 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { DriverDayAnswer, DriverTripAnswer } from '../../domain/mission/calls.ts';
 import { listOwnTrips } from '../../domain/mission/calls.ts';
 import { afterMoves, type DriverStep } from '../../domain/mission/pending-move.ts';
-import { api } from '../../platform/api.ts';
-import { failureMessage } from '../../platform/http-error.ts';
-import type { KeptMedium, KeptReport, StoredMove } from '../../platform/kept.ts';
+import { api } from '../../platform/api/api.ts';
+import { failureMessage } from '../../platform/http/http-error.ts';
+import { uuid } from '../../platform/http/uuid.ts';
+import type { KeptMedium, KeptReport, StoredMove } from '../../platform/tablet/kept.ts';
 import {
   addMove,
   keepDays,
@@ -13,12 +14,11 @@ import {
   removeMoves,
   updateMove,
   withTrip,
-} from '../../platform/mission-store.ts';
-import { settleReports } from '../../platform/report-store.ts';
-import { missionSender } from '../../platform/send-missions.ts';
-import { sendMove } from '../../platform/send-steps.ts';
-import { uuid } from '../../platform/uuid.ts';
-import { createLoad, type Load } from '../../ui/load-state.ts';
+} from '../../platform/tablet/mission-store.ts';
+import { settleReports } from '../../platform/tablet/report-store.ts';
+import { missionSender } from '../../platform/tablet/send-missions.ts';
+import { sendMove } from '../../platform/tablet/send-steps.ts';
+import { createLoad, type Load } from '../../ui/load/load-state.ts';
 import { whereAmI } from './position.ts';
 
 const NOT_KEPT =

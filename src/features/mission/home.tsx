@@ -1,7 +1,7 @@
 /** Home of the team: the day of whoever drives, then what drivers and administrators do besides. */
 import { hasRole } from '../../domain/account/roles.ts';
-import { session } from '../../platform/session.ts';
-import { type Offer, RoleHome } from '../../ui/role-home.tsx';
+import { session } from '../../platform/session/session.ts';
+import { type Offer, RoleHome } from '../../ui/account/role-home.tsx';
 import { Day } from './my-day.tsx';
 
 const offers: readonly Offer[] = [

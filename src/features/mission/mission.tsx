@@ -1,14 +1,14 @@
 /** One trip of a driver's day: when, where, what, whom to call, and the next step. */
 import { useEffect, useState } from 'react';
-import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
-import { slotHours } from '../../domain/lib/french-slot.ts';
+import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
+import { slotHours } from '../../domain/lib/time/french-slot.ts';
 import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
 import { type DriverStep, stepsOf } from '../../domain/mission/pending-move.ts';
 import type { ReportKind } from '../../domain/report/condition-report.ts';
 import { minutesLate } from '../../domain/tariff/lateness.ts';
 import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
-import { goTo } from '../../platform/go.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { goTo } from '../../platform/page/go.ts';
+import { ConfirmDialog } from '../../ui/field/confirm-dialog.tsx';
 import type { MyDay } from './day-state.ts';
 
 /** What a step is called, on the button of who takes it. */

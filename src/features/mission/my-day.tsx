@@ -1,12 +1,12 @@
 /** *Ma journée*: today's trips and tomorrow's, in their order, with or without network (domain.md, Screens). */
 import { useState } from 'react';
-import { hourOf, slotDay } from '../../domain/lib/french-slot.ts';
+import { hourOf, slotDay } from '../../domain/lib/time/french-slot.ts';
 import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
 import { inFrench } from '../../domain/report/waiting-text.ts';
-import { session } from '../../platform/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Loadable } from '../../ui/loadable.tsx';
-import { PushSwitch } from '../../ui/push.tsx';
+import { session } from '../../platform/session/session.ts';
+import { PushSwitch } from '../../ui/account/push.tsx';
+import { Loadable } from '../../ui/load/loadable.tsx';
+import { Alert } from '../../ui/screen/alert.tsx';
 import { createMyDay, type MyDay } from './day-state.ts';
 import './mission.css';
 import { Mission, stepLabels } from './mission.tsx';

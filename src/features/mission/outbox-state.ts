@@ -1,11 +1,11 @@
 /** The outbox in words: what is still on this tablet, and its export. */
 
 import { bytesOf } from '../../domain/report/waiting-text.ts';
-import type { KeptMedium, KeptReport } from '../../platform/kept.ts';
-import { mediumBlob } from '../../platform/media-store.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import type { MissionSender } from '../../platform/send-missions.ts';
-import { zip } from '../../platform/zip.ts';
+import { saveFile } from '../../platform/http/save-file.ts';
+import type { KeptMedium, KeptReport } from '../../platform/tablet/kept.ts';
+import { mediumBlob } from '../../platform/tablet/media-store.ts';
+import type { MissionSender } from '../../platform/tablet/send-missions.ts';
+import { zip } from '../../platform/tablet/zip.ts';
 
 export interface OutboxGroup {
   readonly id: string;

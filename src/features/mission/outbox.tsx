@@ -1,14 +1,14 @@
 /** *Boîte d’envoi*: what is still on this tablet and nowhere else, how far it has come, and taking it away as a file. */
 import { useEffect, useState } from 'react';
 import { bytesOf, inFrench, sizeText } from '../../domain/report/waiting-text.ts';
-import type { KeptMedium } from '../../platform/kept.ts';
-import { dropMedium, noteMedium } from '../../platform/media-store.ts';
-import { dropReport, noteReport } from '../../platform/report-store.ts';
-import { type MissionSender, missionSender } from '../../platform/send-missions.ts';
-import { session } from '../../platform/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { session } from '../../platform/session/session.ts';
+import type { KeptMedium } from '../../platform/tablet/kept.ts';
+import { dropMedium, noteMedium } from '../../platform/tablet/media-store.ts';
+import { dropReport, noteReport } from '../../platform/tablet/report-store.ts';
+import { type MissionSender, missionSender } from '../../platform/tablet/send-missions.ts';
+import { ConfirmDialog } from '../../ui/field/confirm-dialog.tsx';
+import { Alert } from '../../ui/screen/alert.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
 import './mission.css';
 import {
   exportAll,

@@ -1,5 +1,5 @@
 /** Where the tablet is, when its driver allows it. */
-import type { Position } from '../../platform/kept.ts';
+import type { Position } from '../../platform/tablet/kept.ts';
 
 /** A question that nobody answers must not hold a step back, in milliseconds. */
 const TIMEOUT = 5_000;

@@ -8,20 +8,20 @@ import type {
   ServedRule,
   ServedValues,
 } from '../../domain/office/served-screen.ts';
-import { goTo } from '../../platform/go.ts';
-import { writeQuery } from '../../platform/query.ts';
-import { markUnsaved } from '../../platform/unsaved.ts';
-import { AddressPicker } from '../../ui/address-picker.tsx';
-import { createAddressPicker } from '../../ui/address-places.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Field } from '../../ui/field.tsx';
+import { goTo } from '../../platform/page/go.ts';
+import { writeQuery } from '../../platform/page/query.ts';
+import { markUnsaved } from '../../platform/page/unsaved.ts';
+import { AddressPicker } from '../../ui/field/address-picker.tsx';
+import { createAddressPicker } from '../../ui/field/address-places.ts';
+import { CheckField } from '../../ui/field/check-field.tsx';
+import { ChoiceField } from '../../ui/field/choice-field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import type { Picker } from '../../ui/field/picker-state.ts';
+import { SelectField } from '../../ui/field/select-field.tsx';
 import { createField, type FieldState } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
-import type { Picker } from '../../ui/picker-state.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Alert } from '../../ui/screen/alert.tsx';
 import { Asking } from './served-press.tsx';
 import { Served, type ServedState } from './served-state.ts';
 

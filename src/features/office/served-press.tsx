@@ -1,10 +1,10 @@
 /** Buttons of a screen that the API describes: what they do may be asked before. */
 import { type ReactNode, useContext, useState } from 'react';
-import { fileContract } from '../../domain/lib/contract.ts';
+import { fileContract } from '../../domain/lib/contract/contract.ts';
 import type { ServedParts } from '../../domain/office/served-screen.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useSavedFile } from '../../ui/saved-file.ts';
+import { ConfirmDialog } from '../../ui/field/confirm-dialog.tsx';
+import { useSavedFile } from '../../ui/load/saved-file.ts';
+import { Alert } from '../../ui/screen/alert.tsx';
 import { Served } from './served-state.ts';
 
 type PressProps = ServedParts['Press'];

@@ -9,27 +9,27 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'wouter';
-import type { Page } from '../../domain/lib/page.ts';
+import type { Page } from '../../domain/lib/contract/page.ts';
 import type { ServedNode, ServedParts, ServedRow } from '../../domain/office/served-screen.ts';
 import { findAppRoute } from '../../domain/route/app-routes.ts';
-import { wholeQuery } from '../../platform/query.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Loadable } from '../../ui/loadable.tsx';
-import { MoreRows } from '../../ui/more-rows.tsx';
-import { createPagedList } from '../../ui/paged-list.ts';
-import { Screen } from '../../ui/screen.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { wholeQuery } from '../../platform/page/query.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { Loadable } from '../../ui/load/loadable.tsx';
+import { MoreRows } from '../../ui/load/more-rows.tsx';
+import { createPagedList } from '../../ui/load/paged-list.ts';
+import { Alert } from '../../ui/screen/alert.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { takeFocus } from '../../ui/screen/take-focus.ts';
 import { controls } from './served-form.tsx';
 import { File, Press } from './served-press.tsx';
 import { createServedScreen, Served } from './served-state.ts';
 import './office.css';
 import './timeline.css';
-import '../../ui/customer-fields.css';
-import '../../ui/customer-record.css';
-import '../../ui/price-table.css';
-import '../../ui/timeline.css';
-import '../../ui/toolbar.css';
+import '../../ui/customer/customer-fields.css';
+import '../../ui/customer/customer-record.css';
+import '../../ui/booking/price-table.css';
+import '../../ui/booking/timeline.css';
+import '../../ui/list/toolbar.css';
 
 export function ServedScreen() {
   const [path] = useLocation();

@@ -8,12 +8,12 @@ import type {
   ServedSending,
   ServedValues,
 } from '../../domain/office/served-screen.ts';
-import { api } from '../../platform/api.ts';
-import { goTo } from '../../platform/go.ts';
-import { failureMessage, HttpError } from '../../platform/http-error.ts';
-import { wholeQuery } from '../../platform/query.ts';
-import { uuid } from '../../platform/uuid.ts';
-import { createLoad, type Load } from '../../ui/load-state.ts';
+import { api } from '../../platform/api/api.ts';
+import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
+import { uuid } from '../../platform/http/uuid.ts';
+import { goTo } from '../../platform/page/go.ts';
+import { wholeQuery } from '../../platform/page/query.ts';
+import { createLoad, type Load } from '../../ui/load/load-state.ts';
 
 export interface ServedState {
   readonly load: Load<ServedScreen>;

@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import { changeBilling } from '../../domain/partner/billing-calls.ts';
 import { type Billing, billingRules } from '../../domain/partner/partner-billing.ts';
-import { api } from '../../platform/api.ts';
-import { AddressPicker } from '../../ui/address-picker.tsx';
-import { createAddressPicker } from '../../ui/address-places.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Field } from '../../ui/field.tsx';
+import { api } from '../../platform/api/api.ts';
+import { AddressPicker } from '../../ui/field/address-picker.tsx';
+import { createAddressPicker } from '../../ui/field/address-places.ts';
+import { Field } from '../../ui/field/field.tsx';
 import { createForm } from '../../ui/form/form.ts';
-import type { Load } from '../../ui/load-state.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import type { Load } from '../../ui/load/load-state.ts';
+import { Alert } from '../../ui/screen/alert.tsx';
 import type { BillingAnswer } from './billing.tsx';
 
 interface BillingFormProps {

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { readBilling } from '../../domain/partner/billing-calls.ts';
 import type { Billing } from '../../domain/partner/partner-billing.ts';
-import { api } from '../../platform/api.ts';
-import { loadCalls } from '../../platform/load-calls.ts';
-import { createLoad, type Load } from '../../ui/load-state.ts';
-import { Loadable } from '../../ui/loadable.tsx';
+import { api } from '../../platform/api/api.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
+import { createLoad, type Load } from '../../ui/load/load-state.ts';
+import { Loadable } from '../../ui/load/loadable.tsx';
 
 export interface BillingAnswer {
   readonly billing: Billing | null;

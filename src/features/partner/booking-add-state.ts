@@ -1,11 +1,11 @@
 /** Several vehicles that a partner orders together, in signals: what they share, each of them, and what became of it. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { isEarly } from '../../domain/booking/cancellation.ts';
-import { systemClock } from '../../domain/lib/clock.ts';
+import { systemClock } from '../../domain/lib/time/clock.ts';
 import { tripsOf } from '../../domain/tariff/service.ts';
-import { failureMessage, HttpError } from '../../platform/http-error.ts';
-import { markUnsaved } from '../../platform/unsaved.ts';
-import { uuid } from '../../platform/uuid.ts';
+import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
+import { uuid } from '../../platform/http/uuid.ts';
+import { markUnsaved } from '../../platform/page/unsaved.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';
 import { createItinerary, type Itinerary, type ItineraryState } from '../../ui/order/itinerary-state.ts';

@@ -1,13 +1,13 @@
 /** *Réserver*, for a partner: several vehicles at once, typed or read from a file, each a booking of its own. */
 import { useEffect, useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Loadable } from '../../ui/loadable.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Loadable } from '../../ui/load/loadable.tsx';
 import { AgreementFields } from '../../ui/order/agreements.tsx';
 import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
 import { ItineraryFields, PriceReasons } from '../../ui/order/itinerary-fields.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Alert } from '../../ui/screen/alert.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
 import { BillingPart, createBilling } from './billing.tsx';
 import { countOf, createPartnerOrder, type PartnerOrderState } from './booking-add-state.ts';
 import { CsvImport } from './csv-import.tsx';

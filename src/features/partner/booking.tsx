@@ -1,19 +1,18 @@
 /** A booking that a partner ordered: where it stands, whose vehicle it is, what it will be invoiced. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { referencesOf } from '../../domain/booking/booking-references.ts';
-import { factsOf, stateOf } from '../../domain/booking/booking-texts.ts';
+import { factsOf, referencesOf, stateOf } from '../../domain/booking/booking-texts.ts';
 import { readPartnerBooking } from '../../domain/booking/partner-calls.ts';
 import { kindOf, progressOf, whenOf } from '../../domain/trip/trip-texts.ts';
-import { api } from '../../platform/api.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { History } from '../../ui/history.tsx';
-import { createLoad } from '../../ui/load-state.ts';
-import { Loadable } from '../../ui/loadable.tsx';
-import { PriceExplanation } from '../../ui/price-explanation.tsx';
-import { PriceTable } from '../../ui/price-table.tsx';
-import { Reports } from '../../ui/reports.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { api } from '../../platform/api/api.ts';
+import { History } from '../../ui/booking/history.tsx';
+import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
+import { PriceTable } from '../../ui/booking/price-table.tsx';
+import { Reports } from '../../ui/booking/reports.tsx';
+import { createLoad } from '../../ui/load/load-state.ts';
+import { Loadable } from '../../ui/load/loadable.tsx';
+import { Facts } from '../../ui/screen/facts.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
 
 export function PartnerBookingScreen() {
   const { id = '' } = useParams();

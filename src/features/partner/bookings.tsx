@@ -1,8 +1,8 @@
 /** What a partner has ordered. */
 import type { BookingQuery } from '../../domain/booking/booking-row.ts';
 import { listPartnerBookings } from '../../domain/booking/partner-calls.ts';
-import { api } from '../../platform/api.ts';
-import { BookingList } from '../../ui/booking-list.tsx';
+import { api } from '../../platform/api/api.ts';
+import { BookingList } from '../../ui/list/booking-list.tsx';
 
 const read = (query: BookingQuery, signal?: AbortSignal) =>
   api(listPartnerBookings, {}, undefined, { query, signal });

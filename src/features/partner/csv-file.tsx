@@ -1,8 +1,8 @@
 /** A file of vehicles: a template to fill in, what was read and what is wrong, line by line, before any is added. */
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
-import { useUniqueId } from '../../ui/unique-id.ts';
+import { Alert } from '../../ui/screen/alert.tsx';
+import { takeFocus } from '../../ui/screen/take-focus.ts';
+import { useUniqueId } from '../../ui/screen/unique-id.ts';
 import { countOf } from './booking-add-state.ts';
 import { createCsv, type Preview, saveTemplate } from './csv-state.ts';
 import type { VehicleRow } from './vehicle-row.ts';

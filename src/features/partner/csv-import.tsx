@@ -1,8 +1,8 @@
 /** Vehicles from a file. Few orders come from one: what reads it is loaded when this is opened. */
 import { useState } from 'react';
-import { loadCalls } from '../../platform/load-calls.ts';
-import { createLoad } from '../../ui/load-state.ts';
-import { Loadable } from '../../ui/loadable.tsx';
+import { loadCalls } from '../../platform/api/load-calls.ts';
+import { createLoad } from '../../ui/load/load-state.ts';
+import { Loadable } from '../../ui/load/loadable.tsx';
 import type { VehicleRow } from './vehicle-row.ts';
 
 const createReader = () => createLoad(() => loadCalls(() => import('./csv-file.tsx'), 'CsvFile'));

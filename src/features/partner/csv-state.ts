@@ -7,7 +7,7 @@ import {
   importTemplate,
   readVehicles,
 } from '../../domain/vehicle/vehicle-import.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../platform/http/save-file.ts';
 import { createVehicleRow, type VehicleRow } from './vehicle-row.ts';
 
 export interface Preview {

@@ -1,5 +1,5 @@
 /** A partner's home. */
-import { type Offer, RoleHome } from '../../ui/role-home.tsx';
+import { type Offer, RoleHome } from '../../ui/account/role-home.tsx';
 
 const offers: readonly Offer[] = [
   {

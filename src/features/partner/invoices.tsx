@@ -7,23 +7,23 @@ import {
   readStatementCsv,
 } from '../../domain/invoice/statement-calls.ts';
 import type { FactList } from '../../domain/lib/fact-list.ts';
-import { frenchDay } from '../../domain/lib/french-date.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { frenchMonth, isMonth } from '../../domain/lib/month.ts';
 import { formatPercent } from '../../domain/lib/percent.ts';
-import { api } from '../../platform/api.ts';
-import { readQuery, writeQuery } from '../../platform/query.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
+import { frenchMonth, isMonth } from '../../domain/lib/time/month.ts';
+import { api } from '../../platform/api/api.ts';
+import { readQuery, writeQuery } from '../../platform/page/query.ts';
+import { InvoiceTable } from '../../ui/booking/invoice-table.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
 import { createField } from '../../ui/form/field-state.ts';
-import { InvoiceTable } from '../../ui/invoice-table.tsx';
-import { createLoad } from '../../ui/load-state.ts';
-import { Loadable } from '../../ui/loadable.tsx';
-import { useSavedFile } from '../../ui/saved-file.ts';
-import { Screen } from '../../ui/screen.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import '../../ui/toolbar.css';
+import { createLoad } from '../../ui/load/load-state.ts';
+import { Loadable } from '../../ui/load/loadable.tsx';
+import { useSavedFile } from '../../ui/load/saved-file.ts';
+import { Alert } from '../../ui/screen/alert.tsx';
+import { Facts } from '../../ui/screen/facts.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
+import '../../ui/list/toolbar.css';
 
 /** The month is in the address too: a reload, or coming back, finds it again. */
 function createStatement() {

@@ -1,5 +1,5 @@
 /** A partner's screens, but for their orders: one load. */
-import { MyAccount } from '../../ui/my-account.tsx';
+import { MyAccount } from '../../ui/account/my-account.tsx';
 import { PartnerBookingScreen } from './booking.tsx';
 import { PartnerBookings } from './bookings.tsx';
 import { PartnerHome } from './home.tsx';

@@ -3,7 +3,7 @@ import type { Infer } from 'superstruct';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import type { partnerOrderSchema } from '../../domain/booking/booking-schema.ts';
 import { orderForCustomer } from '../../domain/booking/partner-order-calls.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
 /** What every order says, whoever types it. */
 export type SentOrder = Omit<BookingOrder, 'identity' | 'customerId'>;

@@ -6,15 +6,15 @@ import { termsVersion } from '../../domain/settings/terms.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
 import { subscription as offer } from '../../domain/tariff/tariff.ts';
-import { api } from '../../platform/api.ts';
-import { CardForm } from '../../ui/card-form.tsx';
-import { CheckField, isTicked } from '../../ui/check-field.tsx';
-import { Field } from '../../ui/field.tsx';
+import { api } from '../../platform/api/api.ts';
+import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { createTermsField, TermsField } from '../../ui/field/terms-field.tsx';
+import { CardForm } from '../../ui/form/card-form.tsx';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
-import { Screen } from '../../ui/screen.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
-import { createTermsField, TermsField } from '../../ui/terms-field.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { takeFocus } from '../../ui/screen/take-focus.ts';
 
 function createSubscribing(onMade: (reference: string) => void) {
   const express = createField('express', () => null);

@@ -1,8 +1,8 @@
 /** The fields of one vehicle among several: itself, its customer, its own appointment, how the partner calls it. */
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
 import { VehicleFields } from '../../ui/order/vehicle-fields.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { takeFocus } from '../../ui/screen/take-focus.ts';
 import { partnerEntry } from './entry.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 

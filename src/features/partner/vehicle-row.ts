@@ -1,15 +1,15 @@
 /** One vehicle among those that a partner orders together, in signals: typed, or read from a file. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { customerRules } from '../../domain/customer/customer.ts';
-import { systemClock } from '../../domain/lib/clock.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
-import { slotsByTime } from '../../domain/lib/slot-at.ts';
-import { openSlots, type Slot } from '../../domain/lib/slots.ts';
 import { optional } from '../../domain/lib/text-rule.ts';
+import { systemClock } from '../../domain/lib/time/clock.ts';
+import { slotsByTime } from '../../domain/lib/time/slot-at.ts';
+import { openSlots, type Slot } from '../../domain/lib/time/slots.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { partnerNote } from '../../domain/partner/partner-order.ts';
 import { columnLabels, type ImportField, type ImportTexts } from '../../domain/vehicle/vehicle-columns.ts';
-import { uuid } from '../../platform/uuid.ts';
+import { uuid } from '../../platform/http/uuid.ts';
 import { createField, type FieldState, type Rule } from '../../ui/form/field-state.ts';
 import { createVehicle, type VehicleState } from '../../ui/order/vehicle-state.ts';
 

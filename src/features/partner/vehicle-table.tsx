@@ -1,6 +1,6 @@
 /** The vehicles of an order: what each is, whether it can be sent, and what became of it. */
-import { slotLabel } from '../../domain/lib/french-slot.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { slotLabel } from '../../domain/lib/time/french-slot.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
 import { countOf, type PartnerOrderState } from './booking-add-state.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 

@@ -1,7 +1,7 @@
 /** What the steps of a report are filled in with: targets for a finger in a glove. */
 import type { FormEvent, InputHTMLAttributes } from 'react';
 import { keysOf } from '../../domain/lib/key-of.ts';
-import { useUniqueId } from '../../ui/unique-id.ts';
+import { useUniqueId } from '../../ui/screen/unique-id.ts';
 import type { Report } from './report-state.ts';
 
 interface TextProps

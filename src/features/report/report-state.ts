@@ -20,15 +20,15 @@ import {
 } from '../../domain/report/report-draft.ts';
 import { type SealedReport, sealOf } from '../../domain/report/seal.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
-import { failureMessage } from '../../platform/http-error.ts';
-import type { KeptReport } from '../../platform/kept.ts';
-import { addPhoto, dropMedium, readMedia, startVideo } from '../../platform/media-store.ts';
-import { readDays } from '../../platform/mission-store.ts';
-import { NotKept } from '../../platform/not-kept.ts';
-import { keepReport, readReport, readReports } from '../../platform/report-store.ts';
-import { missionSender } from '../../platform/send-missions.ts';
-import { session } from '../../platform/session.ts';
-import { uuid } from '../../platform/uuid.ts';
+import { failureMessage } from '../../platform/http/http-error.ts';
+import { uuid } from '../../platform/http/uuid.ts';
+import { session } from '../../platform/session/session.ts';
+import type { KeptReport } from '../../platform/tablet/kept.ts';
+import { addPhoto, dropMedium, readMedia, startVideo } from '../../platform/tablet/media-store.ts';
+import { readDays } from '../../platform/tablet/mission-store.ts';
+import { NotKept } from '../../platform/tablet/not-kept.ts';
+import { keepReport, readReport, readReports } from '../../platform/tablet/report-store.ts';
+import { missionSender } from '../../platform/tablet/send-missions.ts';
 
 type Kept = KeptReport<ReportDraft>;
 type Patch = Partial<ReportDraft>;

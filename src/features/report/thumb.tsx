@@ -1,6 +1,6 @@
 /** Photos and videos of this tablet, as small as a finger needs them. */
 import { useEffect, useState } from 'react';
-import { mediumBlob } from '../../platform/media-store.ts';
+import { mediumBlob } from '../../platform/tablet/media-store.ts';
 
 /** The address of a medium's bytes, as long as it is on show. */
 function useMedium(id: string): string | undefined {

@@ -1,5 +1,5 @@
 /** Tells whether the file of a condition report, and its photos and videos, are whole: here, with our keys alone. */
-import type { AnswerOf } from '../../domain/lib/contract.ts';
+import type { AnswerOf } from '../../domain/lib/contract/contract.ts';
 import { sha256 } from '../../domain/lib/sha256.ts';
 import { SLICE_MAX_BYTES } from '../../domain/report/media.ts';
 import { mediumHash } from '../../domain/report/medium-hash.ts';
@@ -12,8 +12,8 @@ import {
 } from '../../domain/report/report-file.ts';
 import { readReportKeys, verifyReport } from '../../domain/report/verify-calls.ts';
 import { reportKeysKey } from '../../domain/settings/stored-data.ts';
-import { api } from '../../platform/api.ts';
-import { failureMessage } from '../../platform/http-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { failureMessage } from '../../platform/http/http-error.ts';
 
 export interface Verdict {
   readonly valid: boolean;

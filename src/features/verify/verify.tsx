@@ -1,6 +1,6 @@
 /** Where anybody checks a condition report that they were sent: its file, and its photos and videos if they have them. */
 import { useEffect, useRef, useState } from 'react';
-import '../../ui/field.css';
+import '../../ui/field/field.css';
 import type { ReportFile } from '../../domain/report/report-file.ts';
 import { isSealed, readFile, readKeys, type Verdict, verdictOf } from './check-report.ts';
 import './verify.css';

@@ -4,7 +4,7 @@
  */
 
 import { type Role, roleLabels } from '../../domain/account/roles.ts';
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { company } from '../../domain/settings/company.ts';
 import { LINK_LINE, type Mail } from '../outbox/mail.ts';
 import { notice } from '../outbox/notice.ts';

@@ -2,7 +2,7 @@
 
 import type { Account } from '../../domain/account/account.ts';
 import type { Role } from '../../domain/account/roles.ts';
-import { isUuid } from '../../domain/lib/ruled.ts';
+import { isUuid } from '../../domain/lib/contract/ruled.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 

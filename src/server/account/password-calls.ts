@@ -8,8 +8,8 @@ import {
   passwordResetSchema,
 } from '../../domain/account/password-schema.ts';
 import { roles } from '../../domain/account/roles.ts';
+import { done } from '../../domain/lib/contract/outcome.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
-import { done } from '../../domain/lib/outcome.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';

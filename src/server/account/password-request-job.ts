@@ -4,7 +4,7 @@
  * request to the next, and of several instances one answers it.
  */
 
-import type { Clock } from '../../domain/lib/clock.ts';
+import type { Clock } from '../../domain/lib/time/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import type { Log } from '../lib/log.ts';

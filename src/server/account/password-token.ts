@@ -1,7 +1,7 @@
 /** The links that let someone choose a password: single use, a limited time, kept hashed (guarantees.md, "Server"). */
 
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '../../domain/lib/durations.ts';
+import { HOUR_MS } from '../../domain/lib/time/durations.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Keys } from '../session/keys.ts';
 import { tokenHash } from '../session/token-hash.ts';

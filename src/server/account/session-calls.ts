@@ -2,9 +2,9 @@
 
 import { nonempty, object, string } from 'superstruct';
 import { logIn, logOut, refreshTokens } from '../../domain/account/calls.ts';
-import { toldOf } from '../../domain/lib/described.ts';
+import { toldOf } from '../../domain/lib/contract/described.ts';
+import { done } from '../../domain/lib/contract/outcome.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
-import { done } from '../../domain/lib/outcome.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';

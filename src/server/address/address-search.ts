@@ -1,8 +1,8 @@
 /** Finds addresses: from the geocoder, and without it from communes, in the same shape, marked approximate. */
 
 import { type Address, type AddressSearchAnswer, addressQueryLength } from '../../domain/address/address.ts';
-import type { Clock } from '../../domain/lib/clock.ts';
 import { distanceBetween } from '../../domain/lib/place.ts';
+import type { Clock } from '../../domain/lib/time/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { lazyThread } from '../lib/thread.ts';
 import type { Keys } from '../session/keys.ts';

@@ -2,7 +2,7 @@
 
 import { isUnderWay } from '../../domain/booking/booking-progress.ts';
 import { type BookingState, bookingStates } from '../../domain/booking/booking-states.ts';
-import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/lib/slots.ts';
+import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/lib/time/slots.ts';
 import { endsOf, firstNameOf } from '../../domain/mission/driver-trip.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import { type Driver, findDriver } from '../account/driver-store.ts';

@@ -31,12 +31,12 @@ import type { Session } from '../session/session.ts';
 import type { BookingServices } from './booking-services.ts';
 import { findBooking, listBookingsOf, NO_BOOKING } from './booking-store.ts';
 import { type Cancellation, cancel } from './cancel.ts';
+import { wholeJourney } from './journey.ts';
 import { type NamedBooking, nameBooking, readers, team, tellBooking } from './named-booking.ts';
-import { openPlaces } from './open-places.ts';
 import { order } from './order.ts';
 import { reschedule } from './reschedule.ts';
 import { setAdvance } from './set-advance.ts';
-import { wholeJourney } from './whole-journey.ts';
+import { openPlaces } from './slots/open-places.ts';
 
 const params = { id: recordId(NO_BOOKING) };
 

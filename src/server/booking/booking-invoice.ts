@@ -3,7 +3,7 @@
 import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
 import type { InvoiceState } from '../../domain/invoice/invoice-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
-import { addDays, parisTime } from '../../domain/lib/paris-time.ts';
+import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Billed, creditPaid, invoiceDue, invoicePaid } from '../invoice/bill.ts';

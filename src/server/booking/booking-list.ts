@@ -2,7 +2,7 @@
 
 import type { BookingState } from '../../domain/booking/booking-states.ts';
 import type { OfficeBookingRow } from '../../domain/booking/office-calls.ts';
-import { addDays, parisInstant } from '../../domain/lib/paris-time.ts';
+import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { slotJson, statusAt } from './booking-store.ts';

@@ -1,12 +1,12 @@
 /** The mails that follow a booking: plain French text. */
 
-import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
+import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { trackingPath } from '../../domain/booking/tracking.ts';
 import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
-import { frenchDay } from '../../domain/lib/french-date.ts';
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import type { Trip } from '../../domain/trip/trip.ts';

@@ -2,9 +2,9 @@
 
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { BookingDetail } from '../../domain/booking/booking-detail.ts';
+import type { MandateContent } from '../../domain/booking/mandate.ts';
 import type { AddressServices } from '../address/address-search.ts';
 import type { Prints, Services } from '../calls/services.ts';
-import type { MandateContent } from './mandate-content.ts';
 
 export type BookedReports = Pick<BookingDetail, 'reports' | 'comparison'>;
 

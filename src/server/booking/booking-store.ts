@@ -5,7 +5,7 @@ import type { Booking, BookingFee, BookingOrder } from '../../domain/booking/boo
 import type { BookingPartner } from '../../domain/booking/booking-detail.ts';
 import type { BookingState } from '../../domain/booking/booking-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
-import type { Slot } from '../../domain/lib/slots.ts';
+import type { Slot } from '../../domain/lib/time/slots.ts';
 import { firstNameOf } from '../../domain/mission/driver-trip.ts';
 import type { Leg } from '../../domain/tariff/quote.ts';
 import type { Trip } from '../../domain/trip/trip.ts';

@@ -2,8 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { bookingMachine, bookingStates } from '../../domain/booking/booking-states.ts';
-import { isChargeable } from '../../domain/booking/chargeable.ts';
-import { type AskedFee, type Charge, chargeOf, isSameCause } from '../../domain/booking/fee-charge.ts';
+import {
+  type AskedFee,
+  type Charge,
+  chargeOf,
+  isChargeable,
+  isSameCause,
+} from '../../domain/booking/fee-charge.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { feeOf } from '../../domain/tariff/lateness.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';

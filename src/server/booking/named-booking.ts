@@ -4,7 +4,7 @@ import { hasRole } from '../../domain/account/roles.ts';
 import type { BookingDetail, OfficeBooking, PartnerBooking } from '../../domain/booking/booking-detail.ts';
 import { optionsOf } from '../../domain/booking/booking-options.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
-import { chargesOf } from '../../domain/booking/chargeable.ts';
+import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { movesOf } from '../../domain/trip/trip-moves.ts';
 import { problem } from '../http/problem.ts';
 import type { Session } from '../session/session.ts';

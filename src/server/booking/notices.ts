@@ -1,8 +1,8 @@
 /** What people are notified of about their trips. */
 
-import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/lib/durations.ts';
-import { slotHours, slotLabel } from '../../domain/lib/french-slot.ts';
-import type { Slot } from '../../domain/lib/slots.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/lib/time/durations.ts';
+import { slotHours, slotLabel } from '../../domain/lib/time/french-slot.ts';
+import type { Slot } from '../../domain/lib/time/slots.ts';
 import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
 import type { Notice } from '../push/push.ts';
 import type { StoredTrip } from './booking-store.ts';

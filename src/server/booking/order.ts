@@ -5,9 +5,9 @@ import { type BookingTransition, bookingMachine } from '../../domain/booking/boo
 import { isEarly } from '../../domain/booking/cancellation.ts';
 import { type CustomerFields, normaliseCustomer } from '../../domain/customer/customer.ts';
 import { serviceLine, totalsOf } from '../../domain/invoice/price-lines.ts';
-import { MINUTE_MS } from '../../domain/lib/durations.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import type { Slot } from '../../domain/lib/slots.ts';
+import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
+import type { Slot } from '../../domain/lib/time/slots.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
@@ -25,8 +25,8 @@ import { addEvent } from './booking-event.ts';
 import { arrangedMail, includedMail, orderedMail } from './booking-mails.ts';
 import type { BookingServices } from './booking-services.ts';
 import { addBooking, findBooking } from './booking-store.ts';
-import { withKnownPlaces } from './known-places.ts';
-import { holdSlots, wantedSlots } from './wanted-slots.ts';
+import { withKnownPlaces } from './journey.ts';
+import { holdSlots, wantedSlots } from './slots/wanted-slots.ts';
 
 export interface Orderer {
   /** Of who is signed in; null for someone who orders without an account. */

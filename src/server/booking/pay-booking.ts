@@ -3,7 +3,7 @@
 import { type BookingTransition, bookingMachine } from '../../domain/booking/booking-states.ts';
 import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
 import { next } from '../../domain/lib/machine.ts';
-import { slotRules } from '../../domain/lib/slots.ts';
+import { slotRules } from '../../domain/lib/time/slots.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import type { Queryable } from '../database/database.ts';
 import { queueMail } from '../outbox/mail.ts';
@@ -12,7 +12,7 @@ import { addEvent } from './booking-event.ts';
 import { findFeeInvoice, invoiceBooking } from './booking-invoice.ts';
 import { confirmedMail, feesPaidMail, paidForNothingMail, tooLateMail } from './booking-mails.ts';
 import { lockBooking, type StoredBooking, setBookingStatus } from './booking-store.ts';
-import { findFull } from './slot-load.ts';
+import { findFull } from './slots/slot-load.ts';
 
 /** @returns false when the money has nothing left to pay for */
 export async function payBooking(

@@ -1,17 +1,19 @@
 /** What money is to a booking. */
 
+import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
-import { next } from '../../domain/lib/machine.ts';
-import { isUuid } from '../../domain/lib/ruled.ts';
+import { isUuid } from '../../domain/lib/contract/ruled.ts';
+import { impossible, next } from '../../domain/lib/machine.ts';
 import type { PaymentStatus } from '../../domain/payment/calls.ts';
 import type { PaymentState } from '../../domain/payment/payment-states.ts';
 import type { Services } from '../calls/services.ts';
+import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
+import type { Due } from '../payment/due.ts';
 import { type Payable, toldOf } from '../payment/payable.ts';
 import { addEvent } from './booking-event.ts';
 import { findFeeInvoice } from './booking-invoice.ts';
-import { findBooking, NO_BOOKING } from './booking-store.ts';
-import { dueForBooking } from './due-for-booking.ts';
+import { findBooking, lockBooking, NO_BOOKING } from './booking-store.ts';
 import { payBooking } from './pay-booking.ts';
 
 async function statusOf(
@@ -37,6 +39,19 @@ async function statusOf(
       booking === 'awaiting_payment' || (fees !== null && next(invoiceMachine, fees.status, 'pay') !== null),
     expiresAt,
   };
+}
+
+/** Before it is confirmed its price, once it is closed its fees. @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
+async function dueForBooking(tx: Queryable, id: string, now: Date): Promise<Due> {
+  const stored = await lockBooking(tx, id, now);
+  if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  const { status } = stored.booking;
+  if (status === 'awaiting_payment') return { invoiceId: null, amountCents: stored.orderCents };
+  const invoice = await findFeeInvoice(tx, id);
+  if (invoice && next(invoiceMachine, invoice.status, 'pay')) {
+    return { invoiceId: invoice.id, amountCents: invoice.cents };
+  }
+  throw problem('ERROR.STATE', { message: impossible(bookingMachine, status, 'pay') });
 }
 
 export const payableBooking: Payable = {

@@ -2,7 +2,7 @@
 
 import { isTooLateToMove } from '../../domain/booking/booking-options.ts';
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
-import type { Slot } from '../../domain/lib/slots.ts';
+import type { Slot } from '../../domain/lib/time/slots.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
@@ -11,7 +11,7 @@ import { addEvent } from './booking-event.ts';
 import { movedMail } from './booking-mails.ts';
 import { findBooking, setBookingStatus } from './booking-store.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
-import { holdSlots, wantedSlots } from './wanted-slots.ts';
+import { holdSlots, wantedSlots } from './slots/wanted-slots.ts';
 
 export interface Reschedule extends BookingChange {
   readonly outboundSlot: Slot | null;

@@ -1,6 +1,6 @@
 /** Says who pays the establishment, and up to what amount; whoever drives is told. */
 
-import { advanceRefusal } from '../../domain/booking/advance-refusal.ts';
+import { advanceRefusal } from '../../domain/booking/advance.ts';
 import type { Transacting } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';

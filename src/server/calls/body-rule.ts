@@ -2,7 +2,7 @@
 
 import type { Struct } from 'superstruct';
 import type { Role } from '../../domain/account/roles.ts';
-import type { AnyStruct } from '../../domain/lib/contract.ts';
+import type { AnyStruct } from '../../domain/lib/contract/contract.ts';
 import { MAX_BODY_BYTES, readBody, readBytes, readForm, readRaw } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 

@@ -1,6 +1,6 @@
 /** openapi.json: the documentation of the API for programs, derived from its calls. */
 
-import { fileContract } from '../../domain/lib/contract.ts';
+import { fileContract } from '../../domain/lib/contract/contract.ts';
 import { handle, type RegisteredCall } from './handle.ts';
 import { openApiOf } from './openapi.ts';
 import type { Services } from './services.ts';

@@ -5,7 +5,14 @@
 
 import type { Struct } from 'superstruct';
 import type { Role } from '../../domain/account/roles.ts';
-import type { AnyAnswer, Contract, JsonOf, Method, ParamName, Sendable } from '../../domain/lib/contract.ts';
+import type {
+  AnyAnswer,
+  Contract,
+  JsonOf,
+  Method,
+  ParamName,
+  Sendable,
+} from '../../domain/lib/contract/contract.ts';
 import type { Call } from '../http/call.ts';
 import type { Limit } from '../http/limits.ts';
 import type { ProblemCode } from '../http/problem.ts';

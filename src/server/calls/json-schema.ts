@@ -1,7 +1,7 @@
 /** What a superstruct schema takes, as a JSON Schema. Refinements, which are code, are told in words. */
 
-import type { AnyStruct } from '../../domain/lib/contract.ts';
-import type { JsonSchema, ToldSchema } from '../../domain/lib/described.ts';
+import type { AnyStruct } from '../../domain/lib/contract/contract.ts';
+import type { JsonSchema, ToldSchema } from '../../domain/lib/contract/described.ts';
 
 /** @throws for a schema that says nothing of itself: make it by `described` */
 export function jsonSchemaOf(struct: AnyStruct): JsonSchema {

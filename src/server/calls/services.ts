@@ -3,7 +3,7 @@
  * type of their own.
  */
 
-import type { Clock } from '../../domain/lib/clock.ts';
+import type { Clock } from '../../domain/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Pages } from '../html/pages.tsx';
 import type { Call } from '../http/call.ts';

@@ -1,9 +1,9 @@
 /** What a path or a query says under a name: how it is read, and how the documentation tells it. */
 
-import { isDay } from '../../domain/lib/day.ts';
-import type { JsonSchema } from '../../domain/lib/described.ts';
-import { isMonth } from '../../domain/lib/month.ts';
-import { isUuid } from '../../domain/lib/ruled.ts';
+import type { JsonSchema } from '../../domain/lib/contract/described.ts';
+import { isUuid } from '../../domain/lib/contract/ruled.ts';
+import { isDay } from '../../domain/lib/time/day.ts';
+import { isMonth } from '../../domain/lib/time/month.ts';
 import { problem } from '../http/problem.ts';
 import { requireId } from '../http/read-id.ts';
 

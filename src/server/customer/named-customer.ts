@@ -1,6 +1,6 @@
 /** The customer that a call names: a customer's must be themselves, and another's is no different from none. */
 
-import { isUuid, uuidTold } from '../../domain/lib/ruled.ts';
+import { isUuid, uuidTold } from '../../domain/lib/contract/ruled.ts';
 import type { ParamRule } from '../calls/text-rule.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';

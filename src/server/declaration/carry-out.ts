@@ -2,7 +2,7 @@
 
 import { HTTPException } from 'hono/http-exception';
 import { type ContractReference, readReference } from '../../domain/declaration/contract-reference.ts';
-import { frenchDay } from '../../domain/lib/french-date.ts';
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { terminationEnd } from '../../domain/subscription/subscription.ts';
 import { cancel } from '../booking/cancel.ts';
 import type { Transacting } from '../calls/services.ts';

@@ -11,7 +11,7 @@ import {
   toDeclaration,
 } from '../../domain/declaration/declaration.ts';
 import { declarationSchemas } from '../../domain/declaration/declaration-schema.ts';
-import { pageContract, unreadContract } from '../../domain/lib/contract.ts';
+import { pageContract, unreadContract } from '../../domain/lib/contract/contract.ts';
 import { type FormFields, form } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';

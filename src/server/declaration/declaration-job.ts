@@ -3,7 +3,7 @@
  * same work whether there is such a contract or not. What is carried out and its note are one transaction.
  */
 
-import type { Clock } from '../../domain/lib/clock.ts';
+import type { Clock } from '../../domain/lib/time/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import { queueMail } from '../outbox/mail.ts';

@@ -5,7 +5,7 @@ import {
   type DeclarationKind,
   declarationFacts,
 } from '../../domain/declaration/declaration.ts';
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import type { Mail } from '../outbox/mail.ts';
 import { companyNotice, notice } from '../outbox/notice.ts';
 

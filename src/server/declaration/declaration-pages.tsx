@@ -8,7 +8,7 @@ import {
   declarationFacts,
   declarationForms,
 } from '../../domain/declaration/declaration.ts';
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { subscription } from '../../domain/tariff/tariff.ts';
 import { Facts } from '../html/facts.tsx';
 import type { Page } from '../html/pages.tsx';

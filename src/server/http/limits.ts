@@ -3,7 +3,7 @@
  * read after it was counted: a body that is refused costs its reading too.
  */
 
-import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/lib/durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/lib/time/durations.ts';
 
 export interface Limit {
   readonly name: string;

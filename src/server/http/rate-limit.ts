@@ -4,7 +4,7 @@
  */
 
 import { createHmac } from 'node:crypto';
-import type { Clock } from '../../domain/lib/clock.ts';
+import type { Clock } from '../../domain/lib/time/clock.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Limit } from './limits.ts';
 import { problem } from './problem.ts';

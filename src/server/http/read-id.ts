@@ -1,6 +1,6 @@
 /** The record that somebody names. */
 
-import { isUuid } from '../../domain/lib/ruled.ts';
+import { isUuid } from '../../domain/lib/contract/ruled.ts';
 import { problem } from './problem.ts';
 
 /**

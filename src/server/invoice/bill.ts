@@ -3,7 +3,7 @@
 import type { Role } from '../../domain/account/roles.ts';
 import type { InvoiceContent, NewInvoice } from '../../domain/invoice/invoice.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
-import { parisTime } from '../../domain/lib/paris-time.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Purpose } from '../payment/purpose.ts';

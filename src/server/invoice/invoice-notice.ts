@@ -1,5 +1,5 @@
 import { homeOf, type Role } from '../../domain/account/roles.ts';
-import { DAY_SECONDS } from '../../domain/lib/durations.ts';
+import { DAY_SECONDS } from '../../domain/lib/time/durations.ts';
 import type { Notice } from '../push/push.ts';
 
 /** To who is invoiced. */

@@ -3,7 +3,7 @@
 import { type Statement, statementOf } from '../../domain/invoice/statement.ts';
 import { readStatement, readStatementCsv } from '../../domain/invoice/statement-calls.ts';
 import { statementCsv } from '../../domain/invoice/statement-csv.ts';
-import { parisTime } from '../../domain/lib/paris-time.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
 import { monthQuery } from '../calls/text-rule.ts';

@@ -2,7 +2,7 @@
 
 import { unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import type { StatementItem } from '../../domain/invoice/statement.ts';
-import { monthSpan } from '../../domain/lib/paris-time.ts';
+import { monthSpan } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 

@@ -1,6 +1,6 @@
 /** Forgets, every ten minutes, what is over: tokens, sessions, limit windows, messages, requests and declarations kept long enough. */
 
-import type { Clock } from '../../domain/lib/clock.ts';
+import type { Clock } from '../../domain/lib/time/clock.ts';
 import { purgePasswordTokens } from '../account/password-token.ts';
 import { purgeChanges } from '../calls/applied-change.ts';
 import type { Database, Queryable } from '../database/database.ts';

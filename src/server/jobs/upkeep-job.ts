@@ -3,7 +3,7 @@
  * search is planned blindly, and gives the room of what was deleted back to what comes.
  */
 
-import { DAY_MS } from '../../domain/lib/durations.ts';
+import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../lib/log.ts';
 

@@ -1,7 +1,7 @@
 /** Structured logs: one JSON line per event, with no personal data in any of them. */
 
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../domain/lib/clock.ts';
+import type { Clock } from '../../domain/lib/time/clock.ts';
 
 export interface Log {
   info(event: string, fields?: Readonly<Record<string, unknown>>): void;

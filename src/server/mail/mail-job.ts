@@ -3,8 +3,8 @@
  * the same mail at the same time and a killed one's claim frees itself.
  */
 
-import type { Clock } from '../../domain/lib/clock.ts';
-import { HOUR_MS } from '../../domain/lib/durations.ts';
+import type { Clock } from '../../domain/lib/time/clock.ts';
+import { HOUR_MS } from '../../domain/lib/time/durations.ts';
 import type { Database } from '../database/database.ts';
 import { backOff } from '../lib/back-off.ts';
 import { type Job, startJob } from '../lib/job.ts';

@@ -1,6 +1,6 @@
 /** The mail that tells the company of a message: plain French text, answered to the customer. */
 
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import type { ContactFields } from '../../domain/message/contact-message.ts';
 import { company } from '../../domain/settings/company.ts';
 import type { Mail } from '../outbox/mail.ts';

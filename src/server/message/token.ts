@@ -1,7 +1,7 @@
 /** The single-use token of the contact form (specification §7, contact/query_token): one hour, stored hashed. */
 
 import { createHash, randomBytes } from 'node:crypto';
-import { HOUR_MS } from '../../domain/lib/durations.ts';
+import { HOUR_MS } from '../../domain/lib/time/durations.ts';
 import type { Queryable } from '../database/database.ts';
 
 export const TOKEN_LIFETIME_MS = HOUR_MS;

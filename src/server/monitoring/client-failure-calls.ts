@@ -1,8 +1,8 @@
 /** client_failure: the start of a public page failed in a browser, said once by `sendBeacon`. Only the log keeps it. */
 
 import { type Infer, object, pattern, size, string } from 'superstruct';
-import { unreadContract } from '../../domain/lib/contract.ts';
-import { toldOf } from '../../domain/lib/described.ts';
+import { unreadContract } from '../../domain/lib/contract/contract.ts';
+import { toldOf } from '../../domain/lib/contract/described.ts';
 import { beacon } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { string, type } from 'superstruct';
-import { contract } from '../../domain/lib/contract.ts';
+import { contract } from '../../domain/lib/contract/contract.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';

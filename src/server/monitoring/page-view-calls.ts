@@ -1,8 +1,8 @@
 /** page_view: one navigation to a page, said by `sendBeacon` (so as plain text too). Nothing is stored. */
 
 import { type Infer, object, string } from 'superstruct';
-import { unreadContract } from '../../domain/lib/contract.ts';
-import { refined } from '../../domain/lib/described.ts';
+import { unreadContract } from '../../domain/lib/contract/contract.ts';
+import { refined } from '../../domain/lib/contract/described.ts';
 import { appRoutes } from '../../domain/route/app-routes.ts';
 import { publicRoutes } from '../../domain/route/routes.ts';
 import { beacon } from '../calls/body-rule.ts';

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-/** What is known of something, and what it costs: drawn as the other screens draw it (src/ui/facts.tsx, price-table.tsx). */
+/** What is known of something, and what it costs: drawn as the other screens draw it (src/ui/screen/facts.tsx, price-table.tsx). */
 
 import type { FactList } from '../../domain/lib/fact-list.ts';
 import { formatEuros } from '../../domain/lib/money.ts';

@@ -3,7 +3,7 @@
 import { define, object, optional, record, string } from 'superstruct';
 import type { Address } from '../../domain/address/address.ts';
 import { pickedAddress } from '../../domain/address/picked-address.ts';
-import { clientIdSchema, isUuid } from '../../domain/lib/ruled.ts';
+import { clientIdSchema, isUuid } from '../../domain/lib/contract/ruled.ts';
 import type { ServedScreen, ServedSending } from '../../domain/office/served-screen.ts';
 import { team } from '../booking/named-booking.ts';
 import { readBody } from '../http/body.ts';

@@ -2,17 +2,17 @@
 
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { isEarly } from '../../domain/booking/cancellation.ts';
-import { slotDay } from '../../domain/lib/french-slot.ts';
 import { keyOf } from '../../domain/lib/key-of.ts';
 import { readWholeEuros } from '../../domain/lib/money.ts';
-import { parisTime } from '../../domain/lib/paris-time.ts';
-import { type Slot, slotRules } from '../../domain/lib/slots.ts';
+import { slotDay } from '../../domain/lib/time/french-slot.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { type Slot, slotRules } from '../../domain/lib/time/slots.ts';
 import type { ServedValues } from '../../domain/office/served-screen.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { type GridServiceCode, tripsOf } from '../../domain/tariff/service.ts';
-import type { OpenPlaces } from '../booking/open-places.ts';
+import type { OpenPlaces } from '../booking/slots/open-places.ts';
 import { problem } from '../http/problem.ts';
 import { addressOf, isTicked, textOf, textOrNull } from './screen.ts';
 

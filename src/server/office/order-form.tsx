@@ -3,8 +3,8 @@
 
 import type { ReactNode } from 'react';
 import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
-import { slotHours } from '../../domain/lib/french-slot.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { slotHours } from '../../domain/lib/time/french-slot.ts';
 import type { ServedField, ServedValues } from '../../domain/office/served-screen.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { gridServiceCodes, serviceLabels } from '../../domain/tariff/service.ts';

@@ -2,8 +2,8 @@
 /** @jsxImportSource hono/jsx */
 /** What was read and counted when the vehicle changed hands, one column for each report. */
 
-import { frenchDayOf } from '../../domain/lib/french-date.ts';
-import { hourOf } from '../../domain/lib/french-slot.ts';
+import { frenchDayOf } from '../../domain/lib/time/french-date.ts';
+import { hourOf } from '../../domain/lib/time/french-slot.ts';
 import { fuelLabel, reportKinds } from '../../domain/report/condition-report.ts';
 import { drivenKilometres, kilometresText } from '../../domain/report/mileage.ts';
 import type { SealedReport } from '../../domain/report/seal.ts';

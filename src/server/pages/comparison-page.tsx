@@ -3,7 +3,7 @@
 /** Departure and return side by side: what whoever has the link of a booking's reports reads, on a screen and on paper. */
 
 import type { Booking } from '../../domain/booking/booking.ts';
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { ways } from '../../domain/report/report-line.ts';
 import { comparisonPath } from '../../domain/report/report-link.ts';
 import { findBooking } from '../booking/booking-store.ts';

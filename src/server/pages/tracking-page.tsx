@@ -6,7 +6,7 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { hasTripsToFollow, maskPlate } from '../../domain/booking/tracking.ts';
 import type { FactList } from '../../domain/lib/fact-list.ts';
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import type { Trip } from '../../domain/trip/trip.ts';

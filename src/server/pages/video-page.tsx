@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 /** The videos of a report, for whoever has the link that the team sent. */
 
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { reportName } from '../../domain/report/report-line.ts';
 import { videoPath } from '../../domain/report/report-link.ts';
 import { findBooking } from '../booking/booking-store.ts';

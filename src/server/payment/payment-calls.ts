@@ -1,8 +1,8 @@
 /** payment/session, payment/leave, payment/status and payment/webhook. */
 
 import { type } from 'superstruct';
-import { contract } from '../../domain/lib/contract.ts';
-import { isUuid, uuidTold } from '../../domain/lib/ruled.ts';
+import { contract } from '../../domain/lib/contract/contract.ts';
+import { isUuid, uuidTold } from '../../domain/lib/contract/ruled.ts';
 import { leavePayment, openPayment, readPaymentStatus } from '../../domain/payment/calls.ts';
 import { leftPaymentSchema, paymentSchema } from '../../domain/payment/payment-schema.ts';
 import { json, webhook } from '../calls/body-rule.ts';

@@ -3,8 +3,8 @@
  * one that fails is the team's to give back.
  */
 
-import { MINUTE_MS } from '../../domain/lib/durations.ts';
 import { next } from '../../domain/lib/machine.ts';
+import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import { type PaymentState, paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Job, startJob } from '../lib/job.ts';

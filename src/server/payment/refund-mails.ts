@@ -1,7 +1,7 @@
 /** The mail that follows a refund which did not arrive: plain French text, to the team. */
 
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { type RefundFailure, refundFailures } from '../../domain/payment/refund-failure.ts';
 import type { Mail } from '../outbox/mail.ts';
 import { companyNotice } from '../outbox/notice.ts';

@@ -10,9 +10,9 @@ import {
   invoiceKinds,
 } from '../../domain/invoice/invoice.ts';
 import { amountsOf, type InvoiceAmounts } from '../../domain/invoice/invoice-amounts.ts';
-import { frenchDay } from '../../domain/lib/french-date.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { formatPercent } from '../../domain/lib/percent.ts';
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { facturX } from '../invoice/factur-x.ts';
 import { FACTUR_X_FILE, facturXMetadata } from '../invoice/factur-x-metadata.ts';
 import {

@@ -1,12 +1,12 @@
 /** The mandate of a customer as a PDF: an establishment that reads it gives the vehicle back to our driver. */
 
-import { payerOf, SETTLEMENT } from '../../domain/booking/advance-text.ts';
+import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
 import { type Provider, providerKinds } from '../../domain/booking/booking.ts';
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import type { MandateContent } from '../../domain/booking/mandate.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { company } from '../../domain/settings/company.ts';
 import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import type { MandateContent } from '../booking/mandate-content.ts';
 import {
   type Column,
   pdfDocument,

@@ -1,7 +1,7 @@
 /** Documents as PDF files, written away from the event loop. */
 
+import type { MandateContent } from '../../domain/booking/mandate.ts';
 import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
-import type { MandateContent } from '../booking/mandate-content.ts';
 import type { Log } from '../lib/log.ts';
 import { lazyThread, type Thread } from '../lib/thread.ts';
 import type { ReportDocument } from '../report/report-document.ts';

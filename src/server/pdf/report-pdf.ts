@@ -1,8 +1,8 @@
 /** A condition report as a PDF: all that was sealed, drawn and in words, and how anybody can check it. */
 
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
 import { frenchNumber } from '../../domain/lib/french-number.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import {
   accessories,
   type Damage,

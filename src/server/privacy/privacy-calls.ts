@@ -1,6 +1,6 @@
 /** customer/{id}/export and customer/{id}/erase: what the law gives a person over their data (domain.md). */
 
-import { done } from '../../domain/lib/outcome.ts';
+import { done } from '../../domain/lib/contract/outcome.ts';
 import { eraseCustomer, exportCustomer } from '../../domain/privacy/calls.ts';
 import { eraseSchema } from '../../domain/privacy/erase-schema.ts';
 import { company } from '../../domain/settings/company.ts';

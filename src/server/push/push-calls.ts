@@ -2,7 +2,7 @@
 
 import { ECDH } from 'node:crypto';
 import { roles } from '../../domain/account/roles.ts';
-import { done } from '../../domain/lib/outcome.ts';
+import { done } from '../../domain/lib/contract/outcome.ts';
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from '../../domain/push/calls.ts';
 import { pushSubscriptionSchema } from '../../domain/push/push-schema.ts';
 import { json } from '../calls/body-rule.ts';

@@ -3,8 +3,8 @@
  * A claim is a lease, as for mails (mail/mail-job.ts).
  */
 
-import type { Clock } from '../../domain/lib/clock.ts';
-import { MINUTE_MS } from '../../domain/lib/durations.ts';
+import type { Clock } from '../../domain/lib/time/clock.ts';
+import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import type { Database } from '../database/database.ts';
 import { backOff } from '../lib/back-off.ts';
 import { type Job, startJob } from '../lib/job.ts';

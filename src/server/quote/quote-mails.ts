@@ -1,8 +1,8 @@
 /** The mails that follow a request for a quote: plain French text. */
 
 import { providerKinds, type Stop } from '../../domain/booking/booking.ts';
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import { company } from '../../domain/settings/company.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';

@@ -1,7 +1,7 @@
 /** What the document of a condition report holds: all of it, and as many of its photos as a mail can carry. */
 
 import type { Booking } from '../../domain/booking/booking.ts';
-import type { Clock } from '../../domain/lib/clock.ts';
+import type { Clock } from '../../domain/lib/time/clock.ts';
 import { photoZones, type ReportContent, receiptKinds } from '../../domain/report/condition-report.ts';
 import type { ReportDetail } from '../../domain/report/condition-report-detail.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';

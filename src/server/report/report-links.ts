@@ -1,6 +1,6 @@
 /** Links that show reports to whoever has them, until they end. */
 
-import { DAY_MS } from '../../domain/lib/durations.ts';
+import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import { COMPARISON_DAYS, comparisonPath } from '../../domain/report/report-link.ts';
 import type { Keys } from '../session/keys.ts';
 import { signTicket, type Ticket } from '../session/ticket.ts';

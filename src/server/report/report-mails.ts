@@ -1,7 +1,7 @@
 /** The mails about condition reports, but for the one that carries each of them: plain French text. */
 
 import type { Booking } from '../../domain/booking/booking.ts';
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import type { ReportKind } from '../../domain/report/condition-report.ts';
 import { reportName } from '../../domain/report/report-line.ts';
 import type { Trip } from '../../domain/trip/trip.ts';

@@ -1,7 +1,7 @@
 /** Condition reports as the database holds them. */
 
 import type { Booking } from '../../domain/booking/booking.ts';
-import { DAY_MS } from '../../domain/lib/durations.ts';
+import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import { firstNameOf } from '../../domain/mission/driver-trip.ts';
 import { outcomeOf } from '../../domain/report/condition-report.ts';
 import type {

@@ -7,7 +7,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tokens } from '../../domain/account/account.ts';
-import { DAY_MS } from '../../domain/lib/durations.ts';
+import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import { sessionDays } from '../../domain/settings/stored-data.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Bearer, isOver, signAccessToken } from './access-token.ts';

@@ -1,7 +1,7 @@
 /** Who is calling: the access token, checked against the database at each call, so that an end is an end at once. */
 
 import { hasRole, type Role } from '../../domain/account/roles.ts';
-import type { Clock } from '../../domain/lib/clock.ts';
+import type { Clock } from '../../domain/lib/time/clock.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';

@@ -4,7 +4,7 @@
  */
 
 import { timingSafeEqual } from 'node:crypto';
-import { isUuid } from '../../domain/lib/ruled.ts';
+import { isUuid } from '../../domain/lib/contract/ruled.ts';
 import { problem } from '../http/problem.ts';
 import type { Keys } from './keys.ts';
 import type { SessionServices } from './session.ts';

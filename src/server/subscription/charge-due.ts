@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { next } from '../../domain/lib/machine.ts';
-import { parisTime } from '../../domain/lib/paris-time.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { dueAction } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import type { Queryable } from '../database/database.ts';

@@ -1,6 +1,6 @@
 /** Whether a customer's trips are included in their subscription. */
 
-import { parisTime } from '../../domain/lib/paris-time.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { covers } from '../../domain/subscription/subscription.ts';
 import type { Queryable } from '../database/database.ts';
 import { findLive } from './subscription-store.ts';

@@ -1,7 +1,7 @@
 /** What a payment for a subscription does: pays the first month that is not paid, and issues its invoice. */
 
 import { next } from '../../domain/lib/machine.ts';
-import { parisInstant, parisTime } from '../../domain/lib/paris-time.ts';
+import { parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
 import {
   commitmentEndOf,
   isOver,

@@ -1,6 +1,6 @@
 /** What money is to a subscription. */
 
-import { isUuid } from '../../domain/lib/ruled.ts';
+import { isUuid } from '../../domain/lib/contract/ruled.ts';
 import type { PaymentStatus } from '../../domain/payment/calls.ts';
 import type { PaymentState } from '../../domain/payment/payment-states.ts';
 import { isPayable } from '../../domain/subscription/subscription.ts';

@@ -1,7 +1,7 @@
 /** What the bank's refusal of a month does: the customer is told, it is tried again, and in the end suspended. */
 
-import { DAY_MS } from '../../domain/lib/durations.ts';
 import { next } from '../../domain/lib/machine.ts';
+import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import { afterRefusal } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import type { Queryable } from '../database/database.ts';

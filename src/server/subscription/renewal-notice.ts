@@ -1,6 +1,6 @@
 /** Tells customers, once, that their commitment is about to end (articles L215-1 and following). */
 
-import { parisTime } from '../../domain/lib/paris-time.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { renewalNoticeWindow } from '../../domain/subscription/subscription.ts';
 import type { Services } from '../calls/services.ts';
 import { queueMail } from '../outbox/mail.ts';

@@ -1,8 +1,8 @@
 /** The mails that follow a subscription: plain French text. */
 
-import { frenchDay } from '../../domain/lib/french-date.ts';
-import { frenchInstant } from '../../domain/lib/french-instant.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { FIRST_PAYMENT_DAYS, type Subscription } from '../../domain/subscription/subscription.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
 import type { Mail } from '../outbox/mail.ts';

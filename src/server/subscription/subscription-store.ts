@@ -1,7 +1,7 @@
 /** Subscriptions as the database holds them, each with the first of its months that is not paid. */
 
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '../../domain/lib/durations.ts';
+import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import {
   FIRST_PAYMENT_DAYS,
   monthOf,

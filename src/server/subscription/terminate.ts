@@ -1,6 +1,6 @@
 /** Ends a subscription at its commitment's end or, after it, at the end of what is paid (article L215-1-1). */
 
-import { parisInstant } from '../../domain/lib/paris-time.ts';
+import { parisInstant } from '../../domain/lib/time/paris-time.ts';
 import { terminationEnd } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import { isRepeat } from '../calls/applied-change.ts';

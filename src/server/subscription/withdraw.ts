@@ -1,6 +1,6 @@
 /** Undoes a subscription within the withdrawal period (articles L221-18 and following): its first month is given back. */
 
-import { parisTime } from '../../domain/lib/paris-time.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import type { Transacting } from '../calls/services.ts';

@@ -2,8 +2,8 @@
 
 import { isPlanned } from '../../domain/booking/booking-progress.ts';
 import { type BookingState, bookingStates } from '../../domain/booking/booking-states.ts';
-import { addDays, parisInstant } from '../../domain/lib/paris-time.ts';
-import type { Slot } from '../../domain/lib/slots.ts';
+import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
+import type { Slot } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { TeamDay } from '../../domain/mission/team-day.ts';
 import { wordsOf } from '../../domain/mission/trip-words.ts';

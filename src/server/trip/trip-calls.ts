@@ -1,7 +1,7 @@
 /** trip, trip/for_user and trip/{id}/status. */
 
 import type { Infer } from 'superstruct';
-import { addDays, parisTime } from '../../domain/lib/paris-time.ts';
+import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { listOwnTrips, takeTripStep } from '../../domain/mission/calls.ts';
 import type { DriverTrip } from '../../domain/mission/driver-trip.ts';
 import { listTeamTrips } from '../../domain/mission/office-calls.ts';

@@ -1,6 +1,6 @@
 /** Trips as who drives them reads them. */
 
-import { addDays, parisInstant } from '../../domain/lib/paris-time.ts';
+import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import { type DriverTrip, endsOf, type ReportedTrip } from '../../domain/mission/driver-trip.ts';
 import { type StoredBooking, type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';

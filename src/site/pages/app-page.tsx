@@ -1,4 +1,4 @@
-/** Where the app's screens show (`src/platform/pages.ts`). Without JavaScript, or when it is late, a person answers. */
+/** Where the app's screens show (`src/platform/page/pages.ts`). Without JavaScript, or when it is late, a person answers. */
 import { bookingPathOf, subscriptionPathOf } from '../../domain/account/roles.ts';
 import { findAppRoute } from '../../domain/route/app-routes.ts';
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx';

@@ -1,5 +1,5 @@
 /** The site's few pictograms: each is drawn once, in a sprite at the top of the body. */
-import { IconOf, type ScreenIcon } from '../../ui/icon.tsx';
+import { IconOf, type ScreenIcon } from '../../ui/screen/icon.tsx';
 import { DrawingSymbols } from './drawings.tsx';
 
 const eye = 'M2 12q10-15 20 0-10 15-20 0zm10-3a3 3 0 1 0 .1 0z';

@@ -1,6 +1,6 @@
 /** A table whose rows have their names above them on a phone, where columns of words would be too narrow. */
 import type { ReactNode } from 'react';
-import { as } from '../../ui/table-roles.ts';
+import { as } from '../../ui/list/table-roles.ts';
 
 export interface Row {
   readonly key: string;

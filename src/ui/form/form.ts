@@ -4,8 +4,8 @@
  */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { FormEvent } from 'react';
-import { failureMessage, HttpError } from '../../platform/http-error.ts';
-import { uuid } from '../../platform/uuid.ts';
+import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
+import { uuid } from '../../platform/http/uuid.ts';
 import type { Draft } from './draft.ts';
 import { createField, type FieldState, type Rule } from './field-state.ts';
 

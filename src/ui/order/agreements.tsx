@@ -1,9 +1,9 @@
 /** What an order agrees to: the terms, and that we begin before the fourteen days of withdrawal are over. */
 import type { ReadonlySignal } from '@preact/signals-react';
 import { termsVersion } from '../../domain/settings/terms.ts';
-import { CheckField, isTicked } from '../check-field.tsx';
+import { CheckField, isTicked } from '../field/check-field.tsx';
+import { createTermsField, TermsField } from '../field/terms-field.tsx';
 import { createField, type FieldState } from '../form/field-state.ts';
-import { createTermsField, TermsField } from '../terms-field.tsx';
 import type { AgreementWords } from './order-entry.ts';
 
 export interface AgreementsState {

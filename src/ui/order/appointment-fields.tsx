@@ -1,6 +1,6 @@
 /** The fields of an order's appointments. */
-import { ChoiceField } from '../choice-field.tsx';
-import { PlacesUnknown, SlotPickerFields } from '../slot-picker.tsx';
+import { ChoiceField } from '../field/choice-field.tsx';
+import { PlacesUnknown, SlotPickerFields } from '../field/slot-picker.tsx';
 import type { AppointmentsState } from './appointments-state.ts';
 import type { AppointmentWords } from './order-entry.ts';
 

@@ -2,12 +2,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { isEarly } from '../../domain/booking/cancellation.ts';
-import { systemClock } from '../../domain/lib/clock.ts';
-import { openSlots } from '../../domain/lib/slots.ts';
+import { systemClock } from '../../domain/lib/time/clock.ts';
+import { openSlots } from '../../domain/lib/time/slots.ts';
 import { type ServiceCode, tripsOfAny } from '../../domain/tariff/service.ts';
+import { createPlacesLeft, type Places } from '../field/places-left.ts';
+import { createSlotPicker, type SlotPicker } from '../field/slot-picker-state.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
-import { createPlacesLeft, type Places } from '../places-left.ts';
-import { createSlotPicker, type SlotPicker } from '../slot-picker-state.ts';
 
 export type Appointments = Pick<BookingOrder, 'outboundSlot' | 'returnSlot'>;
 

@@ -2,8 +2,8 @@
 import { formatEuros } from '../../domain/lib/money.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
-import { PriceExplanation } from '../price-explanation.tsx';
-import { SelectField } from '../select-field.tsx';
+import { PriceExplanation } from '../booking/price-explanation.tsx';
+import { SelectField } from '../field/select-field.tsx';
 import type { ItineraryState } from './itinerary-state.ts';
 import type { OrderEntry } from './order-entry.ts';
 import { PlaceFields } from './place-fields.tsx';

@@ -1,9 +1,9 @@
 /** The fields of from where to where an order goes. */
 import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
-import { AddressPicker } from '../address-picker.tsx';
-import { CheckField } from '../check-field.tsx';
-import { Field } from '../field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { AddressPicker } from '../field/address-picker.tsx';
+import { CheckField } from '../field/check-field.tsx';
+import { Field } from '../field/field.tsx';
+import { SelectField } from '../field/select-field.tsx';
 import type { PlaceWords } from './order-entry.ts';
 import type { PlacesState } from './places-state.ts';
 

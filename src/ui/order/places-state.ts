@@ -7,11 +7,11 @@ import { keyOf } from '../../domain/lib/key-of.ts';
 import { optional } from '../../domain/lib/text-rule.ts';
 import { isYard, yard } from '../../domain/storage/yard.ts';
 import { isStorage, type ServiceCode, tripsOfAny } from '../../domain/tariff/service.ts';
-import { createAddressPicker } from '../address-places.ts';
-import { isTicked } from '../check-field.tsx';
+import { createAddressPicker } from '../field/address-places.ts';
+import { isTicked } from '../field/check-field.tsx';
+import type { Picker } from '../field/picker-state.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
 import type { Rest } from '../form/form.ts';
-import type { Picker } from '../picker-state.ts';
 
 export type Journey = Pick<BookingOrder, 'outbound' | 'inbound' | 'provider'>;
 

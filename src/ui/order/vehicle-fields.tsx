@@ -1,9 +1,9 @@
 /** The fields of a vehicle of an order. */
 import { categories, energies, gearboxes } from '../../domain/vehicle/vehicle.ts';
 import { vinWarning } from '../../domain/vehicle/vin.ts';
-import { CheckField } from '../check-field.tsx';
-import { Field } from '../field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { CheckField } from '../field/check-field.tsx';
+import { Field } from '../field/field.tsx';
+import { SelectField } from '../field/select-field.tsx';
 import type { VehicleWords } from './order-entry.ts';
 import type { VehicleState } from './vehicle-state.ts';
 

@@ -12,7 +12,7 @@ import {
   type VehicleField,
   vehicleRules,
 } from '../../domain/vehicle/vehicle.ts';
-import { isTicked } from '../check-field.tsx';
+import { isTicked } from '../field/check-field.tsx';
 import { createField, type FieldState } from '../form/field-state.ts';
 
 /** What its fields hold, as typed; a box that is ticked holds `yes`. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startAccount } from '../../../src/app/account.ts';
-import { adoptTokens, dropTokens } from '../../../src/platform/session.ts';
+import { adoptTokens, dropTokens } from '../../../src/platform/session/session.ts';
 import { makeTokens } from '../../support/tokens.ts';
 
 const place = () => document.getElementById('account') as HTMLElement;

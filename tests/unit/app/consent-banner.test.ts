@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startConsentBanner } from '../../../src/app/consent-banner.ts';
-import { currentConsent } from '../../../src/platform/consent.ts';
+import { currentConsent } from '../../../src/platform/consent/consent.ts';
 
 const click = (choice: string) => {
   const button = document.querySelector<HTMLElement>(`[data-consent=${choice}]`);

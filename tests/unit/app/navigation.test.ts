@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startNavigation } from '../../../src/app/navigation.ts';
-import { currentRoute } from '../../../src/platform/route.ts';
+import { currentRoute } from '../../../src/platform/page/route.ts';
 
 beforeAll(() => {
   document.head.innerHTML = '<title>Marque</title><meta name="description" content="">';

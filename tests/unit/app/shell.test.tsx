@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startNavigation } from '../../../src/app/navigation.ts';
 import { Shell } from '../../../src/app/shell.tsx';
 import { appRoutes } from '../../../src/domain/route/app-routes.ts';
-import { currentRoute } from '../../../src/platform/route.ts';
-import { adoptTokens, dropTokens } from '../../../src/platform/session.ts';
+import { currentRoute } from '../../../src/platform/page/route.ts';
+import { adoptTokens, dropTokens } from '../../../src/platform/session/session.ts';
 import { makeTokens } from '../../support/tokens.ts';
 
 beforeAll(() => {

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UpdatePrompt } from '../../../src/app/update-prompt.tsx';
 import { draftKeys } from '../../../src/domain/settings/stored-data.ts';
-import { enterState, type UpdateState } from '../../../src/platform/service-worker-states.ts';
-import { markUnsaved } from '../../../src/platform/unsaved.ts';
+import { enterState, type UpdateState } from '../../../src/platform/page/service-worker-states.ts';
+import { markUnsaved } from '../../../src/platform/page/unsaved.ts';
 
 const reload = vi.spyOn(location, 'reload');
 

@@ -27,7 +27,7 @@ export function sampleBuild(overrides: Partial<BuildWeights> = {}): BuildWeights
         ],
       }),
       chunk('shared.js', { modules: [{ id: 'src/domain/route/routes.ts', bytes: 800 }] }),
-      chunk('field.js', { modules: [{ id: 'src/ui/field.tsx', bytes: 700 }] }),
+      chunk('field.js', { modules: [{ id: 'src/ui/field/field.tsx', bytes: 700 }] }),
       chunk('estimate.js', {
         source: 'src/features/estimate/estimate.tsx',
         imports: ['field.js', 'shared.js'],

@@ -19,11 +19,11 @@ test('the framework, signals and our own source may be in the start', () => {
 });
 
 test('another package in the start is named with the module and who imports it', () => {
-  const build = withModule('node_modules/redaxios/dist/redaxios.module.js', 'src/platform/api.ts');
+  const build = withModule('node_modules/redaxios/dist/redaxios.module.js', 'src/platform/api/api.ts');
   const [fault] = strangersInStart(build, 'preact');
   expect(fault).toContain('package redaxios');
   expect(fault).toContain('node_modules/redaxios/dist/redaxios.module.js');
-  expect(fault).toContain('imported by src/platform/api.ts');
+  expect(fault).toContain('imported by src/platform/api/api.ts');
 });
 
 test('each engine refuses the other one’s runtime', () => {

@@ -2,8 +2,8 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type BaseLocationHook, Router } from 'wouter';
-import { goTo } from '../../../src/platform/go.ts';
-import { parseHash } from '../../../src/platform/location.ts';
+import { goTo } from '../../../src/platform/page/go.ts';
+import { parseHash } from '../../../src/platform/page/location.ts';
 
 const useAddress: BaseLocationHook = () => [parseHash(location.hash).path, goTo];
 

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../src/domain/address/address.ts';
-import { openSlots } from '../../../src/domain/lib/slots.ts';
+import { openSlots } from '../../../src/domain/lib/time/slots.ts';
 import { yard as ourYard } from '../../../src/domain/storage/yard.ts';
 import { outcomeOf } from '../../../src/features/booking/payment-state.ts';
-import { createSlotPicker } from '../../../src/ui/slot-picker-state.ts';
+import { createSlotPicker } from '../../../src/ui/field/slot-picker-state.ts';
 import { makeTokens } from '../../support/tokens.ts';
 import { someVehicle } from '../../support/vehicles.ts';
 
@@ -109,8 +109,8 @@ describe('the answers of an order', () => {
 
   it('are forgotten at a logout, and kept when a session is refused', async () => {
     const { answer, answers, person } = await openTab();
-    const { adoptTokens, dropTokens } = await import('../../../src/platform/session.ts');
-    const { logout } = await import('../../../src/platform/logout.ts');
+    const { adoptTokens, dropTokens } = await import('../../../src/platform/session/session.ts');
+    const { logout } = await import('../../../src/platform/session/logout.ts');
     adoptTokens(makeTokens());
     answer({ serviceCode: 'round_trip' });
     dropTokens();

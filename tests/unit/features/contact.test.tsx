@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactDraftKey } from '../../../src/domain/settings/stored-data.ts';
 import { ContactForm } from '../../../src/features/contact/contact.tsx';
-import { hasUnsaved } from '../../../src/platform/unsaved.ts';
+import { hasUnsaved } from '../../../src/platform/page/unsaved.ts';
 
 /** What the API is asked, and what it answers next: the network is what is outside. */
 let calls: { call: string; body: Record<string, string> | null }[];

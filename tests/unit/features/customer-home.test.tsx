@@ -5,7 +5,7 @@ import type { OwnInvoice } from '../../../src/domain/invoice/calls.ts';
 import type { OwnSubscription } from '../../../src/domain/subscription/calls.ts';
 import { CustomerHome } from '../../../src/features/customer/home.tsx';
 import { duesOf, nextBooking } from '../../../src/features/customer/overview.ts';
-import { dropTokens } from '../../../src/platform/session.ts';
+import { dropTokens } from '../../../src/platform/session/session.ts';
 import { json, signIn, stubApi } from './stub-api.ts';
 
 const NOW = new Date('2026-11-23T08:00:00Z');

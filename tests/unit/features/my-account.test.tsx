@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordHint } from '../../../src/domain/account/password.ts';
 import { ChangePassword } from '../../../src/features/account/change-password.tsx';
-import { dropTokens, session } from '../../../src/platform/session.ts';
-import { MyAccount } from '../../../src/ui/my-account.tsx';
+import { dropTokens, session } from '../../../src/platform/session/session.ts';
+import { MyAccount } from '../../../src/ui/account/my-account.tsx';
 import { json, lost, signIn, stubApi } from './stub-api.ts';
 
 let api: ReturnType<typeof stubApi>;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CustomerProfile } from '../../../src/features/customer/profile.tsx';
-import { hasUnsaved } from '../../../src/platform/unsaved.ts';
+import { hasUnsaved } from '../../../src/platform/page/unsaved.ts';
 import { customer, place } from '../people.ts';
 import { type Answer, json, lost, stubApi } from './stub-api.ts';
 

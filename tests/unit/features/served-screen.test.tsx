@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServedNode, ServedParts, ServedRow } from '../../../src/domain/office/served-screen.ts';
 import { ServedScreen } from '../../../src/features/office/served-screen.tsx';
-import { dropTokens } from '../../../src/platform/session.ts';
-import { hasUnsaved } from '../../../src/platform/unsaved.ts';
+import { hasUnsaved } from '../../../src/platform/page/unsaved.ts';
+import { dropTokens } from '../../../src/platform/session/session.ts';
 import { place } from '../people.ts';
 import { renderScreen } from './at-address.tsx';
 import { type Answer, json, lost, signIn, stubApi } from './stub-api.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signupDraftKey } from '../../../src/domain/settings/stored-data.ts';
 import { Signup } from '../../../src/features/account/signup.tsx';
-import { hasUnsaved } from '../../../src/platform/unsaved.ts';
+import { hasUnsaved } from '../../../src/platform/page/unsaved.ts';
 import { json, lost, stubApi } from './account-api.ts';
 import { renderScreen } from './at-address.tsx';
 

@@ -1,7 +1,7 @@
 /** The network of one screen's test: what the API is asked, and what it answers next; and someone signed in. */
 import { expect, vi } from 'vitest';
 import type { Role } from '../../../src/domain/account/roles.ts';
-import { adoptTokens } from '../../../src/platform/session.ts';
+import { adoptTokens } from '../../../src/platform/session/session.ts';
 
 export interface StubCall {
   /** `PUT /api/customer/1`. */

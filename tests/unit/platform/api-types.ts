@@ -5,10 +5,10 @@ import type { Tokens } from '../../../src/domain/account/account.ts';
 import { logIn, requestPasswordChange } from '../../../src/domain/account/calls.ts';
 import { cancelBooking, listOwnBookings, readBooking } from '../../../src/domain/booking/calls.ts';
 import { readStatementCsv } from '../../../src/domain/invoice/statement-calls.ts';
-import type { AnswerOf } from '../../../src/domain/lib/contract.ts';
+import type { AnswerOf } from '../../../src/domain/lib/contract/contract.ts';
 import { requestVideo } from '../../../src/domain/report/calls.ts';
 import { sendMediumPart } from '../../../src/domain/report/media-calls.ts';
-import type { api } from '../../../src/platform/api.ts';
+import type { api } from '../../../src/platform/api/api.ts';
 
 type Api = typeof api;
 

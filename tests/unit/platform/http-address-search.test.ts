@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 it('ignores a place without geometry', async () => {
-  const { searchAddresses } = await import('../../../src/platform/address-search.ts');
+  const { searchAddresses } = await import('../../../src/platform/api/address-search.ts');
   const place = {
     id: 'a1',
     googleCode: '13041_0001',

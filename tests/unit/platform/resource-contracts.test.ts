@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { number, string, type } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PageQuery } from '../../../src/domain/lib/page.ts';
-import { resourceContracts } from '../../../src/domain/lib/resource-contracts.ts';
+import type { PageQuery } from '../../../src/domain/lib/contract/page.ts';
+import { resourceContracts } from '../../../src/domain/lib/contract/resource-contracts.ts';
 import { json, openSessionTab, type SessionTab } from './session-tab.ts';
 
 const record = type({ id: string(), version: number() });

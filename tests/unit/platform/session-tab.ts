@@ -5,7 +5,7 @@
 import type { ServerResponse } from 'node:http';
 import { string, type } from 'superstruct';
 import { vi } from 'vitest';
-import { contract } from '../../../src/domain/lib/contract.ts';
+import { contract } from '../../../src/domain/lib/contract/contract.ts';
 import type { ReceivedRequest } from '../../support/http-stub.ts';
 import { makeTokens } from '../../support/tokens.ts';
 import { startApiStub } from './api-stub.ts';
@@ -33,10 +33,10 @@ export async function openSessionTab() {
     removeItem: (key: string) => kept.delete(key),
   });
   vi.resetModules();
-  const { api: call } = await import('../../../src/platform/api.ts');
-  const session = await import('../../../src/platform/session.ts');
-  const { logout } = await import('../../../src/platform/logout.ts');
-  const { HttpError } = await import('../../../src/platform/http-error.ts');
+  const { api: call } = await import('../../../src/platform/api/api.ts');
+  const session = await import('../../../src/platform/session/session.ts');
+  const { logout } = await import('../../../src/platform/session/logout.ts');
+  const { HttpError } = await import('../../../src/platform/http/http-error.ts');
 
   const tab = {
     ...session,

@@ -13,9 +13,9 @@ export function clearJar(): void {
 /** What a tab runs: the modules share one state, and share none with the tab opened before. */
 export async function openTab() {
   vi.resetModules();
-  const consent = await import('../../../src/platform/consent.ts');
-  const route = await import('../../../src/platform/route.ts');
-  const analytics = await import('../../../src/platform/analytics.ts');
+  const consent = await import('../../../src/platform/consent/consent.ts');
+  const route = await import('../../../src/platform/page/route.ts');
+  const analytics = await import('../../../src/platform/consent/analytics.ts');
   return { ...consent, ...route, ...analytics, startConsent: () => untilClosed(consent.startConsent) };
 }
 

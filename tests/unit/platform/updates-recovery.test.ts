@@ -21,9 +21,9 @@ const deployed = (version: string) =>
 /** The page after a reload: fresh modules, the same session storage. */
 async function openTab() {
   vi.resetModules();
-  const recovery = await import('../../../src/platform/recovery.ts');
-  const { updateState } = await import('../../../src/platform/service-worker-states.ts');
-  const { markUnsaved } = await import('../../../src/platform/unsaved.ts');
+  const recovery = await import('../../../src/platform/page/recovery.ts');
+  const { updateState } = await import('../../../src/platform/page/service-worker-states.ts');
+  const { markUnsaved } = await import('../../../src/platform/page/unsaved.ts');
   return { ...recovery, updateState, markUnsaved };
 }
 

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HttpError } from '../../../src/platform/http-error.ts';
-import { Alert } from '../../../src/ui/alert.tsx';
-import { ChoiceField } from '../../../src/ui/choice-field.tsx';
-import { Field } from '../../../src/ui/field.tsx';
+import { HttpError } from '../../../src/platform/http/http-error.ts';
+import { ChoiceField } from '../../../src/ui/field/choice-field.tsx';
+import { Field } from '../../../src/ui/field/field.tsx';
 import { storedDraft } from '../../../src/ui/form/draft.ts';
 import { createForm, type Form, type FormOptions } from '../../../src/ui/form/form.ts';
-import { SubmitButton } from '../../../src/ui/submit-button.tsx';
+import { SubmitButton } from '../../../src/ui/form/submit-button.tsx';
+import { Alert } from '../../../src/ui/screen/alert.tsx';
 
 type Names = 'name' | 'mail';
 type Send = FormOptions<Names>['send'];

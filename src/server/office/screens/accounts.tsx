@@ -4,7 +4,7 @@
 import type { Account } from '../../../domain/account/account.ts';
 import { changedAccountSchema } from '../../../domain/account/account-schema.ts';
 import { isRole, roleLabels, roles } from '../../../domain/account/roles.ts';
-import { frenchDayOf } from '../../../domain/lib/french-date.ts';
+import { frenchDayOf } from '../../../domain/lib/time/french-date.ts';
 import { saveAccount } from '../../account/account-calls.ts';
 import { listAccounts, NO_ACCOUNT } from '../../account/account-store.ts';
 import { check } from '../../http/body.ts';

@@ -5,7 +5,7 @@ import { bookingOrderSchema } from '../../../domain/booking/booking-schema.ts';
 import type { Customer } from '../../../domain/customer/customer.ts';
 import { normaliseEmail } from '../../../domain/lib/email.ts';
 import { orderAsTeam } from '../../booking/booking-calls.ts';
-import { openPlaces } from '../../booking/open-places.ts';
+import { openPlaces } from '../../booking/slots/open-places.ts';
 import { todayOf } from '../../calls/today.ts';
 import { makeCustomer } from '../../customer/customer-calls.ts';
 import { displayNameOf, NO_CUSTOMER, type StoredCustomer } from '../../customer/customer-store.ts';

@@ -3,10 +3,9 @@
 
 import type { OfficeBooking, OfficeTrip } from '../../../domain/booking/booking-detail.ts';
 import { toldEvent, toldToCome } from '../../../domain/booking/booking-history.ts';
-import { referencesOf } from '../../../domain/booking/booking-references.ts';
-import { factsOf, stateOf } from '../../../domain/booking/booking-texts.ts';
+import { factsOf, referencesOf, stateOf } from '../../../domain/booking/booking-texts.ts';
 import { assignSchema, feeSchema } from '../../../domain/booking/office-schema.ts';
-import { frenchInstant } from '../../../domain/lib/french-instant.ts';
+import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
 import { tripStatusSchema } from '../../../domain/mission/trip-status-schema.ts';
 import type { ServedValues } from '../../../domain/office/served-screen.ts';
 import { ADDENDUM_MAX_LENGTH, addendumSchema } from '../../../domain/report/condition-report-schema.ts';

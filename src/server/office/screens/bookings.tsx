@@ -3,8 +3,8 @@
 
 import { bookingStates } from '../../../domain/booking/booking-states.ts';
 import type { OfficeBookingRow } from '../../../domain/booking/office-calls.ts';
-import { slotLabel } from '../../../domain/lib/french-slot.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
+import { slotLabel } from '../../../domain/lib/time/french-slot.ts';
 import { listBookings } from '../../booking/booking-list.ts';
 import { bookingQuery, SEARCH_MAX_LENGTH, SEARCH_TOO_LONG, toFilter } from '../../booking/office-calls.ts';
 import { readQuery } from '../../calls/read-rules.ts';

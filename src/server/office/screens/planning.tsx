@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** The team's day (domain.md, Screens): who drives what and when, drawn and as a table, and what nobody drives yet. */
 
-import { slotDay, slotHours } from '../../../domain/lib/french-slot.ts';
-import { addDays, parisInstant, parisTime } from '../../../domain/lib/paris-time.ts';
+import { slotDay, slotHours } from '../../../domain/lib/time/french-slot.ts';
+import { addDays, parisInstant, parisTime } from '../../../domain/lib/time/paris-time.ts';
 import type { TeamDay, TeamTrip } from '../../../domain/mission/team-day.ts';
 import { kindOf } from '../../../domain/trip/trip-texts.ts';
 import { readQuery } from '../../calls/read-rules.ts';

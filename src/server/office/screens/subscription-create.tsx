@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** *Abonner un client*, who pays the first month by the link of a mail (specification §2). */
 
+import { isUuid } from '../../../domain/lib/contract/ruled.ts';
 import { normaliseEmail } from '../../../domain/lib/email.ts';
-import { isUuid } from '../../../domain/lib/ruled.ts';
 import { termsVersion } from '../../../domain/settings/terms.ts';
 import { partnerSubscriptionSchema } from '../../../domain/subscription/subscription-schema.ts';
 import { subscriptionTerms } from '../../../domain/subscription/subscription-terms.ts';

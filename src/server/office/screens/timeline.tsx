@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** The day drawn: hours across, one row per driver. Each bar leads to its booking. */
 
-import { slotHours } from '../../../domain/lib/french-slot.ts';
+import { slotHours } from '../../../domain/lib/time/french-slot.ts';
 import { axisOf, HOUR_WIDTH, layOut, ticksOf, widthOf } from '../../../domain/mission/planning-layout.ts';
 import type { TeamDay, TeamTrip } from '../../../domain/mission/team-day.ts';
 import { kindOf } from '../../../domain/trip/trip-texts.ts';

@@ -7,10 +7,10 @@ import {
   ADVANCE_REFUSED,
   advanceError,
   advanceOf,
+  advanceRefusal,
   isAdvance,
+  payerOf,
 } from '../../../../src/domain/booking/advance.ts';
-import { advanceRefusal } from '../../../../src/domain/booking/advance-refusal.ts';
-import { payerOf } from '../../../../src/domain/booking/advance-text.ts';
 import { advanceSchema } from '../../../../src/domain/booking/booking-schema.ts';
 import { type BookingState, bookingStates } from '../../../../src/domain/booking/booking-states.ts';
 import { hasMandate } from '../../../../src/domain/booking/mandate.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, parisInstant, parisTime } from '../../../../src/domain/lib/paris-time.ts';
+import { addDays, parisInstant, parisTime } from '../../../../src/domain/lib/time/paris-time.ts';
 import {
   axisOf,
   HOUR_WIDTH,

@@ -1,0 +1,59 @@
+/** How full slots are. What counts is derived from the bookings themselves. */
+
+import { type BookingState, bookingStates, holdsSlot } from '../../../domain/booking/booking-states.ts';
+import type { Slot } from '../../../domain/lib/time/slots.ts';
+import type { Queryable } from '../../database/database.ts';
+import { lockName } from '../../database/named-lock.ts';
+import { stateList } from '../../database/state-list.ts';
+
+const holding = (Object.keys(bookingStates) as BookingState[]).filter(holdsSlot);
+
+/** Trips that hold their place at `$1`: an unpaid order's for as long as it may be paid. */
+const HELD = `
+  from trip join booking on booking.id = trip.booking_id
+  where trip.status <> 'cancelled'
+    and booking.status in (${stateList(holding)})
+    and (booking.status <> 'awaiting_payment' or booking.expires_at > $1)`;
+
+/** Trips of each slot between two instants, by start, ISO 8601. */
+export async function loadBetween(
+  database: Queryable,
+  from: string,
+  to: string,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.query<{ start: Date; count: number }>(
+    `select slot_start as start, count(*)::integer as count ${HELD}
+       and slot_start >= $2::timestamptz and slot_start < $3::timestamptz
+     group by slot_start`,
+    [now, from, to],
+  );
+  return new Map(rows.map(({ start, count }) => [start.toISOString(), count]));
+}
+
+/**
+ * The first of these slots that is full, or null. Until the transaction's end nobody else may count them: two orders for
+ * the last place come one after the other.
+ * @param own the booking whose own places do not count
+ */
+export async function findFull(
+  tx: Queryable,
+  slots: readonly Slot[],
+  capacity: number,
+  now: Date,
+  own: string | null = null,
+): Promise<Slot | null> {
+  const inOrder = slots.toSorted((one, other) => one.start.localeCompare(other.start));
+  for (const { start } of inOrder) {
+    await lockName(tx, `slot ${start}`);
+  }
+  for (const slot of inOrder) {
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::integer as count ${HELD} and slot_start = $2::timestamptz
+         and ($3::uuid is null or booking.id <> $3::uuid)`,
+      [now, slot.start, own],
+    );
+    if ((row?.count ?? 0) >= capacity) return slot;
+  }
+  return null;
+}

@@ -1,0 +1,57 @@
+/** The slots that an order or a postponement asks for. */
+
+import type { BookingOrder } from '../../../domain/booking/booking.ts';
+import { type Slot, type SlotRefusal, slotRefusal, slotRules } from '../../../domain/lib/time/slots.ts';
+import { tripsOf } from '../../../domain/tariff/service.ts';
+import type { Queryable } from '../../database/database.ts';
+import { problem } from '../../http/problem.ts';
+import { findFull } from './slot-load.ts';
+
+export type Wanted = Pick<BookingOrder, 'serviceCode' | 'outboundSlot' | 'returnSlot'>;
+
+const refusals: Readonly<Record<SlotRefusal, string>> = {
+  not_a_slot: 'Ce créneau n’existe pas\u00a0: choisissez-en un autre.',
+  too_soon: 'Ce créneau est trop proche\u00a0: choisissez-en un autre.',
+  too_far: 'Ce créneau est trop lointain\u00a0: choisissez-en un autre.',
+};
+
+/** The slots that are asked for, each of them possible. @throws problem ERROR.INVALID */
+export function wantedSlots({ serviceCode, outboundSlot, returnSlot }: Wanted, now: Date): Slot[] {
+  const kinds = tripsOf[serviceCode];
+  const fields: Record<string, string> = {};
+  const check = (name: string, slot: Slot | null, kind: 'outbound' | 'return', required: boolean) => {
+    if (!kinds.includes(kind)) {
+      if (slot) fields[name] = 'Cette prestation n’a pas ce trajet.';
+    } else if (slot) {
+      const refusal = slotRefusal(slot, now);
+      if (refusal) fields[name] = refusals[refusal];
+    } else if (required) fields[name] = 'Choisissez un créneau.';
+  };
+  check('outboundSlot', outboundSlot, 'outbound', true);
+  // After an outbound trip the way back may be agreed on once the vehicle is ready.
+  check('returnSlot', returnSlot, 'return', kinds.length === 1);
+  if (outboundSlot && returnSlot && returnSlot.start < outboundSlot.end) {
+    fields.returnSlot ??= 'Le retour vient après l’aller\u00a0: choisissez un autre créneau.';
+  }
+  if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
+  return [outboundSlot, returnSlot].filter((slot) => slot !== null);
+}
+
+/**
+ * Keeps others from counting these slots until the transaction's end.
+ * @param own the booking whose own places do not count
+ * @throws problem ERROR.FULL
+ */
+export async function holdSlots(
+  tx: Queryable,
+  wanted: Wanted,
+  slots: readonly Slot[],
+  now: Date,
+  own: string | null = null,
+): Promise<void> {
+  const full = await findFull(tx, slots, slotRules.capacity, now, own);
+  if (full) throw problem('ERROR.FULL', { fields: { [nameOf(wanted, full)]: 'Ce créneau est complet.' } });
+}
+
+const nameOf = ({ outboundSlot }: Wanted, slot: Slot): string =>
+  outboundSlot?.start === slot.start ? 'outboundSlot' : 'returnSlot';

@@ -1,0 +1,184 @@
+/**
+ * Stripe: its hosted page (Checkout), and the saved card that months are charged to. A payment of ours is a Checkout
+ * session, `cs_…`, or, charged without the person, a payment intent, `pi_…`; each carries our own id.
+ */
+
+import { array, is, string, type, unknown } from 'superstruct';
+import { isUuid } from '../../../domain/lib/contract/ruled.ts';
+import type { Clock } from '../../../domain/lib/time/clock.ts';
+import { problem } from '../../http/problem.ts';
+import type { Charge, Charged, PaymentEvent, PaymentProvider, ProviderEvent } from '../provider.ts';
+import { createStripeApi, type StripeAccess, type StripeApi, StripeFailure } from './stripe-api.ts';
+import {
+  checked,
+  type Intent,
+  intentOf,
+  intentSchema,
+  isIntent,
+  LIST_LIMIT,
+  readSession,
+  type Session,
+  sessionSchema,
+} from './stripe-objects.ts';
+import { openPage } from './stripe-page.ts';
+import { failedRefund, refundEvents, refundSchema, sendRefund } from './stripe-refund.ts';
+import { isSigned, SIGNATURE_HEADER } from './stripe-signature.ts';
+
+export const STRIPE = 'stripe';
+
+const eventSchema = type({ id: string(), type: string(), data: type({ object: unknown() }) });
+const intentsSchema = type({ data: array(intentSchema) });
+
+export interface StripeSettings extends StripeAccess {
+  readonly webhookSecret: string;
+  readonly clock: Clock;
+}
+
+export function createStripe({ webhookSecret, clock, ...access }: StripeSettings): PaymentProvider {
+  const api = createStripeApi(access);
+  const look = (ref: string) => (isIntent(ref) ? lookAtIntent(api, ref) : lookAtSession(api, ref));
+  return {
+    name: STRIPE,
+    open: (request) => openPage(api, request),
+    readEvent: async (body, header) => {
+      if (!isSigned(webhookSecret, header(SIGNATURE_HEADER) ?? '', body, clock())) {
+        throw problem('ERROR.FORBIDDEN');
+      }
+      return readEvent(api, JSON.parse(Buffer.from(body).toString('utf8')));
+    },
+    look,
+    leave: async (ref) => {
+      try {
+        await api.post(`/v1/checkout/sessions/${ref}/expire`, {}, `leave-${ref}`);
+      } catch (error) {
+        // It is not open any more: paid in another tab, or expired.
+        if (error instanceof StripeFailure && error.reason.status === 400) return look(ref);
+        throw error;
+      }
+      return { id: `left ${ref}`, ref, outcome: 'cancelled' };
+    },
+    charge: (charge) => takeFrom(api, charge),
+    refund: (refund) => sendRefund(api, refund),
+  };
+}
+
+async function readEvent(api: StripeApi, told: unknown): Promise<ProviderEvent | null> {
+  if (!is(told, eventSchema)) return null;
+  const { id, type: name, data } = told;
+  const { object } = data;
+  if (refundEvents.has(name)) return is(object, refundSchema) ? failedRefund(object) : null;
+  if (is(object, sessionSchema) && isUuid(object.client_reference_id ?? '')) {
+    const outcome = sessionOutcomes[name]?.(object) ?? null;
+    if (outcome === null) return null;
+    // The message does not say which card was saved.
+    const saved = outcome === 'paid' && object.customer !== null ? await lookAtSession(api, object.id) : null;
+    return { ...saved, id, ref: object.id, outcome };
+  }
+  // Of a session's own intent the session tells: it carries no id of ours.
+  if (is(object, intentSchema) && isUuid(object.metadata?.payment ?? '')) {
+    const outcome = intentOutcomes[name];
+    return outcome ? { id, ref: object.id, outcome } : null;
+  }
+  return null;
+}
+
+type Outcome = PaymentEvent['outcome'];
+
+const sessionOutcomes: Readonly<Record<string, (session: Session) => Outcome | null>> = {
+  // A bank's transfer may still be on its way.
+  'checkout.session.completed': ({ payment_status }) => (payment_status === 'paid' ? 'paid' : null),
+  'checkout.session.async_payment_succeeded': () => 'paid',
+  'checkout.session.async_payment_failed': () => 'failed',
+  'checkout.session.expired': () => 'expired',
+};
+
+const intentOutcomes: Readonly<Record<string, Outcome>> = {
+  'payment_intent.succeeded': 'paid',
+  'payment_intent.payment_failed': 'failed',
+  'payment_intent.canceled': 'cancelled',
+};
+
+async function lookAtSession(api: StripeApi, ref: string): Promise<PaymentEvent | null> {
+  const session = await readSession(api, ref);
+  const outcome = outcomeOf(session);
+  if (outcome === null) return null;
+  return { ...seen(ref, outcome), ...savedBy(session) };
+}
+
+/** Whom the page was asked for may pay once, with a card that is not to be charged again. */
+function savedBy(session: Session): Pick<PaymentEvent, 'method' | 'customerRef'> {
+  const { customer } = session;
+  const intent = intentOf(session);
+  if (!customer || !intent?.payment_method || !intent.setup_future_usage) return {};
+  return { method: methodOf(customer, intent.payment_method), customerRef: customer };
+}
+
+function outcomeOf(session: Session): Outcome | null {
+  if (session.payment_status === 'paid') return 'paid';
+  if (session.status === 'expired') return 'expired';
+  if (session.status !== 'complete') return null;
+  const intent = intentOf(session);
+  return intent && settled(intent) === 'failed' ? 'failed' : null;
+}
+
+async function lookAtIntent(api: StripeApi, ref: string): Promise<PaymentEvent | null> {
+  const outcome = settled(checked(await api.get(`/v1/payment_intents/${ref}`), intentSchema));
+  return outcome === 'pending' ? null : seen(ref, outcome);
+}
+
+const seen = (ref: string, outcome: Outcome): PaymentEvent => ({
+  id: `seen ${ref} ${outcome}`,
+  ref,
+  outcome,
+});
+
+/** What nobody can complete without the person is refused: they pay on a page, where they can be asked. */
+function settled({ status }: Intent): Charged['outcome'] {
+  if (status === 'succeeded') return 'paid';
+  return status === 'processing' ? 'pending' : 'failed';
+}
+
+/** The means of payment to charge later: whose it is, and which. */
+const methodOf = (customer: string, card: string): string => `${customer}/${card}`;
+
+const inCharge = (intent: Intent): Charged => ({ ref: intent.id, outcome: settled(intent) });
+
+/** Stripe forgets its keys after a day: what was charged before is looked for first. */
+async function takeFrom(
+  api: StripeApi,
+  { paymentId, amountCents, method, description }: Charge,
+): Promise<Charged> {
+  const refused: Charged = { ref: `refused_${paymentId}`, outcome: 'failed' };
+  const [customer, card] = method.split('/');
+  // Of another provider, before.
+  if (!customer || !card) return refused;
+  try {
+    const list = await api.get('/v1/payment_intents', { customer, limit: LIST_LIMIT });
+    const made = checked(list, intentsSchema).data.find(({ metadata }) => metadata?.payment === paymentId);
+    if (made) return inCharge(made);
+    const answer = await api.post(
+      '/v1/payment_intents',
+      {
+        amount: amountCents,
+        currency: 'eur',
+        customer,
+        payment_method: card,
+        off_session: true,
+        confirm: true,
+        description,
+        'metadata[payment]': paymentId,
+      },
+      `charge-${paymentId}`,
+    );
+    return inCharge(checked(answer, intentSchema));
+  } catch (error) {
+    if (!(error instanceof StripeFailure)) throw error;
+    const { type: kind, param, intent } = error.reason;
+    // `card_declined`, `authentication_required`, `expired_card` and all the others.
+    if (kind === 'card_error') return is(intent, intentSchema) ? inCharge(intent) : refused;
+    // The card, or who it belongs to, was taken away.
+    if (kind === 'invalid_request_error' && (param === 'payment_method' || param === 'customer'))
+      return refused;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+/** *Recevoir les notifications sur cet appareil*: a switch that shows what both the browser and the API know. */
+import { signal } from '@preact/signals-react';
+import { useState } from 'react';
+import { isSubscribed, subscribe, unsubscribe } from '../../platform/api/push.ts';
+import { failureMessage } from '../../platform/http/http-error.ts';
+import { Alert } from '../screen/alert.tsx';
+import '../field/field.css';
+
+export function PushSwitch() {
+  const [{ on, busy, failure, turn }] = useState(createSwitch);
+  return (
+    <div>
+      <label className="choice">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on.value}
+          aria-checked={on.value}
+          aria-busy={busy.value}
+          onChange={turn}
+        />
+        <span>Recevoir les notifications sur cet appareil</span>
+      </label>
+      <Alert message={failure.value} />
+    </div>
+  );
+}
+
+function createSwitch() {
+  const on = signal(false);
+  const busy = signal(false);
+  const failure = signal<string | null>(null);
+
+  async function turn() {
+    if (busy.value) return;
+    busy.value = true;
+    failure.value = null;
+    try {
+      on.value = await (on.value ? unsubscribe() : subscribe());
+    } catch (error) {
+      failure.value = failureMessage(error);
+    }
+    busy.value = false;
+  }
+
+  isSubscribed().then(
+    (known) => {
+      on.value = known;
+    },
+    // Where it cannot be told it is off: whoever turns it on is told why.
+    () => undefined,
+  );
+  return { on, busy, failure, turn };
+}

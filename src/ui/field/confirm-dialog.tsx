@@ -1,0 +1,71 @@
+/** A question before something that is felt elsewhere: the browser's own modal dialog, closed by Escape too. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { failureMessage } from '../../platform/http/http-error.ts';
+import { Alert } from '../screen/alert.tsx';
+import './confirm-dialog.css';
+import './field.css';
+import { useUniqueId } from '../screen/unique-id.ts';
+
+interface ConfirmDialogProps {
+  readonly question: string;
+  /** The verb of the question, « Désactiver le compte ». */
+  readonly action: string;
+  /** What leaves everything as it is; « Annuler » by default. */
+  readonly keep?: string;
+  readonly children: ReactNode;
+  /** What *action* does; when it rejects, the dialog stays and says why. */
+  readonly onConfirm: () => Promise<void>;
+  /** Called once the dialog has gone and the focus is back where it was. */
+  readonly onClose: () => void;
+}
+
+/** Open as long as it is rendered. The focus is on what changes nothing first: Enter pressed once too often does nothing. */
+export function ConfirmDialog({
+  question,
+  action,
+  keep = 'Annuler',
+  children,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const id = useUniqueId();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+      dialog.current?.close();
+    } catch (error) {
+      setFailure(failureMessage(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="confirm"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-text`}
+      onClose={onClose}
+    >
+      <h2 id={`${id}-question`}>{question}</h2>
+      <div id={`${id}-text`}>{children}</div>
+      <Alert message={failure} />
+      <div className="actions">
+        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
+          {keep}
+        </button>
+        <button type="button" className="button" aria-disabled={busy} onClick={confirm}>
+          {busy ? 'Envoi en cours…' : action}
+        </button>
+      </div>
+    </dialog>
+  );
+}

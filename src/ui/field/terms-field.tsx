@@ -1,0 +1,29 @@
+/** The box by which an order accepts the terms: empty at first (article L221-14). */
+
+import { createField, type FieldState } from '../form/field-state.ts';
+import { CheckField } from './check-field.tsx';
+
+const NEEDED = 'Cochez cette case pour commander\u00a0: elle dit que vous acceptez les conditions générales.';
+
+/** @param needed said as long as it is not ticked */
+export const createTermsField = (needed = NEEDED): FieldState =>
+  createField('terms', (value) => (value ? null : needed));
+
+interface TermsFieldProps {
+  readonly field: FieldState;
+  readonly readOnly: boolean;
+  /** Who accepts them, where it is not the reader. */
+  readonly who?: string;
+}
+
+export function TermsField({ field, readOnly, who = 'J’accepte les' }: TermsFieldProps) {
+  return (
+    <CheckField field={field} required readOnly={readOnly}>
+      {who}{' '}
+      <a href="/cgv/" target="_blank" rel="noopener">
+        conditions générales
+      </a>{' '}
+      (nouvel onglet).
+    </CheckField>
+  );
+}

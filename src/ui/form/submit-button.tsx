@@ -1,0 +1,39 @@
+/** The one action of a form: says that it is sending, and offers to try again after a failure. */
+import type { Form } from './form.ts';
+import './submit-button.css';
+import { useUniqueId } from '../screen/unique-id.ts';
+
+interface SubmitButtonProps {
+  readonly form: Pick<Form<string>, 'status' | 'failure'>;
+  readonly label: string;
+  /** After a failure. */
+  readonly retryLabel?: string;
+  /** Why nothing can be sent yet, in French: the button is disabled meanwhile. Null when it can be. */
+  readonly missing?: string | null;
+}
+
+/** Never `disabled` while sending, which would lose the keyboard's place: the form itself sends once. */
+export function SubmitButton({ form, label, retryLabel = 'Réessayer', missing }: SubmitButtonProps) {
+  const id = useUniqueId();
+  const sending = form.status.value === 'sending';
+  return (
+    <>
+      <button
+        type="submit"
+        className="button"
+        disabled={Boolean(missing)}
+        aria-disabled={sending}
+        aria-describedby={missing ? id : undefined}
+        // Leaving a wrong field shows its error, which would move the button away between press and release.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {sending ? 'Envoi en cours…' : form.failure.value === null ? label : retryLabel}
+      </button>
+      {missing !== undefined && (
+        <p className="missing" id={id}>
+          {missing}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+/** A list of bookings, of the team or of a partner: newest orders first, found by state, day, or what is known of them. */
+import { type ReactNode, useRef, useState } from 'react';
+import type { BookingQuery, BookingRow } from '../../domain/booking/booking-row.ts';
+import { bookingStates } from '../../domain/booking/booking-states.ts';
+import { stateOf } from '../../domain/booking/booking-texts.ts';
+import type { Page } from '../../domain/lib/contract/page.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { slotLabel } from '../../domain/lib/time/french-slot.ts';
+import { readQuery, writeQuery } from '../../platform/page/query.ts';
+import { Field } from '../field/field.tsx';
+import { SelectField } from '../field/select-field.tsx';
+import { createForm } from '../form/form.ts';
+import { Loadable } from '../load/loadable.tsx';
+import { MoreRows } from '../load/more-rows.tsx';
+import { createPagedList } from '../load/paged-list.ts';
+import { Alert } from '../screen/alert.tsx';
+import { Screen } from '../screen/screen.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import './toolbar.css';
+
+/** What the list is narrowed by, in the address too: a reload finds it again. */
+const filters = ['q', 'status', 'from', 'to'] as const;
+
+const states = [['', 'Tous les états'], ...Object.entries(bookingStates)] as const;
+
+const anything = () => null;
+
+function createBookings<T>(read: ReadBookings<T>) {
+  const asked = () =>
+    Object.fromEntries(filters.flatMap((name) => (readQuery(name) ? [[name, readQuery(name)]] : [])));
+  const list = createPagedList<T, Page<T>>((page, signal) => read({ ...asked(), ...page }, signal));
+  const form = createForm<(typeof filters)[number]>({
+    fields: { q: anything, status: anything, from: anything, to: anything },
+    initial: asked(),
+    send: async (values) => {
+      for (const name of filters) writeQuery(name, values[name].trim());
+      list.restart();
+    },
+    reusable: true,
+  });
+  return { list, form };
+}
+
+type ReadBookings<T> = (query: BookingQuery, signal?: AbortSignal) => Promise<Page<T>>;
+
+interface BookingListProps<T> {
+  readonly heading: string;
+  /** Reads a page of the list. */
+  readonly read: ReadBookings<T>;
+  /** Where one is read: `/admin/teammate/booking`. */
+  readonly path: string;
+  /** What `q` finds. */
+  readonly searched: string;
+  /** Between when it is and its price. */
+  readonly column: Column<T>;
+  /** What can be done besides. */
+  readonly children: ReactNode;
+}
+
+export function BookingList<T extends BookingRow>({
+  heading,
+  read,
+  path,
+  searched,
+  column,
+  children,
+}: BookingListProps<T>) {
+  const [{ list, form }] = useState(() => createBookings(read));
+  const place = useRef<HTMLDivElement>(null);
+  const { q, status, from, to } = form.fields;
+  return (
+    <Screen heading={heading}>
+      <p className="actions">{children}</p>
+      <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher une réservation">
+        <Field field={q} label={searched} autoComplete="off" />
+        <SelectField field={status} label="État" options={states} />
+        <Field field={from} label="Du" type="date" />
+        <Field field={to} label="Au" type="date" />
+        <button type="submit" className="button quiet">
+          Chercher
+        </button>
+      </form>
+      <Alert message={list.failure.value} />
+      <Loadable load={list.load} waiting="Chargement des réservations…">
+        {({ items, next }) => (
+          <div ref={place}>
+            {items.length === 0 ? (
+              <p>Aucune réservation ne correspond.</p>
+            ) : (
+              <DataTable
+                caption={`${items.length} réservation${items.length > 1 ? 's' : ''}${next ? ', les plus récentes d’abord' : ''}`}
+                rows={items}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    heading: 'Référence',
+                    cell: ({ id, reference }) => <a href={`#${path}/${id}`}>{reference}</a>,
+                  },
+                  { heading: 'État', cell: stateOf },
+                  { heading: 'Client', cell: ({ customerName }) => customerName, wraps: true },
+                  {
+                    heading: 'Véhicule',
+                    cell: ({ brand, model, plate }) => `${brand} ${model}, ${plate}`,
+                    wraps: true,
+                  },
+                  {
+                    heading: 'Quand',
+                    cell: ({ firstSlot }) => (firstSlot ? slotLabel(firstSlot) : 'À convenir'),
+                  },
+                  column,
+                  { heading: 'Prix', cell: ({ totalCents }) => formatEuros(totalCents) },
+                ]}
+              />
+            )}
+            <MoreRows
+              list={list}
+              label="Afficher les réservations suivantes"
+              place={place}
+              heads="tbody th"
+            />
+          </div>
+        )}
+      </Loadable>
+    </Screen>
+  );
+}

@@ -1,0 +1,73 @@
+/** A table that becomes cards on a narrow screen. */
+import type { ReactNode } from 'react';
+import { unbroken } from '../screen/unbroken.tsx';
+import { as } from './table-roles.ts';
+import './data-table.css';
+
+export interface Column<T> {
+  readonly heading: string;
+  readonly cell: (row: T) => ReactNode;
+  /** Long words in it, such as addresses, may be cut to make room. */
+  readonly wraps?: boolean;
+  /** Its heading is written on a card too: what is in it does not say what it is. */
+  readonly named?: boolean;
+}
+
+interface DataTableProps<T> {
+  readonly caption: string;
+  /** The first one names its row. */
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly keyOf: (row: T) => string;
+}
+
+/**
+ * Rows that browsers paint as one: of a long list only the groups in sight are looked at, and what was painted of one is
+ * kept while it scrolls past. Fills cards of two, three or four columns evenly.
+ */
+const GROUP = 12;
+
+/** Where each group begins. */
+const groups = (count: number): number[] =>
+  Array.from({ length: Math.ceil(count / GROUP) }, (_, group) => group * GROUP);
+
+export function DataTable<T>({ caption, columns, rows, keyOf }: DataTableProps<T>) {
+  return (
+    <table className="data" {...as('table')}>
+      <caption>{caption}</caption>
+      <thead {...as('rowgroup')}>
+        <tr {...as('row')}>
+          {columns.map(({ heading }) => (
+            <th key={heading} scope="col" {...as('columnheader')}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups(rows.length).map((start) => (
+        <tbody key={start} {...as('rowgroup')}>
+          {rows.slice(start, start + GROUP).map((row) => (
+            <tr key={keyOf(row)} {...as('row')}>
+              {columns.map(({ heading, cell, wraps, named }, index) =>
+                index === 0 ? (
+                  <th key={heading} scope="row" tabIndex={-1} {...as('rowheader')}>
+                    {unbroken(cell(row))}
+                  </th>
+                ) : (
+                  <td
+                    key={heading}
+                    data-heading={named ? heading : undefined}
+                    data-wraps={wraps}
+                    {...as('cell')}
+                  >
+                    {unbroken(cell(row))}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
