@@ -17,6 +17,8 @@ const forbidden: readonly (readonly [from: string, specifier: string])[] = [
   ['src/platform/a.ts', '../features/contact/b.ts'],
   ['src/ui/a.ts', '../features/contact/b.ts'],
   ['src/ui/a.ts', '../app/b.ts'],
+  ['src/ui/field/a.ts', '../../app/b.ts'],
+  ['src/platform/http/a.ts', '../../ui/screen/b.ts'],
   ['src/features/contact/a.ts', '../estimate/b.ts'],
   ['src/features/contact/a.ts', '../../app/b.ts'],
   ['src/app/a.ts', '../features/contact/b.ts'],
@@ -48,7 +50,7 @@ function orderOf(root: string): readonly string[] {
   return [...(line?.[0].matchAll(/"(\w+)"/g) ?? [])].map(([, name = '']) => name);
 }
 
-const roots = ['domain', 'server'].map((root) => ({ root, order: orderOf(root) }));
+const roots = ['domain', 'server', 'platform', 'ui'].map((root) => ({ root, order: orderOf(root) }));
 
 /** Imports of each folder from each other one, and from the files that put them together. */
 const pairs = roots.flatMap(({ root, order }) =>
