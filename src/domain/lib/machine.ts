@@ -44,6 +44,15 @@ export function nextOn<State extends string, Name extends string>(
   return from.includes(state) ? to : null;
 }
 
+/** The states that nothing leads out of. */
+export const endsOf = <State extends string, Name extends string>({
+  states,
+  transitions,
+}: Machine<State, Name>): State[] =>
+  keysOf(states).filter((state) =>
+    keysOf(transitions).every((name) => !transitions[name].from.includes(state)),
+  );
+
 /** A way with what each of its transitions is called. */
 export const named = <State extends string, Name extends string>(
   way: Way<State, Name>,

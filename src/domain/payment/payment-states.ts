@@ -16,7 +16,8 @@ export const paymentStates = {
 export type PaymentState = keyof typeof paymentStates;
 export type PaymentTransition = 'wait' | 'pay' | 'fail' | 'cancel' | 'expire' | 'refund' | 'fail_refund';
 
-const open = ['created', 'pending'] as const;
+/** What the provider has still to say how it ended. */
+export const openPayments = ['created', 'pending'] as const satisfies readonly PaymentState[];
 
 export const paymentMachine: Machine<PaymentState, PaymentTransition> = {
   subject: 'Ce paiement',
@@ -24,10 +25,10 @@ export const paymentMachine: Machine<PaymentState, PaymentTransition> = {
   transitions: {
     wait: { from: ['created'], to: 'pending', participle: 'mis en attente' },
     // Money that came is money that came, whatever was said before.
-    pay: { from: [...open, 'failed', 'cancelled', 'expired'], to: 'paid', participle: 'payé' },
-    fail: { from: open, to: 'failed', participle: 'refusé' },
-    cancel: { from: open, to: 'cancelled', participle: 'annulé' },
-    expire: { from: open, to: 'expired', participle: 'dit expiré' },
+    pay: { from: [...openPayments, 'failed', 'cancelled', 'expired'], to: 'paid', participle: 'payé' },
+    fail: { from: openPayments, to: 'failed', participle: 'refusé' },
+    cancel: { from: openPayments, to: 'cancelled', participle: 'annulé' },
+    expire: { from: openPayments, to: 'expired', participle: 'dit expiré' },
     refund: { from: ['paid'], to: 'refunded', participle: 'remboursé' },
     // A bank may take days to send back what it was to give.
     fail_refund: { from: ['paid', 'refunded'], to: 'refund_failed', participle: 'dit non remboursé' },

@@ -19,3 +19,6 @@ export const tripStates = {
 } as const;
 
 export type TripState = keyof typeof tripStates;
+
+/** Where each attempt to drive it begins. */
+export const firstTripState: TripState = 'planned';

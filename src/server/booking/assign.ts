@@ -16,7 +16,7 @@ import { queueMail } from '../outbox/mail.ts';
 import { queuePush } from '../push/push.ts';
 import { addEvent } from './booking-event.ts';
 import { assignedMail } from './booking-mails.ts';
-import { type StoredBooking, type StoredTrip, touchBooking } from './booking-store.ts';
+import { OVER_TRIPS, type StoredBooking, type StoredTrip, touchBooking } from './booking-store.ts';
 import { assignedNotice } from './notices.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
@@ -134,7 +134,7 @@ async function listOthers(
        and slot_start > $3::timestamptz - $5::integer * interval '1 day'
        and slot_start < $4::timestamptz + $5::integer * interval '1 day'
        and booking.status in (${stateList(underWay)})
-       and trip.status not in ('done', 'cancelled')
+       and trip.status not in (${OVER_TRIPS})
      order by slot_start`,
     [driverId, tripId, slot.start, slot.end, FARTHEST_DAYS],
   );

@@ -5,7 +5,7 @@ import type { OfficeBookingRow } from '../../domain/booking/office-calls.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
-import { slotJson, statusAt } from './booking-store.ts';
+import { EXPIRING, slotJson, statusAt } from './booking-store.ts';
 
 /** Null where it does not matter. */
 export interface BookingFilter {
@@ -89,7 +89,7 @@ function statusIs(status: BookingState, now: Date, use: Use): string {
     return `${isStored} and (expires_at is null or expires_at > ${use(now)})`;
   }
   return status === 'expired'
-    ? `(${isStored} or (status = 'awaiting_payment' and expires_at <= ${use(now)}))`
+    ? `(${isStored} or (status in (${EXPIRING}) and expires_at <= ${use(now)}))`
     : isStored;
 }
 

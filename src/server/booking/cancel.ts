@@ -5,8 +5,10 @@ import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import { canWithdraw } from '../../domain/booking/cancellation.ts';
 import { credited, type PriceLine } from '../../domain/invoice/price-lines.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { Transacting } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
+import { stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { queueMail } from '../outbox/mail.ts';
@@ -39,7 +41,11 @@ export function cancel(services: Transacting, asked: Cancellation): Promise<void
       });
     }
     await setBookingStatus(tx, booking.id, status, now);
-    await tx.query("update trip set status = 'cancelled' where booking_id = $1", [booking.id]);
+    const { from, to } = tripMachine.transitions.cancel;
+    await tx.query(`update trip set status = $2 where booking_id = $1 and status in (${stateList(from)})`, [
+      booking.id,
+      to,
+    ]);
     const kind = asked.kind === 'cancel' ? 'cancelled' : 'withdrawn';
     await addEvent(tx, { bookingId: booking.id, kind, accountId: asked.accountId }, now);
     const paid = await lockPaid(tx, { kind: 'booking', id: booking.id });

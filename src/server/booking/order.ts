@@ -12,6 +12,7 @@ import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
+import { firstTripState } from '../../domain/trip/trip-states.ts';
 import { TOO_VALUABLE } from '../../domain/vehicle/vehicle.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
 import { addNewCustomer } from '../customer/sign-up.ts';
@@ -84,7 +85,7 @@ export async function order(
         trips: price.legs.map((leg) => ({
           leg,
           slot: leg.kind === 'outbound' ? sent.outboundSlot : sent.returnSlot,
-          status: 'planned',
+          status: firstTripState,
         })),
         lines,
         totalCents: totalsOf(lines).totalCents,

@@ -6,8 +6,10 @@ import { isUuid } from '../../domain/lib/contract/ruled.ts';
 import { impossible, next } from '../../domain/lib/machine.ts';
 import type { PaymentStatus } from '../../domain/payment/calls.ts';
 import type { PaymentState } from '../../domain/payment/payment-states.ts';
+import { paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
+import { stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import type { Due } from '../payment/due.ts';
 import { type Payable, toldOf } from '../payment/payable.ts';
@@ -15,6 +17,11 @@ import { addEvent } from './booking-event.ts';
 import { findFeeInvoice } from './booking-invoice.ts';
 import { findBooking, lockBooking, NO_BOOKING } from './booking-store.ts';
 import { payBooking } from './pay-booking.ts';
+
+const { pay, refund, fail_refund: failRefund } = paymentMachine.transitions;
+/** For `status in (…)`: the money came; it went back, or was to. */
+const PAID = stateList([pay.to]);
+const GIVEN_BACK = stateList([refund.to, failRefund.to]);
 
 async function statusOf(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -25,7 +32,7 @@ async function statusOf(
   const fees = await findFeeInvoice(database, id);
   const [last] = await database.query<{ status: PaymentState }>(
     `select status from payment where booking_id = $1 and invoice_id is not distinct from $2::uuid
-     order by status = 'paid' desc, status in ('refunded', 'refund_failed') desc, created_at desc, id desc limit 1`,
+     order by status in (${PAID}) desc, status in (${GIVEN_BACK}) desc, created_at desc, id desc limit 1`,
     [id, fees?.id ?? null],
   );
   const { reference, status: booking, expiresAt } = stored.booking;

@@ -3,6 +3,7 @@
 import { isTooLateToMove } from '../../domain/booking/booking-options.ts';
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
+import { firstTripState } from '../../domain/trip/trip-states.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
@@ -39,10 +40,17 @@ export function reschedule(services: Services, asked: Reschedule): Promise<void>
     for (const { kind } of booking.trips) {
       const slot = kind === 'outbound' ? asked.outboundSlot : asked.returnSlot;
       await tx.query(
-        `update trip set slot_start = $3::timestamptz, slot_end = $4::timestamptz, driver_id = null, status = 'planned',
+        `update trip set slot_start = $3::timestamptz, slot_end = $4::timestamptz, driver_id = null, status = $6,
            arrived_at = null, attempt = attempt + $5
          where booking_id = $1 and kind = $2`,
-        [booking.id, kind, slot?.start ?? null, slot?.end ?? null, booking.status === 'postponed' ? 1 : 0],
+        [
+          booking.id,
+          kind,
+          slot?.start ?? null,
+          slot?.end ?? null,
+          booking.status === 'postponed' ? 1 : 0,
+          firstTripState,
+        ],
       );
     }
     await setBookingStatus(tx, booking.id, status, now);

@@ -7,7 +7,7 @@ import { problem } from '../http/problem.ts';
 import { queueMail } from '../outbox/mail.ts';
 import { addEvent } from './booking-event.ts';
 import { advanceChangedMail } from './booking-mails.ts';
-import { type StoredBooking, touchBooking } from './booking-store.ts';
+import { OVER_TRIPS, type StoredBooking, touchBooking } from './booking-store.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Advance extends BookingChange {
@@ -45,7 +45,7 @@ async function tellDrivers(
 ): Promise<void> {
   const drivers = await tx.query<{ id: string; mail: string }>(
     `select distinct account.id, mail from trip join account on account.id = driver_id
-     where booking_id = $1 and trip.status not in ('done', 'cancelled') and not disabled and account.id <> $2`,
+     where booking_id = $1 and trip.status not in (${OVER_TRIPS}) and not disabled and account.id <> $2`,
     [booking.id, accountId],
   );
   for (const { id, mail } of drivers) {

@@ -2,7 +2,9 @@
 
 import type { Role } from '../../domain/account/roles.ts';
 import type { InvoiceContent, NewInvoice } from '../../domain/invoice/invoice.ts';
+import { type InvoiceState, invoiceMachine } from '../../domain/invoice/invoice-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
+import { next } from '../../domain/lib/machine.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
@@ -71,8 +73,8 @@ export async function creditPaid(
   now: Date,
 ): Promise<string> {
   const { purpose, customerId } = billed;
-  const [credits] = await tx.query<{ id: string; number: string; total: number }>(
-    'select id, number, total_cents as total from invoice where payment_id = $1 for update',
+  const [credits] = await tx.query<{ id: string; number: string; status: InvoiceState; total: number }>(
+    'select id, number, status, total_cents as total from invoice where payment_id = $1 for update',
     [paymentId],
   );
   if (!credits) throw new Error('a payment without its invoice');
@@ -84,7 +86,9 @@ export async function creditPaid(
   };
   const note = await issue(tx, { purpose, customerId, paymentId: null, creditsId: credits.id, invoice }, now);
   if (note.totals.totalCents === -credits.total) {
-    await tx.query("update invoice set status = 'credited' where id = $1", [credits.id]);
+    const status = next(invoiceMachine, credits.status, 'credit');
+    if (status === null) throw new Error('an invoice that cannot be credited is');
+    await tx.query('update invoice set status = $2 where id = $1', [credits.id, status]);
   }
   return note.number;
 }

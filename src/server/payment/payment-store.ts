@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { next } from '../../domain/lib/machine.ts';
-import { paymentMachine } from '../../domain/payment/payment-states.ts';
+import { type PaymentState, paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Due } from './due.ts';
 import { columnOf, PURPOSE, type Purpose } from './purpose.ts';
@@ -47,6 +47,9 @@ export interface NewPayment extends Due {
   readonly customerRef: string | null;
 }
 
+/** What a payment is before its provider knows of it. */
+const FIRST: PaymentState = 'created';
+
 /** @returns its id */
 export async function addPayment(
   tx: Queryable,
@@ -58,8 +61,8 @@ export async function addPayment(
     `insert into payment
        (id, client_id, ${columnOf(purpose)}, invoice_id, status, amount_cents, provider, customer_ref, created_at,
         updated_at)
-     values ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $8)`,
-    [id, clientId, purpose.id, invoiceId, amountCents, provider, customerRef, at],
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [id, clientId, purpose.id, invoiceId, FIRST, amountCents, provider, customerRef, at],
   );
   return id;
 }
@@ -73,8 +76,8 @@ export async function noteAsked(
 ): Promise<void> {
   await database.query(
     `update payment set provider_ref = $2, url = $3, asked_at = $4, updated_at = $4,
-       status = case when status = 'created' then $5 else status end
+       status = case when status = $5 then $6 else status end
      where id = $1`,
-    [id, asked.ref, asked.url ?? null, at, next(paymentMachine, 'created', 'wait')],
+    [id, asked.ref, asked.url ?? null, at, FIRST, next(paymentMachine, FIRST, 'wait')],
   );
 }

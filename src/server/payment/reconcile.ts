@@ -3,12 +3,17 @@
  * asked when somebody looks at the payment, and by a job, less and less often.
  */
 
+import { paymentMachine } from '../../domain/payment/payment-states.ts';
+import { stateList } from '../database/state-list.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import type { PaymentServices } from './payable.ts';
 import type { PaymentEvent } from './provider.ts';
 import { columnOf, type Purpose } from './purpose.ts';
 import { settle } from './settle.ts';
 import { type AfterPayment, wakeAfterPayment } from './wake-after-payment.ts';
+
+/** For `status in (…)`: the provider has still to say how it ended. */
+const PENDING = stateList([paymentMachine.transitions.wait.to]);
 
 /** Between two questions of those who look, however many they are. */
 const LOOK_PAUSE_MS = 5_000;
@@ -31,7 +36,7 @@ export async function reconcilePurpose(services: ReconcileServices, purpose: Pur
   const [payment] = await database.query<PendingPayment>(
     `update payment set asked_at = $2
      where id = (
-         select id from payment where ${columnOf(purpose)} = $1 and status = 'pending' and provider = $3
+         select id from payment where ${columnOf(purpose)} = $1 and status in (${PENDING}) and provider = $3
          order by created_at desc, id desc limit 1
        ) and asked_at <= $4
      returning id, provider_ref as ref`,
@@ -48,7 +53,7 @@ export async function reconcilePurpose(services: ReconcileServices, purpose: Pur
 export async function reconcileLeft(services: ReconcileServices, id: string): Promise<boolean> {
   const { database, payments } = services;
   const [payment] = await database.query<{ ref: string | null; waits: boolean }>(
-    `select provider_ref as ref, status = 'pending' as waits from payment where id = $1 and provider = $2`,
+    `select provider_ref as ref, status in (${PENDING}) as waits from payment where id = $1 and provider = $2`,
     [id, payments.name],
   );
   if (!payment) return false;
@@ -67,7 +72,7 @@ async function reconcileNext(services: ReconcileServices): Promise<boolean> {
     `update payment set asked_at = $1
      where id = (
        select id from payment
-       where status = 'pending' and provider = $2
+       where status in (${PENDING}) and provider = $2
          and asked_at <= $1::timestamptz
            - greatest(interval '1 minute', least(($1::timestamptz - created_at) / 3, interval '6 hours'))
        order by asked_at limit 1 for update skip locked

@@ -1,6 +1,8 @@
 /** Refunds: asked for here, in the transaction of what it is given back for, and sent by the refund job. */
 
+import { paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Queryable } from '../database/database.ts';
+import { stateList } from '../database/state-list.ts';
 import { columnOf, type Purpose } from './purpose.ts';
 
 export interface Paid {
@@ -12,7 +14,7 @@ export interface Paid {
 export async function lockPaid(tx: Queryable, purpose: Purpose): Promise<Paid | null> {
   const [paid] = await tx.query<Paid>(
     `select id, amount_cents as cents from payment
-     where ${columnOf(purpose)} = $1 and status = 'paid' and refund_at is null and invoice_id is null
+     where ${columnOf(purpose)} = $1 and status in (${stateList(paymentMachine.transitions.refund.from)}) and refund_at is null and invoice_id is null
      order by created_at desc limit 1 for update`,
     [purpose.id],
   );

@@ -6,11 +6,14 @@
 
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import type { CustomerFields } from '../../domain/customer/customer.ts';
+import { unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import { next } from '../../domain/lib/machine.ts';
-import { dueInvoices, overBookings, overSubscriptions } from '../../domain/privacy/erasure.ts';
+import { paymentMachine } from '../../domain/payment/payment-states.ts';
+import { overBookings, overSubscriptions } from '../../domain/privacy/erasure.ts';
 import { erasedMail } from '../account/account-mails.ts';
 import { voidPasswordTokens } from '../account/password-token.ts';
 import { addAuditEvent, hasAuditEvent } from '../audit/audit-event.ts';
+import { EXPIRING } from '../booking/booking-store.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import {
   displayNameOf,
@@ -104,19 +107,19 @@ async function requireNothingLeft(
   const [left] = await tx.query<{ kind: keyof typeof obstacles; reference: string }>(
     `select 'booking' as kind, reference from booking
      where customer_id = $1 and status not in (${stateList(overBookings)})
-       and not (status = 'awaiting_payment' and coalesce(expires_at <= $2, false))
+       and not (status in (${EXPIRING}) and coalesce(expires_at <= $2, false))
      union all
      select 'subscription', reference from subscription
      where customer_id = $1 and status not in (${stateList(overSubscriptions)})
      union all
      select 'invoice', number from invoice
-     where customer_id = $1 and kind = 'invoice' and status in (${stateList(dueInvoices)})
+     where customer_id = $1 and kind = 'invoice' and status in (${stateList(unpaidStates)})
      union all
      select case when refund_at is null then 'failed_refund' else 'refund' end,
        coalesce(booking.reference, subscription.reference)
      from payment left join booking on booking.id = booking_id
        left join subscription on subscription.id = subscription_id
-     where (refund_at is not null or $3 and payment.status = 'refund_failed')
+     where (refund_at is not null or $3 and payment.status in (${stateList([paymentMachine.transitions.fail_refund.to])}))
        and coalesce(booking.customer_id, subscription.customer_id) = $1
      limit 1`,
     [customerId, now, byCustomer],
@@ -152,7 +155,7 @@ async function forgetBookings(tx: Queryable, customerId: string, at: Date): Prom
   );
   // What was never paid in time can be paid no more: the money would come for nobody.
   await tx.query(
-    "update booking set status = $2, expires_at = null where customer_id = $1 and status = 'awaiting_payment'",
+    `update booking set status = $2, expires_at = null where customer_id = $1 and status in (${EXPIRING})`,
     [customerId, next(bookingMachine, 'awaiting_payment', 'cancel')],
   );
   await tx.query(

@@ -6,9 +6,11 @@
 import { randomUUID } from 'node:crypto';
 import { next } from '../../domain/lib/machine.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { openPayments } from '../../domain/payment/payment-states.ts';
 import { dueAction } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import type { Queryable } from '../database/database.ts';
+import { stateList } from '../database/state-list.ts';
 import { queueMail } from '../outbox/mail.ts';
 import type { PaymentServices } from '../payment/payable.ts';
 import { addPayment, noteAsked } from '../payment/payment-store.ts';
@@ -72,7 +74,7 @@ async function attemptOf(
   now: Date,
 ): Promise<string> {
   const [open] = await tx.query<{ id: string }>(
-    "select id from payment where id = $1 and status in ('created', 'pending')",
+    `select id from payment where id = $1 and status in (${stateList(openPayments)})`,
     [unpaid.paymentId],
   );
   if (open) return open.id;

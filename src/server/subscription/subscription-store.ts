@@ -1,6 +1,7 @@
 /** Subscriptions as the database holds them, each with the first of its months that is not paid. */
 
 import { randomUUID } from 'node:crypto';
+import { endsOf } from '../../domain/lib/machine.ts';
 import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import {
   FIRST_PAYMENT_DAYS,
@@ -10,12 +11,17 @@ import {
   withdrawableUntil,
 } from '../../domain/subscription/subscription.ts';
 import type { SubscriptionState } from '../../domain/subscription/subscription-states.ts';
+import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import { subscription as offer } from '../../domain/tariff/tariff.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
+import { stateList } from '../database/state-list.ts';
 
 /** Said when there is none. */
 export const NO_SUBSCRIPTION = 'Aucun abonnement ne correspond.';
+
+/** For `status in (…)`, in the order of the index of those that are not over. */
+const OVER = stateList(endsOf(subscriptionMachine));
 
 export interface NewSubscription {
   readonly order: SubscriptionOrder;
@@ -37,7 +43,7 @@ export async function addSubscription(
         immediate_execution_at, created_at, updated_at)
      values ($1, $2, 'ABO-' || $3::text || '-' || lpad(nextval('subscription_reference')::text, 6, '0'), $4, $5, $6, $7,
         $8, $9, $10, $9, $9)
-     on conflict (customer_id) where status not in ('withdrawn', 'ended') do nothing
+     on conflict (customer_id) where status not in (${OVER}) do nothing
      returning id`,
     [
       id,
@@ -182,7 +188,7 @@ export async function setDue(tx: Queryable, id: string, at: Date | null): Promis
 /** The one of an account's customer that is not over, if any. */
 export async function findLive(database: Queryable, accountId: string): Promise<Subscription | null> {
   const [row] = await database.query<Row>(
-    `${SELECT} where customer.account_id = $1 and subscription.status not in ('withdrawn', 'ended')`,
+    `${SELECT} where customer.account_id = $1 and subscription.status not in (${OVER})`,
     [accountId],
   );
   return row ? toStored(row).subscription : null;

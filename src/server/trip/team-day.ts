@@ -9,7 +9,7 @@ import type { TeamDay } from '../../domain/mission/team-day.ts';
 import { wordsOf } from '../../domain/mission/trip-words.ts';
 import { approaches } from '../../domain/trip/approach.ts';
 import { inOrder, listDrivers } from '../account/driver-store.ts';
-import { type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
+import { CANCELLED_TRIPS, type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 import type { TripBooking } from './trip-store.ts';
@@ -26,7 +26,7 @@ export async function readTeamDay(database: Queryable, day: string): Promise<Tea
   const rows = await database.query<Row>(
     `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider
      from trip join booking on booking.id = booking_id left join account as driver on driver.id = driver_id
-     where slot_start >= $1 and slot_start < $2 and trip.status <> 'cancelled'
+     where slot_start >= $1 and slot_start < $2 and trip.status not in (${CANCELLED_TRIPS})
        and booking.status in (${stateList(planned)})
      order by slot_start, reference, kind limit $3`,
     [parisInstant(day, 0), parisInstant(addDays(day, 1), 0), MAX_TRIPS],

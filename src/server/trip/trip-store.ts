@@ -2,7 +2,7 @@
 
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import { type DriverTrip, endsOf, type ReportedTrip } from '../../domain/mission/driver-trip.ts';
-import { type StoredBooking, type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
+import { CANCELLED_TRIPS, type StoredBooking, type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { withReports } from './trip-reports.ts';
 
@@ -42,7 +42,7 @@ export async function listTripsOf(
     `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider,
        advance_max_cents as "advanceMaxCents"
      from trip join booking on booking.id = booking_id join account as driver on driver.id = driver_id
-     where driver_id = $1 and slot_start >= $2 and slot_start < $3 and trip.status <> 'cancelled'
+     where driver_id = $1 and slot_start >= $2 and slot_start < $3 and trip.status not in (${CANCELLED_TRIPS})
      order by slot_start, trip.id`,
     [driverId, parisInstant(day, 0), parisInstant(addDays(until, 1), 0)],
   );

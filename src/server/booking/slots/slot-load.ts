@@ -5,15 +5,16 @@ import type { Slot } from '../../../domain/lib/time/slots.ts';
 import type { Queryable } from '../../database/database.ts';
 import { lockName } from '../../database/named-lock.ts';
 import { stateList } from '../../database/state-list.ts';
+import { CANCELLED_TRIPS, EXPIRING } from '../booking-store.ts';
 
 const holding = (Object.keys(bookingStates) as BookingState[]).filter(holdsSlot);
 
 /** Trips that hold their place at `$1`: an unpaid order's for as long as it may be paid. */
 const HELD = `
   from trip join booking on booking.id = trip.booking_id
-  where trip.status <> 'cancelled'
+  where trip.status not in (${CANCELLED_TRIPS})
     and booking.status in (${stateList(holding)})
-    and (booking.status <> 'awaiting_payment' or booking.expires_at > $1)`;
+    and (booking.status not in (${EXPIRING}) or booking.expires_at > $1)`;
 
 /** Trips of each slot between two instants, by start, ISO 8601. */
 export async function loadBetween(

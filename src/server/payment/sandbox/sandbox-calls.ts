@@ -83,10 +83,12 @@ async function find({ database, payments }: PaymentServices, id: string): Promis
   return payment;
 }
 
+const PAID: Choice = 'paid';
+
 /** The first choice counts. */
 async function tellLater(database: Queryable, id: string, dueAt: Date): Promise<void> {
   await database.query(
-    "insert into sandbox_event (payment_id, outcome, due_at) values ($1, 'paid', $2) on conflict do nothing",
-    [id, dueAt],
+    'insert into sandbox_event (payment_id, outcome, due_at) values ($1, $2, $3) on conflict do nothing',
+    [id, PAID, dueAt],
   );
 }
