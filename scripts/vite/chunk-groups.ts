@@ -112,6 +112,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/report/(?:booked-reports|calls)',
     'domain/trip/(?:trip-states|trip-texts)',
   ),
+  // What the desks of the team and of partners have alike.
+  group('desk', 'ui/list/booking-list', 'domain/booking/booking-row'),
   // What a customer has, with what is asked of the API about it, which nobody else asks.
   group(
     'customer',

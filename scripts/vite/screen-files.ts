@@ -16,7 +16,10 @@ export interface AskedAtOnce {
   readonly shell: readonly string[];
   /** Names in `assets/`. */
   readonly menu: readonly string[];
-  /** The longest path first: the first that an address begins with is the one. */
+  /**
+   * A path comes before those that it begins with: the first that an address begins with is the one. Those of a folder stand
+   * together, so that they compress well.
+   */
   readonly screens: readonly ScreenFiles[];
 }
 
@@ -44,7 +47,7 @@ function byPath(filesOf: (file: string) => string[]): ScreenFiles[] {
   const starts = new Map(
     [...mostInFolders(fileAt)].concat([...fileAt]).map(([path, file]) => [path.replace(/:.*/, ''), file]),
   );
-  const ordered = [...starts].sort(([a], [b]) => b.length - a.length || a.localeCompare(b));
+  const ordered = [...starts].sort(([a], [b]) => (a < b ? 1 : -1));
   return ordered
     .filter(([path, file], index) => {
       const shorter = ordered.slice(index + 1).find(([start]) => path.startsWith(start));

@@ -17,6 +17,7 @@ const files = {
   'mission/mission-screens': () => import('../features/mission/mission-screens.ts'),
   'office/office-screens': () => import('../features/office/office-screens.ts'),
   'office/profile-screens': () => import('../features/office/profile-screens.ts'),
+  'office/served-screens': () => import('../features/office/served-screens.ts'),
   'partner/order-screens': () => import('../features/partner/order-screens.ts'),
   'partner/partner-screens': () => import('../features/partner/partner-screens.ts'),
   'partner/subscription-screens': () => import('../features/partner/subscription-screens.ts'),

@@ -85,6 +85,20 @@ describe('the team', () => {
     await expect.poll(() => state(page).textContent()).toBe('en attente de l’accord de l’assureur');
   });
 
+  it('has the whole list again when its link is pressed again, and what was searched when going back', async () => {
+    const page = await openAs('teammate', LIST);
+    await expect.poll(() => rows(page).count()).toBe(2);
+    await control(page, 'q').fill(ordered.reference);
+    await control(page, 'q').press('Enter');
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await page.goto(`${shop.place().url}/${LIST}`);
+    await expect.poll(() => rows(page).count()).toBe(2);
+    expect(await control(page, 'q').inputValue()).toBe('');
+    await page.goBack();
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await control(page, 'q').inputValue()).toBe(ordered.reference);
+  });
+
   it('waits for the insurer before a prestige vehicle has a driver', async () => {
     const page = await openAs('teammate', `${LIST}/${prestige.id}`, { tolerate: [/409/] });
     await giveTrip(page, people.admin.displayName);

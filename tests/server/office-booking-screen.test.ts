@@ -34,46 +34,6 @@ const send = async (id: string, form: string, values: Record<string, string> = {
 const field = (shown: Parameters<typeof partsOf>[0], form: string) =>
   partsOf(shown, 'Form').find((props) => props.form === form);
 
-describe('the list', () => {
-  test('shows the newest first, goes on after a row, and is narrowed by its address', async () => {
-    const [first, second] = someSlots(desk.now());
-    const older = await desk.booked({ ...single, outboundSlot: first });
-    await desk.later(1_000);
-    const newer = await desk.booked({ ...single, outboundSlot: second });
-    await desk.change(older, 'assign', { tripKind: 'outbound', driverId: desk.driverId('admin') });
-    const days = [first, second].map(({ start }) => parisTime(new Date(start)).day);
-    const query = `?status=confirmed&from=${days[0]}&to=${days[1]}&q=ab123`;
-    const shown = await screen(LIST + query);
-    expect(shown.heading).toBe('Réservations');
-    const [list] = partsOf(shown, 'Rows');
-    expect(list).toMatchObject({ caption: '% réservations', next: null });
-    expect(list.rows.map(([key]: [string]) => key)).toEqual([newer, older]);
-    const { reference } = await desk.read(older);
-    const [, link, state, customer, vehicle, , driver, price] = list.rows[1];
-    expect(link).toEqual(['a', { href: `#${LIST}/${older}` }, reference]);
-    expect([state, customer, vehicle, driver, price]).toEqual([
-      'confirmée',
-      'Élodie Garçon',
-      'Peugeot 208, AB-123-CD',
-      people.admin.displayName,
-      '34,90\u00a0€',
-    ]);
-    const values = field(shown, '').fields;
-    expect([values.q.value, values.status.value, values.from.value, values.to.value]).toEqual([
-      'ab123',
-      'confirmed',
-      ...days,
-    ]);
-
-    const [rest, ...others] = (await screen(LIST + query, { after: newer })).body;
-    expect(others).toEqual([]);
-    expect(rest[1].rows.map(([key]: [string]) => key)).toEqual([older]);
-    const none = await screen(`${LIST}?q=personne`);
-    expect(partsOf(none, 'Rows')).toEqual([]);
-    expect(textOf(none)).toContain('Aucune réservation ne correspond.');
-  });
-});
-
 describe('the planning', () => {
   test('begins today and has links to the days around the one on show', async () => {
     const today = await screen('/admin/teammate/planning');

@@ -32,3 +32,7 @@ export interface BookingQuery extends PageQuery {
   readonly driver?: string;
   readonly q?: string;
 }
+
+/** Longest text that is searched, in UTF-16 code units. */
+export const SEARCH_MAX_LENGTH = 100;
+export const SEARCH_TOO_LONG = `La recherche est limitée à ${SEARCH_MAX_LENGTH}\u00a0caractères.`;

@@ -1,4 +1,4 @@
-/** The office's screens that the API describes. */
-import { ServedScreen } from './served-screen.tsx';
+/** The team's bookings: one load. */
+import { OfficeBookings } from './bookings.tsx';
 
-export const screens = { ServedScreen };
+export const screens = { OfficeBookings };

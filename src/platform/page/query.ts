@@ -15,3 +15,14 @@ export function writeQuery(name: string, value: string): void {
   const text = values.toString();
   history.replaceState(history.state, '', `#${path}${text && `?${text}`}`);
 }
+
+/** Calls when a link, or going back, has given the screen on show another query, until the returned function is called. */
+export function onNewQuery(act: () => void): () => void {
+  const { path } = parseHash(location.hash);
+  const follow = () => {
+    // Another path is another screen's.
+    if (parseHash(location.hash).path === path) act();
+  };
+  addEventListener('hashchange', follow);
+  return () => removeEventListener('hashchange', follow);
+}

@@ -1,7 +1,12 @@
 /** What the team does with bookings: the list, and booking/{id}/assign, derogation, fee and close; driver. */
 
 import type { Infer } from 'superstruct';
-import { type BookingRow, bookingRowSchema } from '../../domain/booking/booking-row.ts';
+import {
+  type BookingRow,
+  bookingRowSchema,
+  SEARCH_MAX_LENGTH,
+  SEARCH_TOO_LONG,
+} from '../../domain/booking/booking-row.ts';
 import { bookingChangeSchema } from '../../domain/booking/booking-schema.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import {
@@ -30,12 +35,8 @@ import { chargeFee } from './fee.ts';
 import { type NamedBooking, nameBooking, readForOffice, team } from './named-booking.ts';
 import type { BookingChange } from './owned-booking.ts';
 
-/** Longest text that is searched, in UTF-16 code units. */
-export const SEARCH_MAX_LENGTH = 100;
-export const SEARCH_TOO_LONG = `La recherche est limitée à ${SEARCH_MAX_LENGTH}\u00a0caractères.`;
-
 /** What narrows a list of bookings. */
-export const bookingQuery = {
+const bookingQuery = {
   status: nameQuery(bookingStates, 'Cet état n’existe pas.'),
   from: dayQuery,
   to: dayQuery,
@@ -43,7 +44,7 @@ export const bookingQuery = {
   q: searchQuery(SEARCH_MAX_LENGTH, SEARCH_TOO_LONG),
 };
 
-export const toFilter = ({
+const toFilter = ({
   status,
   from,
   to,

@@ -5,7 +5,6 @@ import { accountAdd } from './screens/account-add.tsx';
 import { accounts } from './screens/accounts.tsx';
 import { booking } from './screens/booking.tsx';
 import { bookingAdd } from './screens/booking-add.tsx';
-import { bookings } from './screens/bookings.tsx';
 import { customer } from './screens/customer.tsx';
 import { customerAdd } from './screens/customer-add.tsx';
 import { planning } from './screens/planning.tsx';
@@ -14,7 +13,6 @@ import { subscriptionCreate } from './screens/subscription-create.tsx';
 export const officeScreens: Readonly<Record<string, OfficeScreen>> = {
   '/admin/teammate/account': accounts,
   '/admin/teammate/account/add': accountAdd,
-  '/admin/teammate/booking': bookings,
   '/admin/teammate/booking/:id': booking,
   '/admin/teammate/booking/add': bookingAdd,
   '/admin/teammate/customer': customer,

@@ -1,12 +1,17 @@
 /** A list of bookings, of the team or of a partner: newest orders first, found by state, day, or what is known of them. */
-import { type ReactNode, useRef, useState } from 'react';
-import type { BookingQuery, BookingRow } from '../../domain/booking/booking-row.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type BookingQuery,
+  type BookingRow,
+  SEARCH_MAX_LENGTH,
+  SEARCH_TOO_LONG,
+} from '../../domain/booking/booking-row.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { stateOf } from '../../domain/booking/booking-texts.ts';
 import type { Page } from '../../domain/lib/contract/page.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
-import { readQuery, writeQuery } from '../../platform/page/query.ts';
+import { onNewQuery, readQuery, writeQuery } from '../../platform/page/query.ts';
 import { Field } from '../field/field.tsx';
 import { SelectField } from '../field/select-field.tsx';
 import { createForm } from '../form/form.ts';
@@ -24,13 +29,14 @@ const filters = ['q', 'status', 'from', 'to'] as const;
 const states = [['', 'Tous les états'], ...Object.entries(bookingStates)] as const;
 
 const anything = () => null;
+const searchError = (text: string) => (text.length > SEARCH_MAX_LENGTH ? SEARCH_TOO_LONG : null);
 
 function createBookings<T>(read: ReadBookings<T>) {
   const asked = () =>
     Object.fromEntries(filters.flatMap((name) => (readQuery(name) ? [[name, readQuery(name)]] : [])));
   const list = createPagedList<T, Page<T>>((page, signal) => read({ ...asked(), ...page }, signal));
   const form = createForm<(typeof filters)[number]>({
-    fields: { q: anything, status: anything, from: anything, to: anything },
+    fields: { q: searchError, status: anything, from: anything, to: anything },
     initial: asked(),
     send: async (values) => {
       for (const name of filters) writeQuery(name, values[name].trim());
@@ -38,7 +44,11 @@ function createBookings<T>(read: ReadBookings<T>) {
     },
     reusable: true,
   });
-  return { list, form };
+  function follow() {
+    for (const name of filters) form.fields[name].value.value = readQuery(name);
+    list.restart();
+  }
+  return { list, form, follow };
 }
 
 type ReadBookings<T> = (query: BookingQuery, signal?: AbortSignal) => Promise<Page<T>>;
@@ -65,7 +75,8 @@ export function BookingList<T extends BookingRow>({
   column,
   children,
 }: BookingListProps<T>) {
-  const [{ list, form }] = useState(() => createBookings(read));
+  const [{ list, form, follow }] = useState(() => createBookings(read));
+  useEffect(() => onNewQuery(follow), [follow]);
   const place = useRef<HTMLDivElement>(null);
   const { q, status, from, to } = form.fields;
   return (

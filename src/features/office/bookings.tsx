@@ -1,0 +1,27 @@
+/** The team's list of bookings. */
+import type { BookingQuery } from '../../domain/booking/booking-row.ts';
+import { listBookings } from '../../domain/booking/office-calls.ts';
+import { api } from '../../platform/api/api.ts';
+import { BookingList } from '../../ui/list/booking-list.tsx';
+
+const read = (query: BookingQuery, signal?: AbortSignal) =>
+  api(listBookings, {}, undefined, { query, signal });
+
+export function OfficeBookings() {
+  return (
+    <BookingList
+      heading="Réservations"
+      read={read}
+      path="/admin/teammate/booking"
+      searched="Référence, plaque ou client"
+      column={{ heading: 'Par', cell: ({ driverName }) => driverName ?? '–', named: true }}
+    >
+      <a className="button" href="#/admin/teammate/booking/add">
+        Réserver pour un client
+      </a>
+      <a className="more" href="#/admin/teammate/planning">
+        Planning du jour
+      </a>
+    </BookingList>
+  );
+}
