@@ -389,7 +389,7 @@ describe('without network', () => {
     await context.setOffline(true);
 
     const again = async (kind: string): Promise<Wizard> => {
-      await killBrowser(context, profile);
+      await killBrowser(context);
       context = await openProfile(profile, VIEWPORTS.tablet, FAKE_CAMERA);
       await context.setOffline(true);
       page = await context.newPage();

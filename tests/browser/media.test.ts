@@ -80,7 +80,7 @@ async function newTablet(hash?: string): Promise<Page> {
 }
 
 async function kill(): Promise<void> {
-  if (context) await killBrowser(context, folder.path);
+  if (context) await killBrowser(context);
   context = null;
 }
 

@@ -183,7 +183,7 @@ describe('without network', () => {
       await press(page, step);
       await expect.poll(() => state(page).textContent()).toBe(after);
       if (index === 2) break;
-      await killBrowser(context, profile);
+      await killBrowser(context);
       context = await openProfile(profile, VIEWPORTS.tablet);
       await context.setOffline(true);
       page = await context.newPage();

@@ -1,5 +1,5 @@
 /** A browser with a profile of its own on disk, as a tablet has: it can be killed at any instant and opened again. */
-import { appendFile, readdir, readFile, readlink } from 'node:fs/promises';
+import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
@@ -22,9 +22,11 @@ export const openProfile = async (
   });
 
 /** Without warning, by its process id: nothing is flushed, no page is told. Resolves when the process has gone. */
-export async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
-  // Chromium writes who holds the profile: `<host>-<pid>`.
-  const pid = Number((await readlink(join(profile, 'SingletonLock'))).split('-').pop());
+export async function killBrowser(context: BrowserContext): Promise<void> {
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? {};
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id;
+  if (pid === undefined) throw new Error('a browser without a process');
   const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
   process.kill(pid, 'SIGKILL');
   await closed;

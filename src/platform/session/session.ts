@@ -89,15 +89,20 @@ function store(tokens: Tokens | null): void {
   }
 }
 
+/** Both tokens as they are stored, empty where there is none. @throws where storage does */
+function read(): Tokens {
+  // Older versions of the site stored them between quotes.
+  const [token = '', refresh_token = ''] = keys.map((key) =>
+    (localStorage.getItem(key) ?? '').replace(/^"|"$/g, ''),
+  );
+  return { token, refresh_token };
+}
+
 /** The session as it is stored at this instant: other tabs' news may not have come yet. */
 export function heldSession(): HeldSession | null {
   if (!persistent) return current.peek();
   try {
-    // Older versions of the site stored them between quotes.
-    const [token = '', refresh_token = ''] = keys.map((key) =>
-      (localStorage.getItem(key) ?? '').replace(/^"|"$/g, ''),
-    );
-    const found = decode({ token, refresh_token });
+    const found = decode(read());
     if (!found || !isOver(found)) return show(found);
     // Stored by a tab that did not know yet.
     store(null);
@@ -124,6 +129,24 @@ export function dropTokens(): void {
   ended.add(before?.sid);
   store(null);
   show(null);
+  setTimeout(dropRest, REST_MS);
+}
+
+/** By then a tab that was storing while this one removed has done so, in milliseconds. */
+const REST_MS = 1_000;
+
+/**
+ * Removes what such a tab may have left: both tokens, or one. One is no session that a tab would end; half of a login under
+ * way looks the same, but for its name, or for the token, which is stored first.
+ */
+function dropRest(): void {
+  try {
+    const { token, refresh_token } = read();
+    const left = decode({ token, refresh_token: '-' });
+    if (left ? isOver(left) : refresh_token && !token) store(null);
+  } catch {
+    // Nothing is stored where storage fails.
+  }
 }
 
 // Removed, or everything cleared, by another tab: the session that ended there is named by its last token.

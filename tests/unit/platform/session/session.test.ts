@@ -343,3 +343,24 @@ it('changes the signal only when the session does', async () => {
   expect(seen).toHaveLength(1);
   stop();
 });
+
+describe('what another tab stores at the instant of a logout', () => {
+  const ended = makeTokens({ sid: 'ended' });
+  const next = makeTokens({ sid: 'next' });
+
+  it.each([
+    ['the tokens of the session that ended', { ...ended }, [null, null]],
+    ['its token alone', { token: ended.token }, [null, null]],
+    ['its refresh token alone', { refresh_token: ended.refresh_token }, [null, null]],
+    ['the first half of another login', { token: next.token }, [next.token, null]],
+    ['another login', { ...next }, [next.token, next.refresh_token]],
+  ])('%s', async (_, left, kept) => {
+    vi.useFakeTimers();
+    keep(ended);
+    const { dropTokens } = await openTab();
+    dropTokens();
+    for (const [key, value] of Object.entries(left)) localStorage.setItem(key, value);
+    vi.advanceTimersByTime(1_000);
+    expect(stored()).toEqual(kept);
+  });
+});
