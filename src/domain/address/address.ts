@@ -1,26 +1,16 @@
 /** An address and how one is searched (specification §3; ARCHITECTURE.md, The API). */
 
-export interface Address {
-  /** Given by our own search, which knows by it what it answered (specification §3). */
-  readonly id: string;
-  /** The address provider's id. */
-  readonly googleCode: string;
-  /** What the visitor reads in the list of suggestions. */
-  readonly label: string;
-  /** House number and street, or the place's name. */
-  readonly address: string;
-  readonly city: string;
-  /** The address provider's own label. */
-  readonly googleAddressString: string;
-  readonly lat: number;
-  readonly lon: number;
-}
+import type { Infer } from 'superstruct';
+import type { AnswerOf, Sendable } from '../lib/contract/contract.ts';
+import type { addressSchema } from './address-schema.ts';
+import type { searchAddress } from './calls.ts';
 
-export interface AddressSearchAnswer {
-  readonly results: readonly Address[];
-  /** Found from the commune's centre only: the distance is « à confirmer ». */
-  readonly approximate: boolean;
-}
+export type Address = Sendable<Infer<typeof addressSchema>>;
+
+/** What a search finds, once each place was checked by itself. */
+export type AddressSearchAnswer = Sendable<
+  Omit<AnswerOf<typeof searchAddress>, 'results'> & { results: Address[] }
+>;
 
 /** Length of a searched text, in UTF-16 code units like `maxLength`. */
 export const addressQueryLength = { min: 3, max: 200 } as const;

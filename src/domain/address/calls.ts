@@ -6,5 +6,9 @@ import { contract } from '../lib/contract/contract.ts';
 export const searchAddress = contract<undefined, { readonly q: string }>()({
   method: 'GET',
   path: '/address/search',
-  answer: type({ results: array(unknown()), approximate: boolean() }),
+  answer: type({
+    results: array(unknown()),
+    /** Found from the commune's centre only: the distance is « à confirmer ». */
+    approximate: boolean(),
+  }),
 });

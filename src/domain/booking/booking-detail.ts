@@ -1,6 +1,6 @@
 /** What `GET booking/{id}` answers: to its customer, and with more to the team. */
 
-import type { ReportLine } from '../report/condition-report-detail.ts';
+import type { ReportLine } from '../report/booked-reports.ts';
 import type { Trip } from '../trip/trip.ts';
 import type { TripMove } from '../trip/trip-moves.ts';
 import type { Booking, BookingFee } from './booking.ts';

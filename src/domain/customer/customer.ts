@@ -1,31 +1,17 @@
 /** A customer (specification §3) and the rules of a sign-up (§5), the same in forms and in the API. */
 
-import type { Address } from '../address/address.ts';
+import type { Infer } from 'superstruct';
+import type { Sendable } from '../lib/contract/contract.ts';
 import { emailError, normaliseEmail } from '../lib/email.ts';
 import { phoneError } from '../lib/phone.ts';
 import { inLine, nameMaxLength, optional, type Rule, requiredText } from '../lib/text-rule.ts';
 import { isDay } from '../lib/time/day.ts';
+import type { customerSchema } from './customer-answer.ts';
+
+export type Customer = Sendable<Infer<typeof customerSchema>>;
 
 /** What a person fills in. */
-export interface CustomerFields {
-  readonly firstName: string;
-  readonly lastName: string;
-  /** Also the name to sign in with. */
-  readonly mail: string;
-  readonly phone: string;
-  /** `YYYY-MM-DD`. */
-  readonly birthDate: string | null;
-  readonly address: Address;
-  /** When it differs from `address`. */
-  readonly billingAddress: Address | null;
-  readonly companyName: string | null;
-}
-
-export interface Customer extends CustomerFields {
-  readonly id: string;
-  /** Counts the changes: a change of an older version is refused. */
-  readonly version: number;
-}
+export type CustomerFields = Omit<Customer, 'id' | 'version'>;
 
 const EARLIEST_BIRTH = '1900-01-01';
 

@@ -2,7 +2,7 @@
 
 import type { Address } from '../address/address.ts';
 import type { Booking } from '../booking/booking.ts';
-import type { Sendable } from '../lib/contract/contract.ts';
+import type { Complete } from '../lib/contract/contract.ts';
 import type { Leg } from '../tariff/quote.ts';
 import type { Trip } from '../trip/trip.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
@@ -16,13 +16,8 @@ export interface MeetingPoint {
   readonly accessNote: string | null;
 }
 
-/** All that a tablet is told: what older answers lack too. */
-type Told = {
-  readonly [Name in keyof DriverTripAnswer]-?: Sendable<Exclude<DriverTripAnswer[Name], undefined>>;
-};
-
 /** With what the next condition report begins with. */
-export interface ReportedTrip extends Omit<Trip, 'driver'>, Told {
+export interface ReportedTrip extends Omit<Trip, 'driver'>, Complete<DriverTripAnswer> {
   readonly bookingId: string;
   readonly vehicle: Vehicle;
   readonly from: MeetingPoint;

@@ -1,21 +1,28 @@
 /** What the team asks of the API about condition reports; those who follow a booking read them too. */
 import { array, boolean, type Infer, integer, nullable, string, type } from 'superstruct';
-import { contract } from '../lib/contract/contract.ts';
+import { contract, type Sendable } from '../lib/contract/contract.ts';
+import { openKey } from '../lib/contract/open-key.ts';
+import type { LegKind } from '../tariff/service.ts';
 import { bookedReport } from './booked-reports.ts';
+import type { missingSignatures, ReportKind } from './condition-report.ts';
 import type { addendumSchema, videoChangeSchema } from './condition-report-schema.ts';
 
 const reportSummarySchema = type({
   id: string(),
   bookingId: string(),
   tripId: string(),
-  tripKind: string(),
-  kind: string(),
+  tripKind: openKey<LegKind>(),
+  kind: openKey<ReportKind>(),
   /** By the tablet's clock, then by ours; ISO 8601. */
   sealedAt: string(),
   receivedAt: string(),
-  outcome: string(),
-  state: string(),
+  /** How it was signed. */
+  outcome: openKey<'signed' | 'signed_with_reservations' | keyof typeof missingSignatures>(),
+  /** Uploaded: all its media are here, whole. */
+  state: openKey<'sealed' | 'uploaded'>(),
 });
+
+export type ReportSummary = Sendable<Infer<typeof reportSummarySchema>>;
 
 /** Of a booking. */
 export const listReports = contract<undefined, { readonly bookingId: string }>()({
@@ -30,9 +37,28 @@ const reportDetailSchema = type({
   content: type({ plate: string(), mileage: nullable(integer()), reservations: nullable(string()) }),
   hash: string(),
   previousHash: nullable(string()),
-  media: array(type({ id: string(), hash: string(), verified: boolean() })),
-  addenda: array(type({ id: string(), text: string(), at: string(), author: string() })),
+  media: array(
+    type({
+      id: string(),
+      hash: string(),
+      /** It is here, whole, and the one that was sealed. */
+      verified: boolean(),
+    }),
+  ),
+  /** Oldest first. */
+  addenda: array(
+    type({
+      id: string(),
+      text: string(),
+      /** ISO 8601. */
+      at: string(),
+      /** First name: customers know no other. */
+      author: string(),
+    }),
+  ),
 });
+
+export type ReportDetail = Sendable<Infer<typeof reportDetailSchema>>;
 
 export const readReport = contract()({
   method: 'GET',

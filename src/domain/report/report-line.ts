@@ -1,9 +1,10 @@
 /** How a condition report reads in the list of those of a booking. */
 
 import { hourOf, slotDay } from '../lib/time/french-slot.ts';
+import type { ReportLine } from './booked-reports.ts';
 import { reportKinds } from './condition-report.ts';
-import type { ReportLine, ReportSummary } from './condition-report-detail.ts';
 import { reportStates } from './condition-report-states.ts';
+import type { ReportSummary } from './office-calls.ts';
 
 export const ways = { outbound: 'aller', return: 'retour' } as const;
 

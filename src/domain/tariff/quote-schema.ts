@@ -1,9 +1,7 @@
 /** The shapes of `price/quote`, as the API receives the request and the browser the answer. */
 
-import type { Struct } from 'superstruct';
 import { array, enums, literal, nullable, number, object, optional, string, type } from 'superstruct';
 import { described, oneOf } from '../lib/contract/described.ts';
-import type { Quote } from './quote.ts';
 import { type ServiceCode, serviceCodes } from './service.ts';
 import { bands } from './tariff.ts';
 
@@ -32,14 +30,16 @@ export const quoteRequestSchema = object({
 const legs = array(
   type({
     kind: enums(['outbound', 'return']),
+    /** From the place to the provider. */
     distanceMetres: number(),
+    /** Null beyond the last band. */
     bandId: nullable(enums(bands.map(({ id }) => id))),
   }),
 );
 const explanation = array(string());
 
 /** An answer: a field that a newer API adds does not break an older page. */
-export const quoteSchema: Struct<Quote> = oneOf(
+export const quoteSchema = oneOf(
   type({
     kind: literal('priced'),
     totalCents: number(),

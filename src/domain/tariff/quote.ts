@@ -1,5 +1,7 @@
 /** The price of a service and why it is that price: the one engine of the tariff page, the API and the invoice. */
 
+import type { Infer } from 'superstruct';
+import type { Sendable } from '../lib/contract/contract.ts';
 import { splitVat } from '../lib/money.ts';
 import { distanceBetween, type Place } from '../lib/place.ts';
 import { yardPlace } from '../settings/company.ts';
@@ -12,6 +14,7 @@ import {
   twoBandsSentence,
   vatSentence,
 } from './quote-explanation.ts';
+import type { quoteSchema } from './quote-schema.ts';
 import { halfOfEach } from './round-trip.ts';
 import {
   type GridServiceCode,
@@ -21,7 +24,7 @@ import {
   serviceLabels,
   tripsOf,
 } from './service.ts';
-import { type BandId, publishedTariff, subscription, type Tariff, type TariffService } from './tariff.ts';
+import { publishedTariff, subscription, type Tariff, type TariffService } from './tariff.ts';
 
 export interface QuoteInput {
   readonly serviceCode: ServiceCode;
@@ -31,30 +34,10 @@ export interface QuoteInput {
   readonly inbound?: Place | undefined;
 }
 
-export interface Leg {
-  readonly kind: LegKind;
-  /** From the place to the provider. */
-  readonly distanceMetres: number;
-  /** null beyond the last band. */
-  readonly bandId: BandId | null;
-}
-
 /** `explanation` answers « Pourquoi ce prix ? », one sentence a line. */
-export type Quote =
-  | {
-      readonly kind: 'priced';
-      readonly totalCents: number;
-      readonly netCents: number;
-      readonly vatCents: number;
-      readonly legs: Leg[];
-      readonly explanation: string[];
-    }
-  | {
-      readonly kind: 'on_quote';
-      readonly reason: string;
-      readonly legs: Leg[];
-      readonly explanation: string[];
-    };
+export type Quote = Infer<typeof quoteSchema>;
+
+export type Leg = Sendable<Quote['legs'][number]>;
 
 export interface QuoteOptions {
   /** Has an active subscription: legs within its distance cost nothing. */

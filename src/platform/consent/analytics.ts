@@ -2,8 +2,10 @@
  * First load. Audience measurement: one page view per navigation, nothing but the route's pattern and static title.
  * First-party, without cookie or identifier: what the CNIL exempts from prior consent; stopped at once by a refusal.
  */
+
 import { effect } from '@preact/signals-react';
-import { sendReport } from '../http/beacon.ts';
+import type { tellPageView } from '../../domain/route/beacon-calls.ts';
+import { postBeacon } from '../http/beacon.ts';
 import { currentRoute } from '../page/route.ts';
 import { currentConsent } from './consent.ts';
 
@@ -20,7 +22,7 @@ export function startAnalytics(): () => void {
     // changed, which reports the page: the look at what was reported comes after it.
     if (!route?.pattern || currentConsent() === 'deny' || route === reported) return;
     reported = route;
-    sendReport('page_view', { path: route.pattern, title: route.title });
+    postBeacon<typeof tellPageView>('/page_view', { path: route.pattern, title: route.title });
   };
   document.addEventListener('consent:statusChange', report);
   const stop = effect(report);

@@ -1,7 +1,7 @@
 /** First load. A startup failure is swallowed for the visitor (specification §8) and reported to the API once. */
-import { sendReport } from '../http/beacon.ts';
-
-const MESSAGE_MAX = 200;
+import type { tellClientFailure } from '../../domain/route/beacon-calls.ts';
+import { FAILURE_MAX_LENGTH } from '../../domain/route/client-failure.ts';
+import { postBeacon } from '../http/beacon.ts';
 
 let reported = false;
 
@@ -14,6 +14,6 @@ export function reportStartupFailure(name: string, error: unknown): void {
   reported = true;
   const message = String(error)
     .replaceAll(/[?#]\S*/g, '')
-    .slice(0, MESSAGE_MAX);
-  sendReport('client_failure', { name, message });
+    .slice(0, FAILURE_MAX_LENGTH);
+  postBeacon<typeof tellClientFailure>('/client_failure', { name, message });
 }

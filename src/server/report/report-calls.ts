@@ -1,8 +1,8 @@
 /** condition_report, condition_report/{id}, its file, document, addenda and videos, condition_report/key and condition_report/verify. */
 
 import type { Infer } from 'superstruct';
+import type { ReportLine } from '../../domain/report/booked-reports.ts';
 import { readReportFile, readReportPdf, requestVideo } from '../../domain/report/calls.ts';
-import type { ReportLine } from '../../domain/report/condition-report-detail.ts';
 import {
   addendumSchema,
   reportFileSchema,

@@ -3,7 +3,6 @@
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Clock } from '../../domain/lib/time/clock.ts';
 import { photoZones, type ReportContent, receiptKinds } from '../../domain/report/condition-report.ts';
-import type { ReportDetail } from '../../domain/report/condition-report-detail.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { findBooking } from '../booking/booking-store.ts';
 import type { Prints } from '../calls/services.ts';
@@ -11,7 +10,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Attachment } from '../outbox/mail.ts';
 import type { MediaFiles } from './media-files.ts';
 import { findMedium, type StoredMedium } from './media-store.ts';
-import { fileNameOf, findReport, readDetail, type StoredReport } from './report-store.ts';
+import { fileNameOf, findReport, type PrintedReport, readDetail, type StoredReport } from './report-store.ts';
 
 /** Mail servers refuse more than some ten megabytes, of which an attachment takes four thirds of its size. */
 const PHOTOS_MAX_BYTES = 6_000_000;
@@ -25,7 +24,7 @@ export interface PrintedPhoto {
 export interface ReportDocument {
   readonly reference: string;
   readonly vehicle: Pick<Vehicle, 'brand' | 'model' | 'vin'>;
-  readonly detail: ReportDetail;
+  readonly detail: PrintedReport;
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
   /** Those that have come, but for what would make the file too large. */

@@ -3,13 +3,9 @@
 import type { Booking } from '../../domain/booking/booking.ts';
 import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import { firstNameOf } from '../../domain/mission/driver-trip.ts';
-import { outcomeOf } from '../../domain/report/condition-report.ts';
-import type {
-  Addendum,
-  ReportDetail,
-  ReportLine,
-  ReportSummary,
-} from '../../domain/report/condition-report-detail.ts';
+import type { ReportLine } from '../../domain/report/booked-reports.ts';
+import { outcomeOf, type ReportContent } from '../../domain/report/condition-report.ts';
+import type { ReportDetail, ReportSummary } from '../../domain/report/office-calls.ts';
 import { type Countersignature, REPORT_FORMAT, type ReportFile } from '../../domain/report/report-file.ts';
 import { reportLine } from '../../domain/report/report-line.ts';
 import { VIDEO_DAYS } from '../../domain/report/report-link.ts';
@@ -129,8 +125,8 @@ export const toLine = (stored: StoredReport, booking: Pick<Booking, 'reference'>
 });
 
 /** Oldest first. */
-async function listAddenda(database: Queryable, reportId: string): Promise<Addendum[]> {
-  const rows = await database.query<Omit<Addendum, 'at'> & { readonly at: Date }>(
+async function listAddenda(database: Queryable, reportId: string): Promise<ReportDetail['addenda']> {
+  const rows = await database.query<Omit<ReportDetail['addenda'][number], 'at'> & { readonly at: Date }>(
     `select addendum.id, text, addendum.created_at as at, display_name as author
      from condition_report_addendum as addendum join account on account.id = account_id
      where report_id = $1 order by addendum.created_at, addendum.id`,
@@ -157,7 +153,13 @@ function toSummary(stored: StoredReport): ReportSummary {
   };
 }
 
-export async function readDetail(database: Queryable, stored: StoredReport): Promise<ReportDetail> {
+/** What is answered of a report, and what its document shows besides. */
+export interface PrintedReport extends ReportDetail {
+  readonly content: ReportContent;
+  readonly countersignature: Countersignature;
+}
+
+export async function readDetail(database: Queryable, stored: StoredReport): Promise<PrintedReport> {
   const { report, countersignature, verifiedMedia } = stored;
   const { content, previousHash, hash, media } = report;
   return {

@@ -23,6 +23,11 @@ export type Sendable<T> = T extends Uint8Array | string
     ? { readonly [Name in keyof T]: Sendable<T[Name]> }
     : T;
 
+/** An answer with all that this API says of it: what an older one leaves out too. */
+export type Complete<T> = {
+  readonly [Name in keyof T]-?: Sendable<Exclude<T[Name], undefined>>;
+};
+
 /** A file, whole. */
 export interface FileAnswer {
   /** Of its content, before any `;`. */

@@ -1,0 +1,16 @@
+/** What a public page tells the API by itself, by `sendBeacon`: nobody waits for it. */
+import type { Infer } from 'superstruct';
+import { unreadContract } from '../lib/contract/contract.ts';
+import type { clientFailureSchema, pageViewSchema } from './beacon-schema.ts';
+
+/** One navigation. */
+export const tellPageView = unreadContract<Infer<typeof pageViewSchema>>()({
+  method: 'POST',
+  path: '/page_view',
+});
+
+/** A part of the page could not start. */
+export const tellClientFailure = unreadContract<Infer<typeof clientFailureSchema>>()({
+  method: 'POST',
+  path: '/client_failure',
+});
