@@ -67,6 +67,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/session/(?:session-calls|credentials|signed-call|refresh|logout)',
     'platform/tablet/waiting',
     'domain/lib/concurrency-limit',
+    'domain/lib/time/french-date',
     'ui/load/(?:loadable|load-state|paged-list|more-rows)',
     'ui/list/(?:data-table|table-roles)',
     'ui/screen/unbroken',
@@ -104,7 +105,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/account/(?:role-home|push|my-account)',
     'ui/booking/(?:history|price-table|invoice-table|reports)',
     'platform/api/push',
-    'domain/lib/time/french-date',
     'domain/lib/label-in',
     'domain/booking/(?:advance|booking-answer|booking-texts|booking-history|booking-states)',
     'domain/invoice/(?:invoice-states|calls)',
@@ -129,6 +129,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/subscription/subscription-terms',
   ),
   group('people', 'ui/customer/(?:customer-form|customer-fields|taken-mail)'),
+  // A customer's record, for themselves and for the team.
+  group(
+    'records-of-customers',
+    'ui/customer/(?:customer-facts|customer-edit|customer-changes)',
+    'domain/customer/(?:calls|customer-answer|customer-facts)',
+  ),
   // Fields beyond a text: an address, an appointment, a choice, a box.
   group(
     'pickers',

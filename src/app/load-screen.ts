@@ -15,6 +15,7 @@ const files = {
   'customer/detail-screens': () => import('../features/customer/detail-screens.ts'),
   'customer/profile-screens': () => import('../features/customer/profile-screens.ts'),
   'mission/mission-screens': () => import('../features/mission/mission-screens.ts'),
+  'office/customer-screens': () => import('../features/office/customer-screens.ts'),
   'office/office-screens': () => import('../features/office/office-screens.ts'),
   'office/profile-screens': () => import('../features/office/profile-screens.ts'),
   'office/served-screens': () => import('../features/office/served-screens.ts'),

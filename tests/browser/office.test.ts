@@ -76,7 +76,7 @@ describe('a customer', () => {
   });
 
   it('who is not found is created under that address, and gets a mail', async () => {
-    const page = await openAs('teammate', '#/admin/teammate/customer');
+    const page = await openAs('teammate', '#/admin/teammate/customer', { tolerate: [refused(404)] });
     const mail = newMail();
     await searchFor(page, mail);
     await page.getByRole('heading', { name: 'Aucun client n’a cette adresse' }).waitFor();
@@ -129,7 +129,9 @@ describe('a customer', () => {
   it('that somebody else changed keeps what was typed, over what was saved meanwhile', async () => {
     const first = newCustomer({ mail: newMail() });
     expect((await post(`${server.url}/api/customer`, first)).status).toBe(201);
-    const page = await openAs('teammate', `#/admin/teammate/customer?mail=${first.mail}&edit=yes`);
+    const page = await openAs('teammate', `#/admin/teammate/customer?mail=${first.mail}&edit=yes`, {
+      tolerate: [refused(409)],
+    });
     await control(page, 'phone').fill('06 11 11 11 11');
     await control(page, 'companyName').fill('Garçon et filles');
     await control(page, 'billedElsewhere').check();
@@ -149,6 +151,7 @@ describe('a customer', () => {
     expect(changed.status).toBe(200);
 
     await button(page, 'Enregistrer').click();
+    await button(page, 'Relire la fiche sans perdre ma saisie').click();
     await page.getByText('La fiche a été relue et votre saisie est gardée.').waitFor();
     await expect.poll(() => focused(page)).toContain('06 22 22 22 22');
     await expectAccessible(page);
@@ -187,6 +190,28 @@ describe('a customer', () => {
     await control(page, 'firstName').waitFor();
     await button(page, 'Annuler').click();
     await link(page, 'Modifier').waitFor();
+  });
+
+  it('is another one, or nobody yet, when a link or *back* says so', async () => {
+    const page = await openAs('teammate', `#/admin/teammate/customer?mail=${people.customer.mail}`);
+    await page.getByRole('heading', { name: people.customer.displayName }).waitFor();
+    const asked = control(page, 'mail');
+    const go = (hash: string) => page.evaluate((to) => location.assign(to), hash);
+    await go('#/admin/teammate/customer');
+    await page.getByText('Cherchez un client par son adresse e-mail').waitFor();
+    expect(await asked.inputValue()).toBe('');
+    expect(await page.getByRole('heading', { name: people.customer.displayName }).count()).toBe(0);
+    await searchFor(page, people.customer.mail);
+    await page.getByRole('heading', { name: people.customer.displayName }).waitFor();
+    await go('#/admin/teammate/customer?mail=personne@exemple');
+    await page.getByText('Indiquez une adresse e-mail complète').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: people.customer.displayName }).waitFor();
+    expect(await asked.inputValue()).toBe(people.customer.mail);
+    await go('#/admin/teammate/customer/add?mail=a@exemple.fr');
+    await page.getByRole('form', { name: 'Nouveau client' }).waitFor();
+    await go('#/admin/teammate/customer/add?mail=b@exemple.fr');
+    await expect.poll(() => asked.inputValue()).toBe('b@exemple.fr');
   });
 
   it('is searched again once the network is back, by keyboard alone', async () => {

@@ -55,7 +55,7 @@ describe('office/screen', () => {
       expect((await ask('teammate', { at: `/admin/teammate/${path}` })).status).toBe(403);
       expect((await ask('admin', { at: `/admin/teammate/${path}` })).status).toBe(200);
     }
-    expect((await ask('teammate', { at: '/admin/teammate/customer/add' })).status).toBe(200);
+    expect((await ask('teammate', { at: '/admin/teammate/booking/add' })).status).toBe(200);
   });
 
   test('what is sent from an administrator’s screen by somebody else makes nothing', async () => {
@@ -76,7 +76,7 @@ describe('office/screen', () => {
   test.each([
     '/admin/teammate/nothing',
     '/admin/teammate/account/x',
-    `/admin/teammate/customer/${randomUUID()}`,
+    `/admin/teammate/account/${randomUUID()}`,
     'customer',
     '',
     '//[',
@@ -97,8 +97,6 @@ describe('office/screen', () => {
   const forms = [
     ['account', 'access'],
     ['account/add', 'create'],
-    ['customer', 'save'],
-    ['customer/add', 'create'],
     ['subscription/create', 'create'],
     [`booking/add?mail=${people.customer.mail}`, 'customer'],
     [`booking/add?mail=${people.customer.mail}`, 'order'],
@@ -126,9 +124,8 @@ describe('office/screen', () => {
   test.each([
     'account?role=x',
     'account/add?made=x',
-    'customer?mail=%ED%A0%80',
-    'customer?mail=%27&edit=yes',
-    `customer/add?mail=${'a'.repeat(3_000)}&made=yes`,
+    'booking/add?mail=%ED%A0%80',
+    `booking/add?mail=${'a'.repeat(3_000)}`,
     'subscription/create?made=x',
     'booking/add?mail=personne@exemple',
   ])('%s is shown whatever its query says', async (at) => {
@@ -136,7 +133,7 @@ describe('office/screen', () => {
   });
 
   test('a NUL in a query is refused', async () => {
-    expect((await screen('customer?mail=%00')).status).toBe(400);
+    expect((await screen('booking/add?mail=%00')).status).toBe(400);
   });
 
   test('values that no form holds are shown for what they are', async () => {
@@ -153,9 +150,6 @@ describe('office/screen', () => {
       ];
       const values = Object.fromEntries(names.map((name) => [name, value]));
       expect((await screen(at, { values })).status).toBe(200);
-      expect((await screen('customer/add', { values: { mail: value } })).status).toBe(200);
-      const edit = `customer?mail=${people.customer.mail}&edit=yes`;
-      expect((await screen(edit, { values: { version: value, stale: value } })).status).toBe(200);
     }
   });
 });
@@ -174,56 +168,6 @@ describe('accounts', () => {
       status: 409,
       body: { code: 'ERROR.EXISTS', fields: { mail: 'Cette adresse e-mail a déjà un compte.' } },
     });
-  });
-});
-
-describe('customers', () => {
-  test('are found, made once, and said to be known while their address is typed', async () => {
-    const mail = newMail();
-    expect(textIn((await screen(`customer?mail=${mail}`)).body.body)).toContain(
-      'Aucun client n’a cette adresse',
-    );
-    const clientId = randomUUID();
-    const values = customerValues({ mail });
-    const first = await send('customer/add', 'create', values, clientId);
-    expect(first.body.go).toBe(`/admin/teammate/customer/add?mail=${encodeURIComponent(mail)}&made=yes`);
-    expect((await send('customer/add', 'create', values, clientId)).body).toEqual(first.body);
-    expect(await mailsTo(desk.server.dataDir, mail)).toHaveLength(1);
-    expect(textIn((await screen(`customer?mail=${mail}`)).body.body)).toContain('Élodie Garçon');
-    const typed = (await screen('customer/add', { values: { ...values, mail: mail.toUpperCase() } })).body
-      .body;
-    expect(textIn(typed)).toContain('Ouvrir la fiche de ce client');
-  });
-
-  test('are refused field by field', async () => {
-    const values = customerValues({ firstName: '', phone: '12', address: null, billedElsewhere: 'yes' });
-    const { status, body } = await send('customer/add', 'create', values);
-    expect(status).toBe(400);
-    expect(Object.keys(body.fields).sort()).toEqual(['address', 'billingAddress', 'firstName', 'phone']);
-  });
-
-  test('are changed from the version that was read; what was typed over another change is kept', async () => {
-    const { mail } = await signedUp(desk.server);
-    const edit = `customer?mail=${mail}&edit=yes`;
-    const form = find((await screen(edit)).body.body, 'Form') as { fixed: Values };
-    const values = customerValues({ mail, ...form.fixed, phone: '06 11 11 11 11' });
-    const clientId = randomUUID();
-    const saved = await send(edit, 'save', values, clientId);
-    expect(saved.body.go).toBe(`/admin/teammate/customer?mail=${encodeURIComponent(mail)}&saved=yes`);
-    expect((await send(edit, 'save', values, clientId)).body).toEqual(saved.body);
-
-    const stale = { ...values, phone: '06 22 22 22 22', companyName: 'Garçon et fils' };
-    const merged = await send(edit, 'save', stale);
-    expect(textIn(merged.body.body)).toContain('Téléphone : 06 11 11 11 11');
-    const { fixed, fields } = find(merged.body.body, 'Form') as {
-      fixed: Values;
-      fields: Record<string, Values>;
-    };
-    expect(fields.phone).toMatchObject({ value: '06 11 11 11 11', typed: '06 22 22 22 22' });
-    expect(fields.companyName).toMatchObject({ value: '', typed: 'Garçon et fils' });
-    expect((await send(edit, 'save', { ...stale, ...fixed })).body.go).toBe(saved.body.go);
-    const { body } = await getAs(desk.team('admin'), `${desk.server.url}/api/customer/by_email?mail=${mail}`);
-    expect(body).toMatchObject({ phone: '06 22 22 22 22', companyName: 'Garçon et fils', version: 3 });
   });
 });
 

@@ -26,7 +26,7 @@ import { createServedScreen, Served } from './served-state.ts';
 import './office.css';
 import './timeline.css';
 import '../../ui/customer/customer-fields.css';
-import '../../ui/customer/customer-record.css';
+import '../../ui/customer/customer-edit.css';
 import '../../ui/booking/price-table.css';
 import '../../ui/booking/timeline.css';
 import '../../ui/list/toolbar.css';

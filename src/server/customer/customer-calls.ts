@@ -142,7 +142,7 @@ export async function makeCustomer(
 }
 
 /** @throws problem ERROR.INVALID, or as `changeCustomer` does */
-export async function saveCustomer(
+async function saveCustomer(
   services: Services,
   { id, ownAccountId }: NamedCustomer,
   { clientId, version, id: named = id, ...fields }: Infer<ReturnType<typeof changedCustomerSchema>>,

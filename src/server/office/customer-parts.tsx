@@ -18,8 +18,6 @@ import { Check, Field, Form, Place } from './wire.ts';
 
 export const NO_MAIL = 'Indiquez l’adresse e-mail du client.';
 
-export const recordOf = (mail: string): string => `/admin/teammate/customer?mail=${encodeURIComponent(mail)}`;
-
 /** What the address of a screen asks for. */
 export interface Searched {
   /** Normalised; empty where nobody was asked for. */
@@ -94,9 +92,6 @@ export function customerFields({
     billingAddress: { ...place(customer?.billingAddress), ...(billedElsewhere && { rules: [] }) },
   };
 }
-
-/** At whose change the screen is asked for anew. */
-export const customerAsks = ['mail', 'billedElsewhere'] as const;
 
 interface InputsProps {
   /** `YYYY-MM-DD`. */

@@ -5,8 +5,6 @@ import { accountAdd } from './screens/account-add.tsx';
 import { accounts } from './screens/accounts.tsx';
 import { booking } from './screens/booking.tsx';
 import { bookingAdd } from './screens/booking-add.tsx';
-import { customer } from './screens/customer.tsx';
-import { customerAdd } from './screens/customer-add.tsx';
 import { planning } from './screens/planning.tsx';
 import { subscriptionCreate } from './screens/subscription-create.tsx';
 
@@ -15,8 +13,6 @@ export const officeScreens: Readonly<Record<string, OfficeScreen>> = {
   '/admin/teammate/account/add': accountAdd,
   '/admin/teammate/booking/:id': booking,
   '/admin/teammate/booking/add': bookingAdd,
-  '/admin/teammate/customer': customer,
-  '/admin/teammate/customer/add': customerAdd,
   '/admin/teammate/planning': planning,
   '/admin/teammate/subscription/create': subscriptionCreate,
 };

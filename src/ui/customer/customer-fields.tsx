@@ -7,39 +7,71 @@ import type { CustomerForm } from './customer-form.ts';
 interface CustomerFieldsProps {
   readonly customer: CustomerForm;
   /** The e-mail is shown and cannot be changed; says why, in French. */
-  readonly fixedMail?: string;
+  readonly fixedMail?: string | undefined;
+  /** Whose it is does not fill it in: the browser knows nothing of them. */
+  readonly ofOther?: boolean | undefined;
 }
 
-export function CustomerFields({ customer, fixedMail }: CustomerFieldsProps) {
+export function CustomerFields({ customer, fixedMail, ofOther }: CustomerFieldsProps) {
   const { form, address, billingAddress, billedElsewhere } = customer;
   const { firstName, lastName, mail, phone, companyName, birthDate } = form.fields;
   const readOnly = form.status.value === 'sending';
+  const complete = (token: string) => (ofOther ? 'off' : token);
   return (
     <div className="customer-fields">
       <p className="hint wide">Les champs marqués d’une étoile sont obligatoires.</p>
-      <Field field={firstName} label="Prénom" required autoComplete="given-name" readOnly={readOnly} />
-      <Field field={lastName} label="Nom" required autoComplete="family-name" readOnly={readOnly} />
+      <Field
+        field={firstName}
+        label="Prénom"
+        required
+        autoComplete={complete('given-name')}
+        readOnly={readOnly}
+      />
+      <Field
+        field={lastName}
+        label="Nom"
+        required
+        autoComplete={complete('family-name')}
+        readOnly={readOnly}
+      />
       <Field
         field={mail}
         label="E-mail"
         type="email"
         required
-        autoComplete="email"
+        autoComplete={complete('email')}
         readOnly={readOnly || fixedMail !== undefined}
         hint={fixedMail}
       />
-      <Field field={phone} label="Téléphone" type="tel" required autoComplete="tel" readOnly={readOnly} />
-      <Field field={companyName} label="Société" autoComplete="organization" readOnly={readOnly} />
+      <Field
+        field={phone}
+        label="Téléphone"
+        type="tel"
+        required
+        autoComplete={complete('tel')}
+        readOnly={readOnly}
+      />
+      <Field
+        field={companyName}
+        label="Société"
+        autoComplete={complete('organization')}
+        readOnly={readOnly}
+      />
       <Field
         field={birthDate}
         label="Date de naissance"
         type="date"
         max={customer.today()}
-        autoComplete="bday"
+        autoComplete={complete('bday')}
         readOnly={readOnly}
       />
       <div className="wide">
-        <AddressPicker picker={address} label="Adresse" autoComplete="street-address" readOnly={readOnly} />
+        <AddressPicker
+          picker={address}
+          label="Adresse"
+          autoComplete={complete('street-address')}
+          readOnly={readOnly}
+        />
       </div>
       <label className="choice wide">
         <input
@@ -58,7 +90,7 @@ export function CustomerFields({ customer, fixedMail }: CustomerFieldsProps) {
           <AddressPicker
             picker={billingAddress}
             label="Adresse de facturation"
-            autoComplete="billing street-address"
+            autoComplete={complete('billing street-address')}
             readOnly={readOnly}
           />
         </div>

@@ -1,0 +1,86 @@
+/**
+ * Finding a customer by their e-mail, in signals. The address of the screen says whose it is, `?mail=`: a link, *back* and a
+ * reload find the same one.
+ */
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { findCustomerByMail } from '../../domain/customer/office-calls.ts';
+import type { AnswerOf, Sendable } from '../../domain/lib/contract/contract.ts';
+import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
+import { inLine } from '../../domain/lib/text-rule.ts';
+import { api } from '../../platform/api/api.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { goTo } from '../../platform/page/go.ts';
+import { createForm, type Form } from '../../ui/form/form.ts';
+import { createLoad, type Load } from '../../ui/load/load-state.ts';
+
+export type FoundCustomer = Sendable<AnswerOf<typeof findCustomerByMail>>;
+
+/** @throws HttpError with code `ERROR.NOT_FOUND` where nobody has that address */
+export const readCustomer = (mail: string, abort?: AbortSignal): Promise<FoundCustomer> =>
+  api(findCustomerByMail, {}, undefined, { query: { mail }, signal: abort });
+
+/** Null where nobody has that address. @throws HttpError */
+export async function lookUpCustomer(mail: string, abort?: AbortSignal): Promise<FoundCustomer | null> {
+  try {
+    return await readCustomer(mail, abort);
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'ERROR.NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Why a text is no e-mail of a customer, in French, or null. */
+export const customerMailError = inLine((value) => emailError(value, 'Indiquez l’adresse e-mail du client.'));
+
+/** Where a customer is read. */
+export const recordOf = (mail: string): string => `/admin/teammate/customer?mail=${encodeURIComponent(mail)}`;
+
+/** Whom the address asks for. */
+export interface Asked {
+  /** Normalised. */
+  readonly mail: string;
+  /** Why it is no e-mail, in French: nobody is looked for. */
+  readonly wrong: string | null;
+  readonly load: Load<{ readonly customer: FoundCustomer | null }>;
+}
+
+export interface CustomerSearch {
+  readonly form: Form<'mail'>;
+  /** Null where the address asks for nobody. */
+  readonly asked: ReadonlySignal<Asked | null>;
+  /** Follows the address. @param mail as it says it; empty where it says none */
+  readonly visit: (mail: string) => void;
+}
+
+/** @param path of the screen that searches */
+export function createCustomerSearch(path: string, first: string): CustomerSearch {
+  const asked = signal<Asked | null>(null);
+
+  const form = createForm({
+    fields: { mail: customerMailError },
+    send: async (values) => {
+      const mail = normaliseEmail(values.mail);
+      const before = asked.peek();
+      if (mail === before?.mail) await before.load.run();
+      else goTo(`${path}?mail=${encodeURIComponent(mail)}`);
+    },
+    reusable: true,
+  });
+
+  function visit(text: string) {
+    const mail = normaliseEmail(text);
+    if (mail === (asked.peek()?.mail ?? '')) return;
+    form.fields.mail.value.value = mail;
+    form.fields.mail.touched.value = false;
+    asked.value = mail === '' ? null : ask(mail, text);
+  }
+
+  visit(first);
+  return { form, asked, visit };
+}
+
+const ask = (mail: string, text: string): Asked => ({
+  mail,
+  wrong: customerMailError(text),
+  load: createLoad(async (abort) => ({ customer: await lookUpCustomer(mail, abort) })),
+});

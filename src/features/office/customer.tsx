@@ -1,0 +1,107 @@
+/** *Clients*: one is found by e-mail, read and changed; whoever is not found can be created. */
+import { useEffect, useState } from 'react';
+import { goTo } from '../../platform/page/go.ts';
+import { CustomerEdit } from '../../ui/customer/customer-edit.tsx';
+import { CustomerFacts } from '../../ui/customer/customer-facts.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { takeFocus } from '../../ui/screen/take-focus.ts';
+import { useQuery } from '../../ui/screen/use-query.ts';
+import {
+  type Asked,
+  createCustomerSearch,
+  type FoundCustomer,
+  readCustomer,
+  recordOf,
+} from './customer-search.ts';
+import { Searched, SearchForm } from './customer-search-form.tsx';
+
+export function Customers() {
+  const query = useQuery();
+  const mail = query.get('mail') ?? '';
+  const [search] = useState(() => createCustomerSearch('/admin/teammate/customer', mail));
+  useEffect(() => search.visit(mail), [search, mail]);
+  const asked = search.asked.value;
+  const mode = (['edit', 'saved'] as const).find((name) => query.has(name)) ?? 'read';
+  return (
+    <Screen heading="Clients">
+      {/* While a record is being changed, another search would throw the changes away. */}
+      {!(mode === 'edit' && asked?.load.data.value?.customer) && <SearchForm search={search} />}
+      {asked ? (
+        <Searched asked={asked}>
+          {(customer) =>
+            customer ? <Found asked={asked} customer={customer} mode={mode} /> : <Nobody mail={asked.mail} />
+          }
+        </Searched>
+      ) : (
+        <p className="hint">
+          Cherchez un client par son adresse e-mail pour lire ou modifier sa fiche, ou{' '}
+          <a href="#/admin/teammate/customer/add">créez un nouveau client</a>.
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+function Nobody({ mail }: { readonly mail: string }) {
+  return (
+    <section>
+      <h2 tabIndex={-1} ref={takeFocus}>
+        Aucun client n’a cette adresse
+      </h2>
+      <p>
+        Personne n’est inscrit avec <strong>{mail}</strong>. Vérifiez l’orthographe, ou créez sa fiche.
+      </p>
+      <div className="actions">
+        <a className="button quiet" href={`#/admin/teammate/customer/add?mail=${encodeURIComponent(mail)}`}>
+          Créer un client avec cette adresse
+        </a>
+      </div>
+    </section>
+  );
+}
+
+interface FoundProps {
+  readonly asked: Asked;
+  readonly customer: FoundCustomer;
+  /** `saved`: its change has just been. */
+  readonly mode: 'read' | 'edit' | 'saved';
+}
+
+function Found({ asked, customer, mode }: FoundProps) {
+  const { mail, firstName, lastName } = customer;
+  const record = recordOf(mail);
+  return (
+    <section>
+      {/* Each time that it is shown otherwise, it is what the reader is taken to; unless something newer is said below. */}
+      <h2 key={mode} {...(mode !== 'saved' && { tabIndex: -1, ref: takeFocus })}>
+        {firstName} {lastName}
+      </h2>
+      {mode === 'edit' ? (
+        <CustomerEdit
+          customer={customer}
+          read={() => readCustomer(mail)}
+          ofOther
+          onSaved={(saved) => {
+            asked.load.adopt({ customer: { ...customer, ...saved } });
+            goTo(`${recordOf(saved.mail)}&saved=yes`);
+          }}
+          onLeave={() => goTo(record)}
+        />
+      ) : (
+        <div className="form card">
+          {mode === 'saved' && (
+            <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
+              Les modifications sont enregistrées.
+            </p>
+          )}
+          <CustomerFacts customer={customer} />
+          <div className="actions">
+            <a className="button" href={`#${record}&edit=yes`}>
+              Modifier
+            </a>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

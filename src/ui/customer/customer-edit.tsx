@@ -1,0 +1,106 @@
+/** Changing a customer's record, with the shared form; leaving it asks where something was changed. */
+import { useEffect, useRef, useState } from 'react';
+import { customerLabels, factOf } from '../../domain/customer/customer-facts.ts';
+import { ConfirmDialog } from '../field/confirm-dialog.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { Alert } from '../screen/alert.tsx';
+import {
+  type CustomerChanges,
+  type CustomerChangesOptions,
+  createCustomerChanges,
+} from './customer-changes.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import './customer-edit.css';
+import '../screen/screen.css';
+
+interface CustomerEditProps extends CustomerChangesOptions {
+  readonly onLeave: () => void;
+  /** Why the e-mail cannot be changed here, in French. */
+  readonly fixedMail?: string;
+  /** It is changed by someone else. */
+  readonly ofOther?: boolean;
+}
+
+export function CustomerEdit({ customer, read, onSaved, onLeave, fixedMail, ofOther }: CustomerEditProps) {
+  const [changes] = useState(() => createCustomerChanges({ customer, read, onSaved }));
+  const [leaving, setLeaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const state = changes.customer;
+  useEffect(() => state.start('customer'), [state]);
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=firstName]')?.focus(), []);
+
+  return (
+    <>
+      <form
+        ref={form}
+        className="form card"
+        noValidate
+        onSubmit={state.form.submit}
+        aria-label="Modifier la fiche"
+      >
+        <CustomerFields customer={state} fixedMail={fixedMail} ofOther={ofOther} />
+        <Alert message={state.form.failure.value} />
+        <Conflict changes={changes} />
+        <div className="actions">
+          <SubmitButton form={state.form} label="Enregistrer" />
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => (state.form.changed.value ? setLeaving(true) : onLeave())}
+          >
+            Annuler
+          </button>
+        </div>
+      </form>
+      {leaving && (
+        <ConfirmDialog
+          question="Abandonner vos modifications&nbsp;?"
+          action="Abandonner"
+          onConfirm={async () => onLeave()}
+          onClose={() => setLeaving(false)}
+        >
+          <p>Ce que vous avez changé dans cette fiche n’est pas enregistré.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What to do when the record has changed meanwhile, then what has become of it. */
+function Conflict({ changes }: { readonly changes: CustomerChanges }) {
+  const conflict = changes.conflict.value;
+  const disputed = changes.disputed.value;
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (conflict === 'merged') outcome.current?.focus();
+  }, [conflict]);
+
+  if (conflict === 'none') return null;
+  if (conflict !== 'merged') {
+    return (
+      <button
+        type="button"
+        className="button quiet"
+        aria-disabled={conflict === 'reading'}
+        onClick={changes.reload}
+      >
+        {conflict === 'reading' ? 'Relecture en cours…' : 'Relire la fiche sans perdre ma saisie'}
+      </button>
+    );
+  }
+  return (
+    <div className="merged" role="status" tabIndex={-1} ref={outcome}>
+      <p>La fiche a été relue et votre saisie est gardée. Vérifiez-la, puis enregistrez.</p>
+      {disputed.length > 0 && (
+        <>
+          <p>Modifié aussi entre-temps, et remplacé par votre saisie si vous enregistrez&nbsp;:</p>
+          <ul>
+            {disputed.map((name) => (
+              <li key={name}>{`${customerLabels[name]}\u00a0: ${factOf(changes.latest.value, name)}`}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
