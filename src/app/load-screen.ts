@@ -21,8 +21,8 @@ const files = {
   'office/served-screens': () => import('../features/office/served-screens.ts'),
   'partner/order-screens': () => import('../features/partner/order-screens.ts'),
   'partner/partner-screens': () => import('../features/partner/partner-screens.ts'),
-  'partner/subscription-screens': () => import('../features/partner/subscription-screens.ts'),
   'report/report-screens': () => import('../features/report/report-screens.ts'),
+  'subscription/subscription-screens': () => import('../features/subscription/subscription-screens.ts'),
 };
 
 type Files = typeof files;

@@ -35,7 +35,7 @@ export const screens = {
   '/admin/partner/booking/add': ['partner/order-screens', 'PartnerBookingAdd'],
   '/admin/partner/booking/:id': ['partner/partner-screens', 'PartnerBookingScreen'],
   '/admin/partner/invoice': ['partner/partner-screens', 'PartnerInvoices'],
-  '/admin/partner/subscription/create': ['partner/subscription-screens', 'SubscribeCustomer'],
+  '/admin/partner/subscription/create': ['subscription/subscription-screens', 'SubscribeCustomer'],
 
   '/admin/teammate': ['mission/mission-screens', 'TeamHome'],
   '/admin/teammate/media': ['mission/mission-screens', 'Outbox'],
@@ -48,7 +48,7 @@ export const screens = {
   '/admin/teammate/booking/:id': ['office/served-screens', 'ServedScreen'],
   '/admin/teammate/planning': ['office/served-screens', 'ServedScreen'],
   '/admin/teammate/booking/add': ['office/served-screens', 'ServedScreen'],
-  '/admin/teammate/subscription/create': ['office/served-screens', 'ServedScreen'],
+  '/admin/teammate/subscription/create': ['subscription/subscription-screens', 'SubscribeCustomer'],
   '/admin/teammate/account': ['office/served-screens', 'ServedScreen'],
   '/admin/teammate/account/add': ['office/served-screens', 'ServedScreen'],
 } as const satisfies Readonly<Record<string, readonly [file: string, name: string]>>;

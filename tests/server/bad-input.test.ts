@@ -137,7 +137,7 @@ const accountCalls: readonly Required<AskedCall>[] = [
     method: 'POST',
     path: '/api/subscription',
     person: 'admin',
-    body: subscriptionOf({ customerId: uuid }),
+    body: subscriptionOf({ mail: 'p@exemple.fr' }),
   },
   {
     method: 'POST',

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getAs, people, sendAs } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
-import { address, newCustomer, signedUp } from '../support/customers.ts';
+import { address, newCustomer } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { mailsTo } from '../support/mails.ts';
 
@@ -97,7 +97,6 @@ describe('office/screen', () => {
   const forms = [
     ['account', 'access'],
     ['account/add', 'create'],
-    ['subscription/create', 'create'],
     [`booking/add?mail=${people.customer.mail}`, 'customer'],
     [`booking/add?mail=${people.customer.mail}`, 'order'],
   ] as const;
@@ -126,7 +125,6 @@ describe('office/screen', () => {
     'account/add?made=x',
     'booking/add?mail=%ED%A0%80',
     `booking/add?mail=${'a'.repeat(3_000)}`,
-    'subscription/create?made=x',
     'booking/add?mail=personne@exemple',
   ])('%s is shown whatever its query says', async (at) => {
     expect((await screen(at)).status).toBe(200);
@@ -168,24 +166,6 @@ describe('accounts', () => {
       status: 409,
       body: { code: 'ERROR.EXISTS', fields: { mail: 'Cette adresse e-mail a déjà un compte.' } },
     });
-  });
-});
-
-describe('subscriptions', () => {
-  test('are made once for a customer who is known', async () => {
-    const { mail } = await signedUp(desk.server);
-    const values = { mail, termsVersion: 'yes', immediateExecution: '' };
-    const clientId = randomUUID();
-    const first = await send('subscription/create', 'create', values, clientId);
-    expect((await send('subscription/create', 'create', values, clientId)).body).toEqual(first.body);
-    const made = await screen(first.body.go.replace('/admin/teammate/', ''));
-    expect(textIn(made.body.body)).toMatch(new RegExp(`ABO-\\d{4}-\\d{6} est enregistré.*${mail}`));
-    expect((await send('subscription/create', 'create', values)).body.code).toBe('ERROR.STATE');
-    expect(await send('subscription/create', 'create', { ...values, mail: newMail() })).toMatchObject({
-      status: 404,
-      body: { fields: { mail: expect.any(String) } },
-    });
-    expect((await send('subscription/create', 'create', { ...values, termsVersion: '' })).status).toBe(400);
   });
 });
 

@@ -169,8 +169,8 @@ const newSubscription = async (actor: Actor) => {
     await ask(actor, 'POST', '/subscription', sent);
     return subscriptionOf();
   }
-  const { mail, id } = await signedUp(server);
-  return subscriptionOf(actor === 'partner' ? { mail } : { customerId: id });
+  const { mail } = await signedUp(server);
+  return subscriptionOf({ mail });
 };
 const newDeclaration = (fields: Readonly<Record<string, string>> = {}): Sent => ({
   body: { ...declaration(fields), clientId: randomUUID(), step: 'confirm' },
@@ -444,7 +444,7 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /account': { request: newAccount },
   'PUT /account/:id': { request: changedAccount },
   'POST /office/screen': {
-    request: () => ({ body: { at: '/admin/teammate/booking' } }),
+    request: () => ({ body: { at: '/admin/teammate/planning' } }),
   },
 };
 

@@ -1,17 +1,11 @@
 /** What is asked of the API to subscribe. */
 import { type Infer, integer, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
-import type {
-  ownSubscriptionSchema,
-  partnerSubscriptionSchema,
-  teamSubscriptionSchema,
-} from './subscription-schema.ts';
+import type { namedSubscriptionSchema, ownSubscriptionSchema } from './subscription-schema.ts';
 
-/** A customer subscribes for themselves; the team and partners for a customer, named as each knows them. */
+/** A customer subscribes for themselves; the team and partners for a customer whom they name. */
 export const openSubscription = contract<
-  | Infer<typeof ownSubscriptionSchema>
-  | Infer<typeof partnerSubscriptionSchema>
-  | Infer<typeof teamSubscriptionSchema>
+  Infer<typeof ownSubscriptionSchema> | Infer<typeof namedSubscriptionSchema>
 >()({
   method: 'POST',
   path: '/subscription',

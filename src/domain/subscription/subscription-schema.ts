@@ -1,7 +1,6 @@
 /** The shapes of a subscription on the wire. Input is strict: no price, date, status or owner of one's own has a place in it. */
 
 import { assign, boolean, object } from 'superstruct';
-import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
 import { emailError } from '../lib/email.ts';
 import { inLine } from '../lib/text-rule.ts';
@@ -14,16 +13,8 @@ export const ownSubscriptionSchema = object({
   immediateExecution: boolean(),
 });
 
-/** What it takes of the team. */
-export const teamSubscriptionSchema = assign(
-  ownSubscriptionSchema,
-  object({
-    customerId: uuidSchema('customerId', 'L’identifiant d’un client est attendu.'),
-  }),
-);
-
-/** What it takes of a partner, who knows a customer by their e-mail. */
-export const partnerSubscriptionSchema = assign(
+/** What it takes of the team and of partners, who name a customer by their e-mail. */
+export const namedSubscriptionSchema = assign(
   ownSubscriptionSchema,
   object({ mail: ruled('mail', inLine(emailError)) }),
 );

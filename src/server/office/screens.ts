@@ -6,7 +6,6 @@ import { accounts } from './screens/accounts.tsx';
 import { booking } from './screens/booking.tsx';
 import { bookingAdd } from './screens/booking-add.tsx';
 import { planning } from './screens/planning.tsx';
-import { subscriptionCreate } from './screens/subscription-create.tsx';
 
 export const officeScreens: Readonly<Record<string, OfficeScreen>> = {
   '/admin/teammate/account': accounts,
@@ -14,5 +13,4 @@ export const officeScreens: Readonly<Record<string, OfficeScreen>> = {
   '/admin/teammate/booking/:id': booking,
   '/admin/teammate/booking/add': bookingAdd,
   '/admin/teammate/planning': planning,
-  '/admin/teammate/subscription/create': subscriptionCreate,
 };

@@ -12,7 +12,7 @@ import { addSubscription, findSubscription, type StoredSubscription } from './su
 export interface Subscribing {
   readonly order: SubscriptionOrder;
   /** What finds the customer, and where. */
-  readonly by: readonly [key: 'id' | 'accountId' | 'mail', value: string];
+  readonly by: readonly [key: 'accountId' | 'mail', value: string];
   /** The account that asks. */
   readonly orderedBy: string;
 }
@@ -38,7 +38,10 @@ export function subscribe(
 
     async function add(): Promise<string> {
       const found = await findCustomer(tx, ...by);
-      if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
+      if (!found) {
+        const unknown = { mail: 'Aucun client n’a cette adresse.' };
+        throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER, fields: by[0] === 'mail' ? unknown : {} });
+      }
       const customerId = found.customer.id;
       const added = await addSubscription(
         tx,

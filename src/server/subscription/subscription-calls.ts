@@ -13,10 +13,9 @@ import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import type { Subscription } from '../../domain/subscription/subscription.ts';
 import { subscriptionOptions } from '../../domain/subscription/subscription-options.ts';
 import {
+  namedSubscriptionSchema,
   ownSubscriptionSchema,
-  partnerSubscriptionSchema,
   subscriptionEndSchema,
-  teamSubscriptionSchema,
 } from '../../domain/subscription/subscription-schema.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
@@ -26,7 +25,7 @@ import type { Session } from '../session/session.ts';
 import { isCovered } from './coverage.ts';
 import { findOwned, type Owned } from './owned-subscription.ts';
 import { type Subscribing, subscribe } from './subscribe.ts';
-import { listSubscriptionsOf, NO_SUBSCRIPTION, type StoredSubscription } from './subscription-store.ts';
+import { listSubscriptionsOf, NO_SUBSCRIPTION } from './subscription-store.ts';
 import { terminate } from './terminate.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -41,16 +40,13 @@ export const subscriptionCalls = (services: Services) => [
       // Nobody subscribes without an account (specification §2).
       summary: 'Subscribes for oneself, or for a customer of the team or of a partner',
       roles,
-      body: byRole(
-        'ROLE_CUSTOMER',
-        json(ownSubscriptionSchema),
-        byRole('ROLE_PARTNER', json(partnerSubscriptionSchema), json(teamSubscriptionSchema)),
-      ),
+      body: byRole('ROLE_CUSTOMER', json(ownSubscriptionSchema), json(namedSubscriptionSchema)),
       status: 201,
       problems: ['ERROR.EXISTS_ID', 'ERROR.STATE'],
     },
     async ({ session, body: sent }) => {
-      const { subscription } = await makeSubscription(services, askedBy(session, sent));
+      const { subscription } = await subscribe(services, askedBy(session, sent));
+      services.mail.wake();
       const { id, reference, status, monthlyCents } = subscription;
       return { id, reference, status, monthlyCents };
     },
@@ -99,19 +95,9 @@ export const subscriptionCalls = (services: Services) => [
   ),
 ];
 
-/** @throws problem as `subscribe` does */
-export async function makeSubscription(services: Services, asked: Subscribing): Promise<StoredSubscription> {
-  const made = await subscribe(services, asked);
-  services.mail.wake();
-  return made;
-}
+type Sent = Infer<typeof ownSubscriptionSchema> | Infer<typeof namedSubscriptionSchema>;
 
-type Sent =
-  | Infer<typeof ownSubscriptionSchema>
-  | Infer<typeof partnerSubscriptionSchema>
-  | Infer<typeof teamSubscriptionSchema>;
-
-/** Whom it is for, named as who orders knows them. */
+/** Whom it is for: a customer who is named, or who orders. */
 function askedBy({ accountId }: Session, sent: Sent): Subscribing {
   const asked = (order: Subscribing['order'], by: Subscribing['by']): Subscribing => ({
     order: { ...order, clientId: order.clientId.toLowerCase() },
@@ -121,10 +107,6 @@ function askedBy({ accountId }: Session, sent: Sent): Subscribing {
   if ('mail' in sent) {
     const { mail, ...order } = sent;
     return asked(order, ['mail', normaliseEmail(mail)]);
-  }
-  if ('customerId' in sent) {
-    const { customerId, ...order } = sent;
-    return asked(order, ['id', customerId.toLowerCase()]);
   }
   return asked(sent, ['accountId', accountId]);
 }

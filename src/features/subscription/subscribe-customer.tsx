@@ -21,7 +21,7 @@ function createSubscribing(onMade: (reference: string) => void) {
   return createForm({
     fields: {
       mail: inLine((value) => emailError(value, 'Indiquez l’adresse e-mail du client.')),
-      terms: createTermsField(),
+      terms: createTermsField('Cochez cette case une fois que le client les a acceptées.'),
       express,
     },
     send: async ({ mail }, clientId) => {

@@ -1,4 +1,0 @@
-/** A subscription that a partner opens for a customer: seldom, and with the fields of an order. */
-import { SubscribeCustomer } from './subscribe-customer.tsx';
-
-export const screens = { SubscribeCustomer };
