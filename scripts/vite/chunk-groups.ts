@@ -145,7 +145,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/booking/(?:booking|cancellation)',
     'domain/customer/customer',
     'domain/lib/time/(?:public-holidays|slots)',
-    'domain/settings/terms',
+    'domain/lib/number-word',
+    'domain/settings/(?:law|terms)',
   ),
   // What an order is made of, whoever makes it: places, vehicles, appointments.
   group(

@@ -11,8 +11,8 @@ import { type BookingState, bookingStates } from './booking-states.ts';
 export const ADVANCE_MIN = 100;
 export const ADVANCE_MAX = 200_000;
 
-/** Said of any other amount; written out, since the browser pays for each byte. */
-export const ADVANCE_REFUSED = 'Indiquez un montant de 1\u00a0€ à 2\u00a0000\u00a0€, sans centimes.';
+/** Said of any other amount. */
+export const ADVANCE_REFUSED = `Indiquez un montant de ${formatWholeEuros(ADVANCE_MIN)} à ${formatWholeEuros(ADVANCE_MAX)}, sans centimes.`;
 
 /** Whether an amount in cents can be a limit. */
 export const isAdvance = (cents: number): boolean =>

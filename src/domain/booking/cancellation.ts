@@ -3,6 +3,7 @@
 import { MINUTE_MS } from '../lib/time/durations.ts';
 import { addDays, parisInstant, parisTime, weekdayOf } from '../lib/time/paris-time.ts';
 import { publicHolidays } from '../lib/time/public-holidays.ts';
+import { WITHDRAWAL_DAYS } from '../settings/law.ts';
 
 /** A step of the scale: this many minutes before the appointment, or more. */
 export interface CancellationStep {
@@ -12,10 +13,16 @@ export interface CancellationStep {
   readonly label: string;
 }
 
+const FREE_HOURS = 24;
+
 /** Data, shown before ordering; the most generous first. After the last step nothing is given back. */
 export const cancellationScale: readonly CancellationStep[] = [
-  { minutesBefore: 24 * 60, refundPercent: 100, label: 'Plus de 24 heures avant le rendez-vous' },
-  { minutesBefore: 0, refundPercent: 50, label: 'Moins de 24 heures avant le rendez-vous' },
+  {
+    minutesBefore: FREE_HOURS * 60,
+    refundPercent: 100,
+    label: `Plus de ${FREE_HOURS} heures avant le rendez-vous`,
+  },
+  { minutesBefore: 0, refundPercent: 50, label: `Moins de ${FREE_HOURS} heures avant le rendez-vous` },
 ];
 
 /**
@@ -27,8 +34,6 @@ export function refundOf(cents: number, slotStart: string, now: Date, scale = ca
   const step = scale.find(({ minutesBefore }) => minutes >= minutesBefore);
   return Math.ceil((cents * (step?.refundPercent ?? 0)) / 100);
 }
-
-const WITHDRAWAL_DAYS = 14;
 
 /**
  * Until when a consumer may withdraw (articles L221-18 and L221-19 of the consumer code): the end of the fourteenth day

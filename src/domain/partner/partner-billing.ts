@@ -15,6 +15,9 @@ export const billingRules = {
   phone,
 };
 
+/** How long a partner has to pay an invoice (article L441-10 of the commercial code). */
+export const PARTNER_DUE_DAYS = 30;
+
 /** What `partner/billing` answers; null until it is given. */
 export const billingSchema = type({
   billing: nullable(

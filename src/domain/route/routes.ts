@@ -4,7 +4,11 @@
  * the text is sent once.
  */
 
+import { formatEuros, formatWholeEuros } from '../lib/money.ts';
+import { numberWord } from '../lib/number-word.ts';
 import { company } from '../settings/company.ts';
+import { insurance } from '../tariff/insurance.ts';
+import { lowestPrice } from '../tariff/lowest-price.ts';
 import { type PublicPath, publicPaths } from './public-paths.ts';
 
 export interface Route {
@@ -16,10 +20,12 @@ export interface Route {
   readonly description: string;
 }
 
+const years = company.drivers.map(({ years }) => numberWord[years]);
+
 const texts: Readonly<Record<PublicPath, readonly [title: string, description: string]>> = {
   '/tarif': [
     'Tarifs',
-    'Un prix connu d’avance, toutes taxes comprises, selon la distance jusqu’à notre parc\u00a0: dès 34,90\u00a0€ le trajet simple.',
+    `Un prix connu d’avance, toutes taxes comprises, selon la distance jusqu’à notre parc\u00a0: dès ${formatEuros(lowestPrice('single'))} le trajet simple.`,
   ],
   '/concept': [
     'Convoyage',
@@ -31,7 +37,7 @@ const texts: Readonly<Record<PublicPath, readonly [title: string, description: s
   ],
   '/guarante': [
     'Assurances',
-    'Chaque trajet est assuré jusqu’à 200 000\u00a0€, et jusqu’à 700 000\u00a0€ par dérogation pour les véhicules de prestige.',
+    `Chaque trajet est assuré jusqu’à ${formatWholeEuros(insurance.coverCents)}, et jusqu’à ${formatWholeEuros(insurance.derogationCents)} par dérogation pour les véhicules de prestige.`,
   ],
   '/contact': [
     'Nous contacter',
@@ -39,7 +45,7 @@ const texts: Readonly<Record<PublicPath, readonly [title: string, description: s
   ],
   '/team': [
     'L’équipe',
-    'Deux frères convoyeurs, huit et six ans de métier, ont fondé l’entreprise et conduisent eux-mêmes vos véhicules.',
+    `Deux frères convoyeurs, ${years.join(' et ')} ans de métier, ont fondé l’entreprise et conduisent eux-mêmes vos véhicules.`,
   ],
   '/environment': [
     'Environnement',

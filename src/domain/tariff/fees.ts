@@ -9,6 +9,10 @@ export interface Fee {
   readonly perDay: boolean;
 }
 
+/** Of a delay, in whole minutes: nothing is due before the first, and the small fee up to the second included. */
+export const FREE_MINUTES = 10;
+export const SMALL_FEE_MINUTES = 20;
+
 export const fees: readonly Fee[] = [
   {
     code: 'fuel_reserve',
@@ -21,25 +25,25 @@ export const fees: readonly Fee[] = [
   },
   {
     code: 'late',
-    label: 'Retard de 10 à 20\u00a0minutes',
+    label: `Retard de ${FREE_MINUTES} à ${SMALL_FEE_MINUTES}\u00a0minutes`,
     lines: [{ label: 'attente du convoyeur', cents: 990 }],
     perDay: false,
   },
   {
     code: 'late_pickup',
-    label: 'Retard de plus de 20\u00a0minutes à la prise en charge',
+    label: `Retard de plus de ${SMALL_FEE_MINUTES}\u00a0minutes à la prise en charge`,
     lines: [{ label: 'rendez-vous reporté', cents: 1990 }],
     perDay: false,
   },
   {
     code: 'late_return',
-    label: 'Retard de plus de 20\u00a0minutes au retour, véhicule présenté à nouveau le jour même',
+    label: `Retard de plus de ${SMALL_FEE_MINUTES}\u00a0minutes au retour, véhicule présenté à nouveau le jour même`,
     lines: [{ label: 'nouvelle présentation', cents: 1990 }],
     perDay: false,
   },
   {
     code: 'late_return_overnight',
-    label: 'Retard de plus de 20\u00a0minutes au retour, véhicule gardé pour la nuit',
+    label: `Retard de plus de ${SMALL_FEE_MINUTES}\u00a0minutes au retour, véhicule gardé pour la nuit`,
     lines: [{ label: 'gardiennage', cents: 3990 }],
     perDay: true,
   },
@@ -50,7 +54,7 @@ export const isDelay = (code: string): boolean => code.startsWith('late');
 
 /** How lateness is counted (domain.md, Pricing). */
 export const latenessRules: readonly string[] = [
-  'En dessous de 10\u00a0minutes de retard, rien ne vous est demandé.',
+  `En dessous de ${FREE_MINUTES}\u00a0minutes de retard, rien ne vous est demandé.`,
   'Le retard se compte à partir de l’heure du rendez-vous, ou de l’arrivée du convoyeur s’il arrive plus tard.',
   'Pour un même retard, un seul de ces frais s’applique\u00a0: ils ne s’additionnent pas.',
 ];

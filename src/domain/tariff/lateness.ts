@@ -1,11 +1,7 @@
 /** What lateness costs (specification §9; domain.md, Pricing): at most one fee for one delay. */
 
 import { MINUTE_MS } from '../lib/time/durations.ts';
-import { type Fee, fees } from './fees.ts';
-
-/** Whole minutes: under the first nothing is due, up to the second included the small fee. */
-const FREE_MINUTES = 10;
-const SMALL_FEE_MINUTES = 20;
+import { type Fee, FREE_MINUTES, fees, SMALL_FEE_MINUTES } from './fees.ts';
 
 export interface Delay {
   readonly at: 'pickup' | 'return';

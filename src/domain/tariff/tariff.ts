@@ -1,5 +1,7 @@
 /** The published prices, as data (specification §9). Integer cents, VAT included; distances in metres. */
 
+import { formatWholeKilometres } from '../lib/french-number.ts';
+
 /** A distance from the provider: above `fromMetres` (0 is included in the first) up to and including `toMetres`. */
 export interface Band {
   readonly id: BandId;
@@ -27,10 +29,17 @@ export interface Tariff {
   readonly vatRate: number;
 }
 
+const band = (id: BandId, fromMetres: number, toMetres: number): Band => ({
+  id,
+  fromMetres,
+  toMetres,
+  label: `${fromMetres / 1000}–${formatWholeKilometres(toMetres)}`,
+});
+
 export const bands: readonly Band[] = [
-  { id: '0-5', fromMetres: 0, toMetres: 5_000, label: '0–5\u00a0km' },
-  { id: '5-10', fromMetres: 5_000, toMetres: 10_000, label: '5–10\u00a0km' },
-  { id: '10-15', fromMetres: 10_000, toMetres: 15_000, label: '10–15\u00a0km' },
+  band('0-5', 0, 5_000),
+  band('5-10', 5_000, 10_000),
+  band('10-15', 10_000, 15_000),
 ];
 
 export const services: readonly TariffService[] = [

@@ -52,7 +52,7 @@ export const vehicleRules = (foreign: () => boolean) =>
 export function declaredValueError(typed: string): string | null {
   if (typed.trim() === '') return 'Indiquez la valeur du véhicule\u00a0: l’assurance en dépend.';
   const cents = readWholeEuros(typed);
-  if (Number.isNaN(cents)) return 'Indiquez la valeur en euros, sans centimes, par exemple 15 000.';
+  if (Number.isNaN(cents)) return 'Indiquez la valeur en euros, sans centimes, par exemple 15\u00a0000.';
   return coverOf(cents) === 'refused' ? TOO_VALUABLE : null;
 }
 

@@ -1,5 +1,7 @@
 /** What the customer's own order says, and its steps: one a page. */
+
 import { formatWholeEuros } from '../../domain/lib/money.ts';
+import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { serviceCodes } from '../../domain/tariff/service.ts';
 import type { OrderEntry } from '../../ui/order/order-entry.ts';
@@ -24,9 +26,7 @@ export const funnel: OrderEntry = {
     ],
   },
   agreements: {
-    express:
-      'Je demande que la prestation commence avant la fin des quatorze jours de rétractation. Je sais qu’une fois qu’elle est entièrement exécutée, je ne peux plus me rétracter.',
-    expressNeeded:
-      'Ce rendez-vous est dans les quatorze jours de rétractation\u00a0: cochez cette case, ou choisissez une date plus lointaine.',
+    express: `Je demande que la prestation commence avant la fin des ${withdrawalPeriod} de rétractation. Je sais qu’une fois qu’elle est entièrement exécutée, je ne peux plus me rétracter.`,
+    expressNeeded: `Ce rendez-vous est dans les ${withdrawalPeriod} de rétractation\u00a0: cochez cette case, ou choisissez une date plus lointaine.`,
   },
 };

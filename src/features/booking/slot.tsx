@@ -11,11 +11,6 @@ import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';
 import { goOn, useReachable } from './steps.ts';
 
-const promises = {
-  '48h': 'Promesse tenue\u00a0: sous 48 heures.',
-  '72h': 'Promesse tenue\u00a0: sous 72 heures.',
-} as const;
-
 function createSlots() {
   const { serviceCode, appointments: known } = answers.peek();
   const appointments = createAppointments({ service: () => serviceCode, known });
@@ -49,5 +44,5 @@ export function SlotStep() {
 function promiseOf({ outboundSlot, returnSlot }: Appointments) {
   const first = outboundSlot ?? returnSlot;
   const kept = first && promiseKept(first.start, systemClock());
-  return kept && promises[kept];
+  return kept && `Promesse tenue\u00a0: sous ${kept} heures.`;
 }

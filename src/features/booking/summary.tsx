@@ -1,10 +1,12 @@
 /** Last step of an order: everything once more, and the button that orders. */
+
 import { useEffect, useState } from 'react';
 import { providerKinds } from '../../domain/booking/booking.ts';
 import { cancellationScale } from '../../domain/booking/cancellation.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
 import { quoteNoteMaxLength } from '../../domain/quote/quote-request.ts';
+import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { serviceLabels, tripsOfAny } from '../../domain/tariff/service.ts';
 import { session } from '../../platform/session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
@@ -172,7 +174,7 @@ function Terms() {
         ))}
         <li>Déplacer un rendez-vous avant son heure ne coûte rien.</li>
         <li>
-          Pendant quatorze jours, vous pouvez vous rétracter sans motif tant que le trajet n’a pas
+          Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif tant que le trajet n’a pas
           commencé&nbsp;: tout vous est rendu.
         </li>
       </ul>

@@ -1,8 +1,10 @@
 /** *Mes données personnelles* (domain.md, Screens): a copy of what we hold of a customer, and its deletion. */
+
 import { useState } from 'react';
 import { currentPasswordError } from '../../domain/account/password.ts';
 import { readOwnCustomer } from '../../domain/customer/calls.ts';
 import { eraseCustomer, exportCustomer } from '../../domain/privacy/calls.ts';
+import { invoiceRetention } from '../../domain/settings/law.ts';
 import { api } from '../../platform/api/api.ts';
 import { saveFile } from '../../platform/http/save-file.ts';
 import { logout } from '../../platform/session/logout.ts';
@@ -42,8 +44,8 @@ export function Privacy() {
       <CardForm form={form} name="Supprimer mon compte" action="Supprimer mon compte">
         <h2>Supprimer mon compte</h2>
         <p>
-          Vos données sont effacées et vous ne pourrez plus vous connecter. Nous gardons vos factures dix
-          ans&nbsp;: la loi nous y oblige. C’est définitif.
+          Vos données sont effacées et vous ne pourrez plus vous connecter. Nous gardons vos factures{' '}
+          {invoiceRetention}&nbsp;: la loi nous y oblige. C’est définitif.
         </p>
         <PasswordField
           field={form.fields.currentPassword}

@@ -1,6 +1,8 @@
 /** *S’abonner* (specification §2): what is offered, and the button that orders it. */
+
 import { type Signal, signal } from '@preact/signals-react';
 import { useState } from 'react';
+import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
@@ -51,14 +53,14 @@ export function Subscribe() {
           ))}
           <li>Restent dus&nbsp;: le contrôle technique lui-même, le carburant et les retards</li>
           <li>Chaque mois suivant est prélevé à la même date par le moyen de paiement enregistré</li>
-          <li>Pendant quatorze jours, vous pouvez vous rétracter sans motif</li>
+          <li>Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif</li>
         </ul>
       </div>
       <CardForm form={form} name="Abonnement" action={LABEL} retryLabel={LABEL}>
         <TermsField field={form.fields.terms} readOnly={sending} />
         <CheckField field={form.fields.express} readOnly={sending}>
-          Je veux que mes trajets soient inclus dès aujourd’hui, sans attendre la fin des quatorze jours de
-          rétractation (facultatif).
+          Je veux que mes trajets soient inclus dès aujourd’hui, sans attendre la fin des {withdrawalPeriod}{' '}
+          de rétractation (facultatif).
         </CheckField>
       </CardForm>
     </Screen>

@@ -1,7 +1,9 @@
 /** The form of whom a partner's orders are invoiced to. */
+
 import { useState } from 'react';
+import { numberWord } from '../../domain/lib/number-word.ts';
 import { changeBilling } from '../../domain/partner/billing-calls.ts';
-import { type Billing, billingRules } from '../../domain/partner/partner-billing.ts';
+import { type Billing, billingRules, PARTNER_DUE_DAYS } from '../../domain/partner/partner-billing.ts';
 import { api } from '../../platform/api/api.ts';
 import { AddressPicker } from '../../ui/field/address-picker.tsx';
 import { createAddressPicker } from '../../ui/field/address-places.ts';
@@ -53,8 +55,8 @@ export function BillingForm({ load, onDone }: BillingFormProps) {
     >
       <h2>À qui facturer&nbsp;?</h2>
       <p className="hint">
-        Vos réservations sont confirmées aussitôt&nbsp;; chacune est facturée une fois terminée, à trente
-        jours.
+        Vos réservations sont confirmées aussitôt&nbsp;; chacune est facturée une fois terminée, à{' '}
+        {numberWord[PARTNER_DUE_DAYS]} jours.
       </p>
       <Field field={companyName} label="Raison sociale" required autoComplete="organization" />
       <div className="pair">

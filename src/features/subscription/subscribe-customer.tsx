@@ -1,7 +1,9 @@
 /** A subscription for a customer, who pays its first month by the link of a mail (specification §2). */
+
 import { useState } from 'react';
 import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
 import { inLine } from '../../domain/lib/text-rule.ts';
+import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
@@ -74,8 +76,8 @@ export function SubscribeCustomer() {
             />
             <TermsField field={terms} readOnly={readOnly} who="Le client accepte les" />
             <CheckField field={express} readOnly={readOnly}>
-              Le client veut que ses trajets soient inclus dès aujourd’hui, sans attendre la fin des quatorze
-              jours de rétractation (facultatif).
+              Le client veut que ses trajets soient inclus dès aujourd’hui, sans attendre la fin des{' '}
+              {withdrawalPeriod} de rétractation (facultatif).
             </CheckField>
           </CardForm>
         </>

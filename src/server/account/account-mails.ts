@@ -4,8 +4,10 @@
  */
 
 import { type Role, roleLabels } from '../../domain/account/roles.ts';
+import { numberWord } from '../../domain/lib/number-word.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { company } from '../../domain/settings/company.ts';
+import { invoiceRetention } from '../../domain/settings/law.ts';
 import { LINK_LINE, type Mail } from '../outbox/mail.ts';
 import { notice } from '../outbox/notice.ts';
 
@@ -54,7 +56,7 @@ export const passwordLinkMail = (to: LinkMail): Mail =>
   linkMail(to, 'Choisissez un nouveau mot de passe', [
     `Un nouveau mot de passe a été demandé pour le compte ${company.brand} de ${to.mail}.`,
     '',
-    'Choisissez-le avec ce lien, valable une heure et une seule fois\u00a0:',
+    `Choisissez-le avec ce lien, valable ${numberWord[linkHours.reset]} heure et une seule fois\u00a0:`,
     '',
     LINK_LINE,
     '',
@@ -92,7 +94,7 @@ export const erasedMail = (mail: string, at: Date): Mail =>
   notice(mail, 'Votre compte a été effacé', [
     `Votre compte ${company.brand} et vos données personnelles ont été effacés le ${frenchInstant(at)}.`,
     '',
-    'Nous gardons seulement vos factures, dix ans, comme la loi l’impose (article L123-22 du code de commerce), et vos déclarations de rétractation ou de résiliation, qui font preuve, tant qu’elles peuvent servir.',
+    `Nous gardons seulement vos factures, ${invoiceRetention}, comme la loi l’impose (article L123-22 du code de commerce), et vos déclarations de rétractation ou de résiliation, qui font preuve, tant qu’elles peuvent servir.`,
     '',
     'Cette adresse peut de nouveau servir à créer un compte.',
     '',

@@ -4,6 +4,7 @@ import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
 import type { InvoiceState } from '../../domain/invoice/invoice-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
 import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
+import { PARTNER_DUE_DAYS } from '../../domain/partner/partner-billing.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Billed, creditPaid, invoiceDue, invoicePaid } from '../invoice/bill.ts';
@@ -40,9 +41,6 @@ export async function invoiceFees(
   };
   return issueLater(tx, stored, fees, FEES_DUE_DAYS, now);
 }
-
-/** How long a partner has (article L441-10), in days. */
-const PARTNER_DUE_DAYS = 30;
 
 /** Invoices a partner for what they ordered, with the fees that are due. @returns what it says */
 export async function invoicePartner(

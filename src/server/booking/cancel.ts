@@ -5,6 +5,7 @@ import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import { canWithdraw } from '../../domain/booking/cancellation.ts';
 import { credited, type PriceLine } from '../../domain/invoice/price-lines.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { Transacting } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
@@ -37,7 +38,7 @@ export function cancel(services: Transacting, asked: Cancellation): Promise<void
     const status = requireNext(bookingMachine, booking.status, asked.kind);
     if (asked.kind === 'withdraw' && !canWithdraw(new Date(booking.createdAt), now)) {
       throw problem('ERROR.STATE', {
-        message: 'Le délai de rétractation de quatorze jours est passé\u00a0: vous pouvez encore annuler.',
+        message: `Le délai de rétractation de ${withdrawalPeriod} est passé\u00a0: vous pouvez encore annuler.`,
       });
     }
     await setBookingStatus(tx, booking.id, status, now);

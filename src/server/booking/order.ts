@@ -9,6 +9,7 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
+import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
@@ -147,8 +148,7 @@ function requireExpress({ immediateExecution }: BookingOrder, slots: readonly Sl
   if (immediateExecution || !isEarly(slots, now)) return;
   throw problem('ERROR.INVALID', {
     fields: {
-      immediateExecution:
-        'Ce rendez-vous est dans les quatorze jours de rétractation\u00a0: demandez l’exécution immédiate, ou choisissez une date plus lointaine.',
+      immediateExecution: `Ce rendez-vous est dans les ${withdrawalPeriod} de rétractation\u00a0: demandez l’exécution immédiate, ou choisissez une date plus lointaine.`,
     },
   });
 }

@@ -1,6 +1,7 @@
 /** Undoes a subscription within the withdrawal period (articles L221-18 and following): its first month is given back. */
 
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
+import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import type { Transacting } from '../calls/services.ts';
@@ -27,7 +28,7 @@ export function withdraw(services: Transacting, asked: Owned & { readonly client
     const withdrawn = requireNext(subscriptionMachine, status, 'withdraw');
     if (withdrawableUntil === null || now.toISOString() >= withdrawableUntil) {
       throw problem('ERROR.STATE', {
-        message: 'Le délai de rétractation de quatorze jours est passé\u00a0: vous pouvez encore résilier.',
+        message: `Le délai de rétractation de ${withdrawalPeriod} est passé\u00a0: vous pouvez encore résilier.`,
       });
     }
     await closeSubscription(tx, id, withdrawn, parisTime(now).day, now);

@@ -4,9 +4,14 @@ import { cancellationScale } from '../../domain/booking/cancellation.ts';
 import { declarationRetentionYears } from '../../domain/declaration/declaration.ts';
 import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
+import { numberWord } from '../../domain/lib/number-word.ts';
+import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { messageRetentionYears } from '../../domain/message/contact-message.ts';
+import { VIDEO_DAYS } from '../../domain/report/report-link.ts';
 import { company } from '../../domain/settings/company.ts';
-import { storageLabels, storedData } from '../../domain/settings/stored-data.ts';
+import { invoiceRetention, WITHDRAWAL_DAYS } from '../../domain/settings/law.ts';
+import { sessionDays, storageLabels, storedData } from '../../domain/settings/stored-data.ts';
+import { refusalPolicy } from '../../domain/subscription/subscription.ts';
 import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { differentDistancesExample, halfOfEachSentence } from '../../domain/tariff/round-trip.ts';
@@ -97,6 +102,12 @@ export function legalData(site: string): LegalData {
       'assurance.base': formatWholeEuros(insurance.coverCents),
       'assurance.derogation': formatWholeEuros(insurance.derogationCents),
       'assurance.stockage': insurance.storageRisks.join(', '),
+      'delai.heures': promisedHours.join(' à '),
+      'retractation.jours': String(WITHDRAWAL_DAYS),
+      'impaye.jours': numberWord[refusalPolicy.endAfterDays],
+      'factures.duree': invoiceRetention,
+      'liens.jours': numberWord[VIDEO_DAYS],
+      'session.jours': numberWord[sessionDays],
       'retractation.lien': mailto('Rétractation', [
         'Je vous notifie par la présente ma rétractation du contrat suivant :',
         'Commandé le :',

@@ -1,4 +1,5 @@
 /** Convoyage: the four highlights of the specification (§2). */
+import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { Drawing } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Invitation } from '../parts/invitation.tsx';
@@ -29,10 +30,10 @@ export function ConceptPage() {
         </section>
         <section id="/concept#delai" className="card">
           <Icon name="clock" />
-          <h2>48h/72h</h2>
+          <h2>{promisedHours.map((hours) => `${hours}h`).join('/')}</h2>
           <p>
             C’est le délai dans lequel nous exécutons votre demande&nbsp;: votre véhicule est pris en charge
-            et conduit dans les 48 à 72&nbsp;heures.
+            et conduit dans les {promisedHours.join(' à ')}&nbsp;heures.
           </p>
         </section>
         <section id="/concept#europe" className="card">

@@ -1,7 +1,9 @@
 /** Contact: phone, e-mail, what to say in each case, and the form's place (specification §2). */
 
 import { bookingPathOf, subscriptionPathOf } from '../../domain/account/roles.ts';
+import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { company } from '../../domain/settings/company.ts';
+import { bands } from '../../domain/tariff/tariff.ts';
 import { mailto } from '../parts/contact-links.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Island } from '../parts/island.tsx';
@@ -35,8 +37,9 @@ export function ContactPage() {
               le plus souvent.
             </li>
             <li id="/contact#devis">
-              <b>Demander un devis.</b> Un trajet au-delà de 15&nbsp;km, une livraison, un transfert ou un
-              stockage. Nous vous envoyons un prix.
+              <b>Demander un devis.</b> Un trajet au-delà de{' '}
+              {formatWholeKilometres(Math.max(...bands.map((band) => band.toMetres)))}, une livraison, un
+              transfert ou un stockage. Nous vous envoyons un prix.
             </li>
             <li id="/contact#espace-client">
               <b>Espace client.</b> Profil, réservations, abonnements et factures vous attendent sous{' '}

@@ -2,13 +2,15 @@
 
 import { bookingPathOf, subscriptionPathOf } from '../../domain/account/roles.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
+import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
+import { lowestPrice, servicesWithPrice } from '../../domain/tariff/lowest-price.ts';
 import { subscription } from '../../domain/tariff/tariff.ts';
 import { Drawing } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Page } from '../parts/page.tsx';
-import { lowestPrice, servicesWithPrice } from '../parts/prices.ts';
 
+const promise = promisedHours.map((hours) => `${hours}h`).join('/');
 const cover = formatWholeEuros(insurance.coverCents);
 
 export function HomePage() {
@@ -27,7 +29,7 @@ export function HomePage() {
         <li>
           <Icon name="clock" />
           <span>
-            <b>48h/72h</b> pour exécuter votre demande
+            <b>{promise}</b> pour exécuter votre demande
           </span>
         </li>
         <li>
@@ -119,7 +121,7 @@ export function HomePage() {
             <li key={service.code} className="card">
               <h3>{service.label}</h3>
               <p>
-                dès <b>{formatEuros(lowestPrice(service))}</b>
+                dès <b>{formatEuros(lowestPrice(service.code))}</b>
               </p>
             </li>
           ))}

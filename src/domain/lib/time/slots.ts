@@ -81,11 +81,13 @@ export function slotRefusal({ start, end }: Slot, now: Date, rules = slotRules):
   return day > addDays(parisTime(now).day, rules.horizonDays) ? 'too_far' : null;
 }
 
-/** Which of the promised delays (specification §1) an appointment keeps. @param start ISO 8601 */
-export function promiseKept(start: string, orderedAt: Date): '48h' | '72h' | null {
-  const hours = (Date.parse(start) - orderedAt.getTime()) / HOUR_MS;
-  if (hours <= 48) return '48h';
-  return hours <= 72 ? '72h' : null;
+/** Within how many hours an order is carried out (specification §1). */
+export const promisedHours = [48, 72] as const;
+
+/** The shortest of the promised delays that an appointment keeps, in hours. @param start ISO 8601 */
+export function promiseKept(start: string, orderedAt: Date): (typeof promisedHours)[number] | null {
+  const after = (Date.parse(start) - orderedAt.getTime()) / HOUR_MS;
+  return promisedHours.find((hours) => after <= hours) ?? null;
 }
 
 /** Roads are longer than great circles, around Aix by about a third. */

@@ -138,11 +138,11 @@ describe('slots', () => {
   });
 
   it.each([
-    ['2026-11-23T08:00:00.000Z', '48h'],
-    ['2026-11-23T08:00:01.000Z', '72h'],
-    ['2026-11-24T08:00:00.000Z', '72h'],
+    ['2026-11-23T08:00:00.000Z', 48],
+    ['2026-11-23T08:00:01.000Z', 72],
+    ['2026-11-24T08:00:00.000Z', 72],
     ['2026-11-24T08:00:01.000Z', null],
-  ])('at %s keep the promise of %s', (start, promise) => {
+  ])('at %s keep the promise of %s hours', (start, promise) => {
     expect(promiseKept(start, now)).toBe(promise);
   });
 });
