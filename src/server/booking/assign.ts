@@ -9,14 +9,14 @@ import { type Driver, findDriver } from '../account/driver-store.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
-import { stateList } from '../database/state-list.ts';
+import { OVER_TRIPS, stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { queueMail } from '../outbox/mail.ts';
 import { queuePush } from '../push/push.ts';
 import { addEvent } from './booking-event.ts';
 import { assignedMail } from './booking-mails.ts';
-import { OVER_TRIPS, type StoredBooking, type StoredTrip, touchBooking } from './booking-store.ts';
+import { type StoredBooking, type StoredTrip, touchBooking } from './booking-store.ts';
 import { assignedNotice } from './notices.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 

@@ -5,7 +5,8 @@ import type { OfficeBookingRow } from '../../domain/booking/office-calls.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
-import { EXPIRING, slotJson, statusAt } from './booking-store.ts';
+import { EXPIRING } from '../database/state-list.ts';
+import { slotJson, statusAt } from './booking-store.ts';
 
 /** Null where it does not matter. */
 export interface BookingFilter {

@@ -4,18 +4,14 @@ import { randomUUID } from 'node:crypto';
 import type { Booking, BookingFee, BookingOrder } from '../../domain/booking/booking.ts';
 import type { BookingPartner } from '../../domain/booking/booking-detail.ts';
 import type { BookingState } from '../../domain/booking/booking-states.ts';
-import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
-import { endsOf } from '../../domain/lib/machine.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { firstNameOf } from '../../domain/mission/driver-trip.ts';
 import type { Leg } from '../../domain/tariff/quote.ts';
 import type { Trip } from '../../domain/trip/trip.ts';
-import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { TripState } from '../../domain/trip/trip-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
-import { stateList } from '../database/state-list.ts';
 
 /** Said when there is none. */
 export const NO_BOOKING = 'Aucune réservation ne correspond.';
@@ -176,13 +172,6 @@ const SELECT = `
   from booking join customer on customer.id = booking.customer_id
     join account on account.id = customer.account_id
     left join account as partner on partner.id = partner_id`;
-
-/** For `status in (…)`: an order that waits to be paid, and does so for a time. */
-export const EXPIRING = stateList(bookingMachine.transitions.expire.from);
-/** For `trip.status in (…)`: nothing more comes of it. */
-export const OVER_TRIPS = stateList(endsOf(tripMachine));
-/** For `trip.status in (…)`: it is not driven. */
-export const CANCELLED_TRIPS = stateList([tripMachine.transitions.cancel.to]);
 
 /** An order that was not paid in time is over, whether somebody has noted it or not. */
 export function statusAt(

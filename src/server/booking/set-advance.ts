@@ -3,11 +3,12 @@
 import { advanceRefusal } from '../../domain/booking/advance.ts';
 import type { Transacting } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
+import { OVER_TRIPS } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { queueMail } from '../outbox/mail.ts';
 import { addEvent } from './booking-event.ts';
 import { advanceChangedMail } from './booking-mails.ts';
-import { OVER_TRIPS, type StoredBooking, touchBooking } from './booking-store.ts';
+import { type StoredBooking, touchBooking } from './booking-store.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Advance extends BookingChange {

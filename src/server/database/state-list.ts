@@ -1,3 +1,16 @@
+/** States as conditions of SQL name them: taken from their machines. */
+
+import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import { endsOf } from '../../domain/lib/machine.ts';
+import { tripMachine } from '../../domain/trip/trip-machine.ts';
+
 /** What stands between the parentheses of `status in (…)`: names of our own states, which need no escaping. */
 export const stateList = (states: readonly string[]): string =>
   states.map((state) => `'${state}'`).join(', ');
+
+/** For `status in (…)`: an order that waits to be paid, and does so for a time. */
+export const EXPIRING = stateList(bookingMachine.transitions.expire.from);
+/** For `trip.status in (…)`: nothing more comes of it. */
+export const OVER_TRIPS = stateList(endsOf(tripMachine));
+/** For `trip.status in (…)`: it is not driven. */
+export const CANCELLED_TRIPS = stateList([tripMachine.transitions.cancel.to]);

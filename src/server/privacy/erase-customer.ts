@@ -13,7 +13,6 @@ import { overBookings, overSubscriptions } from '../../domain/privacy/erasure.ts
 import { erasedMail } from '../account/account-mails.ts';
 import { voidPasswordTokens } from '../account/password-token.ts';
 import { addAuditEvent, hasAuditEvent } from '../audit/audit-event.ts';
-import { EXPIRING } from '../booking/booking-store.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import {
   displayNameOf,
@@ -23,7 +22,7 @@ import {
   replaceCustomer,
 } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { stateList } from '../database/state-list.ts';
+import { EXPIRING, stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { queueMail } from '../outbox/mail.ts';
 import { forgetReports } from '../report/forget-reports.ts';

@@ -9,9 +9,9 @@ import type { TeamDay } from '../../domain/mission/team-day.ts';
 import { wordsOf } from '../../domain/mission/trip-words.ts';
 import { approaches } from '../../domain/trip/approach.ts';
 import { inOrder, listDrivers } from '../account/driver-store.ts';
-import { CANCELLED_TRIPS, type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
+import { type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { stateList } from '../database/state-list.ts';
+import { CANCELLED_TRIPS, stateList } from '../database/state-list.ts';
 import type { TripBooking } from './trip-store.ts';
 
 /** Many times what the slots of a day hold: an answer has an end, whatever the office makes of its hours. */

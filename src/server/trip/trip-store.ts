@@ -2,8 +2,9 @@
 
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import { type DriverTrip, endsOf, type ReportedTrip } from '../../domain/mission/driver-trip.ts';
-import { CANCELLED_TRIPS, type StoredBooking, type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
+import { type StoredBooking, type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
 import type { Queryable } from '../database/database.ts';
+import { CANCELLED_TRIPS } from '../database/state-list.ts';
 import { withReports } from './trip-reports.ts';
 
 /** Said when there is none. */

@@ -4,8 +4,7 @@ import { type BookingState, bookingStates, holdsSlot } from '../../../domain/boo
 import type { Slot } from '../../../domain/lib/time/slots.ts';
 import type { Queryable } from '../../database/database.ts';
 import { lockName } from '../../database/named-lock.ts';
-import { stateList } from '../../database/state-list.ts';
-import { CANCELLED_TRIPS, EXPIRING } from '../booking-store.ts';
+import { CANCELLED_TRIPS, EXPIRING, stateList } from '../../database/state-list.ts';
 
 const holding = (Object.keys(bookingStates) as BookingState[]).filter(holdsSlot);
 
