@@ -131,7 +131,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group('people', 'ui/customer/(?:customer-form|customer-fields|taken-mail)'),
   // A customer's record, for themselves and for the team.
   group(
-    'records-of-customers',
+    'record',
     'ui/customer/(?:customer-facts|customer-edit|customer-changes)',
     'domain/customer/(?:calls|customer-answer|customer-facts)',
   ),
@@ -156,6 +156,19 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/booking/place-rules',
     'domain/tariff/insurance',
     'domain/vehicle/(?:plate|vehicle|vin)',
+  ),
+  // An order typed for someone else on one page. The partners' page is in it, whose weight is watched; the team's comes once it
+  // is known whom it is for.
+  group(
+    'for-others',
+    'ui/order/(?:for-someone-else|itinerary-fields|itinerary-state)',
+    'features/partner/(?:order-screens|booking-add|booking-add-state|billing|csv-import|entry|send-order)',
+    'features/partner/(?:vehicle-editor|vehicle-row|vehicle-table)',
+    'domain/booking/partner-order-calls',
+    'domain/lib/time/slot-at',
+    'domain/partner/(?:billing-calls|partner-billing|partner-order)',
+    'domain/trip/return-moments',
+    'domain/vehicle/vehicle-columns',
   ),
   // The steps of an order, but for those that order-screens.ts brings.
   group(

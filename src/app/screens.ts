@@ -47,7 +47,7 @@ export const screens = {
   '/admin/teammate/booking': ['office/office-screens', 'OfficeBookings'],
   '/admin/teammate/booking/:id': ['office/served-screens', 'ServedScreen'],
   '/admin/teammate/planning': ['office/served-screens', 'ServedScreen'],
-  '/admin/teammate/booking/add': ['office/served-screens', 'ServedScreen'],
+  '/admin/teammate/booking/add': ['office/customer-screens', 'BookingAdd'],
   '/admin/teammate/subscription/create': ['subscription/subscription-screens', 'SubscribeCustomer'],
   '/admin/teammate/account': ['office/served-screens', 'ServedScreen'],
   '/admin/teammate/account/add': ['office/served-screens', 'ServedScreen'],

@@ -9,9 +9,9 @@ export function normaliseEmail(value: string): string {
 }
 
 /** Of a whole address in lowercase. */
-export const emailShape =
+const emailShape =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z][a-z0-9-]*)$/;
-export const NOT_WHOLE_EMAIL = 'Indiquez une adresse e-mail complète, par exemple prenom.nom@exemple.fr.';
+const NOT_WHOLE_EMAIL = 'Indiquez une adresse e-mail complète, par exemple prenom.nom@exemple.fr.';
 const suffix = /\.[a-z]{2,4}$/;
 
 /**

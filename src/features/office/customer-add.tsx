@@ -1,13 +1,7 @@
 /** *Nouveau client*: the customer gets a mail to choose a password. */
 import { useEffect, useState } from 'react';
-import { createCustomer } from '../../domain/customer/sign-up-calls.ts';
-import { normaliseEmail } from '../../domain/lib/email.ts';
-import { api } from '../../platform/api/api.ts';
 import { goTo } from '../../platform/page/go.ts';
-import { CustomerFields } from '../../ui/customer/customer-fields.tsx';
-import { createCustomerForm } from '../../ui/customer/customer-form.ts';
-import { onTakenMail } from '../../ui/customer/taken-mail.ts';
-import { CardForm } from '../../ui/form/card-form.tsx';
+import type { FieldState } from '../../ui/form/field-state.ts';
 import { createLoad } from '../../ui/load/load-state.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
@@ -15,15 +9,15 @@ import { useQuery } from '../../ui/screen/use-query.ts';
 import { lookUpCustomer, recordOf } from './customer-search.ts';
 import { followKnown } from './known-customer.ts';
 import { Made } from './made.tsx';
+import { NewCustomerForm } from './new-customer.tsx';
 
-const heading = 'Nouveau client';
 const path = '/admin/teammate/customer/add';
 
 export function CustomerAdd() {
   const query = useQuery();
   const mail = query.get('mail') ?? '';
   return (
-    <Screen heading={heading}>
+    <Screen heading="Nouveau client">
       {query.has('made') ? (
         <MadeCustomer key={`made ${mail}`} mail={mail} />
       ) : (
@@ -61,31 +55,29 @@ function MadeCustomer({ mail }: MailProps) {
   );
 }
 
-function createNewCustomer(mail: string) {
-  const customer = createCustomerForm({
-    send: async (fields, clientId) => {
-      await api(createCustomer, {}, { ...fields, clientId }).catch(onTakenMail);
-      goTo(`${path}?mail=${encodeURIComponent(fields.mail)}&made=yes`);
-    },
-  });
-  customer.form.fields.mail.value.value = mail;
-  return { customer, known: followKnown(customer.form.fields.mail) };
+function NewCustomer({ mail }: MailProps) {
+  return (
+    <NewCustomerForm
+      mail={mail}
+      action="Créer le client"
+      onMade={(made) => goTo(`${path}?mail=${encodeURIComponent(made)}&made=yes`)}
+    >
+      {(field) => <Known field={field} />}
+    </NewCustomerForm>
+  );
 }
 
-function NewCustomer({ mail }: MailProps) {
-  const [{ customer, known }] = useState(() => createNewCustomer(mail));
-  useEffect(() => customer.start('new-customer'), [customer]);
+/** Whose the e-mail is that is being typed, where it is somebody's. */
+function Known({ field }: { readonly field: FieldState }) {
+  const [known] = useState(() => followKnown(field));
   useEffect(() => known.start(), [known]);
   const whose = known.customer.value;
   return (
-    <CardForm form={customer.form} name={heading} action="Créer le client" retryLabel="Créer le client">
-      <CustomerFields customer={customer} ofOther />
-      {whose && (
-        <p role="status">
-          Cette adresse est celle de {whose.firstName} {whose.lastName}.{' '}
-          <a href={`#${recordOf(normaliseEmail(whose.mail))}`}>Ouvrir la fiche de ce client</a>
-        </p>
-      )}
-    </CardForm>
+    whose && (
+      <p role="status">
+        Cette adresse est celle de {whose.firstName} {whose.lastName}.{' '}
+        <a href={`#${recordOf(whose.mail)}`}>Ouvrir la fiche de ce client</a>
+      </p>
+    )
   );
 }

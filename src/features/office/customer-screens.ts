@@ -1,5 +1,6 @@
-/** The customers of the team: found, read, changed, made. */
+/** The customers of the team: found, read, changed, made, and ordered for. */
+import { BookingAdd } from './booking-add.tsx';
 import { Customers } from './customer.tsx';
 import { CustomerAdd } from './customer-add.tsx';
 
-export const screens = { Customers, CustomerAdd };
+export const screens = { BookingAdd, Customers, CustomerAdd };

@@ -171,19 +171,8 @@ async function orderAs(
 ): Promise<string> {
   const accountId = session?.accountId ?? null;
   if ('mail' in sent) return orderAsPartner(services, sent, accountId);
-  if (session && hasRole([session.role], ...team)) return orderAsTeam(services, sent, session.accountId);
-  return order(services, whole(sent), { accountId, byTeam: false, partner: null });
-}
-
-/** For a customer of the team's. @returns the booking's id @throws problem as `order` does */
-export async function orderAsTeam(
-  services: BookingServices,
-  sent: SentOrder,
-  accountId: string,
-): Promise<string> {
-  const id = await order(services, whole(sent), { accountId, byTeam: true, partner: null });
-  services.mail.wake();
-  return id;
+  const byTeam = session !== null && hasRole([session.role], ...team);
+  return order(services, whole(sent), { accountId, byTeam, partner: null });
 }
 
 /** Each vehicle is an order of its own, however many are sent together. */

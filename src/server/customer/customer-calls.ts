@@ -125,7 +125,7 @@ type NewCustomer = Infer<ReturnType<typeof newCustomerSchema>>;
  * @returns the customer's id
  * @throws problem ERROR.LIMIT or ERROR.EXISTS
  */
-export async function makeCustomer(
+async function makeCustomer(
   services: Services,
   { clientId, ...fields }: NewCustomer,
   address: string,

@@ -4,13 +4,11 @@ import type { OfficeScreen } from './screen.ts';
 import { accountAdd } from './screens/account-add.tsx';
 import { accounts } from './screens/accounts.tsx';
 import { booking } from './screens/booking.tsx';
-import { bookingAdd } from './screens/booking-add.tsx';
 import { planning } from './screens/planning.tsx';
 
 export const officeScreens: Readonly<Record<string, OfficeScreen>> = {
   '/admin/teammate/account': accounts,
   '/admin/teammate/account/add': accountAdd,
   '/admin/teammate/booking/:id': booking,
-  '/admin/teammate/booking/add': bookingAdd,
   '/admin/teammate/planning': planning,
 };

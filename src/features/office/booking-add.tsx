@@ -1,0 +1,86 @@
+/** *Réserver pour un client*: whom it is for, then what, where and when, on one page. */
+import { useEffect, useState } from 'react';
+import { loadCalls } from '../../platform/api/load-calls.ts';
+import { goTo } from '../../platform/page/go.ts';
+import { createLoad } from '../../ui/load/load-state.ts';
+import { Loadable } from '../../ui/load/loadable.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
+import { takeFocus } from '../../ui/screen/take-focus.ts';
+import { useQuery } from '../../ui/screen/use-query.ts';
+import { type Asked, createCustomerSearch, type FoundCustomer } from './customer-search.ts';
+import { Searched, SearchForm } from './customer-search-form.tsx';
+import { NewCustomerForm } from './new-customer.tsx';
+
+const path = '/admin/teammate/booking/add';
+
+/** It weighs as much as the rest, and is of no use before it is known whom it is for. */
+const loadOrder = () => loadCalls(() => import('./booking-order.tsx'), 'BookingOrder');
+
+export function BookingAdd() {
+  const mail = useQuery().get('mail') ?? '';
+  const [search] = useState(() => createCustomerSearch(path, mail));
+  useEffect(() => search.visit(mail), [search, mail]);
+  const asked = search.asked.value;
+  return (
+    <Screen heading="Réserver pour un client">
+      <SearchForm search={search} />
+      {asked && (
+        <Searched asked={asked}>
+          {(customer) =>
+            customer ? (
+              <Order key={customer.id} asked={asked} customer={customer} />
+            ) : (
+              <Unknown asked={asked} />
+            )
+          }
+        </Searched>
+      )}
+    </Screen>
+  );
+}
+
+interface AskedProps {
+  readonly asked: Asked;
+}
+
+function Unknown({ asked }: AskedProps) {
+  return (
+    <section>
+      <h2 tabIndex={-1} ref={takeFocus}>
+        Aucun client n’a cette adresse&nbsp;: créez sa fiche
+      </h2>
+      <NewCustomerForm
+        mail={asked.mail}
+        action="Créer le client et continuer"
+        onMade={(mail) =>
+          mail === asked.mail ? asked.load.run() : goTo(`${path}?mail=${encodeURIComponent(mail)}`)
+        }
+      />
+    </section>
+  );
+}
+
+function Order({ asked, customer }: AskedProps & { readonly customer: FoundCustomer }) {
+  const [part] = useState(() => createLoad(loadOrder));
+  const { load } = asked;
+  return (
+    <div className="spaced">
+      <p className="card" tabIndex={-1} ref={takeFocus}>
+        Pour{' '}
+        <strong>
+          {customer.firstName} {customer.lastName}
+        </strong>
+        {customer.companyName && ` (${customer.companyName})`}, {customer.phone}
+      </p>
+      <Loadable load={part} waiting="Chargement de la commande…">
+        {({ BookingOrder }) => (
+          <BookingOrder
+            customer={customer}
+            covered={() => load.data.value?.customer?.covered ?? false}
+            onPrice={() => void load.run()}
+          />
+        )}
+      </Loadable>
+    </div>
+  );
+}

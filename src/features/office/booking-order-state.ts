@@ -1,0 +1,93 @@
+/** An order that the team types for a customer, in signals. */
+import { effect, signal } from '@preact/signals-react';
+import { orderBooking } from '../../domain/booking/order-calls.ts';
+import { api } from '../../platform/api/api.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { goTo } from '../../platform/page/go.ts';
+import { markUnsaved } from '../../platform/page/unsaved.ts';
+import { createForm, type Form } from '../../ui/form/form.ts';
+import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';
+import { createItinerary, type ItineraryState } from '../../ui/order/itinerary-state.ts';
+import type { KnownPlaces } from '../../ui/order/places-state.ts';
+import { onFields } from '../../ui/order/refused-fields.ts';
+import { createVehicle, type VehicleState } from '../../ui/order/vehicle-state.ts';
+import type { FoundCustomer } from './customer-search.ts';
+import { teamEntry } from './entry.ts';
+
+export interface TeamOrderOptions {
+  readonly customer: FoundCustomer;
+  /** Whether their trips are included in a subscription; it may read signals. */
+  readonly covered: () => boolean;
+  /** The price is another one than that on show: a subscription may have begun or ended since. */
+  readonly onPrice: () => void;
+}
+
+export interface TeamOrderState {
+  readonly itinerary: ItineraryState;
+  readonly vehicle: VehicleState;
+  readonly agreements: AgreementsState;
+  readonly form: Form<string>;
+  /** Follows the places that are left, and warns of unsaved input, until the returned function is called. */
+  readonly start: () => () => void;
+}
+
+/** Most begin where the customer lives, who is there. */
+const knownOf = ({ firstName, lastName, phone, address }: FoundCustomer): KnownPlaces => ({
+  outbound: { address, contactName: `${firstName} ${lastName}`, contactPhone: phone },
+});
+
+export function createTeamOrder({ customer, covered, onPrice }: TeamOrderOptions): TeamOrderState {
+  const itinerary = createItinerary({ known: knownOf(customer), covered });
+  const { service, places, appointments } = itinerary;
+  const vehicle = createVehicle();
+  const agreements = createAgreements(appointments.early, teamEntry.agreements);
+  /** Slots that turned out to be full: which ones are is asked again. */
+  const full = signal(0);
+
+  function refuse(error: unknown): never {
+    if (!(error instanceof HttpError)) throw error;
+    if (error.code === 'ERROR.PRICE') onPrice();
+    if (error.code === 'ERROR.FULL') full.value += 1;
+    throw onFields(error);
+  }
+
+  const form = createForm<string>({
+    fields: { service, ...places.fields, ...vehicle.fields, ...appointments.fields, ...agreements.fields },
+    rest: places.rest,
+    send: async (_, clientId) => {
+      const asked = itinerary.itinerary.peek();
+      const price = itinerary.price.peek();
+      if (!asked || price?.kind !== 'priced') throw new TypeError('ordered without its price');
+      const { id } = await api(
+        orderBooking,
+        {},
+        {
+          ...asked,
+          ...agreements.read(),
+          clientId,
+          vehicle: vehicle.read(),
+          identity: null,
+          customerId: customer.id,
+          totalCents: price.totalCents,
+        },
+      ).catch(refuse);
+      goTo(`/admin/teammate/booking/${id}`);
+    },
+  });
+
+  function start() {
+    const stops = [
+      effect(() => {
+        full.value;
+        return appointments.places.follow();
+      }),
+      effect(() => markUnsaved('booking-add', form.status.value !== 'sent' && form.changed.value)),
+    ];
+    return () => {
+      markUnsaved('booking-add', false);
+      for (const stop of stops) stop();
+    };
+  }
+
+  return { itinerary, vehicle, agreements, form, start };
+}
