@@ -1,6 +1,6 @@
 /** What is given back when an order is cancelled or withdrawn. */
 
-import { MINUTE_MS } from '../lib/time/durations.ts';
+import { HOUR_MINUTES, MINUTE_MS } from '../lib/time/durations.ts';
 import { addDays, parisInstant, parisTime, weekdayOf } from '../lib/time/paris-time.ts';
 import { publicHolidays } from '../lib/time/public-holidays.ts';
 import { WITHDRAWAL_DAYS } from '../settings/law.ts';
@@ -18,7 +18,7 @@ const FREE_HOURS = 24;
 /** Data, shown before ordering; the most generous first. After the last step nothing is given back. */
 export const cancellationScale: readonly CancellationStep[] = [
   {
-    minutesBefore: FREE_HOURS * 60,
+    minutesBefore: FREE_HOURS * HOUR_MINUTES,
     refundPercent: 100,
     label: `Plus de ${FREE_HOURS} heures avant le rendez-vous`,
   },

@@ -5,14 +5,15 @@ import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruledOrNull } from '../lib/contract/ruled.ts';
 import { whole } from '../lib/contract/whole-schema.ts';
 import { requiredText } from '../lib/text-rule.ts';
+import { DAY_MINUTES } from '../lib/time/durations.ts';
 import { FEE_MAX_DAYS, feeCodes } from './fee-charge.ts';
 
 const tripKind = enums(['outbound', 'return']);
 
 /** Longest reason, in UTF-16 code units. */
 const REASON_MAX_LENGTH = 300;
-/** A day: whoever is later than that has not come. */
-const MAX_MINUTES = 1_440;
+/** Whoever is later than that has not come. */
+const MAX_MINUTES = DAY_MINUTES;
 
 const driverId = uuidSchema('driverId', 'Choisissez un convoyeur.');
 

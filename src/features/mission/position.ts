@@ -1,10 +1,11 @@
 /** Where the tablet is, when its driver allows it. */
+import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import type { Position } from '../../platform/tablet/kept.ts';
 
 /** A question that nobody answers must not hold a step back, in milliseconds. */
 const TIMEOUT = 5_000;
 /** A position this old will do, in milliseconds. */
-const FRESH = 60_000;
+const FRESH = MINUTE_MS;
 
 /** Null where it is refused, unknown, or too slow. */
 export const whereAmI = (): Promise<Position | null> =>

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
+
 /** Hands a file made or received here to the browser, which saves or opens it as it does any other. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
@@ -5,5 +7,5 @@ export function saveFile(content: Blob, name: string): void {
   link.download = name;
   link.click();
   // The browser has begun to read it; some need it a little longer.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), MINUTE_MS);
 }

@@ -2,11 +2,12 @@
  * First load. Registers the service worker, finds new versions and lets the visitor choose when to take one. Nothing
  * here can harm the page: without a worker, or with a broken one, the site only loses what works offline.
  */
+import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import { enterState } from './service-worker-states.ts';
 import { whenStable } from './stable.ts';
 
 /** Hash routes make no navigation request, so the browser would hardly ever look for a new version by itself. */
-const CHECK_EVERY = 30 * 60_000;
+const CHECK_EVERY = 30 * MINUTE_MS;
 
 let registration: ServiceWorkerRegistration | undefined;
 /** Whether this tab asked for the new version: then, and only then, it reloads by itself. */

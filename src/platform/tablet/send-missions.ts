@@ -2,7 +2,9 @@
  * What of an account waits on this tablet, in signals, and the sending of it: steps and sealed reports first, then
  * photos and videos; when a screen of missions opens, when the network or the person comes back, and after each seal.
  */
+
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
 import { bytesOf } from '../../domain/report/waiting-text.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -18,7 +20,7 @@ import { forgetLost, waitingOf } from './waiting.ts';
 
 /** How long after a failure what waits is sent again, in milliseconds: twice as long after each, up to the last. */
 const FIRST_PAUSE = 5_000;
-const LAST_PAUSE = 60_000;
+const LAST_PAUSE = MINUTE_MS;
 
 export interface MissionSender {
   /** Steps that wait, or were refused, in their order. */

@@ -3,7 +3,7 @@
  * read after it was counted: a body that is refused costs its reading too.
  */
 
-import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/lib/time/durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../domain/lib/time/durations.ts';
 
 export interface Limit {
   readonly name: string;
@@ -11,28 +11,26 @@ export interface Limit {
   readonly seconds: number;
 }
 
-const MINUTE = 60;
-
 export const limits = {
   /** Messages accepted per e-mail, with or without token. */
   contactMail: { name: 'contact_mail', count: 5, seconds: HOUR_SECONDS },
   contactAddress: { name: 'contact_address', count: 30, seconds: HOUR_SECONDS },
   contactDirectAddress: { name: 'contact_direct_address', count: 5, seconds: HOUR_SECONDS },
   /** Failed sign-ins per account and address together: nobody can lock someone else out. */
-  loginFailed: { name: 'login_failed', count: 5, seconds: 15 * MINUTE },
+  loginFailed: { name: 'login_failed', count: 5, seconds: 15 * MINUTE_SECONDS },
   /** Sign-ins of any outcome: mobile networks share addresses. */
-  loginAddress: { name: 'login_address', count: 60, seconds: MINUTE },
+  loginAddress: { name: 'login_address', count: 60, seconds: MINUTE_SECONDS },
   /** Sign-ups per address, taken e-mails included. */
   signUp: { name: 'sign_up', count: 20, seconds: HOUR_SECONDS },
   /** Links asked for per account, known or not. */
   passwordRequest: { name: 'password_request', count: 3, seconds: HOUR_SECONDS },
   passwordRequestAddress: { name: 'password_request_address', count: 60, seconds: HOUR_SECONDS },
   /** Tokens tried per address. */
-  passwordReset: { name: 'password_reset', count: 60, seconds: MINUTE },
+  passwordReset: { name: 'password_reset', count: 60, seconds: MINUTE_SECONDS },
   queryToken: { name: 'query_token', count: 60, seconds: HOUR_SECONDS },
-  addressSearch: { name: 'address_search', count: 120, seconds: MINUTE },
-  priceQuote: { name: 'price_quote', count: 120, seconds: MINUTE },
-  slotAvailable: { name: 'slot_available', count: 120, seconds: MINUTE },
+  addressSearch: { name: 'address_search', count: 120, seconds: MINUTE_SECONDS },
+  priceQuote: { name: 'price_quote', count: 120, seconds: MINUTE_SECONDS },
+  slotAvailable: { name: 'slot_available', count: 120, seconds: MINUTE_SECONDS },
   /** Orders per address, refused ones included: an unpaid one keeps its slot for a while. */
   booking: { name: 'booking', count: 30, seconds: HOUR_SECONDS },
   /** Of one partner: imports of several hundred lines, refused ones included. */
@@ -41,18 +39,18 @@ export const limits = {
   quoteRequestMail: { name: 'quote_request_mail', count: 5, seconds: HOUR_SECONDS },
   quoteRequestAddress: { name: 'quote_request_address', count: 30, seconds: HOUR_SECONDS },
   paymentSession: { name: 'payment_session', count: 60, seconds: HOUR_SECONDS },
-  paymentStatus: { name: 'payment_status', count: 240, seconds: MINUTE },
+  paymentStatus: { name: 'payment_status', count: 240, seconds: MINUTE_SECONDS },
   /** Looks at bookings by their links. */
-  tracking: { name: 'tracking', count: 120, seconds: MINUTE },
+  tracking: { name: 'tracking', count: 120, seconds: MINUTE_SECONDS },
   /** Looks at reports and their videos by signed links. */
-  reportPage: { name: 'report_page', count: 120, seconds: MINUTE },
+  reportPage: { name: 'report_page', count: 120, seconds: MINUTE_SECONDS },
   /** Condition reports that anybody checks. */
-  reportVerify: { name: 'report_verify', count: 120, seconds: MINUTE },
+  reportVerify: { name: 'report_verify', count: 120, seconds: MINUTE_SECONDS },
   /** Declarations accepted per e-mail: each one sends it a receipt. */
   declarationMail: { name: 'declaration_mail', count: 5, seconds: HOUR_SECONDS },
   declarationAddress: { name: 'declaration_address', count: 30, seconds: HOUR_SECONDS },
   /** References per e-mail that match nothing; beyond, nothing is looked up for it, and the answer is the same. */
   declarationGuess: { name: 'declaration_guess', count: 3, seconds: DAY_SECONDS },
-  pageView: { name: 'page_view', count: 240, seconds: MINUTE },
+  pageView: { name: 'page_view', count: 240, seconds: MINUTE_SECONDS },
   clientFailure: { name: 'client_failure', count: 30, seconds: HOUR_SECONDS },
 } as const satisfies Record<string, Limit>;

@@ -1,10 +1,11 @@
 /** Which other sites may call: WEB_ORIGIN alone, by CORS; a write that any other site's page sends is refused. */
 
 import type { MiddlewareHandler } from 'hono';
+import { MINUTE_SECONDS } from '../../domain/lib/time/durations.ts';
 import type { CallEnv } from './call.ts';
 import { problem } from './problem.ts';
 
-const PREFLIGHT_SECONDS = '600';
+const PREFLIGHT_SECONDS = String(10 * MINUTE_SECONDS);
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function originRules(appUrl: string, webOrigin: string | null): MiddlewareHandler<CallEnv> {

@@ -2,9 +2,10 @@
 
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Role } from '../../domain/account/roles.ts';
+import { MINUTE_SECONDS } from '../../domain/lib/time/durations.ts';
 import type { Keys } from './keys.ts';
 
-export const ACCESS_TOKEN_SECONDS = 900;
+export const ACCESS_TOKEN_SECONDS = 15 * MINUTE_SECONDS;
 const ALGORITHM = 'HS256';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -5,5 +5,9 @@ export const HOUR_MS = 60 * MINUTE_MS;
 /** Of 24 hours: a day of the calendar may have one more or one less (paris-time.ts). */
 export const DAY_MS = 24 * HOUR_MS;
 
-export const HOUR_SECONDS = 3_600;
+export const MINUTE_SECONDS = 60;
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+export const HOUR_MINUTES = 60;
+export const DAY_MINUTES = 24 * HOUR_MINUTES;

@@ -2,7 +2,7 @@
 
 import { distanceBetween, type Place } from '../place.ts';
 import { isDay } from './day.ts';
-import { HOUR_MS, MINUTE_MS } from './durations.ts';
+import { HOUR_MINUTES, HOUR_MS, MINUTE_MS } from './durations.ts';
 import { addDays, parisInstant, parisTime, weekdayOf } from './paris-time.ts';
 import { publicHolidays } from './public-holidays.ts';
 
@@ -19,18 +19,24 @@ export interface SlotRules {
   readonly horizonDays: number;
 }
 
-const HOUR = 60;
-const NOON = 12 * HOUR;
+const NOON = 12 * HOUR_MINUTES;
 const wholeDay = [
-  [8 * HOUR, 12 * HOUR],
-  [13 * HOUR, 18 * HOUR],
+  [8 * HOUR_MINUTES, 12 * HOUR_MINUTES],
+  [13 * HOUR_MINUTES, 18 * HOUR_MINUTES],
 ] as const;
 
 export const slotRules: SlotRules = {
-  opening: { 1: wholeDay, 2: wholeDay, 3: wholeDay, 4: wholeDay, 5: wholeDay, 6: [[8 * HOUR, 12 * HOUR]] },
-  slotMinutes: HOUR,
+  opening: {
+    1: wholeDay,
+    2: wholeDay,
+    3: wholeDay,
+    4: wholeDay,
+    5: wholeDay,
+    6: [[8 * HOUR_MINUTES, 12 * HOUR_MINUTES]],
+  },
+  slotMinutes: HOUR_MINUTES,
   capacity: 3,
-  leadMinutes: 12 * HOUR,
+  leadMinutes: 12 * HOUR_MINUTES,
   horizonDays: 60,
 };
 
@@ -92,7 +98,7 @@ export function promiseKept(start: string, orderedAt: Date): (typeof promisedHou
 
 /** Roads are longer than great circles, around Aix by about a third. */
 const DETOUR = 1.35;
-const METRES_PER_MINUTE = 40_000 / HOUR;
+const METRES_PER_MINUTE = 40_000 / HOUR_MINUTES;
 /** To give one vehicle back and set off. */
 const HANDLING_MINUTES = 15;
 

@@ -1,11 +1,12 @@
 /** The signature of Stripe's webhooks: `t=1700000000,v1=hex,v1=hex`, several while a secret is being replaced. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_SECONDS } from '../../../domain/lib/time/durations.ts';
 
 export const SIGNATURE_HEADER = 'stripe-signature';
 
 /** An older message may be a copy that somebody kept; a newer one comes from a clock that is wrong. */
-const TOLERANCE_SECONDS = 300;
+const TOLERANCE_SECONDS = 5 * MINUTE_SECONDS;
 
 /** @param seconds since 1970, when it is signed. @returns in hexadecimal */
 export const signatureOf = (secret: string, seconds: string, body: Uint8Array): string =>
