@@ -2,11 +2,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SealedReport } from '../../src/domain/report/seal.ts';
-import { brokenAt } from '../../src/domain/report/seal.ts';
 import { expectAccessible, expectReadableInTheSun } from '../support/accessibility.ts';
 import { heading, openScreen } from '../support/account-screens.ts';
 import { getAs, signInBrowser } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
+import { brokenAt } from '../support/broken-chain.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { reportPickup } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';

@@ -1,6 +1,6 @@
 /** What the API says of accounts and sessions (specification §3, §7): the shapes of its answers and of what it is sent. */
 
-import { array, boolean, enums, type Infer, number, string, type } from 'superstruct';
+import { boolean, enums, type Infer, number, string, type } from 'superstruct';
 import { roles } from './roles.ts';
 
 /** Roles that an administrator gives; customers sign up. */
@@ -10,13 +10,6 @@ export const staffRoles = ['ROLE_TEAMMATE', 'ROLE_PARTNER', 'ROLE_ADMIN'] as con
 export const tokensSchema = type({ token: string(), refresh_token: string() });
 
 export type Tokens = Infer<typeof tokensSchema>;
-
-/** The part of a token's payload that the browser reads. */
-export const tokenPayloadSchema = type({
-  userName: string(),
-  displayName: string(),
-  roles: array(enums(roles)),
-});
 
 /** An account as an administrator reads it. */
 export const accountSchema = type({

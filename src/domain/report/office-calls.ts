@@ -4,7 +4,7 @@ import { contract, type Sendable } from '../lib/contract/contract.ts';
 import { openKey } from '../lib/contract/open-key.ts';
 import type { LegKind } from '../tariff/service.ts';
 import { bookedReport } from './booked-reports.ts';
-import type { missingSignatures, ReportKind } from './condition-report.ts';
+import type { outcomeOf, ReportKind } from './condition-report.ts';
 import type { addendumSchema, videoChangeSchema } from './condition-report-schema.ts';
 
 const reportSummarySchema = type({
@@ -17,7 +17,7 @@ const reportSummarySchema = type({
   sealedAt: string(),
   receivedAt: string(),
   /** How it was signed. */
-  outcome: openKey<'signed' | 'signed_with_reservations' | keyof typeof missingSignatures>(),
+  outcome: openKey<ReturnType<typeof outcomeOf>>(),
   /** Uploaded: all its media are here, whole. */
   state: openKey<'sealed' | 'uploaded'>(),
 });

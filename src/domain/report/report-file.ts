@@ -50,14 +50,6 @@ export const reportFaults = {
 
 export type ReportFault = keyof typeof reportFaults;
 
-/** What `POST condition_report/verify` answers. */
-export interface Verification {
-  readonly valid: boolean;
-  readonly fault: ReportFault | null;
-  /** In French. */
-  readonly message: string;
-}
-
 /** What we sign. */
 export const countersignedText = (
   hash: string,

@@ -2,9 +2,16 @@
 
 import { hourOf, slotDay } from '../lib/time/french-slot.ts';
 import type { ReportLine } from './booked-reports.ts';
-import { reportKinds } from './condition-report.ts';
-import { reportStates } from './condition-report-states.ts';
+import { type outcomeOf, reportKinds } from './condition-report.ts';
 import type { ReportSummary } from './office-calls.ts';
+
+/** How it was signed, or that it was not. */
+export const reportOutcomes = {
+  signed: 'signé',
+  signed_with_reservations: 'signé avec réserves',
+  contact_absent: 'établi en l’absence du contact',
+  refused: 'refusé à la signature',
+} as const satisfies Record<ReturnType<typeof outcomeOf>, string>;
 
 export const ways = { outbound: 'aller', return: 'retour' } as const;
 
@@ -23,7 +30,7 @@ export const reportLine = ({
 }: ReportSummary): Pick<ReportLine, 'id' | 'label' | 'text'> => ({
   id,
   label: reportName({ kind, tripKind }),
-  text: `${reportStates[outcome]} le ${slotDay({ start: sealedAt })} à ${hourOf(sealedAt)}${
+  text: `${reportOutcomes[outcome]} le ${slotDay({ start: sealedAt })} à ${hourOf(sealedAt)}${
     state === 'uploaded' ? '' : '\u00a0; des photos sont encore en chemin'
   }`,
 });

@@ -1,12 +1,8 @@
 /** Sends an order that is typed for someone else. */
 import type { Infer } from 'superstruct';
-import type { BookingOrder } from '../../domain/booking/booking.ts';
 import type { partnerOrderSchema } from '../../domain/booking/booking-schema.ts';
 import { orderForCustomer } from '../../domain/booking/partner-order-calls.ts';
 import { api } from '../../platform/api/api.ts';
-
-/** What every order says, whoever types it. */
-export type SentOrder = Omit<BookingOrder, 'identity' | 'customerId'>;
 
 /**
  * The same `clientId` makes one order, however often it is sent.

@@ -4,16 +4,13 @@ import { expect, it } from 'vitest';
 import { bookingStates } from '../../../src/domain/booking/booking-states.ts';
 import { invoiceStates } from '../../../src/domain/invoice/invoice-states.ts';
 import { paymentStates } from '../../../src/domain/payment/payment-states.ts';
-import { reportStates } from '../../../src/domain/report/condition-report-states.ts';
 import { subscriptionStates } from '../../../src/domain/subscription/subscription-states.ts';
 import { tripStates } from '../../../src/domain/trip/trip-states.ts';
 import { ownFiles } from './own-files.ts';
 import { sourceTexts } from './source-texts.ts';
 
 const states = new Set(
-  [bookingStates, invoiceStates, paymentStates, reportStates, subscriptionStates, tripStates].flatMap(
-    Object.keys,
-  ),
+  [bookingStates, invoiceStates, paymentStates, subscriptionStates, tripStates].flatMap(Object.keys),
 );
 
 /** A text that quotes a state: nothing but SQL is written so. */

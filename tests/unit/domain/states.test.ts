@@ -3,7 +3,6 @@ import { bookingMachine, holdsSlot } from '../../../src/domain/booking/booking-s
 import { invoiceMachine } from '../../../src/domain/invoice/invoice-states.ts';
 import { impossible, type Machine, next } from '../../../src/domain/lib/machine.ts';
 import { paymentMachine } from '../../../src/domain/payment/payment-states.ts';
-import { reportMachine } from '../../../src/domain/report/condition-report-states.ts';
 import { subscriptionMachine } from '../../../src/domain/subscription/subscription-states.ts';
 import { coverOf } from '../../../src/domain/tariff/insurance.ts';
 import { tripMachine } from '../../../src/domain/trip/trip-machine.ts';
@@ -15,7 +14,6 @@ const machines = [
   ['payment', paymentMachine, 'created', ['refund_failed']],
   ['invoice', invoiceMachine, 'draft', ['credited']],
   ['subscription', subscriptionMachine, 'awaiting_payment', ['withdrawn', 'ended']],
-  ['condition report', reportMachine, 'draft', ['uploaded']],
 ] as unknown as [string, Machine<string, string>, string, string[]][];
 
 const moves = (machine: Machine<string, string>) => Object.values(machine.transitions);

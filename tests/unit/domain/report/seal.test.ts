@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brokenAt, type SealedReport, sealedText, sealOf } from '../../../../src/domain/report/seal.ts';
+import { type SealedReport, sealedText, sealOf } from '../../../../src/domain/report/seal.ts';
+import { brokenAt } from '../../../support/broken-chain.ts';
 import { contentOf, sealed } from '../../../support/condition-reports.ts';
 
 const tripId = '00000000-0000-4000-8000-000000000001';
