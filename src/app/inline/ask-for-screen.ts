@@ -14,7 +14,10 @@ import { ask } from '../../platform/page/preload.ts';
 declare const __SHELL__: readonly string[];
 /** What the header shows to who is signed in: names of files, as below. */
 declare const __MENU__: readonly string[];
-/** By the beginning of a path, longer ones before those they begin with: names of the files in `assets/` that its screen needs. */
+/**
+ * By the beginning of a path, longer ones before those they begin with: names of the files in `assets/` that its screen needs,
+ * besides those of the menu where only who is signed in comes.
+ */
 declare const __SCREENS__: readonly (readonly [path: string, ...files: string[]])[];
 
 /** The path whose screen an address ends on, as far as it can be told: the guards send a visitor to the login. */
