@@ -26,14 +26,14 @@ export interface ColdLoad {
 }
 
 const SHELL = 'src/app/shell.tsx';
-const MENU = 'src/app/account-menu.tsx';
+const BAR = 'src/app/workspace-bar.tsx';
 
-/** What a screen needs, all told: the start, the shell, its own, and the menu of who is signed in. */
+/** What a screen needs, all told: the start, the shell, its own, and the bar of who is signed in. */
 export function screenChunks(
   weights: BuildWeights,
   { module, signedIn }: Pick<OpenedScreen, 'module' | 'signedIn'>,
 ): ChunkWeight[] {
-  const parts = [SHELL, ...(signedIn ? [MENU] : []), module];
+  const parts = [SHELL, ...(signedIn ? [BAR] : []), module];
   return [...new Set([...startChunks(weights), ...parts.flatMap((part) => chunksFor(weights, part))])];
 }
 

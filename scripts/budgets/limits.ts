@@ -6,7 +6,7 @@ export interface ColdScreen {
   readonly name: string;
   /** Routes of `src/app/screens.ts` that it stands for. */
   readonly paths: RegExp;
-  /** Whether it is measured for who is signed in: the header's menu then comes with it. */
+  /** Whether it is measured for who is signed in: the bar's entries then come with it. */
   readonly signedIn: boolean;
   /** The document's own included. */
   readonly bytes: number;

@@ -22,21 +22,33 @@ const styles = (name: string, ...files: readonly string[]): ChunkGroup => ({
 
 /** None of these modules may be one that a public page starts with: the start would wait for the whole group. */
 export const chunkGroups: readonly ChunkGroup[] = [
-  // What forms look like, those on public pages too, and the header's menu.
+  // What forms look like, those on public pages too.
   styles(
     'fields',
     'ui/field/(?:field|password-field|choice-field|address-picker)',
     'ui/screen/screen',
     'ui/form/submit-button',
     'features/(?:account|contact)/[\\w-]+',
-    'app/[\\w-]+',
   ),
-  styles('screens', 'ui/[\\w/-]+', 'features/(?:booking|customer|mission|office|partner)/[\\w-]+'),
+  // The planning's drawing travels with the planning.
+  styles(
+    'screens',
+    'app/workspace-bar',
+    'ui/[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!timeline)[\\w-]+',
+  ),
+  // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
+  group(
+    'accounts',
+    'features/account/(?:redirect-to|load-calls)',
+    'ui/field/password-field',
+    'ui/form/filled-in',
+  ),
   // Routes and their parameters too, which screens read: not in the shell's own file, which would be needed again after it
   // failed once.
   group(
     'forms',
-    'src/domain/route',
+    'domain/route/(?:app-routes|destination|open-path|public-paths|redirect-to|routes)',
     'wouter',
     'wouter-preact',
     'regexparam',
@@ -58,10 +70,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/tariff/service',
     'domain/vehicle/bare-plate',
   ),
+  // What an order calls at its end alone.
+  group('booking-calls', 'features/booking/calls', 'domain/quote/calls'),
   // Whatever calls the API, and the pieces that show what it answers. A form asks for it once something is typed.
   group(
     'calls',
-    'features/(?:account|booking)/calls',
+    'features/account/calls',
+    // What ends a session is there with it.
+    'app/logout-button',
     'platform/api/(?:api|address-search|slot-calls|open-payment)',
     'platform/http/(?:error-answer|bounded-fetch|save-file)',
     'platform/session/(?:session-calls|credentials|signed-call|refresh|logout)',
@@ -79,7 +95,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/customer/sign-up-calls',
     'domain/lib/contract/(?:contract|described|open-key|outcome|page)',
     'domain/payment/calls',
-    'domain/quote/calls',
     'domain/subscription/(?:coverage-calls|order-calls)',
     'domain/session/refused-login',
     // What proves that bytes are those that were sealed: whoever needs it calls too.
@@ -89,13 +104,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'redaxios',
     'superstruct',
   ),
-  // What signing up, signing in and another password have alike.
-  group('accounts', 'features/account/(?:redirect-to|load-calls)', 'ui/field/password-field'),
   group(
     'passwords',
     'features/account/(?:done|password-messages)',
     'ui/screen/timed-redirect',
-    'ui/form/filled-in',
     'domain/account/password',
   ),
   // How bookings, their trips, invoices and subscriptions read, for whoever has some.

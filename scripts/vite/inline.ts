@@ -1,5 +1,5 @@
 /** Turns a small TypeScript entry, or the critical style sheet, into the text that goes inside the document. */
-import { bundle as bundleCss } from 'lightningcss';
+import { bundle as bundleCss, Features } from 'lightningcss';
 import { build } from 'vite';
 
 const SUPPORTED = { chrome: 90 << 16, firefox: 90 << 16, safari: (14 << 16) | (1 << 8) };
@@ -25,5 +25,9 @@ export async function inlineScript(path: string, define: Record<string, string> 
 
 /** Bundles (`@import`) and minifies the critical style sheet. `path` is absolute. */
 export function inlineStyle(path: string): string {
-  return bundleCss({ filename: path, minify: true, targets: SUPPORTED }).code.toString().trim();
+  // There is one colour scheme, and no `light-dark()` to prepare for.
+  const options = { minify: true, targets: SUPPORTED, exclude: Features.LightDark };
+  return bundleCss({ filename: path, ...options })
+    .code.toString()
+    .trim();
 }

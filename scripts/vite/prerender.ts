@@ -41,11 +41,11 @@ export function prerender(): Plugin {
         const site = await loadSite('document.tsx');
         const start = START_TAG.exec(html)?.[1];
         if (start === undefined) throw new Error('index.html names no start bundle');
-        const { shell, menu, screens } = bundle ? askedAtOnce(bundle) : NOTHING;
+        const { shell, bar, screens } = bundle ? askedAtOnce(bundle) : NOTHING;
         const [firstPaint, afterPaint] = await Promise.all([
           inlineScript(`${root}src/app/inline/first-paint.ts`, {
             __SHELL__: JSON.stringify(shell),
-            __MENU__: JSON.stringify(menu),
+            __BAR__: JSON.stringify(bar),
             __SCREENS__: JSON.stringify(screens),
           }),
           inlineScript(`${root}src/app/inline/after-paint.ts`, { __START__: JSON.stringify(start) }),

@@ -1,22 +1,21 @@
 /**
  * What the document tells a browser to ask for at once when an address opens a screen: the files of its shell, of the
- * signed-in person's menu, and of each screen, with all that they import.
+ * signed-in person's bar, and of each screen, with all that they import.
  */
 import type { IndexHtmlTransformContext } from 'vite';
 import { screens } from '../../src/app/screens.ts';
 import { aliases } from '../../src/domain/route/app-routes.ts';
-import { isOpenPath } from '../../src/domain/route/open-path.ts';
 
 export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** The beginning of a path, and the names in `assets/` of what its screen needs besides the shell and the menu. */
+/** The beginning of a path, and the names in `assets/` of what its screen needs besides the shell. */
 export type ScreenFiles = readonly [path: string, ...files: string[]];
 
 export interface AskedAtOnce {
   /** Paths from the site's root, with the first `/`; the start bundle is the first. */
   readonly shell: readonly string[];
   /** Names in `assets/`. */
-  readonly menu: readonly string[];
+  readonly bar: readonly string[];
   /**
    * A path comes before those that it begins with: the first that an address begins with is the one. Those of a folder stand
    * together, so that they compress well.
@@ -25,31 +24,24 @@ export interface AskedAtOnce {
 }
 
 /** In development nothing is bundled, and nothing is asked for before it is imported. */
-export const NOTHING: AskedAtOnce = { shell: [], menu: [], screens: [] };
+export const NOTHING: AskedAtOnce = { shell: [], bar: [], screens: [] };
 
-/** @throws when the bundle lacks the shell, the menu or a screen */
+/** @throws when the bundle lacks the shell, the bar or a screen */
 export function askedAtOnce(bundle: Bundle): AskedAtOnce {
   const start = filesFor(bundle, 'src/app/main.tsx', []);
   const shell = filesFor(bundle, 'src/app/shell.tsx', start);
   const known = [...start, ...shell];
   const names = (module: string) =>
     filesFor(bundle, module, known).map((file) => file.replace(/^assets\//, ''));
-  const menu = names('src/app/account-menu.tsx');
   return {
     shell: known.map((file) => `/${file}`),
-    menu,
-    screens: byPath((file, path) => {
-      const needed = names(`src/features/${file}.ts`);
-      return isForSignedIn(path) ? needed.filter((name) => !menu.includes(name)) : needed;
-    }),
+    bar: names('src/app/workspace-bar.tsx'),
+    screens: byPath((file) => names(`src/features/${file}.ts`)),
   };
 }
 
-/** Nobody else comes to it: the menu is asked for as well, and what it brings need not be said again. */
-const isForSignedIn = (path: string): boolean => path.startsWith('/admin/') && !isOpenPath(path);
-
 /** Without what the next shorter path says already. */
-function byPath(filesOf: (file: string, path: string) => string[]): ScreenFiles[] {
+function byPath(filesOf: (file: string) => string[]): ScreenFiles[] {
   const fileAt = new Map<string, string>(Object.entries(screens).map(([path, [file]]) => [path, file]));
   for (const [alias, path] of Object.entries(aliases)) fileAt.set(alias, fileAt.get(path) ?? '');
   const starts = new Map(
@@ -61,7 +53,7 @@ function byPath(filesOf: (file: string, path: string) => string[]): ScreenFiles[
       const shorter = ordered.slice(index + 1).find(([start]) => path.startsWith(start));
       return shorter?.[1] !== file;
     })
-    .map(([path, file]) => [path, ...filesOf(file, path)]);
+    .map(([path, file]) => [path, ...filesOf(file)]);
 }
 
 /** The file that most of a folder's paths are shown by: it stands for all of them, but for those that are named. */

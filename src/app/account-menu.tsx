@@ -1,10 +1,9 @@
-/** The header's place for the person: a link to sign in, a customer's profile menu, or *Mon compte* (specification §2). */
+/** The person's place in the site's header: a link to sign in, a customer's profile menu, or *Mon compte* (specification §2). */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { hasRole, homeOf, type Role } from '../domain/account/roles.ts';
 import { currentRoute } from '../platform/page/route.ts';
-import { logout } from '../platform/session/logout.ts';
 import { session } from '../platform/session/session.ts';
-import { waitingOf } from '../platform/tablet/waiting.ts';
+import { LogoutButton } from './logout-button.tsx';
 import './account-menu.css';
 
 const customerLinks = [
@@ -92,19 +91,5 @@ function MenuLink({ path, children }: { readonly path: string; readonly children
     <a href={`#${path}`} aria-current={currentRoute.value?.pattern === path ? 'page' : undefined}>
       {children}
     </a>
-  );
-}
-
-/** What waits to be sent stays on the device for its owner, who is asked. */
-function LogoutButton() {
-  const leave = () => {
-    const waiting = waitingOf(session.value?.userName ?? '');
-    const question = `Pas encore envoyé\u00a0: ${waiting?.what}. Tout reste sur cet appareil jusqu’à votre retour. Se déconnecter\u00a0?`;
-    if (!waiting?.count || confirm(question)) void logout();
-  };
-  return (
-    <button type="button" className="logout" onClick={leave}>
-      Se déconnecter
-    </button>
   );
 }

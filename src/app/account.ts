@@ -5,10 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { replaceWith } from '../platform/page/go.ts';
 import { loadModule } from '../platform/page/lazy-module.ts';
 import { chunkFailed } from '../platform/page/recovery.ts';
+import { currentRoute } from '../platform/page/route.ts';
 import { session } from '../platform/session/session.ts';
 
+const root = document.documentElement;
+
 /** Whether the header keeps room for the menu of someone signed in, in place of the link to sign in. */
-const keepRoom = (on: boolean) => document.documentElement.toggleAttribute('data-in', on);
+const keepRoom = (on: boolean) => root.toggleAttribute('data-in', on);
 
 let mounted = false;
 
@@ -34,9 +37,11 @@ export function startAccount(): void {
   effect(() => {
     const someone = session.value !== null;
     keepRoom(someone);
-    if (someone) void mountMenu();
-    // Who has just chosen another password reads that it is done, and goes to the login from there.
-    else if (known && !location.hash.startsWith('#/password/reset')) replaceWith('/');
+    if (someone) {
+      // Where the bar of a workspace stands in for the header's links, the menu waits for the next public page.
+      if (currentRoute.value && !root.hasAttribute('data-bar')) void mountMenu();
+      // Who has just chosen another password reads that it is done, and goes to the login from there.
+    } else if (known && !location.hash.startsWith('#/password/reset')) replaceWith('/');
     known = someone;
   });
 }

@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type BaseLocationHook, Route, Router } from 'wouter';
 import { goTo } from '../platform/page/go.ts';
 import { APP_PAGE } from '../platform/page/pages.ts';
+import { bringBar } from './bring-bar.ts';
 import { arrive } from './navigation.ts';
 import { ScreenFailed } from './screen-failed.tsx';
-import { StaffHeader } from './staff-header.tsx';
 import { followAddress, type Visit, visit } from './visit.ts';
 
 /** wouter's own hash hook loses queries (ARCHITECTURE.md, Routing), and would leave before the next screen is there. */
@@ -17,37 +17,41 @@ export function Shell() {
   useEffect(followHashes, []);
   useArrival(now);
   if (!now) return <p className="wait">Un instant…</p>;
-  const { route, Screen } = now;
+  const { route, Screen, key } = now;
   return (
     <Router hook={useVisitedPath}>
-      {route.area === 'teammate' && <StaffHeader />}
-      <Route key={route.path} path={route.path}>
-        {Screen ? <Screen /> : <ScreenFailed retry={followAddress} />}
+      <Route key={key} path={route.path}>
+        {Screen ? <Screen /> : <ScreenFailed retry={() => followAddress()} />}
       </Route>
     </Router>
   );
 }
 
 /** Brings the screen of the address, before the shell is shown with it. Never rejects. */
-export const bringScreen = followAddress;
+export function bringScreen(): Promise<void> {
+  bringBar();
+  return followAddress();
+}
 
 function followHashes() {
-  const follow = () => void followAddress();
+  const follow = ({ oldURL }: HashChangeEvent) => void followAddress(oldURL);
   addEventListener('hashchange', follow);
-  follow();
+  void followAddress();
   return () => removeEventListener('hashchange', follow);
 }
 
 /** Once a screen is rendered: title, focus, scroll. */
 function useArrival(now: Visit | null): void {
   const failed = useRef(false);
+  const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
     const page = now && document.getElementById(APP_PAGE);
     if (!page) return;
     const { path: pattern, title, name, description = name } = now.route;
     arrive(page, { pattern, title, description });
-    // The button that was pressed to try again is gone.
-    if (failed.current) page.querySelector('h1')?.focus();
+    // What was pressed is gone: the button to try again, or a link to the same screen of something else.
+    if (failed.current || (shown.current && shown.current !== now.key)) page.querySelector('h1')?.focus();
     failed.current = now.Screen === null;
+    shown.current = now.key;
   }, [now]);
 }

@@ -55,7 +55,7 @@ function Prompt({ text, action, run, onLater }: Notice & { readonly onLater: fal
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => uncoverField(box.current), []);
   return (
-    <div className="notice" ref={box}>
+    <div className="banner" ref={box}>
       <p>
         {text}
         {inputNote()}
@@ -84,15 +84,15 @@ function inputNote(): string {
 }
 
 /**
- * Keeps the prompt above the cookie banner, and what gets the focus above both, however high they are. Their heights
- * are 0 while they are closed.
+ * Keeps the prompt above the cookie banner, which a workspace's entries may be below, and what gets the focus above all of
+ * them, however high they are. Their heights are 0 while they are closed.
  */
 function measureCovered() {
   const banner = document.getElementById('consent');
   const place = document.getElementById('notices');
   if (!banner || !place) return;
   const observer = new ResizeObserver(() => {
-    place.style.bottom = `${banner.offsetHeight}px`;
+    place.style.bottom = `calc(var(--foot, 0px) + ${banner.offsetHeight}px)`;
     document.documentElement.style.setProperty('--covered', `${banner.offsetHeight + place.offsetHeight}px`);
   });
   observer.observe(banner);

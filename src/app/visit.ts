@@ -19,6 +19,8 @@ export interface Visit {
   readonly path: string;
   /** Null when it could not be loaded. */
   readonly Screen: ComponentType | null;
+  /** Another one is another screen, or the same of something else: nothing of the one before is kept. */
+  readonly key: string;
 }
 
 /** Null while a public page is read, and until the first screen is there. A new object for each navigation. */
@@ -27,25 +29,42 @@ export const visit = signal<Visit | null>(null);
 /** Screens already loaded, by route. */
 const loaded = new Map<string, ComponentType>();
 
+/** Counts how often a screen was given another subject by its query. */
+let subjects = 0;
+
 /** Counts navigations: a screen that comes after the next one has begun is not shown. */
 let turn = 0;
 
-/** Goes where the address says: at each navigation, and when a screen that failed is asked for again. */
-export async function followAddress(): Promise<void> {
+/**
+ * Goes where the address says: at each navigation, and when a screen that failed is asked for again.
+ * @param before the address that was left, as it was then: screens write into theirs
+ */
+export async function followAddress(before = ''): Promise<void> {
   turn += 1;
   const { path, query } = parseHash(location.hash);
   const destination =
     isAppPath(path) && destinationOf(path, query, new URLSearchParams(query), session.peek()?.roles ?? null);
   if (destination && 'instead' in destination) return replaceWith(destination.instead);
-  if (destination) return show(destination.show, path, turn);
+  if (destination) {
+    const { show: route } = destination;
+    if (subjectOf(route, query) !== subjectOf(route, parseHash(new URL(before, location.href).hash).query))
+      subjects += 1;
+    return show(route, path, turn);
+  }
   visit.value = null;
   if (isAppPath(path)) loseWay(path);
+}
+
+/** What the query says that a screen is about. */
+function subjectOf({ about = [] }: AppRoute, query: string): string {
+  const values = new URLSearchParams(query);
+  return about.map((name) => values.get(name)).join();
 }
 
 async function show(route: AppRoute, path: string, mine: number): Promise<void> {
   // Without waiting where it can be: the page is already on show.
   const Screen = loaded.get(route.path) ?? (await load(route.path));
-  if (mine === turn) visit.value = { route, path, Screen };
+  if (mine === turn) visit.value = { route, path, Screen, key: `${path} ${subjects}` };
 }
 
 async function load(pattern: string): Promise<ComponentType | null> {

@@ -37,7 +37,7 @@ const screens: readonly Opened[] = [
   {
     path: '/admin/customer/add/formuladetails',
     person: null,
-    afterwards: /\/(?:order-screens|people|calls)-/,
+    afterwards: /\/(?:order-screens|people|(?:booking-)?calls)-/,
   },
   { path: '/admin/customer/booking', person: 'customer' },
   // Whom to invoice is asked once, by a form that comes when the API says that it is not known.
@@ -45,9 +45,6 @@ const screens: readonly Opened[] = [
   { path: '/admin/partner/invoice', person: 'partner' },
   { path: '/admin/teammate', person: 'teammate', afterwards: /\/report-screens-|\.svg$/ },
   { path: '/admin/teammate/planning', person: 'admin' },
-  { path: '/admin/teammate/customer', person: 'teammate' },
-  { path: '/admin/teammate/booking/add', person: 'teammate' },
-  { path: '/admin/teammate/subscription/create', person: 'teammate' },
 ];
 
 async function newTab(person: Person | null): Promise<Page> {

@@ -97,14 +97,12 @@ it('signs up from the home page, confirms by mail, signs in, is at home, and lea
   await page.reload();
   await heading(page, /Bonjour Léa Dûchêne/).waitFor();
   await page.setViewportSize(VIEWPORTS.desktop);
-  await page.getByRole('button', { name: 'Léa Dûchêne' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Mon profil' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Mon compte' }).click();
   await heading(page, 'Mon profil').waitFor();
   await page.locator('main:visible').getByText('Dûchêne').first().waitFor();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Léa Dûchêne' }).click();
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
   await page.waitForURL(/#\/$/);
   await page.goto(`${server.url}/#/admin/customer/profile`);
   await heading(page, 'Authentification').waitFor();

@@ -77,7 +77,7 @@ it('says that a part which was never used needs the network, and loads it when t
   await page.goto(`${site.url()}/#/contact`);
   await scrollTo(page, 'contact');
   await page.getByText('Vérifiez votre connexion').waitFor();
-  expect(await page.locator('.notice').count()).toBe(0);
+  expect(await page.locator('#notices .banner').count()).toBe(0);
   await site.bringBack();
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByLabel('Prénom').waitFor();

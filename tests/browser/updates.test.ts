@@ -358,7 +358,7 @@ describe('the prompt', () => {
   /** Whether what has the focus lies, even in part, beneath the prompt. */
   const focusIsCovered = (tab: Page) =>
     tab.evaluate(() => {
-      const [focused, notice] = [document.activeElement, document.querySelector('.notice')];
+      const [focused, notice] = [document.activeElement, document.querySelector('#notices .banner')];
       if (!focused || !notice || focused === document.body || notice.contains(focused)) return false;
       const [one, other] = [focused.getBoundingClientRect(), notice.getBoundingClientRect()];
       return one.bottom > other.top + 1 && one.top < other.bottom;
@@ -372,13 +372,16 @@ describe('the prompt', () => {
     'covers neither button of the cookie banner (%s)',
     async (_name, viewport) => {
       await offer({ viewport });
-      const notice = await box('.notice');
+      const notice = await box('#notices .banner');
       const banner = await box('#consent');
       expect(notice.y + notice.height).toBeLessThanOrEqual(banner.y + 1);
       await page.getByRole('button', { name: 'Refuser' }).click();
       // With the banner gone, the prompt takes its place at the bottom of the window.
       await expect
-        .poll(async () => Math.round((await box('.notice')).y + (await box('.notice')).height), SLOW_POLL)
+        .poll(
+          async () => Math.round((await box('#notices .banner')).y + (await box('#notices .banner')).height),
+          SLOW_POLL,
+        )
         .toBe(viewport.height);
     },
   );
@@ -398,7 +401,7 @@ describe('the prompt', () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect
       .poll(async () => {
-        const [covered, notice] = [await field.boundingBox(), await box('.notice')];
+        const [covered, notice] = [await field.boundingBox(), await box('#notices .banner')];
         return covered !== null && covered.y >= 0 && covered.y + covered.height <= notice.y;
       }, SLOW_POLL)
       .toBe(true);

@@ -37,8 +37,8 @@ async function expectClean(
   const found: Result[] = await page.evaluate(
     async ({ part, ...runOnly }) => {
       // What sticks to an edge of the window covers by halves whatever is scrolled beneath it, and nothing for good.
-      const stuck = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-        (element) => getComputedStyle(element).position === 'sticky',
+      const stuck = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
+        ['sticky', 'fixed'].includes(getComputedStyle(element).position),
       );
       for (const { style } of stuck) style.position = 'static';
       try {

@@ -5,34 +5,36 @@
  */
 import { isOpenPath } from '../../domain/route/open-path.ts';
 import { isAppPath, parseHash } from '../../platform/page/location.ts';
-import { ask } from '../../platform/page/preload.ts';
+import { linkTo } from '../../platform/page/preload.ts';
 
 /**
  * Paths of the start bundle and the shell, with what they import: whole, since what the document names so is precached
  * by the service worker.
  */
 declare const __SHELL__: readonly string[];
-/** What the header shows to who is signed in: names of files, as below. */
-declare const __MENU__: readonly string[];
-/**
- * By the beginning of a path, longer ones before those they begin with: names of the files in `assets/` that its screen needs,
- * besides those of the menu where only who is signed in comes.
- */
+/** What the bar shows to who is signed in: names of files, as below. */
+declare const __BAR__: readonly string[];
+/** By the beginning of a path, longer ones before those they begin with: names of the files in `assets/` that its screen needs. */
 declare const __SCREENS__: readonly (readonly [path: string, ...files: string[]])[];
+
+/** Of the signed-in areas, the order's steps, and what stands for them. */
+const isGuarded = (path: string): boolean => /^\/(admin|teammate)\b/.test(path);
 
 /** The path whose screen an address ends on, as far as it can be told: the guards send a visitor to the login. */
 const screenOf = (path: string, signedIn: boolean): string =>
-  signedIn || isOpenPath(path) || !path.startsWith('/admin/') ? path : '/auth/login';
+  signedIn || isOpenPath(path) || !isGuarded(path) ? path : '/auth/login';
 
-/** @param signedIn whether somebody seems to be */
+/**
+ * Says too in which frame it will stand: in workspaces and in an order the header is a bar, and there is no footer.
+ * @param signedIn whether somebody seems to be
+ */
 export function askForScreen(signedIn: boolean): void {
   const { path } = parseHash(location.hash);
-  if (!isAppPath(path)) return;
   const wanted = screenOf(path, signedIn);
+  document.documentElement.toggleAttribute('data-bar', isGuarded(wanted));
+  if (!isAppPath(path)) return;
   const [, ...files] = __SCREENS__.find(([start]) => wanted.startsWith(start)) ?? [];
-  const inAssets = [...(signedIn ? __MENU__ : []), ...files].map((name) => `/assets/${name}`);
-  for (const address of [...__SHELL__, ...inAssets]) {
-    // Whoever imports it tries again, and says so.
-    ask(address).catch(() => undefined);
-  }
+  const inAssets = [...(signedIn ? __BAR__ : []), ...files].map((name) => `/assets/${name}`);
+  // Of what fails, nothing is said here: whoever imports it tries again, and says so.
+  for (const address of [...__SHELL__, ...inAssets]) linkTo(address);
 }

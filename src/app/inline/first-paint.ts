@@ -25,4 +25,5 @@ mark('data-in', isSignedIn());
 
 const askNow = () => askForScreen(isSignedIn());
 askNow();
-addEventListener('hashchange', askNow);
+// At every navigation, and before the page to come is drawn.
+addEventListener('popstate', askNow);

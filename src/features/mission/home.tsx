@@ -1,29 +1,13 @@
-/** Home of the team: the day of whoever drives, then what drivers and administrators do besides. */
-import { hasRole } from '../../domain/account/roles.ts';
-import { session } from '../../platform/session/session.ts';
+/** Home of the team: the day of whoever drives, then what is done for a customer who calls. */
 import { type Offer, RoleHome } from '../../ui/account/role-home.tsx';
 import { Day } from './my-day.tsx';
 
+/** Besides what the bar leads to. */
 const offers: readonly Offer[] = [
-  {
-    path: '/admin/teammate/planning',
-    label: 'Planning',
-    text: 'Les trajets d’un jour, convoyeur par convoyeur, et ceux qui restent à attribuer.',
-  },
-  {
-    path: '/admin/teammate/booking',
-    label: 'Réservations',
-    text: 'Les trouver, confier leurs trajets, suivre, facturer les frais.',
-  },
   {
     path: '/admin/teammate/booking/add',
     label: 'Réserver pour un client',
     text: 'Au téléphone ou au comptoir\u00a0: il reçoit le lien pour payer.',
-  },
-  {
-    path: '/admin/teammate/customer',
-    label: 'Trouver un client',
-    text: 'Par son adresse e-mail, pour lire ou corriger ses coordonnées.',
   },
   {
     path: '/admin/teammate/customer/add',
@@ -37,18 +21,9 @@ const offers: readonly Offer[] = [
   },
 ];
 
-const adminOffers: readonly Offer[] = [
-  {
-    path: '/admin/teammate/account',
-    label: 'Comptes',
-    text: 'Convoyeurs, partenaires, administrateurs et clients\u00a0: ouvrir, suspendre, rétablir.',
-  },
-];
-
 export function TeamHome() {
-  const isAdmin = hasRole(session.value?.roles ?? null, 'ROLE_ADMIN');
   return (
-    <RoleHome offers={isAdmin ? [...offers, ...adminOffers] : offers}>
+    <RoleHome offers={offers}>
       <Day />
     </RoleHome>
   );

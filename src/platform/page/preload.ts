@@ -6,28 +6,34 @@
 
 /**
  * Asks for a script or a style sheet, once in a document however often it is wanted; one that could not be had is asked
- * for again. Resolves when a style is there; a script is waited for by its own import().
+ * for again.
  * @param href path from the site's root
+ * @returns its link, which says in its data that it is there
+ */
+export function linkTo(href: string): HTMLLinkElement {
+  const known = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
+  if (known) return known;
+  const link = document.createElement('link');
+  link.rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  link.href = href;
+  link.onload = () => {
+    link.dataset.there = 'yes';
+  };
+  link.onerror = () => link.remove();
+  document.head.append(link);
+  return link;
+}
+
+/**
+ * Resolves when a style is there; a script is waited for by its own import().
  * @throws when a style cannot be had; its address is in the message
  */
-export function ask(href: string): Promise<void> {
-  const isStyle = href.endsWith('.css');
-  const known = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
-  const link = known ?? document.createElement('link');
+function ask(href: string): Promise<void> {
+  const link = linkTo(href);
   return new Promise((resolve, reject) => {
-    if (!isStyle || link.dataset.there) resolve();
-    link.addEventListener('load', () => {
-      link.dataset.there = 'yes';
-      resolve();
-    });
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(new Error(`no style: ${link.href}`));
-    });
-    if (known) return;
-    link.rel = isStyle ? 'stylesheet' : 'modulepreload';
-    link.href = href;
-    document.head.append(link);
+    if (link.rel === 'modulepreload' || link.dataset.there) resolve();
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`no style: ${link.href}`)));
   });
 }
 

@@ -2,7 +2,7 @@
 
 export function Consent() {
   return (
-    <section id="consent" aria-label="Cookies">
+    <section id="consent" className="banner" aria-label="Cookies">
       <p>
         Ce site utilise des cookies pour vous offrir la meilleure expérience. En poursuivant votre navigation,
         vous en acceptez l’utilisation. <a href="#/mentions-legales">Mentions légales</a>

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startAccount } from '../../../src/app/account.ts';
+import { currentRoute } from '../../../src/platform/page/route.ts';
 import { adoptTokens, dropTokens } from '../../../src/platform/session/session.ts';
 import { makeTokens } from '../../support/tokens.ts';
 
@@ -9,6 +10,7 @@ const hasRoom = () => document.documentElement.hasAttribute('data-in');
 beforeAll(() => {
   document.body.innerHTML = '<li id="account"><a href="#/auth/login">Connexion</a></li>';
   location.hash = '#/tarif';
+  currentRoute.value = { pattern: '/tarif', title: 'Tarifs' };
   startAccount();
 });
 

@@ -13,7 +13,7 @@ const build: BuildWeights = {
   chunks: [
     chunk('start.js', { entry: true }),
     chunk('shell.js', { imports: ['start.js'], modules: [{ id: 'src/app/shell.tsx', bytes: 1 }] }),
-    chunk('menu.js', { imports: ['start.js'], modules: [{ id: 'src/app/account-menu.tsx', bytes: 1 }] }),
+    chunk('menu.js', { imports: ['start.js'], modules: [{ id: 'src/app/workspace-bar.tsx', bytes: 1 }] }),
     chunk('login.js', { imports: ['field.js'], styles: ['login.css'], modules: [{ id: LOGIN, bytes: 1 }] }),
     chunk('field.js', { imports: ['start.js'] }),
   ],

@@ -1,0 +1,69 @@
+/** What the bar of the workspaces holds for who is signed in: the area's entries, *Mon compte*, the way out. */
+import { signal } from '@preact/signals-react';
+import { useLayoutEffect } from 'react';
+import { hasRole, homeOf } from '../domain/account/roles.ts';
+import { aliases } from '../domain/route/app-routes.ts';
+import { isOpenPath } from '../domain/route/open-path.ts';
+import { placeOf, workspaces } from '../domain/route/workspace.ts';
+import { parseHash } from '../platform/page/location.ts';
+import { currentRoute } from '../platform/page/route.ts';
+import { session } from '../platform/session/session.ts';
+import { Icon, IconOf } from '../ui/screen/icon.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import './workspace-bar.css';
+
+/** The path of the address: known before its screen is there. */
+const address = signal('');
+const follow = () => {
+  address.value = parseHash(location.hash).path;
+};
+follow();
+addEventListener('hashchange', follow);
+
+/** Stays once it has come: the document's style shows it with the screens that stand in a workspace. */
+export function WorkspaceBar() {
+  const held = session.value?.roles ?? null;
+  const home = homeOf(held);
+  const [area = ''] = /^\/admin\/\w+/.exec(address.value) ?? [];
+  // An order is not left by an entry pressed in passing.
+  const open = (!isOpenPath(address.value) && workspaces[area]) || [];
+  const entries = open
+    .filter(([, , , only]) => !only || hasRole(held, only))
+    .map(([path, label, icon]) => ({ path, label, icon, target: aliases[path] ?? path }));
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-entries', entries.length > 0);
+  });
+  if (!held) return null;
+
+  const account = `${home}/profile`;
+  const shown = currentRoute.value?.pattern ?? '';
+  const place = placeOf(shown, [account, ...entries.map(({ target }) => target)]);
+  const current = (path: string) => (path === place ? (path === shown ? 'page' : 'true') : undefined);
+  return (
+    <>
+      {entries.length > 0 && (
+        <nav aria-label="Navigation principale">
+          <ul>
+            {entries.map(({ path, label, icon, target }) => (
+              <li key={path}>
+                <a href={`#${path}`} aria-current={current(target)}>
+                  <IconOf name={icon} className="icon" />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div>
+        {/* The staff header's other link (specification §2). */}
+        {home === '/admin/teammate' && <a href="#/login">Connexion</a>}
+        <a href={`#${account}`} aria-label="Mon compte" aria-current={current(account)}>
+          <Icon name="person-fill" />
+          <b>Mon compte</b>
+        </a>
+        <LogoutButton />
+      </div>
+    </>
+  );
+}

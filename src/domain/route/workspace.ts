@@ -1,0 +1,40 @@
+/**
+ * The workspaces: what the bar of each signed-in area leads to, as plain data. At most five entries for anybody, since on a
+ * phone they stand beside each other at the bottom of the window.
+ */
+import type { Role } from '../account/roles.ts';
+
+/**
+ * A hash path, or an alias; what it is called; a symbol of the document's sprite; and the role without which it is not
+ * shown.
+ */
+export type Entry = readonly [path: string, label: string, icon: string, only?: Role];
+
+/** By the path of the area's home. */
+export const workspaces: Readonly<Record<string, readonly Entry[]>> = {
+  '/admin/customer': [
+    ['/admin/customer', 'Accueil', 'garage'],
+    ['/admin/customer/booking', 'Réservations', 'calendar'],
+    ['/admin/customer/subscription/list', 'Abonnements', 'swap'],
+    ['/admin/customer/invoice', 'Factures', 'check'],
+  ],
+  '/admin/partner': [
+    ['/admin/partner', 'Accueil', 'garage'],
+    ['/admin/partner/booking/add', 'Réserver', 'truck'],
+    ['/admin/partner/booking', 'Réservations', 'calendar'],
+    ['/admin/partner/invoice', 'Factures', 'check'],
+    ['/admin/partner/subscription/create', 'Abonner', 'swap'],
+  ],
+  '/admin/teammate': [
+    // As the staff header names it (specification §2).
+    ['/teammate', 'Ma journée', 'truck'],
+    ['/admin/teammate/planning', 'Planning', 'clock'],
+    ['/admin/teammate/booking', 'Réservations', 'calendar'],
+    ['/admin/teammate/customer', 'Clients', 'person'],
+    ['/admin/teammate/account', 'Comptes', 'key', 'ROLE_ADMIN'],
+  ],
+};
+
+/** Which of some places a route belongs to: itself, or the nearest above it. */
+export const placeOf = (route: string, places: readonly string[]): string | undefined =>
+  places.filter((place) => `${route}/`.startsWith(`${place}/`)).sort((a, b) => b.length - a.length)[0];

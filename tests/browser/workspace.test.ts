@@ -1,0 +1,315 @@
+/** The workspaces: one compact bar for each signed-in area, and for an order without its entries (ARCHITECTURE.md). */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { appRoutes } from '../../src/domain/route/app-routes.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import type { Person } from '../support/accounts.ts';
+import { arrived, openAs, visit } from '../support/app.ts';
+import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
+import { drawWith, expectFits, FONTS, WIDTHS } from '../support/layout.ts';
+import { follow, settled, testSite } from '../support/site.ts';
+
+const site = testSite();
+const { open } = testBrowser();
+const as = (person: Person | null, options = {}) => openAs({ open, site }, person, options);
+
+const screen = (path: string) => {
+  const route = appRoutes.find((candidate) => candidate.path === path);
+  if (!route) throw new Error(`${path} is no route`);
+  return { hash: `#${path}`, title: route.title };
+};
+
+/** What leads where, said apart from the code under test; the screens on the way, and the entry that each belongs to. */
+const workspaces = {
+  customer: {
+    home: '/admin/customer',
+    entries: {
+      Accueil: '#/admin/customer',
+      Réservations: '#/admin/customer/booking',
+      Abonnements: '#/admin/customer/subscription/list',
+      Factures: '#/admin/customer/invoice',
+    },
+    account: ['Mon compte', 'Se déconnecter'],
+  },
+  partner: {
+    home: '/admin/partner',
+    entries: {
+      Accueil: '#/admin/partner',
+      Réserver: '#/admin/partner/booking/add',
+      Réservations: '#/admin/partner/booking',
+      Factures: '#/admin/partner/invoice',
+      Abonner: '#/admin/partner/subscription/create',
+    },
+    account: ['Mon compte', 'Se déconnecter'],
+  },
+  teammate: {
+    home: '/admin/teammate',
+    entries: {
+      'Ma journée': '#/teammate',
+      Planning: '#/admin/teammate/planning',
+      Réservations: '#/admin/teammate/booking',
+      Clients: '#/admin/teammate/customer',
+    },
+    account: ['Connexion', 'Mon compte', 'Se déconnecter'],
+  },
+  admin: {
+    home: '/admin/teammate',
+    entries: {
+      'Ma journée': '#/teammate',
+      Planning: '#/admin/teammate/planning',
+      Réservations: '#/admin/teammate/booking',
+      Clients: '#/admin/teammate/customer',
+      Comptes: '#/admin/teammate/account',
+    },
+    account: ['Connexion', 'Mon compte', 'Se déconnecter'],
+  },
+} as const;
+
+const persons = Object.keys(workspaces) as (keyof typeof workspaces)[];
+const FUNNEL = '/admin/customer/add/formuladetails';
+
+const bar = (page: Page) => page.getByRole('banner');
+const entries = (page: Page) => bar(page).getByRole('navigation').getByRole('link');
+const current = (page: Page) =>
+  bar(page)
+    .locator('a[aria-current]:visible')
+    .evaluateAll((links) =>
+      links.map((link) => [link.textContent?.trim(), link.getAttribute('aria-current')]),
+    );
+/** What only the public site has. */
+const marketing = (page: Page) =>
+  page
+    .locator('header .menu:visible, header #menu:visible, header #account *:visible, footer:visible')
+    .count();
+
+async function openHome(person: keyof typeof workspaces, options = {}): Promise<Page> {
+  const page = await as(person, options);
+  const { home } = workspaces[person];
+  await site.open(page, `#${home}`);
+  await arrived(page, screen(home));
+  await entries(page).first().waitFor();
+  return page;
+}
+
+describe.each(persons)('the workspace of %s', (person) => {
+  const { home, entries: expected, account } = workspaces[person];
+
+  it.each(Object.entries(VIEWPORTS))(
+    'on a %s has a bar with its entries and the current one marked, and nothing of the public site around it',
+    async (name, viewport) => {
+      const page = await openHome(person, { viewport });
+      const links = await entries(page).evaluateAll((all) =>
+        all.map((link) => [link.textContent, link.getAttribute('href')]),
+      );
+      expect(Object.fromEntries(links)).toEqual(expected);
+      expect(links.length).toBeLessThanOrEqual(5);
+      const besides = bar(page).locator('#bar > div').locator('a, button');
+      expect(await besides.allTextContents()).toEqual(account);
+      const ways = await besides.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      const staff = home === '/admin/teammate' ? ['#/login'] : [];
+      expect(ways).toEqual([...staff, `#${home}/profile`, null]);
+      expect(await current(page)).toEqual([[Object.keys(expected)[0], 'page']]);
+      expect(await marketing(page)).toBe(0);
+
+      const { top, bottom, height } = await bar(page)
+        .getByRole('navigation')
+        .evaluate((nav) => {
+          const box = nav.getBoundingClientRect();
+          return { top: box.top, bottom: innerHeight - box.bottom, height: box.height };
+        });
+      expect(name === 'phone' ? bottom : Math.min(0, top)).toBe(0);
+      expect(height).toBeLessThan(70);
+      for (const target of await bar(page).locator('a:visible, button:visible').all()) {
+        const box = await target.boundingBox();
+        expect(box?.height, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(
+          name === 'phone' ? 46 : 44,
+        );
+      }
+      await expectAccessible(page);
+    },
+  );
+
+  it('marks the entry of each screen, and that of what lies below it', async () => {
+    const page = await openHome(person);
+    for (const [label, href] of Object.entries(expected)) {
+      const path = href.slice(1).replace(/^\/teammate$/, home);
+      await entries(page)
+        .filter({ hasText: new RegExp(`^${label}$`) })
+        .click();
+      await arrived(page, screen(path));
+      expect(await current(page)).toEqual([[label, 'page']]);
+      expect(await marketing(page)).toBe(0);
+    }
+    await visit(page, `#${home}/profile`, screen(`${home}/profile`));
+    expect(await current(page)).toEqual([['Mon compte', 'page']]);
+    await visit(page, `#${home}/profile/password`, screen(`${home}/profile/password`));
+    expect(await current(page)).toEqual([['Mon compte', 'true']]);
+  });
+
+  it('fits every width with every font, in one line of the header but for a short window', async () => {
+    const page = await openHome(person);
+    await expectFits(page, async () =>
+      page.evaluate(() => {
+        const header = document.querySelector('header')?.offsetHeight ?? 0;
+        const words = [...document.querySelectorAll<HTMLElement>('#bar a, #bar button')];
+        const tops = new Set(words.map((word) => Math.round(word.getBoundingClientRect().top)));
+        return [
+          ...(header > 64 ? [`the header is ${header} px high`] : []),
+          ...(tops.size > 2 ? [`the bar has ${tops.size} lines`] : []),
+        ];
+      }),
+    );
+    for (const font of FONTS) {
+      await drawWith(page, font);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 740 });
+        const touching = await page.evaluate(() => {
+          const boxes = [...document.querySelectorAll('#bar li a')].map((link) => {
+            const range = document.createRange();
+            range.selectNodeContents(link);
+            return range.getBoundingClientRect();
+          });
+          return boxes.filter((box, index) => index > 0 && box.left < (boxes[index - 1]?.right ?? 0) + 4)
+            .length;
+        });
+        expect(touching, `${width} px, ${font}`).toBe(0);
+      }
+    }
+  });
+
+  it.each([VIEWPORTS.phone, VIEWPORTS.desktop])(
+    'is walked through by the keyboard alone at $width px, to the way out',
+    async (viewport) => {
+      const page = await openHome(person, { viewport });
+      const seen: string[] = [];
+      for (let presses = 0; presses < 12; presses += 1) {
+        await page.keyboard.press('Tab');
+        const name = await page.evaluate(() => {
+          const element = document.activeElement;
+          const inBar = element instanceof HTMLElement && element.closest('#bar');
+          if (!inBar) return '';
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          const isSeen = element.contains(top) && getComputedStyle(element).outlineStyle !== 'none';
+          return (isSeen ? '' : 'hidden: ') + (element.textContent ?? '');
+        });
+        if (name) seen.push(name);
+        if (name === 'Se déconnecter') break;
+      }
+      expect(seen).toEqual([...Object.keys(expected), ...account]);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => location.hash === '#/');
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      expect(await page.locator('footer').isVisible()).toBe(true);
+      expect(await page.locator('#bar').isVisible()).toBe(false);
+    },
+  );
+
+  it('hides nothing behind the bar of a phone: the end of the page, what has the focus, the cookie banner', async () => {
+    const page = await openHome(person);
+    await page.context().clearCookies({ name: 'consent' });
+    await page.reload();
+    await entries(page).first().waitFor();
+    const under = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => {
+        const edge = document.querySelector('#bar nav')?.getBoundingClientRect().top ?? 0;
+        const shown = all.filter((element) => element.checkVisibility());
+        return Math.max(...shown.map((element) => element.getBoundingClientRect().bottom)) - edge;
+      });
+    expect(await under('#consent')).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Refuser' }).click();
+    const last = page.locator('main:visible :is(a, button, input):visible').last();
+    await page.keyboard.press('Home');
+    await last.focus();
+    await settled(page);
+    const bottom = await last.evaluate((element) => element.getBoundingClientRect().bottom);
+    const edge = await page.locator('#bar nav').evaluate((nav) => nav.getBoundingClientRect().top);
+    expect(bottom).toBeLessThanOrEqual(edge);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    expect(await under('main > *')).toBeLessThanOrEqual(0);
+  });
+
+  it('stays on its screens: a public page is as it was, and back again there is the bar', async () => {
+    const page = await openHome(person, { viewport: VIEWPORTS.desktop });
+    await follow(page, '#/tarif');
+    await page.locator('#account :is(a, button):visible').first().waitFor();
+    expect(await page.locator('#bar').isVisible()).toBe(false);
+    expect(await page.locator('footer').isVisible()).toBe(true);
+    expect(await page.locator('#menu').getByRole('link', { name: 'Assurances' }).isVisible()).toBe(true);
+    await page.goBack();
+    await arrived(page, screen(home));
+    expect(await marketing(page)).toBe(0);
+    expect(await entries(page).count()).toBe(Object.keys(expected).length);
+  });
+});
+
+it('is above, in two lines, in a window too short for a bar at its foot', async () => {
+  const page = await openHome('admin', { viewport: { width: 320, height: 256 } });
+  expect(await page.locator('#bar nav').evaluate((nav) => getComputedStyle(nav).position)).toBe('static');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+});
+
+describe.each([null, 'customer'] as const)('an order made by %s', (person) => {
+  it.each(Object.values(VIEWPORTS))('has the bar without entries at $width px', async (viewport) => {
+    const page = await as(person, { viewport });
+    await site.open(page, `#${FUNNEL}`);
+    await arrived(page, screen(FUNNEL));
+    if (person) await bar(page).getByRole('button', { name: 'Se déconnecter' }).waitFor();
+    expect(await bar(page).getByRole('navigation').count()).toBe(0);
+    const links = await bar(page).locator('a:visible, button:visible').allTextContents();
+    expect(links).toEqual(['Garrigue Convoyage', ...(person ? ['Mon compte', 'Se déconnecter'] : [])]);
+    expect(await marketing(page)).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('has it with the first frame, from the site and by its address', async () => {
+    const page = await as(person, { serviceWorkers: 'block' });
+    await site.open(page, '');
+    const files = await hold(page, '**/assets/**', (route) => route.continue());
+    await page
+      .locator(`a[href="#${FUNNEL}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await settled(page);
+    const tall = () => page.locator('header').evaluate((header: HTMLElement) => header.offsetHeight);
+    expect(await marketing(page)).toBe(0);
+    const before = await tall();
+    files.release();
+    await arrived(page, screen(FUNNEL));
+    await settled(page);
+    expect(await tall()).toBe(before);
+  });
+});
+
+it('opens with its frame before anything of it is loaded, and neither it nor the header moves when it comes', async () => {
+  for (const viewport of Object.values(VIEWPORTS)) {
+    const page = await as('admin', { viewport, serviceWorkers: 'block' });
+    const files = await hold(page, '**/assets/**', (route) => route.continue());
+    await page.goto(site.url('#/teammate'), { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    expect(await marketing(page)).toBe(0);
+    const height = () => page.locator('header').evaluate((header: HTMLElement) => header.offsetHeight);
+    const before = await height();
+    files.release();
+    await entries(page).first().waitFor();
+    await arrived(page, screen('/admin/teammate'));
+    expect(await height()).toBe(before);
+  }
+});
+
+it('sends a visitor who may not see it to the login, which is the public site’s', async () => {
+  const page = await as(null);
+  await site.open(page, '#/admin/customer/booking');
+  await page.getByRole('heading', { name: 'Authentification' }).waitFor();
+  expect(await page.locator('header .menu').first().isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-bar'))).toBe(false);
+});
+
+it('prints no bar', async () => {
+  const page = await openHome('partner');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('header').isVisible()).toBe(false);
+  expect(await page.locator('#bar nav').isVisible()).toBe(false);
+});
