@@ -1,5 +1,8 @@
 /** The form of an order that the team types for a customer: what is asked of us, where, when, and its price, on one page. */
+
 import { useEffect, useState } from 'react';
+import { PAYMENT_MINUTES } from '../../domain/booking/booking.ts';
+import { numberWord } from '../../domain/lib/number-word.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { AgreementFields } from '../../ui/order/agreements.tsx';
 import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
@@ -47,7 +50,8 @@ function Ending({ state: { agreements, form } }: { readonly state: TeamOrderStat
         readOnly={form.status.value === 'sending'}
       />
       <p className="hint">
-        Le client reçoit un e-mail avec le lien pour payer&nbsp;; son créneau lui est gardé trente minutes.
+        Le client reçoit un e-mail avec le lien pour payer&nbsp;; son créneau lui est gardé{' '}
+        {numberWord[PAYMENT_MINUTES]} minutes.
       </p>
       <Alert message={form.failure.value} />
       <SubmitButton form={form} label={ORDER} retryLabel={ORDER} />

@@ -54,7 +54,7 @@ function Text({
         {label}
         {required && (
           <span className="star" aria-hidden="true">
-            {'\u00a0*'}
+            &nbsp;*
           </span>
         )}
       </label>

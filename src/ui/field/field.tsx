@@ -100,7 +100,7 @@ export function FieldLabel({ htmlFor, label, required }: FieldLabelProps): React
       {label}
       {required && (
         <span className="star" aria-hidden="true">
-          {'\u00a0*'}
+          &nbsp;*
         </span>
       )}
     </label>

@@ -22,7 +22,7 @@ export function VehicleFields({ vehicle: { fields, cover }, words }: VehicleFiel
         field={declared}
         label={words.declared}
         hint={declaredHint}
-        placeholder="15 000"
+        placeholder="15&nbsp;000"
         required
         inputMode="numeric"
         autoComplete="off"

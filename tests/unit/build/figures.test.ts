@@ -87,11 +87,8 @@ const ofTheData = (text: string): string[] =>
       .map(([found]) => found),
   );
 
-/** The screens of the team are on their way from one folder to the other, with their texts. */
-const isOnTheMove = (name: string): boolean => /^src\/(?:server|features)\/office\//.test(name);
-
 const texts = ownFiles
-  .filter((name) => /^src\/.*\.(?:tsx?|md)$/.test(name) && !isOnTheMove(name))
+  .filter((name) => /^src\/.*\.(?:tsx?|md)$/.test(name))
   .flatMap((name) =>
     (name.endsWith('.md') ? [readFileSync(name, 'utf8')] : sourceTexts(name)).map((text) => ({ name, text })),
   );

@@ -47,6 +47,8 @@ function textsIn(value: unknown): string[] {
   return text === undefined ? inside : [text, ...inside];
 }
 
-/** Every text of a file, with 0 where it holds a value. */
-export const sourceTexts = (name: string): string[] =>
-  textsIn(parseSync(name, readFileSync(name, 'utf8')).program);
+/** Every text of a source, with 0 where it holds a value. @param name says by its ending what it is written in */
+export const textsOf = (name: string, source: string): string[] => textsIn(parseSync(name, source).program);
+
+/** Every text of a file. */
+export const sourceTexts = (name: string): string[] => textsOf(name, readFileSync(name, 'utf8'));
