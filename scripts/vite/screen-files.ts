@@ -5,10 +5,11 @@
 import type { IndexHtmlTransformContext } from 'vite';
 import { screens } from '../../src/app/screens.ts';
 import { aliases } from '../../src/domain/route/app-routes.ts';
+import { isOpenPath } from '../../src/domain/route/open-path.ts';
 
 export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** The beginning of a path, and the names in `assets/` of what its screen needs besides the shell. */
+/** The beginning of a path, and the names in `assets/` of what its screen needs besides the shell and the bar. */
 export type ScreenFiles = readonly [path: string, ...files: string[]];
 
 export interface AskedAtOnce {
@@ -33,15 +34,22 @@ export function askedAtOnce(bundle: Bundle): AskedAtOnce {
   const known = [...start, ...shell];
   const names = (module: string) =>
     filesFor(bundle, module, known).map((file) => file.replace(/^assets\//, ''));
+  const bar = names('src/app/workspace-bar.tsx');
   return {
     shell: known.map((file) => `/${file}`),
-    bar: names('src/app/workspace-bar.tsx'),
-    screens: byPath((file) => names(`src/features/${file}.ts`)),
+    bar,
+    screens: byPath((file, path) => {
+      const needed = names(`src/features/${file}.ts`);
+      return isForSignedIn(path) ? needed.filter((name) => !bar.includes(name)) : needed;
+    }),
   };
 }
 
+/** Nobody else comes to it: the bar is asked for as well, and what it brings need not be said again. */
+const isForSignedIn = (path: string): boolean => path.startsWith('/admin/') && !isOpenPath(path);
+
 /** Without what the next shorter path says already. */
-function byPath(filesOf: (file: string) => string[]): ScreenFiles[] {
+function byPath(filesOf: (file: string, path: string) => string[]): ScreenFiles[] {
   const fileAt = new Map<string, string>(Object.entries(screens).map(([path, [file]]) => [path, file]));
   for (const [alias, path] of Object.entries(aliases)) fileAt.set(alias, fileAt.get(path) ?? '');
   const starts = new Map(
@@ -53,7 +61,7 @@ function byPath(filesOf: (file: string) => string[]): ScreenFiles[] {
       const shorter = ordered.slice(index + 1).find(([start]) => path.startsWith(start));
       return shorter?.[1] !== file;
     })
-    .map(([path, file]) => [path, ...filesOf(file)]);
+    .map(([path, file]) => [path, ...filesOf(file, path)]);
 }
 
 /** The file that most of a folder's paths are shown by: it stands for all of them, but for those that are named. */

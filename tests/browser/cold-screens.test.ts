@@ -45,6 +45,9 @@ const screens: readonly Opened[] = [
   { path: '/admin/partner/invoice', person: 'partner' },
   { path: '/admin/teammate', person: 'teammate', afterwards: /\/report-screens-|\.svg$/ },
   { path: '/admin/teammate/planning', person: 'admin' },
+  { path: '/admin/teammate/customer', person: 'teammate' },
+  { path: '/admin/teammate/booking/add', person: 'teammate' },
+  { path: '/admin/teammate/subscription/create', person: 'teammate' },
 ];
 
 async function newTab(person: Person | null): Promise<Page> {

@@ -14,7 +14,10 @@ import { linkTo } from '../../platform/page/preload.ts';
 declare const __SHELL__: readonly string[];
 /** What the bar shows to who is signed in: names of files, as below. */
 declare const __BAR__: readonly string[];
-/** By the beginning of a path, longer ones before those they begin with: names of the files in `assets/` that its screen needs. */
+/**
+ * By the beginning of a path, longer ones before those they begin with: names of the files in `assets/` that its screen needs,
+ * besides those of the bar where only who is signed in comes.
+ */
 declare const __SCREENS__: readonly (readonly [path: string, ...files: string[]])[];
 
 /** Of the signed-in areas, the order's steps, and what stands for them. */
