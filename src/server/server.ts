@@ -37,7 +37,7 @@ import { readVapidKeys } from './push/vapid.ts';
 import { createReportsOf } from './report/booked-reports.ts';
 import { openMediaFiles } from './report/media-files.ts';
 import { attachedDocument } from './report/report-document.ts';
-import { keepReportKey, readReportSigner } from './report/report-signer.ts';
+import { readReportSigner, storeReportKey } from './report/report-signer.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
 import { isCovered } from './subscription/coverage.ts';
@@ -150,7 +150,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
   try {
     const { adminEmail } = config;
-    await keepReportKey(database, reportSigner.key, clock());
+    await storeReportKey(database, reportSigner.key, clock());
     if (adminEmail) {
       const outcome = await makeFirstAdmin(database, { mail: adminEmail, appUrl, keys, now: clock() });
       log.info('first_admin', { outcome });

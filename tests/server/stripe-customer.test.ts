@@ -130,13 +130,13 @@ describe('whose card was saved', () => {
   test('pays once with another one, which is not charged again', async () => {
     const { who } = await subscriber();
     const trip = await paid(await opened({ bookingId: await ordered(who) }));
-    const { look } = createStripe({
+    const { retrieve } = createStripe({
       secretKey: stripe.env.STRIPE_SECRET_KEY ?? '',
       webhookSecret: '',
       apiUrl: stripe.env.STRIPE_API_URL ?? '',
       clock: desk.now,
     });
-    expect(await look(trip.id)).toEqual({ id: expect.any(String), ref: trip.id, outcome: 'paid' });
+    expect(await retrieve(trip.id)).toEqual({ id: expect.any(String), ref: trip.id, outcome: 'paid' });
   });
 
   test('on two first pages at once is the one whose card is charged', async () => {

@@ -304,7 +304,7 @@ describe('without a message', () => {
     stripe.pay(session);
     stripe.happens(`GET /v1/checkout/sessions/${session.id}`, 'cut');
     expect(await statusLater(booking)).toEqual(['pending', 'awaiting_payment']);
-    expect(server.lines.some((line) => line.includes('ask_provider_failed'))).toBe(true);
+    expect(server.lines.some((line) => line.includes('reconcile_failed'))).toBe(true);
     expect(await statusLater(booking)).toEqual(['paid', 'confirmed']);
   });
 });

@@ -13,7 +13,7 @@ import { addCustomer } from '../../src/server/customer/customer-store.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { createLog } from '../../src/server/lib/log.ts';
-import { addPayment, noteAsked } from '../../src/server/payment/payment-store.ts';
+import { addPayment, noteOpened } from '../../src/server/payment/payment-store.ts';
 import type { Charge, Charged } from '../../src/server/payment/provider.ts';
 import { createSandbox, SANDBOX } from '../../src/server/payment/sandbox/sandbox.ts';
 import { settle } from '../../src/server/payment/settle.ts';
@@ -83,7 +83,7 @@ beforeEach(async () => {
     },
     clock(),
   );
-  await noteAsked(database, paymentId, { ref: paymentId }, clock());
+  await noteOpened(database, paymentId, { ref: paymentId }, clock());
   await settle(services(), SANDBOX, { id: paymentId, ref: paymentId, outcome: 'paid', method: 'card' });
 });
 afterEach(() =>

@@ -36,10 +36,10 @@ export const payerOf = (advanceMaxCents: number | null): string =>
 
 const changeable: readonly BookingState[] = ['awaiting_derogation', 'confirmed', 'postponed', 'in_progress'];
 
-type Told = Pick<Booking, 'status'> & { readonly trips: readonly Pick<Trip, 'kind' | 'status'>[] };
+type BookingProgress = Pick<Booking, 'status'> & { readonly trips: readonly Pick<Trip, 'kind' | 'status'>[] };
 
 /** Why it cannot be changed, in French, or null: the establishment is paid before the vehicle leaves it. */
-export function advanceRefusal({ status, trips }: Told): string | null {
+export function advanceRefusal({ status, trips }: BookingProgress): string | null {
   if (!changeable.includes(status)) {
     return `Le règlement de l’établissement ne peut pas être changé\u00a0: état actuel de la réservation, «\u00a0${bookingStates[status]}\u00a0».`;
   }

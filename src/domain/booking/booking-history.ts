@@ -1,6 +1,6 @@
 /** How what happened to a booking, and what is still to come, reads in a line each. */
 
-interface Told {
+interface HistoryLine {
   /** ISO 8601. */
   readonly at: string;
   readonly label: string;
@@ -15,7 +15,7 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** « 21 nov. 2026, 09:00 : paiement reçu (Camille) ». */
-export const toldEvent = ({ at, label, author }: Told): string =>
+export const toldEvent = ({ at, label, author }: HistoryLine): string =>
   `${instant.format(new Date(at))}\u00a0: ${label}${author ? ` (${author})` : ''}`;
 
 /** « À venir – restitution ». */

@@ -17,12 +17,12 @@ export interface BookingOptions {
   readonly hasMandate: boolean;
 }
 
-type Told = Pick<Booking, 'status' | 'totalCents' | 'createdAt'> & {
+type BookingTerms = Pick<Booking, 'status' | 'totalCents' | 'createdAt'> & {
   readonly trips: readonly Pick<Trip, 'kind' | 'status' | 'slot'>[];
 };
 
 /** Of a booking as it is at this instant. */
-export function optionsOf(booking: Told, now: Date): BookingOptions {
+export function optionsOf(booking: BookingTerms, now: Date): BookingOptions {
   const { status, createdAt } = booking;
   const paidCents = status === 'awaiting_payment' ? 0 : booking.totalCents;
   return {
@@ -37,7 +37,7 @@ export function optionsOf(booking: Told, now: Date): BookingOptions {
 
 /** What a cancellation gives back of what was paid, by the scale that was shown before the order; in cents. */
 export function cancellationRefund(
-  { status, trips }: Pick<Told, 'status' | 'trips'>,
+  { status, trips }: Pick<BookingTerms, 'status' | 'trips'>,
   paidCents: number,
   now: Date,
 ): number {
@@ -48,5 +48,8 @@ export function cancellationRefund(
 }
 
 /** An appointment that is not postponed has begun. */
-export const isTooLateToMove = ({ status, trips }: Pick<Told, 'status' | 'trips'>, now: Date): boolean =>
+export const isTooLateToMove = (
+  { status, trips }: Pick<BookingTerms, 'status' | 'trips'>,
+  now: Date,
+): boolean =>
   status === 'confirmed' && trips.some(({ slot }) => slot !== null && slot.start <= now.toISOString());

@@ -12,13 +12,13 @@ export const stateOf = ({ status }: Pick<BookingAnswer, 'status'>): string => la
 export const serviceOf = ({ serviceCode }: Pick<BookingAnswer, 'serviceCode'>): string =>
   labelIn(serviceLabels, serviceCode);
 
-type Told = Pick<
+type DescribedBooking = Pick<
   BookingAnswer,
   'serviceCode' | 'vehicle' | 'outbound' | 'inbound' | 'provider' | 'advanceMaxCents' | 'handoverCode'
 >;
 
 /** What both read of where it is and of what. */
-export function factsOf(booking: Told): FactList {
+export function factsOf(booking: DescribedBooking): FactList {
   const { vehicle, outbound, inbound, provider, advanceMaxCents, handoverCode } = booking;
   return [
     ['Formule', serviceOf(booking)],

@@ -4,13 +4,13 @@ import { unreadContract } from '../lib/contract/contract.ts';
 import type { clientFailureSchema, pageViewSchema } from './beacon-schema.ts';
 
 /** One navigation. */
-export const tellPageView = unreadContract<Infer<typeof pageViewSchema>>()({
+export const reportPageView = unreadContract<Infer<typeof pageViewSchema>>()({
   method: 'POST',
   path: '/page_view',
 });
 
 /** A part of the page could not start. */
-export const tellClientFailure = unreadContract<Infer<typeof clientFailureSchema>>()({
+export const reportClientFailure = unreadContract<Infer<typeof clientFailureSchema>>()({
   method: 'POST',
   path: '/client_failure',
 });

@@ -6,12 +6,12 @@ import type { Trip } from './trip.ts';
 import { tripStates } from './trip-states.ts';
 
 /** `kind` may be one of a newer API. */
-type Told = { readonly kind: string } & Pick<Trip, 'slot'>;
+type DescribedTrip = { readonly kind: string } & Pick<Trip, 'slot'>;
 
-export const kindOf = ({ kind }: Pick<Told, 'kind'>): string =>
+export const kindOf = ({ kind }: Pick<DescribedTrip, 'kind'>): string =>
   kind === 'outbound' ? 'Prise en charge' : 'Retour';
 
-export const whenOf = ({ slot }: Pick<Told, 'slot'>): string =>
+export const whenOf = ({ slot }: Pick<DescribedTrip, 'slot'>): string =>
   slot ? slotLabel(slot) : 'À convenir quand le véhicule sera prêt';
 
 export const progressOf = ({ status }: { readonly status: string }): string => labelIn(tripStates, status);

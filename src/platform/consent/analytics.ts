@@ -4,7 +4,7 @@
  */
 
 import { effect } from '@preact/signals-react';
-import type { tellPageView } from '../../domain/route/beacon-calls.ts';
+import type { reportPageView } from '../../domain/route/beacon-calls.ts';
 import { postBeacon } from '../http/beacon.ts';
 import { currentRoute } from '../page/route.ts';
 import { currentConsent } from './consent.ts';
@@ -22,7 +22,7 @@ export function startAnalytics(): () => void {
     // changed, which reports the page: the look at what was reported comes after it.
     if (!route?.pattern || currentConsent() === 'deny' || route === reported) return;
     reported = route;
-    postBeacon<typeof tellPageView>('/page_view', { path: route.pattern, title: route.title });
+    postBeacon<typeof reportPageView>('/page_view', { path: route.pattern, title: route.title });
   };
   document.addEventListener('consent:statusChange', report);
   const stop = effect(report);

@@ -7,7 +7,7 @@ type Beacon = Contract<string, Readonly<Record<string, string>>, undefined, Unre
 
 /**
  * Posts `body` as JSON text to a call of the API; survives the page being closed; never throws. It is told of its
- * contract as a type, so that no contract is part of the first load: `postBeacon<typeof tellPageView>('/page_view', …)`.
+ * contract as a type, so that no contract is part of the first load: `postBeacon<typeof reportPageView>('/page_view', …)`.
  */
 export function postBeacon<Told extends Beacon>(
   path: Told['path'],

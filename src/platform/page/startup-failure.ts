@@ -1,5 +1,5 @@
 /** First load. A startup failure is swallowed for the visitor (specification §8) and reported to the API once. */
-import type { tellClientFailure } from '../../domain/route/beacon-calls.ts';
+import type { reportClientFailure } from '../../domain/route/beacon-calls.ts';
 import { FAILURE_MAX_LENGTH } from '../../domain/route/client-failure.ts';
 import { postBeacon } from '../http/beacon.ts';
 
@@ -15,5 +15,5 @@ export function reportStartupFailure(name: string, error: unknown): void {
   const message = String(error)
     .replaceAll(/[?#]\S*/g, '')
     .slice(0, FAILURE_MAX_LENGTH);
-  postBeacon<typeof tellClientFailure>('/client_failure', { name, message });
+  postBeacon<typeof reportClientFailure>('/client_failure', { name, message });
 }

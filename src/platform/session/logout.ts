@@ -2,7 +2,7 @@
 import { logOut } from '../../domain/account/calls.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { dropTokens, heldSession } from './session.ts';
-import { isRefusal, tellSession, whenBack } from './session-calls.ts';
+import { isRefusal, sendSessionCall, whenBack } from './session-calls.ts';
 
 /**
  * The session has ended in this tab when this returns, whatever a refresh in flight brings. Resolves when the server has
@@ -13,14 +13,14 @@ export async function logout(): Promise<void> {
   // First: whoever learns that the session has ended looks whether drafts are left.
   forgetDrafts();
   dropTokens();
-  if (held) await tellServer(held.refreshToken);
+  if (held) await revokeOnServer(held.refreshToken);
 }
 
-async function tellServer(refreshToken: string): Promise<void> {
+async function revokeOnServer(refreshToken: string): Promise<void> {
   try {
     // Sent even if the tab is closed right after.
-    await tellSession(logOut, refreshToken, { keepalive: true });
+    await sendSessionCall(logOut, refreshToken, { keepalive: true });
   } catch (error) {
-    if (!isRefusal(error)) whenBack(() => void tellServer(refreshToken));
+    if (!isRefusal(error)) whenBack(() => void revokeOnServer(refreshToken));
   }
 }

@@ -5,7 +5,7 @@
 import { refreshTokens } from '../../domain/account/calls.ts';
 import { HttpError } from '../http/http-error.ts';
 import { adoptTokens, dropTokens, type HeldSession, heldSession, type Session, session } from './session.ts';
-import { endsSession, tellSession, whenBack } from './session-calls.ts';
+import { endsSession, sendSessionCall, whenBack } from './session-calls.ts';
 
 /** How long a tab waits for another one's refresh, in milliseconds: longer than that one may take. */
 const LOCK_TIMEOUT = 35_000;
@@ -86,7 +86,7 @@ async function refresh(failed: HeldSession): Promise<Session | null> {
   const found = successor(failed);
   if (found !== undefined) return found;
   try {
-    const answer = await tellSession(refreshTokens, failed.refreshToken);
+    const answer = await sendSessionCall(refreshTokens, failed.refreshToken);
     if (!refreshTokens.answer.is(answer)) throw new HttpError('invalid');
     const before = successor(failed);
     if (before !== undefined) return before;

@@ -16,7 +16,7 @@ const PASSING = [408, 425, 429];
  * @returns the answer's JSON
  * @throws HttpError
  */
-export async function tellSession(
+export async function sendSessionCall(
   { method, path }: typeof refreshTokens | typeof logOut,
   refreshToken: string,
   init: RequestInit = {},

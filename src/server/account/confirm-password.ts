@@ -24,19 +24,19 @@ export async function confirmPassword(
   password: string,
 ): Promise<(tx: Queryable) => Promise<void>> {
   const who = `${mail}\n${clientAddress(call)}`;
-  const requireGuess = async (tx: Queryable) => {
-    const wait = await rateLimits.look(tx, limits.loginFailed, who);
+  const requireGuessesLeft = async (tx: Queryable) => {
+    const wait = await rateLimits.peek(tx, limits.loginFailed, who);
     if (wait !== null) throw limitReached(wait);
   };
 
-  await requireGuess(database);
+  await requireGuessesLeft(database);
   const current = await findPassword(database, accountId);
   if (!(await isPasswordRight(current, password))) {
     await rateLimits.require(limits.loginFailed, who);
     throw wrongPassword();
   }
   return async (tx) => {
-    await requireGuess(tx);
+    await requireGuessesLeft(tx);
     if ((await lockPassword(tx, accountId))?.passwordHash !== current) throw wrongPassword();
   };
 }

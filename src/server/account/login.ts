@@ -38,7 +38,7 @@ export async function login(services: Services, credentials: Credentials): Promi
   const { database, rateLimits, keys, clock } = services;
   const { mail, password, address } = credentials;
   const who = `${mail}\n${address}`;
-  const wait = await rateLimits.look(database, limits.loginFailed, who);
+  const wait = await rateLimits.peek(database, limits.loginFailed, who);
   if (wait !== null) return { kind: 'limited', retryAfter: wait };
 
   const candidate = await findCandidate(database, mail);
@@ -49,7 +49,7 @@ export async function login(services: Services, credentials: Credentials): Promi
   }
 
   return database.tx(async (tx) => {
-    const lateWait = await rateLimits.look(tx, limits.loginFailed, who);
+    const lateWait = await rateLimits.peek(tx, limits.loginFailed, who);
     if (lateWait !== null) return { kind: 'limited', retryAfter: lateWait };
     if (!(await isStillRight(tx, candidate))) return { kind: 'refused' };
     return { kind: 'signed_in', tokens: await startSession(tx, candidate, keys, clock()) };

@@ -8,7 +8,7 @@ import { lazyThread } from '../lib/thread.ts';
 import type { Keys } from '../session/keys.ts';
 import { addressId, type FoundAddress } from './address-id.ts';
 import type { CommunesRequest } from './communes-thread.ts';
-import { askGeocoder, MAX_RESULTS } from './geocoder.ts';
+import { MAX_RESULTS, queryGeocoder } from './geocoder.ts';
 
 /** After a failure the geocoder is left alone this long, so that its silence is not paid by every visitor. */
 const REST_MS = 30_000;
@@ -45,7 +45,7 @@ export function createAddressSearch(
   const search = async (query: string): Promise<AddressSearchAnswer> => {
     if (clock().getTime() >= restUntil) {
       try {
-        const found = await askGeocoder(geocoderUrl, query);
+        const found = await queryGeocoder(geocoderUrl, query);
         return { results: found.map(identified), approximate: false };
       } catch (error) {
         restUntil = clock().getTime() + REST_MS;

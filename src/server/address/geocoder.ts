@@ -21,7 +21,7 @@ const feature = type({
  * A feature without geometry is ignored (specification §5); so is one of another shape.
  * @throws when the geocoder is unreachable, slow, refuses, or answers something else.
  */
-export async function askGeocoder(geocoderUrl: string, query: string): Promise<FoundAddress[]> {
+export async function queryGeocoder(geocoderUrl: string, query: string): Promise<FoundAddress[]> {
   const url = new URL(geocoderUrl);
   url.searchParams.set('q', query);
   url.searchParams.set('limit', String(MAX_RESULTS));

@@ -32,7 +32,7 @@ import type { BookingServices } from './booking-services.ts';
 import { findBooking, listBookingsOf, NO_BOOKING } from './booking-store.ts';
 import { type Cancellation, cancel } from './cancel.ts';
 import { wholeJourney } from './journey.ts';
-import { type NamedBooking, nameBooking, readers, team, tellBooking } from './named-booking.ts';
+import { answerBooking, type NamedBooking, nameBooking, readers, team } from './named-booking.ts';
 import { order } from './order.ts';
 import { reschedule } from './reschedule.ts';
 import { setAdvance } from './set-advance.ts';
@@ -87,7 +87,7 @@ export const bookingCalls = (services: BookingServices) => [
       params,
       otherAnswers: [partnerBookingSchema],
     },
-    (asked) => tellBooking(services, nameBooking(asked)),
+    (asked) => answerBooking(services, nameBooking(asked)),
   ),
   handle(
     cancelBooking,
@@ -126,7 +126,7 @@ export const bookingCalls = (services: BookingServices) => [
       const { clientId, outboundSlot, returnSlot } = asked.body;
       await reschedule(services, { ...named, clientId: clientId.toLowerCase(), outboundSlot, returnSlot });
       services.mail.wake();
-      return tellBooking(services, named);
+      return answerBooking(services, named);
     },
   ),
   handle(
@@ -143,7 +143,7 @@ export const bookingCalls = (services: BookingServices) => [
       const { clientId, advanceMaxCents } = asked.body;
       await setAdvance(services, { ...named, clientId: clientId.toLowerCase(), advanceMaxCents });
       services.mail.wake();
-      return tellBooking(services, named);
+      return answerBooking(services, named);
     },
   ),
 ];
@@ -157,7 +157,7 @@ async function end(
   await cancel(services, { ...named, kind, clientId: clientId.toLowerCase() });
   services.mail.wake();
   services.refunds.wake();
-  return tellBooking(services, named);
+  return answerBooking(services, named);
 }
 
 type SentOrder = Infer<ReturnType<typeof bookingOrderSchema>>;

@@ -24,7 +24,7 @@ import {
   setBookingStatus,
   touchBooking,
 } from './booking-store.ts';
-import { tellPostponed } from './follow-trips.ts';
+import { notifyPostponed } from './follow-trips.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface FeeRequest extends BookingChange, AskedFee {
@@ -171,5 +171,5 @@ async function postpone(tx: Queryable, about: ChargedTrip & { appUrl: string }, 
   const status = next(bookingMachine, stored.booking.status, 'postpone');
   if (!status) return;
   await setBookingStatus(tx, stored.booking.id, status, now);
-  await tellPostponed(tx, about, now);
+  await notifyPostponed(tx, about, now);
 }

@@ -25,11 +25,11 @@ export async function followTrips(tx: Queryable, follow: Follow, now: Date): Pro
   const after = bookingAfter(booking.status, statuses);
   if (after === booking.status) return touchBooking(tx, booking.id, now);
   await setBookingStatus(tx, booking.id, after, now);
-  if (after === 'postponed') await tellPostponed(tx, follow, now);
+  if (after === 'postponed') await notifyPostponed(tx, follow, now);
 }
 
 /** Its customer is told, and how another appointment is made. */
-export async function tellPostponed(
+export async function notifyPostponed(
   tx: Queryable,
   { stored, accountId, appUrl }: Pick<Follow, 'stored' | 'accountId' | 'appUrl'>,
   now: Date,

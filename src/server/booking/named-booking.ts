@@ -57,7 +57,7 @@ export async function findNamed(
 }
 
 /** As who calls reads it. @throws problem ERROR.NOT_FOUND */
-export async function tellBooking(
+export async function answerBooking(
   services: BookingServices,
   named: NamedBooking,
 ): Promise<BookingDetail | OfficeBooking | PartnerBooking> {

@@ -32,12 +32,12 @@ export function setAdvance(services: Transacting, asked: Advance): Promise<void>
     await touchBooking(tx, id, now);
     const detail = advanceMaxCents === null ? {} : { maxCents: String(advanceMaxCents) };
     await addEvent(tx, { bookingId: id, kind: 'advance_set', accountId, detail }, now);
-    await tellDrivers(tx, stored, asked, appUrl, now);
+    await notifyDrivers(tx, stored, asked, appUrl, now);
   });
 }
 
 /** Those who have still a trip to make, once each, but for who has just said it. */
-async function tellDrivers(
+async function notifyDrivers(
   tx: Queryable,
   { booking, trips }: StoredBooking,
   { accountId, advanceMaxCents }: Advance,

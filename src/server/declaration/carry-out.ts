@@ -18,7 +18,7 @@ import { withdraw } from '../subscription/withdraw.ts';
 import type { StoredDeclaration } from './store-declaration.ts';
 
 export interface CarryingOut {
-  readonly rateLimits: Pick<RateLimits, 'look' | 'take'>;
+  readonly rateLimits: Pick<RateLimits, 'peek' | 'take'>;
   readonly appUrl: string;
   readonly log: Log;
 }
@@ -65,7 +65,7 @@ async function findContract(
 ): Promise<Contract | string> {
   const reference = readReference(typed);
   if (reference === null) return 'Le contrat n’est pas nommé par sa référence.';
-  if ((await rateLimits.look(tx, limits.declarationGuess, mail)) !== null) {
+  if ((await rateLimits.peek(tx, limits.declarationGuess, mail)) !== null) {
     return 'Trop de références inconnues ont été essayées avec cette adresse\u00a0: celle-ci n’a pas été cherchée.';
   }
   const [found] = await tx.query<Omit<Contract, 'kind'>>(

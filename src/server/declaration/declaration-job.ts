@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import { queueMail } from '../outbox/mail.ts';
 import { type CarryingOut, carryOut } from './carry-out.ts';
-import { toldMail } from './declaration-mails.ts';
+import { handOverMail } from './declaration-mails.ts';
 import { SELECT_DECLARATION, type StoredDeclaration } from './store-declaration.ts';
 
 export interface DeclarationJobOptions extends CarryingOut {
@@ -38,7 +38,7 @@ async function handleOne(tx: Queryable, options: DeclarationJobOptions): Promise
   if (!declared) return false;
   const now = options.clock();
   const told = await carryOut(tx, declared, options);
-  if (told !== null) await queueMail(tx, toldMail(declared, told), now);
+  if (told !== null) await queueMail(tx, handOverMail(declared, told), now);
   await tx.query('update declaration set handled_at = $2, outcome = $3 where id = $1', [
     declared.id,
     now,

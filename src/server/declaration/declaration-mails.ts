@@ -33,7 +33,7 @@ export const receiptMail = (declaration: Declaration, at: Date): Mail =>
   ]);
 
 /** To the team, where a person has to look at it. @param why in French */
-export const toldMail = (declaration: Declaration & { readonly declaredAt: Date }, why: string): Mail => {
+export const handOverMail = (declaration: Declaration & { readonly declaredAt: Date }, why: string): Mail => {
   const act = acts[declaration.kind];
   return companyNotice({
     replyTo: declaration.mail,

@@ -34,7 +34,7 @@ export interface RateLimits {
    * Looks without counting: for a limit on what is only known to count afterwards.
    * @returns null when one more would be accepted, else the seconds until it can be.
    */
-  look(database: Queryable, limit: Limit, subject: string): Promise<number | null>;
+  peek(database: Queryable, limit: Limit, subject: string): Promise<number | null>;
   /**
    * Counts one hit of `subject`; within a transaction, it is undone by a roll-back.
    * @returns null when accepted, else the seconds until the next one can be.
@@ -65,7 +65,7 @@ export async function createRateLimits(database: Queryable, clock: Clock): Promi
   };
   return {
     take,
-    look: async (on, limit, subject) => {
+    peek: async (on, limit, subject) => {
       const now = clock();
       const [row] = await on.query<{ count: number; oldest: Date | null }>(LOOK, [
         keyOf(limit, subject),

@@ -34,7 +34,7 @@ export async function invoicePaid(
   const { purpose, customerId } = billed;
   const invoice: NewInvoice = { ...(await about(tx, billed, now)), kind: 'invoice', credits: null };
   const { number } = await issue(tx, { purpose, customerId, paymentId, creditsId: null, invoice }, now);
-  await tellInvoiced(tx, customerId, number, now);
+  await notifyInvoiced(tx, customerId, number, now);
   return number;
 }
 
@@ -49,11 +49,11 @@ export async function invoiceDue(
   const known = await about(tx, billed, now);
   const invoice: NewInvoice = { ...known, kind: 'invoice', credits: null, paid: false, dueOn };
   const issued = await issue(tx, { purpose, customerId, paymentId: null, creditsId: null, invoice }, now);
-  await tellInvoiced(tx, customerId, issued.number, now);
+  await notifyInvoiced(tx, customerId, issued.number, now);
   return issued;
 }
 
-async function tellInvoiced(tx: Queryable, customerId: string, number: string, now: Date): Promise<void> {
+async function notifyInvoiced(tx: Queryable, customerId: string, number: string, now: Date): Promise<void> {
   const [account] = await tx.query<{ id: string; role: Role }>(
     'select account.id, role from customer join account on account.id = account_id where customer.id = $1',
     [customerId],

@@ -1,6 +1,6 @@
 /** client_failure: the start of a public page failed in a browser, said once by `sendBeacon`. Only the log keeps it. */
 
-import { tellClientFailure } from '../../domain/route/beacon-calls.ts';
+import { reportClientFailure } from '../../domain/route/beacon-calls.ts';
 import { clientFailureSchema } from '../../domain/route/beacon-schema.ts';
 import { beacon } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
@@ -10,7 +10,7 @@ import { limits } from '../http/limits.ts';
 const MAX_BYTES = 1_024;
 export const clientFailureCalls = (services: Services) => [
   handle(
-    tellClientFailure,
+    reportClientFailure,
     {
       summary: 'Says that the start of a page failed in a browser; only the log keeps it',
       roles: 'anyone',

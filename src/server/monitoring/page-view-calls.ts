@@ -1,6 +1,6 @@
 /** page_view: one navigation to a page, said by `sendBeacon` (so as plain text too). Nothing is stored. */
 
-import { tellPageView } from '../../domain/route/beacon-calls.ts';
+import { reportPageView } from '../../domain/route/beacon-calls.ts';
 import { pageViewSchema } from '../../domain/route/beacon-schema.ts';
 import { beacon } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
@@ -10,7 +10,7 @@ import type { Analytics } from './matomo.ts';
 const MAX_BYTES = 1_024;
 export const pageViewCalls = ({ analytics }: { readonly analytics: Analytics }) => [
   handle(
-    tellPageView,
+    reportPageView,
     {
       summary: 'Says that a page was navigated to; nothing is stored',
       roles: 'anyone',

@@ -15,14 +15,14 @@ export const partnerCalls = (services: Services) => [
   handle(
     readBilling,
     { summary: 'To whom what a partner orders is invoiced', roles: ['ROLE_PARTNER'] },
-    ({ session }) => tellBilling(services, session.accountId),
+    ({ session }) => answerBilling(services, session.accountId),
   ),
   handle(
     changeBilling,
     { summary: 'Says to whom', roles: ['ROLE_PARTNER'], body: json(billingChangeSchema) },
     async ({ session: { accountId }, body }) => {
       await saveBilling(services, accountId, body);
-      return tellBilling(services, accountId);
+      return answerBilling(services, accountId);
     },
   ),
 ];
@@ -46,7 +46,7 @@ async function saveBilling(
   });
 }
 
-async function tellBilling({ database }: Services, accountId: string) {
+async function answerBilling({ database }: Services, accountId: string) {
   const found = await findCustomer(database, 'accountId', accountId);
   return { billing: found && billingOf(found.customer) };
 }

@@ -3,7 +3,7 @@
 import type { Queryable } from '../database/database.ts';
 import { findByClientId } from '../database/idempotency.ts';
 import type { PaymentServices } from './payable.ts';
-import { addPayment, findPayment, noteAsked } from './payment-store.ts';
+import { addPayment, findPayment, noteOpened } from './payment-store.ts';
 import { findCustomerRef, forgetCustomerRef } from './provider-customer.ts';
 import { isRecurring, type Purpose, purposeLabels } from './purpose.ts';
 
@@ -43,7 +43,7 @@ export async function openPayment(
   if (page.customerGone && customerRef !== null) {
     await forgetCustomerRef(database, payments.name, customerRef);
   }
-  await noteAsked(database, id, page, clock());
+  await noteOpened(database, id, page, clock());
   return { url: page.url };
 }
 

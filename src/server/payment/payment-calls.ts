@@ -12,8 +12,8 @@ import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { openPayment as openPage } from './open-payment.ts';
 import type { PaymentServices } from './payable.ts';
+import { receiveEvent } from './receive-event.ts';
 import { reconcileLeft, reconcilePurpose } from './reconcile.ts';
-import { takeEvent } from './take-event.ts';
 import { wakeAfterPayment } from './wake-after-payment.ts';
 
 /** A provider's messages hold much that is none of our concern. */
@@ -89,7 +89,7 @@ export const paymentCalls = (services: PaymentServices) => [
     async ({ call, body }) => {
       const { payments } = services;
       const event = await payments.readEvent(body, (name) => call.req.header(name));
-      if (event && !(await takeEvent(services, payments.name, event))) {
+      if (event && !(await receiveEvent(services, payments.name, event))) {
         // Told before its page was noted: the provider tells it again.
         throw problem('ERROR.NOT_FOUND');
       }

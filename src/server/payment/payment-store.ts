@@ -68,7 +68,7 @@ export async function addPayment(
 }
 
 /** Notes that the provider knows of it. @param asked without a page where nobody is asked to come to one */
-export async function noteAsked(
+export async function noteOpened(
   database: Queryable,
   id: string,
   asked: { readonly ref: string; readonly url?: string },

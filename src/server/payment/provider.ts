@@ -105,9 +105,9 @@ export interface PaymentProvider {
    */
   readEvent(body: Uint8Array, header: (name: string) => string | undefined): Promise<ProviderEvent | null>;
   /** What became of a payment, for when nobody tells; null while that is open. @param ref as it was answered */
-  look(ref: string): Promise<PaymentEvent | null>;
-  /** Closes the page of a payment that the person left, so that nobody pays there any more; then as `look`. */
-  leave(ref: string): Promise<PaymentEvent | null>;
+  retrieve(ref: string): Promise<PaymentEvent | null>;
+  /** Closes the page of a payment that the person left, so that nobody pays there any more; then as `retrieve`. */
+  close(ref: string): Promise<PaymentEvent | null>;
   /** Idempotent on `paymentId`: asked again, it answers what became of the one charge. */
   charge(charge: Charge): Promise<Charged>;
   /**

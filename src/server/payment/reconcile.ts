@@ -57,13 +57,13 @@ export async function reconcileLeft(services: ReconcileServices, id: string): Pr
     [id, payments.name],
   );
   if (!payment) return false;
-  if (payment.ref !== null && payment.waits) await hear(services, await payments.leave(payment.ref));
+  if (payment.ref !== null && payment.waits) await applyEvent(services, await payments.close(payment.ref));
   return true;
 }
 
 /** Asks about whatever waits: first each minute, then whenever it is half as old again, at last every six hours. */
 export const startReconcileJob = (services: ReconcileServices): Job =>
-  startJob('ask_provider', () => reconcileNext(services), services.log);
+  startJob('reconcile', () => reconcileNext(services), services.log);
 
 /** @returns whether there was one */
 async function reconcileNext(services: ReconcileServices): Promise<boolean> {
@@ -87,13 +87,13 @@ async function reconcileNext(services: ReconcileServices): Promise<boolean> {
 
 async function reconcile(services: ReconcileServices, { id, ref }: PendingPayment): Promise<void> {
   try {
-    await hear(services, await services.payments.look(ref));
+    await applyEvent(services, await services.payments.retrieve(ref));
   } catch (error) {
-    services.log.error('ask_provider_failed', error, { payment: id });
+    services.log.error('reconcile_failed', error, { payment: id });
   }
 }
 
-async function hear(services: ReconcileServices, event: PaymentEvent | null): Promise<void> {
+async function applyEvent(services: ReconcileServices, event: PaymentEvent | null): Promise<void> {
   if (!event) return;
   await settle(services, services.payments.name, event);
   wakeAfterPayment(services);

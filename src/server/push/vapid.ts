@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import webPush from 'web-push';
-import { keptOnce } from '../files/keep-once.ts';
+import { createdOnce } from '../files/create-once.ts';
 import { type Config, ConfigError } from '../lib/config.ts';
 import { isVapidPair, type VapidPair } from '../lib/vapid-pair.ts';
 
@@ -15,7 +15,7 @@ export async function readVapidKeys({
 }: Pick<Config, 'vapid' | 'dataDir'>): Promise<VapidPair> {
   if (vapid.keys) return vapid.keys;
   const path = join(dataDir, FILE);
-  const [publicKey = '', privateKey = ''] = (await keptOnce(path, made)).split('\n');
+  const [publicKey = '', privateKey = ''] = (await createdOnce(path, made)).split('\n');
   const keys = { publicKey, privateKey };
   if (isVapidPair(keys)) return keys;
   throw new ConfigError(

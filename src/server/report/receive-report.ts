@@ -18,7 +18,7 @@ import { problem } from '../http/problem.ts';
 import { queuePush } from '../push/push.ts';
 import { lockTrip } from '../trip/lock-trip.ts';
 import { mailOnceUploaded } from './mail-report.ts';
-import { forkIn, tellFork } from './report-fork.ts';
+import { forkIn, notifyFork } from './report-fork.ts';
 import type { ReportServices } from './report-services.ts';
 import { findReport, NO_REPORT, type StoredReport } from './report-store.ts';
 
@@ -66,7 +66,7 @@ export async function receiveReport(
     );
     const fork = forkIn(chain, report);
     if (fork !== null) {
-      await tellFork(tx, { stored, trip, report, accountId, appUrl }, now);
+      await notifyFork(tx, { stored, trip, report, accountId, appUrl }, now);
       return fork;
     }
     if (report.previousHash !== (chain[0]?.hash ?? null)) throw problem('ERROR.PREVIOUS');

@@ -42,7 +42,7 @@ export interface Fork {
 }
 
 /** Once, however often the tablet tries. */
-export async function tellFork(
+export async function notifyFork(
   tx: Queryable,
   { stored, trip, report, accountId, appUrl }: Fork,
   now: Date,

@@ -4,7 +4,7 @@ import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from
 import { join } from 'node:path';
 import type { ReportKey } from '../../domain/report/report-file.ts';
 import type { Queryable } from '../database/database.ts';
-import { keptOnce } from '../files/keep-once.ts';
+import { createdOnce } from '../files/create-once.ts';
 import { type Config, ConfigError } from '../lib/config.ts';
 
 const FILE = 'report-signing-key';
@@ -22,7 +22,7 @@ export interface ReportSigner {
 /** @throws ConfigError when the file that is there cannot be a key. */
 export async function readReportSigner({ reportSigningKey, dataDir }: Config): Promise<ReportSigner> {
   const path = join(dataDir, FILE);
-  const text = reportSigningKey ?? (await keptOnce(path, () => randomBytes(KEY_BYTES).toString('base64')));
+  const text = reportSigningKey ?? (await createdOnce(path, () => randomBytes(KEY_BYTES).toString('base64')));
   const bytes = Buffer.from(text, 'base64');
   if (bytes.byteLength !== KEY_BYTES) {
     throw new ConfigError(
@@ -45,7 +45,7 @@ function createReportSigner(bytes: Buffer): ReportSigner {
 }
 
 /** What it signs is checked long after another has taken its place. */
-export async function keepReportKey(
+export async function storeReportKey(
   database: Queryable,
   { id, publicKey }: ReportKey,
   at: Date,

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { keptOnce } from '../files/keep-once.ts';
+import { createdOnce } from '../files/create-once.ts';
 import { type Config, ConfigError, MIN_SECRET_LENGTH } from '../lib/config.ts';
 
 const FILE = 'jwt-secret';
@@ -12,7 +12,7 @@ const SECRET_BYTES = 48;
 export async function readSecret({ jwtSecret, dataDir }: Config): Promise<string> {
   if (jwtSecret !== null) return jwtSecret;
   const path = join(dataDir, FILE);
-  const kept = await keptOnce(path, () => randomBytes(SECRET_BYTES).toString('base64url'));
+  const kept = await createdOnce(path, () => randomBytes(SECRET_BYTES).toString('base64url'));
   if (kept.length < MIN_SECRET_LENGTH) {
     throw new ConfigError(
       `Le fichier «\u00a0${path}\u00a0» est abîmé\u00a0: effacez-le (chacun devra se reconnecter), ou donnez JWT_SECRET.`,

@@ -40,7 +40,7 @@ export async function startSession(
     'insert into session_family (id, account_id, created_at, expires_at) values ($1, $2, $3, $4)',
     [familyId, account.accountId, now, expiry(now)],
   );
-  await keepToken(tx, refreshToken, familyId, now);
+  await storeToken(tx, refreshToken, familyId, now);
   return { token: await signAccessToken({ ...account, familyId }, keys, now), refresh_token: refreshToken };
 }
 
@@ -113,7 +113,7 @@ async function findToken(tx: Queryable, hash: string): Promise<KeptToken | null>
   return token ?? null;
 }
 
-async function keepToken(tx: Queryable, token: string, familyId: string, now: Date): Promise<void> {
+async function storeToken(tx: Queryable, token: string, familyId: string, now: Date): Promise<void> {
   await tx.query('insert into refresh_token (hash, family_id, created_at) values ($1, $2, $3)', [
     tokenHash(token),
     familyId,
@@ -128,7 +128,7 @@ async function exchange(
   familyId: string,
   now: Date,
 ): Promise<void> {
-  await keepToken(tx, successor, familyId, now);
+  await storeToken(tx, successor, familyId, now);
   await tx.query('update refresh_token set first_used_at = $2, successor_hash = $3 where hash = $1', [
     hash,
     now,

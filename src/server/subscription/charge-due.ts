@@ -13,7 +13,7 @@ import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 import { queueMail } from '../outbox/mail.ts';
 import type { PaymentServices } from '../payment/payable.ts';
-import { addPayment, noteAsked } from '../payment/payment-store.ts';
+import { addPayment, noteOpened } from '../payment/payment-store.ts';
 import type { Charged } from '../payment/provider.ts';
 import { purposeLabels } from '../payment/purpose.ts';
 import { settle } from '../payment/settle.ts';
@@ -111,7 +111,7 @@ async function charge(
     return;
   }
   const { ref, outcome } = charged;
-  await noteAsked(database, paymentId, { ref }, clock());
+  await noteOpened(database, paymentId, { ref }, clock());
   if (outcome !== 'pending') {
     await settle(services, payments.name, { id: `charge ${paymentId}`, ref, outcome });
   }

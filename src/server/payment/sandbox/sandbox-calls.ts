@@ -14,7 +14,7 @@ import { findPayment, type StoredPayment } from '../payment-store.ts';
 import { isRecurring, purposeLabels } from '../purpose.ts';
 import { wakeAfterPayment } from '../wake-after-payment.ts';
 import { SANDBOX, sandboxEvent } from './sandbox.ts';
-import { tellOf } from './sandbox-job.ts';
+import { sendEvent } from './sandbox-job.ts';
 import { type Choice, choicesOf, sandboxPage, sandboxPolicy } from './sandbox-page.tsx';
 
 /** How late « plus tard » is. */
@@ -66,8 +66,8 @@ export const sandboxCalls = (services: PaymentServices) => [
         throw problem('ERROR.INVALID', { fields: { outcome: 'Choisissez une issue.' } });
       }
       if (choice === 'late')
-        await tellLater(services.database, id, new Date(services.clock().getTime() + LATE_MS));
-      else await tellOf(services, sandboxEvent(id, choice, isRecurring(payment)));
+        await scheduleEvent(services.database, id, new Date(services.clock().getTime() + LATE_MS));
+      else await sendEvent(services, sandboxEvent(id, choice, isRecurring(payment)));
       wakeAfterPayment(services);
       return call.redirect(returnUrlOf(services.appUrl, { kind, id: purposeId }), 303);
     },
@@ -86,7 +86,7 @@ async function find({ database, payments }: PaymentServices, id: string): Promis
 const PAID: Choice = 'paid';
 
 /** The first choice counts. */
-async function tellLater(database: Queryable, id: string, dueAt: Date): Promise<void> {
+async function scheduleEvent(database: Queryable, id: string, dueAt: Date): Promise<void> {
   await database.query(
     'insert into sandbox_event (payment_id, outcome, due_at) values ($1, $2, $3) on conflict do nothing',
     [id, PAID, dueAt],

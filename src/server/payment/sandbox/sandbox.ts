@@ -66,8 +66,8 @@ export const createSandbox = (key: Uint8Array, appUrl: string): PaymentProvider 
     return is(event, eventSchema) ? event : null;
   },
   // Its own page tells everything, leaving it included.
-  look: async () => null,
-  leave: async () => null,
+  retrieve: async () => null,
+  close: async () => null,
   charge: async ({ paymentId, method }) => ({
     ref: sandboxRef(paymentId),
     outcome: method.startsWith(REFUSED) ? 'failed' : 'paid',

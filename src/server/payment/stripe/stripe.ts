@@ -36,7 +36,7 @@ export interface StripeSettings extends StripeAccess {
 
 export function createStripe({ webhookSecret, clock, ...access }: StripeSettings): PaymentProvider {
   const api = createStripeApi(access);
-  const look = (ref: string) => (isIntent(ref) ? lookAtIntent(api, ref) : lookAtSession(api, ref));
+  const retrieve = (ref: string) => (isIntent(ref) ? retrieveIntent(api, ref) : retrieveSession(api, ref));
   return {
     name: STRIPE,
     open: (request) => openPage(api, request),
@@ -46,13 +46,13 @@ export function createStripe({ webhookSecret, clock, ...access }: StripeSettings
       }
       return readEvent(api, JSON.parse(Buffer.from(body).toString('utf8')));
     },
-    look,
-    leave: async (ref) => {
+    retrieve,
+    close: async (ref) => {
       try {
         await api.post(`/v1/checkout/sessions/${ref}/expire`, {}, `leave-${ref}`);
       } catch (error) {
         // It is not open any more: paid in another tab, or expired.
-        if (error instanceof StripeFailure && error.reason.status === 400) return look(ref);
+        if (error instanceof StripeFailure && error.reason.status === 400) return retrieve(ref);
         throw error;
       }
       return { id: `left ${ref}`, ref, outcome: 'cancelled' };
@@ -71,7 +71,8 @@ async function readEvent(api: StripeApi, told: unknown): Promise<ProviderEvent |
     const outcome = sessionOutcomes[name]?.(object) ?? null;
     if (outcome === null) return null;
     // The message does not say which card was saved.
-    const saved = outcome === 'paid' && object.customer !== null ? await lookAtSession(api, object.id) : null;
+    const saved =
+      outcome === 'paid' && object.customer !== null ? await retrieveSession(api, object.id) : null;
     return { ...saved, id, ref: object.id, outcome };
   }
   // Of a session's own intent the session tells: it carries no id of ours.
@@ -98,7 +99,7 @@ const intentOutcomes: Readonly<Record<string, Outcome>> = {
   'payment_intent.canceled': 'cancelled',
 };
 
-async function lookAtSession(api: StripeApi, ref: string): Promise<PaymentEvent | null> {
+async function retrieveSession(api: StripeApi, ref: string): Promise<PaymentEvent | null> {
   const session = await readSession(api, ref);
   const outcome = outcomeOf(session);
   if (outcome === null) return null;
@@ -121,7 +122,7 @@ function outcomeOf(session: Session): Outcome | null {
   return intent && settled(intent) === 'failed' ? 'failed' : null;
 }
 
-async function lookAtIntent(api: StripeApi, ref: string): Promise<PaymentEvent | null> {
+async function retrieveIntent(api: StripeApi, ref: string): Promise<PaymentEvent | null> {
   const outcome = settled(checked(await api.get(`/v1/payment_intents/${ref}`), intentSchema));
   return outcome === 'pending' ? null : seen(ref, outcome);
 }

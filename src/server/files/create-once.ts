@@ -5,7 +5,7 @@ import { hasCode } from './errno.ts';
 import { writeDraft } from './write-whole.ts';
 
 /** What is kept, without the space around it; what `make` answers where nothing is. */
-export const keptOnce = async (path: string, make: () => string): Promise<string> =>
+export const createdOnce = async (path: string, make: () => string): Promise<string> =>
   (await readKept(path)) ?? (await keep(path, make()));
 
 async function readKept(path: string): Promise<string | null> {

@@ -6,7 +6,7 @@ import type { ProviderEvent } from './provider.ts';
 import { settle } from './settle.ts';
 
 /** @returns false when it is to be told again: what it is about is not there yet */
-export async function takeEvent(
+export async function receiveEvent(
   services: Pick<PaymentServices, 'database' | 'clock' | 'appUrl' | 'log' | 'payables'>,
   provider: string,
   event: ProviderEvent,
