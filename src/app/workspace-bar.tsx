@@ -3,8 +3,7 @@ import { signal } from '@preact/signals-react';
 import { useLayoutEffect } from 'react';
 import { hasRole, homeOf } from '../domain/account/roles.ts';
 import { aliases } from '../domain/route/app-routes.ts';
-import { isOpenPath } from '../domain/route/open-path.ts';
-import { placeOf, workspaces } from '../domain/route/workspace.ts';
+import { isGuided, placeOf, workspaces } from '../domain/route/workspace.ts';
 import { parseHash } from '../platform/page/location.ts';
 import { currentRoute } from '../platform/page/route.ts';
 import { session } from '../platform/session/session.ts';
@@ -25,8 +24,7 @@ export function WorkspaceBar() {
   const held = session.value?.roles ?? null;
   const home = homeOf(held);
   const [area = ''] = /^\/admin\/\w+/.exec(address.value) ?? [];
-  // An order is not left by an entry pressed in passing.
-  const open = (!isOpenPath(address.value) && workspaces[area]) || [];
+  const open = (!isGuided(address.value) && workspaces[area]) || [];
   const entries = open
     .filter(([, , , only]) => !only || hasRole(held, only))
     .map(([path, label, icon]) => ({ path, label, icon, target: aliases[path] ?? path }));

@@ -231,8 +231,7 @@ describe('what has been answered', () => {
     await openScreen(page, place, '#/admin/customer/add/vehicle');
     await arriveAt(page, 'vehicle');
     expect(await control(page, 'plate').inputValue()).toBe('ab 123 cd');
-    await page.locator('.account-button').click();
-    await page.locator('.logout').click();
+    await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
     await expect.poll(kept).toEqual([[], []]);
     await openScreen(other, place, FIRST_STEP);
     await button(other, 'Continuer').click();

@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { appRoutes } from '../../src/domain/route/app-routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import type { Person } from '../support/accounts.ts';
+import { post } from '../support/api.ts';
 import { arrived, openAs, visit } from '../support/app.ts';
+import { anonymousOrder, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { hold } from '../support/hold.ts';
 import { drawWith, expectFits, FONTS, WIDTHS } from '../support/layout.ts';
+import { pay } from '../support/payments.ts';
 import { follow, settled, testSite } from '../support/site.ts';
 
 const site = testSite();
@@ -283,6 +286,14 @@ describe.each([null, 'customer'] as const)('an order made by %s', (person) => {
   });
 });
 
+it('has no entries while a condition report is made, at whose foot its own actions are', async () => {
+  const page = await openHome('teammate');
+  await follow(page, '#/admin/teammate/mission/nowhere/report/pickup');
+  await expect.poll(() => bar(page).getByRole('navigation').count()).toBe(0);
+  expect(await marketing(page)).toBe(0);
+  expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px');
+});
+
 it('opens with its frame before anything of it is loaded, and neither it nor the header moves when it comes', async () => {
   for (const viewport of Object.values(VIEWPORTS)) {
     const page = await as('admin', { viewport, serviceWorkers: 'block' });
@@ -312,4 +323,61 @@ it('prints no bar', async () => {
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('header').isVisible()).toBe(false);
   expect(await page.locator('#bar nav').isVisible()).toBe(false);
+});
+
+describe('an address that names something else draws its screen anew', () => {
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+  it('in its query: a payment says nothing of the one before', async () => {
+    const { url } = site.server();
+    const [slot] = someSlots(new Date());
+    const order = async () => {
+      const { status, body } = await post(
+        `${url}/api/booking`,
+        anonymousOrder(new Date(), { outboundSlot: slot, returnSlot: null }),
+      );
+      expect(status).toBe(201);
+      return body;
+    };
+    const [paid, unpaid] = [await order(), await order()];
+    await pay(url, paid.id);
+
+    const page = await as(null);
+    const outcome = page.locator('main:visible [role=status] h2');
+    await site.open(page, `#/admin/customer/payment_status?booking=${paid.id}`);
+    await expect.poll(() => outcome.allTextContents()).toEqual(['Payé']);
+    const status = await hold(page, '**/api/payment/status*', (route) => route.continue());
+    await follow(page, `#/admin/customer/payment_status?booking=${unpaid.id}`);
+    expect(await outcome.count()).toBe(0);
+    expect(await focused(page)).toBe('Paiement');
+    status.release();
+    await expect.poll(() => outcome.allTextContents()).toEqual(['À payer']);
+    expect(await page.locator('main:visible [role=status]').textContent()).toContain(unpaid.reference);
+    await page.goBack();
+    await expect.poll(() => outcome.allTextContents()).toEqual(['Payé']);
+  });
+
+  it('in its query, even where the screen has taken that out of the address: a token of another mail', async () => {
+    const page = await as(null);
+    await site.open(page, '#/password/reset?token=first');
+    const field = page.locator('main:visible input').first();
+    await field.fill('typed for the first');
+    await follow(page, '#/password/reset?token=second');
+    expect(await field.inputValue()).toBe('');
+    await field.fill('typed for the second');
+    await follow(page, '#/password/reset?de=lettre');
+    expect(await field.inputValue()).toBe('typed for the second');
+  });
+
+  it('in its path: another booking', async () => {
+    const page = await as('customer', { tolerate: [/404/] });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await site.open(page, '#/admin/customer/booking/first');
+    await expect.poll(() => asked).toContain('/api/booking/first');
+    await page.locator('main:visible h1').waitFor();
+    await follow(page, '#/admin/customer/booking/second');
+    await expect.poll(() => asked).toContain('/api/booking/second');
+    expect(await focused(page)).toBe(await page.locator('main:visible h1').textContent());
+  });
 });

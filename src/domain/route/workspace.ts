@@ -3,6 +3,7 @@
  * phone they stand beside each other at the bottom of the window.
  */
 import type { Role } from '../account/roles.ts';
+import { isOpenPath } from './open-path.ts';
 
 /**
  * A hash path, or an alias; what it is called; a symbol of the document's sprite; and the role without which it is not
@@ -34,6 +35,10 @@ export const workspaces: Readonly<Record<string, readonly Entry[]>> = {
     ['/admin/teammate/account', 'Comptes', 'key', 'ROLE_ADMIN'],
   ],
 };
+
+/** What is walked through step by step, an order or a condition report: no entry is there to be pressed in passing. */
+export const isGuided = (path: string): boolean =>
+  isOpenPath(path) || path.startsWith('/admin/teammate/mission/');
 
 /** Which of some places a route belongs to: itself, or the nearest above it. */
 export const placeOf = (route: string, places: readonly string[]): string | undefined =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../../../scripts/build/files.ts';
 import { loadSite } from '../../../scripts/vite/prerender.ts';
+import { workspaces } from '../../../src/domain/route/workspace.ts';
 
 /** « Icons registered: eye, eye slash (plain and filled), calendar, filled person » (specification §9). */
 const specified = ['eye', 'eye-fill', 'eye-slash', 'eye-slash-fill', 'calendar', 'person-fill'];
@@ -51,7 +52,12 @@ describe('the icons that the specification names', () => {
 });
 
 it('every symbol that a page or a screen shows is drawn in the document', () => {
-  const shown = [...all(body, /<use href="#i-([^"]+)"/g), ...all(sources, /<Icon name="([^"]+)"/g)];
+  const entries = Object.values(workspaces).flatMap((all) => all.map(([, , icon]) => icon));
+  const shown = [
+    ...all(body, /<use href="#i-([^"]+)"/g),
+    ...all(sources, /<Icon name="([^"]+)"/g),
+    ...entries,
+  ];
   expect(shown.length).toBeGreaterThan(30);
   expect(shown.filter((name) => !symbols().has(name))).toEqual([]);
   // No other way to name one: what is not in the document would be asked for, or not be there.
