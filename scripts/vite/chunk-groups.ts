@@ -192,7 +192,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'mission',
     'features/mission',
-    'platform/tablet/(?:open-database|mission-database|mission-store|report-store|media-store|note-waiting|not-kept)',
+    'platform/tablet/(?:open-database|mission-database|mission-store|report-store|media-store|note-waiting|storage-error)',
     'platform/tablet/lock',
     'platform/tablet/(?:send-missions|send-steps|send-media|zip)',
     'domain/booking/booking-progress',

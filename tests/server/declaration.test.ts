@@ -62,7 +62,7 @@ const subscriptionNow = async ({ tokens }: SignedUp) =>
 /** What the team was told of a declaration. */
 const told = (reference: string, subject = 'à traiter') =>
   mailAbout(dataDir(), company.email, new RegExp(`${subject}.*${reference}`));
-const toldOf = async (reference: string) =>
+const documented = async (reference: string) =>
   (await mailsTo(dataDir(), company.email, 0)).filter(({ subject }) => subject.includes(reference));
 
 describe('a form', () => {
@@ -175,7 +175,7 @@ describe('a declaration', () => {
     expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1);
     await told(typed.reference ?? '');
     expect(await mailsTo(dataDir(), typed.mail ?? '', 0)).toHaveLength(1);
-    expect(await toldOf(typed.reference ?? '')).toHaveLength(1);
+    expect(await documented(typed.reference ?? '')).toHaveLength(1);
   });
 
   test('past the limits is refused on the page, with what was typed', async () => {
@@ -215,7 +215,7 @@ describe('a withdrawal', () => {
       new RegExp(`${reference}.*votre rétractation`),
     );
     expect(mail.text).toContain('59,90');
-    expect(await toldOf(reference)).toEqual([]);
+    expect(await documented(reference)).toEqual([]);
   });
 
   test('ends a subscription, and gives its month back', async () => {
@@ -237,7 +237,7 @@ describe('a withdrawal', () => {
     );
     // The owner's own came second, and was carried out.
     await eventually(async () => (await desk.read(id)).status === 'withdrawn');
-    expect(await toldOf(reference)).toHaveLength(1);
+    expect(await documented(reference)).toHaveLength(1);
   });
 
   test('that comes too late is told to the team with the reason, and leaves no trace on the booking', async () => {
@@ -301,7 +301,7 @@ describe('a termination', () => {
     expect((await mailAbout(dataDir(), who.mail, /Abonnement.*votre résiliation$/)).text).toContain(
       'prend fin le',
     );
-    expect(await toldOf(typed.reference ?? '')).toEqual([]);
+    expect(await documented(typed.reference ?? '')).toEqual([]);
   });
 
   test.each([

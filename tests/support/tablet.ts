@@ -1,7 +1,7 @@
 /** A driver's tablet in tests: a browser with a profile on disk, whose page keeps and sends through the product's own modules. */
 import type { BrowserContext, Page } from 'playwright-core';
 import type { MediumRef } from '../../src/domain/report/condition-report.ts';
-import type { KeptMedium } from '../../src/platform/tablet/kept.ts';
+import type { TabletMedium } from '../../src/platform/tablet/tablet-records.ts';
 import type { Draft } from './condition-reports.ts';
 import { sealed } from './condition-reports.ts';
 import { withHarness } from './harness.ts';
@@ -41,17 +41,17 @@ export async function openTablet(context: BrowserContext, url: string, hash = ''
 }
 
 /** Keeps a photo or video. Rejects as the product does. */
-export const take = (page: Page, capture: Capture): Promise<KeptMedium> =>
+export const take = (page: Page, capture: Capture): Promise<TabletMedium> =>
   page.evaluate(async ({ sizes, seed, ...capture }) => {
     const [first = 0] = sizes;
     const blob = (size: number, index: number, type: string) =>
       new Blob([harness.someBytes(size, seed + index)], { type });
     if (sizes.length === 1) return harness.addPhoto({ ...capture, blob: blob(first, 0, 'image/jpeg') });
     const video = harness.startVideo({ ...capture, mime: 'video/webm;codecs=vp8' });
-    let medium: KeptMedium | undefined;
+    let medium: TabletMedium | undefined;
     for (const [index, size] of sizes.entries())
       medium = await video.addSlice(blob(size, index, 'video/webm'));
-    return medium as KeptMedium;
+    return medium as TabletMedium;
   }, capture);
 
 /** Seals a report on the tablet. */

@@ -14,19 +14,19 @@ export const NOT_AN_ADDRESS = 'Choisissez une adresse dans la liste proposée.';
 export type CustomerAddress = Omit<Address, 'id'> & { readonly id?: string | null };
 
 /** What is asked of each part besides is asked of all of them. */
-const told = { type: 'object', description: 'As address/search answered it.' };
+const documentation = { type: 'object', description: 'As address/search answered it.' };
 
 /** An address as `address/search` gave it, its texts bounded and storable; a place without geometry is refused (specification §5). */
 export const pickedAddress = described<Address>(
   'pickedAddress',
-  told,
+  documentation,
   (value) => isPicked(value) || NOT_AN_ADDRESS,
 );
 
 /** The same, with or without its id (specification §7, `customer`). */
 export const customerAddress = described<CustomerAddress>(
   'customerAddress',
-  told,
+  documentation,
   (value) => isPicked(withSomeId(value)) || NOT_AN_ADDRESS,
 );
 

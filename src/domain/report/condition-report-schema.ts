@@ -1,7 +1,7 @@
 /** What the calls of condition reports take: nothing that a tablet seals is left out, and nothing else has a place. */
 
 import { boolean, enums, literal, nullable, number, object, optional, refine } from 'superstruct';
-import { described, listOf, refined, tableOf, toldOf } from '../lib/contract/described.ts';
+import { described, documented, listOf, refined, tableOf } from '../lib/contract/described.ts';
 import { sha256Schema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, isUuid, ruled } from '../lib/contract/ruled.ts';
 import { whole } from '../lib/contract/whole-schema.ts';
@@ -63,7 +63,7 @@ const chosen = <T extends object>(name: string, table: T) =>
       'Des choix connus, chacun une fois, sont attendus.',
   );
 
-const share = toldOf(
+const share = documented(
   refine(number(), 'share', (value) => (value >= 0 && value <= 1) || 'Un nombre de 0 à 1 est attendu.'),
   { minimum: 0, maximum: 1 },
 );

@@ -1,6 +1,6 @@
 /** The shapes of what a public page tells the API by itself. */
 import { object, pattern, size, string } from 'superstruct';
-import { refined, toldOf } from '../lib/contract/described.ts';
+import { documented, refined } from '../lib/contract/described.ts';
 import { appRoutes } from './app-routes.ts';
 import { FAILURE_MAX_LENGTH } from './client-failure.ts';
 import { publicRoutes } from './routes.ts';
@@ -21,6 +21,6 @@ const NAME = /^[a-z]{1,20}$/;
 
 /** A part's name, and what the browser said without the query of any address. */
 export const clientFailureSchema = object({
-  name: toldOf(pattern(string(), NAME), { pattern: NAME.source }),
-  message: toldOf(size(string(), 0, FAILURE_MAX_LENGTH), { maxLength: FAILURE_MAX_LENGTH }),
+  name: documented(pattern(string(), NAME), { pattern: NAME.source }),
+  message: documented(size(string(), 0, FAILURE_MAX_LENGTH), { maxLength: FAILURE_MAX_LENGTH }),
 });

@@ -6,7 +6,6 @@ import { afterMoves, type DriverStep } from '../../domain/mission/pending-move.t
 import { api } from '../../platform/api/api.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
 import { uuid } from '../../platform/http/uuid.ts';
-import type { KeptMedium, KeptReport, StoredMove } from '../../platform/tablet/kept.ts';
 import {
   addMove,
   keepDays,
@@ -18,6 +17,7 @@ import {
 import { settleReports } from '../../platform/tablet/report-store.ts';
 import { missionSender } from '../../platform/tablet/send-missions.ts';
 import { sendMove } from '../../platform/tablet/send-steps.ts';
+import type { StoredMove, TabletMedium, TabletReport } from '../../platform/tablet/tablet-records.ts';
 import { createLoad, type Load } from '../../ui/load/load-state.ts';
 import { whereAmI } from './position.ts';
 
@@ -31,8 +31,8 @@ export interface MyDay {
   readonly trips: ReadonlySignal<readonly DriverTripAnswer[]>;
   /** What waits, or was refused, in its order. */
   readonly moves: ReadonlySignal<readonly StoredMove[]>;
-  readonly reports: ReadonlySignal<readonly KeptReport[]>;
-  readonly media: ReadonlySignal<readonly KeptMedium[]>;
+  readonly reports: ReadonlySignal<readonly TabletReport[]>;
+  readonly media: ReadonlySignal<readonly TabletMedium[]>;
   /** What the driver must know of this tablet, or of a step that was not kept, in French. */
   readonly warning: ReadonlySignal<string | null>;
   /** Resolves once the step is kept. @param about what the trip is called */

@@ -2,9 +2,9 @@
 
 import { bytesOf } from '../../domain/report/waiting-text.ts';
 import { saveFile } from '../../platform/http/save-file.ts';
-import type { KeptMedium, KeptReport } from '../../platform/tablet/kept.ts';
 import { mediumBlob } from '../../platform/tablet/media-store.ts';
 import type { MissionSender } from '../../platform/tablet/send-missions.ts';
+import type { TabletMedium, TabletReport } from '../../platform/tablet/tablet-records.ts';
 import { zip } from '../../platform/tablet/zip.ts';
 
 export interface OutboxGroup {
@@ -12,8 +12,8 @@ export interface OutboxGroup {
   /** « Prise en charge · AB-123-CD ». */
   readonly about: string;
   /** Undefined where the report has disappeared. */
-  readonly report: KeptReport | undefined;
-  readonly media: readonly KeptMedium[];
+  readonly report: TabletReport | undefined;
+  readonly media: readonly TabletMedium[];
 }
 
 /** Oldest first: by report, without those that have nothing left here. */
@@ -31,7 +31,7 @@ export function groupsOf({ reports, media }: Pick<MissionSender, 'reports' | 'me
   return [...known, without].filter(({ report, media }) => media.length > 0 || (report && !report.sent));
 }
 
-export function reportState({ sealed, sent, refusal }: KeptReport): string {
+export function reportState({ sealed, sent, refusal }: TabletReport): string {
   if (refusal !== null) return refusal;
   if (sent) return 'L’état des lieux est arrivé\u00a0: ses photos et vidéos le suivent.';
   return sealed
@@ -40,14 +40,14 @@ export function reportState({ sealed, sent, refusal }: KeptReport): string {
 }
 
 /** @param received bytes that the server has */
-export function mediumState({ refusal, slices }: KeptMedium, received: number | undefined): string {
+export function mediumState({ refusal, slices }: TabletMedium, received: number | undefined): string {
   if (refusal !== null) return refusal;
   const size = bytesOf([{ slices }]);
   return received ? `envoi\u00a0: ${Math.floor((100 * received) / size)}\u00a0%` : 'en attente';
 }
 
 /** « Photo 2 »: of its report. */
-export const mediumName = ({ type }: KeptMedium, index: number): string =>
+export const mediumName = ({ type }: TabletMedium, index: number): string =>
   `${type === 'photo' ? 'Photo' : 'Vidéo'} ${index + 1}`;
 
 /** Saves everything that is here as one archive. @throws Error, in French, where it is too large */

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { bytesOf, inFrench, sizeText } from '../../domain/report/waiting-text.ts';
 import { session } from '../../platform/session/session.ts';
-import type { KeptMedium } from '../../platform/tablet/kept.ts';
 import { dropMedium, noteMedium } from '../../platform/tablet/media-store.ts';
 import { dropReport, noteReport } from '../../platform/tablet/report-store.ts';
 import { type MissionSender, missionSender } from '../../platform/tablet/send-missions.ts';
+import type { TabletMedium } from '../../platform/tablet/tablet-records.ts';
 import { ConfirmDialog } from '../../ui/field/confirm-dialog.tsx';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
@@ -122,7 +122,7 @@ function Group({ group: { about, report, media }, sender }: GroupProps) {
 }
 
 interface ItemProps {
-  readonly medium: KeptMedium;
+  readonly medium: TabletMedium;
   readonly name: string;
   readonly sender: MissionSender;
 }

@@ -1,6 +1,6 @@
 /** Where the tablet is, when its driver allows it. */
 import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
-import type { Position } from '../../platform/tablet/kept.ts';
+import type { Position } from '../../platform/tablet/tablet-records.ts';
 
 /** A question that nobody answers must not hold a step back, in milliseconds. */
 const TIMEOUT = 5_000;

@@ -23,21 +23,21 @@ import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
 import { uuid } from '../../platform/http/uuid.ts';
 import { session } from '../../platform/session/session.ts';
-import type { KeptReport } from '../../platform/tablet/kept.ts';
 import { addPhoto, dropMedium, readMedia, startVideo } from '../../platform/tablet/media-store.ts';
 import { readDays } from '../../platform/tablet/mission-store.ts';
-import { NotKept } from '../../platform/tablet/not-kept.ts';
 import { keepReport, readReport, readReports } from '../../platform/tablet/report-store.ts';
 import { missionSender } from '../../platform/tablet/send-missions.ts';
+import { StorageError } from '../../platform/tablet/storage-error.ts';
+import type { TabletReport } from '../../platform/tablet/tablet-records.ts';
 
-type Kept = KeptReport<ReportDraft>;
+type Kept = TabletReport<ReportDraft>;
 type Patch = Partial<ReportDraft>;
 
 /** What a draft becomes with one more medium. */
 export type Place = (draft: ReportDraft, mediumId: string) => Patch;
 
 /** A photo or video that the tablet could not keep: it is in this tab only. */
-export interface Unkept {
+export interface UnsavedMedium {
   readonly label: string;
   readonly blob: Blob;
   readonly why: string;
@@ -57,7 +57,7 @@ export interface Report {
   readonly isKept: ReadonlySignal<boolean>;
   /** What the tablet could not do, in French. */
   readonly failure: Signal<string | null>;
-  readonly unkept: ReadonlySignal<readonly Unkept[]>;
+  readonly unkept: ReadonlySignal<readonly UnsavedMedium[]>;
   readonly canUndo: ReadonlySignal<boolean>;
   /** Why a step cannot be sealed as it is, in French, or null. */
   readonly fault: (step: ReportStep) => string | null;
@@ -82,7 +82,7 @@ const NO_PICTURE = 'Ce fichier n’est pas une photo que la tablette sait lire.'
 
 /** What a person is told of a failure. @param otherwise of one that is not the store's */
 const told = (error: unknown, otherwise = failureMessage(error)): string =>
-  error instanceof NotKept ? error.message : otherwise;
+  error instanceof StorageError ? error.message : otherwise;
 
 /** @returns why not, in French, where there is none to make */
 export async function openReport(tripId: string, kind: ReportKind): Promise<Report | string> {
@@ -159,7 +159,7 @@ function createReport(
   const draft = signal(kept.draft);
   const sealed = signal(kept.sealed);
   const failure = signal<string | null>(null);
-  const unkept = signal<readonly Unkept[]>([]);
+  const unkept = signal<readonly UnsavedMedium[]>([]);
   const past = signal(kept.past ?? []);
   /** Things on their way to the store. */
   const pending = signal(0);
@@ -218,11 +218,11 @@ function createReport(
   const take = (id: string, place: Place) =>
     change({ ...place(draft.peek(), id), taken: [...draft.peek().taken, id] });
 
-  const giveUp = (one: Unkept) => {
+  const giveUp = (one: UnsavedMedium) => {
     unkept.value = unkept.peek().filter((other) => other !== one);
   };
 
-  const hold = (one: Unkept) => {
+  const hold = (one: UnsavedMedium) => {
     unkept.value = [...unkept.peek(), one];
   };
 

@@ -121,7 +121,7 @@ function Wizard({ report }: { readonly report: Report }) {
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
-      <Unkept report={report} />
+      <UnsavedMedium report={report} />
       {sealed ? (
         <Sealed report={sealed} />
       ) : (
@@ -178,7 +178,7 @@ function Wizard({ report }: { readonly report: Report }) {
 }
 
 /** What is in this tab only: to be saved elsewhere before it is closed. */
-const Unkept = ({ report }: { readonly report: Report }) => (
+const UnsavedMedium = ({ report }: { readonly report: Report }) => (
   <>
     {report.unkept.value.map(({ label, blob, why, again }, index) => (
       <div key={label + String(index)} className="alert">

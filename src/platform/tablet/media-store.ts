@@ -8,12 +8,12 @@ import { sha256 } from '../../domain/lib/sha256.ts';
 import { type MediaType, SLICE_MAX_BYTES, type Slice } from '../../domain/report/media.ts';
 import { mediaDatabase } from '../../domain/settings/stored-data.ts';
 import { uuid } from '../http/uuid.ts';
-import type { KeptMedium } from './kept.ts';
 import { withLock } from './lock.ts';
 import { missions } from './mission-database.ts';
-import { keep, NotKept } from './not-kept.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { lazyDatabase, strict } from './open-database.ts';
+import { StorageError, withStorageErrors } from './storage-error.ts';
+import type { TabletMedium } from './tablet-records.ts';
 import { isAnythingLost, waitingOf } from './waiting.ts';
 
 interface Row {
@@ -47,16 +47,19 @@ export interface Capture {
 /** A video that is being recorded. */
 export interface Recording {
   readonly id: string;
-  /** Once it resolves these bytes outlive a crash. In their order: after one that was not kept none is. @throws NotKept */
-  readonly addSlice: (blob: Blob) => Promise<KeptMedium>;
+  /** Once it resolves these bytes outlive a crash. In their order: after one that was not kept none is. @throws StorageError */
+  readonly addSlice: (blob: Blob) => Promise<TabletMedium>;
 }
 
 /**
  * Once it resolves the photo outlives a crash.
  * @param blob of `SLICE_MAX_BYTES` at most
- * @throws NotKept where it is not kept: it is the caller's still
+ * @throws StorageError where it is not kept: it is the caller's still
  */
-export async function addPhoto({ blob, ...capture }: Capture & { readonly blob: Blob }): Promise<KeptMedium> {
+export async function addPhoto({
+  blob,
+  ...capture
+}: Capture & { readonly blob: Blob }): Promise<TabletMedium> {
   if (blob.size > SLICE_MAX_BYTES) throw new TypeError('A photo is one slice.');
   return addSlice(newMedium(capture, 'photo', blob.type), blob);
 }
@@ -64,7 +67,7 @@ export async function addPhoto({ blob, ...capture }: Capture & { readonly blob: 
 /** Nothing is kept before the first slice is. */
 export function startVideo({ mime, ...capture }: Capture & { readonly mime: string }): Recording {
   let medium = newMedium(capture, 'video', mime);
-  let last: Promise<KeptMedium> = Promise.resolve(medium);
+  let last: Promise<TabletMedium> = Promise.resolve(medium);
   const add = async (blob: Blob) => {
     // The recorder answers with as much as there is: more than a slice at times.
     for (let at = 0; at < blob.size; at += SLICE_MAX_BYTES)
@@ -81,7 +84,7 @@ export function startVideo({ mime, ...capture }: Capture & { readonly mime: stri
   };
 }
 
-const newMedium = (capture: Capture, type: MediaType, mime: string): KeptMedium => ({
+const newMedium = (capture: Capture, type: MediaType, mime: string): TabletMedium => ({
   ...capture,
   id: uuid(),
   type,
@@ -92,11 +95,11 @@ const newMedium = (capture: Capture, type: MediaType, mime: string): KeptMedium 
 });
 
 /** Bytes first, then what is known of them, each read back. */
-const addSlice = (medium: KeptMedium, blob: Blob): Promise<KeptMedium> =>
+const addSlice = (medium: TabletMedium, blob: Blob): Promise<TabletMedium> =>
   withLock(
     'media',
     () =>
-      keep(async () => {
+      withStorageErrors(async () => {
         const content = new Uint8Array(await blob.arrayBuffer());
         const slice = await sliceOf(content);
         const database = await bytes();
@@ -119,23 +122,23 @@ const sliceOf = async (content: Uint8Array): Promise<Slice> => ({
   sha256: await sha256(content),
 });
 
-/** @throws NotKept where these are not the bytes of the slice */
+/** @throws StorageError where these are not the bytes of the slice */
 async function requireSame(slice: Slice, read: Blob | undefined): Promise<void> {
   if (!read || (await sha256(new Uint8Array(await read.arrayBuffer()))) !== slice.sha256)
-    throw new NotKept('unreadable');
+    throw new StorageError('unreadable');
 }
 
-async function putMedium(medium: KeptMedium): Promise<void> {
+async function putMedium(medium: TabletMedium): Promise<void> {
   const database = await missions();
   const tx = database.transaction('media', 'readwrite', strict);
   await Promise.all([tx.store.put(medium), tx.done]);
   if ((await database.get('media', medium.id))?.slices.length !== medium.slices.length)
-    throw new NotKept('unreadable');
+    throw new StorageError('unreadable');
   await noteWaiting(medium.account);
 }
 
 /** Those of an account, oldest first. */
-export const readMedia = async (account: string): Promise<KeptMedium[]> =>
+export const readMedia = async (account: string): Promise<TabletMedium[]> =>
   (await (await missions()).getAll('media'))
     .filter((one) => one.account === account)
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));

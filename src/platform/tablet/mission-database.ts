@@ -6,17 +6,17 @@
 import type { DBSchema } from 'idb';
 import type { DriverDayAnswer } from '../../domain/mission/calls.ts';
 import { missionDatabase } from '../../domain/settings/stored-data.ts';
-import type { KeptMedium, KeptMove, KeptReport } from './kept.ts';
 import { lazyDatabase } from './open-database.ts';
+import type { TabletMedium, TabletMove, TabletReport } from './tablet-records.ts';
 import { loseWaiting } from './waiting.ts';
 
 export interface Missions extends DBSchema {
   /** By account. */
   days: { key: string; value: DriverDayAnswer };
   /** In the order in which they were pressed. */
-  moves: { key: number; value: KeptMove };
-  reports: { key: string; value: KeptReport };
-  media: { key: string; value: KeptMedium };
+  moves: { key: number; value: TabletMove };
+  reports: { key: string; value: TabletReport };
+  media: { key: string; value: TabletMedium };
 }
 
 export const missions = lazyDatabase<Missions>(missionDatabase, 2, (database, from) => {

@@ -1,9 +1,9 @@
 /** A driver's days as they were last read, and the steps that wait to be sent. Loaded with my day. */
 import type { DriverDayAnswer, DriverTripAnswer } from '../../domain/mission/calls.ts';
-import type { KeptMove, StoredMove } from './kept.ts';
 import { missions } from './mission-database.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { strict } from './open-database.ts';
+import type { StoredMove, TabletMove } from './tablet-records.ts';
 
 export const readDays = async (account: string): Promise<DriverDayAnswer | undefined> =>
   (await missions()).get('days', account);
@@ -37,10 +37,11 @@ export async function readMoves(account: string): Promise<StoredMove[]> {
 }
 
 /** Once it resolves the step outlives a crash. @returns its place in the order */
-export const addMove = (move: KeptMove): Promise<number> => change(move.account, (store) => store.add(move));
+export const addMove = (move: TabletMove): Promise<number> =>
+  change(move.account, (store) => store.add(move));
 
 /** @param order of a move that may have been sent meanwhile: then nothing happens */
-export const updateMove = (account: string, order: number, more: Partial<KeptMove>): Promise<void> =>
+export const updateMove = (account: string, order: number, more: Partial<TabletMove>): Promise<void> =>
   change(account, async (store) => {
     const move = await store.get(order);
     if (move) await store.put({ ...move, ...more }, order);

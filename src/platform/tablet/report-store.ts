@@ -1,34 +1,34 @@
 /** The condition reports of this tablet, from their first answer until the API has them and their media. */
 import type { DriverDayAnswer } from '../../domain/mission/calls.ts';
-import type { KeptReport } from './kept.ts';
 import { withLock } from './lock.ts';
 import { readMedia } from './media-store.ts';
 import { missions } from './mission-database.ts';
-import { keep, NotKept } from './not-kept.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { strict } from './open-database.ts';
+import { StorageError, withStorageErrors } from './storage-error.ts';
+import type { TabletReport } from './tablet-records.ts';
 
 /** Those of an account. @param Draft what the wizard kept */
-export const readReports = async <Draft = unknown>(account: string): Promise<KeptReport<Draft>[]> =>
-  ((await (await missions()).getAll('reports')) as KeptReport<Draft>[]).filter(
+export const readReports = async <Draft = unknown>(account: string): Promise<TabletReport<Draft>[]> =>
+  ((await (await missions()).getAll('reports')) as TabletReport<Draft>[]).filter(
     (one) => one.account === account,
   );
 
 /** Of each attempt at a trip there is one of each kind. */
 export const readReport = async <Draft = unknown>(
   account: string,
-  { tripId, kind, attempt }: Pick<KeptReport, 'tripId' | 'kind' | 'attempt'>,
-): Promise<KeptReport<Draft> | undefined> =>
+  { tripId, kind, attempt }: Pick<TabletReport, 'tripId' | 'kind' | 'attempt'>,
+): Promise<TabletReport<Draft> | undefined> =>
   (await readReports<Draft>(account)).find(
     (one) => one.tripId === tripId && one.kind === kind && one.attempt === attempt,
   );
 
 /**
  * Once it resolves the report outlives a crash. Calls are carried out in their order.
- * @throws NotKept
+ * @throws StorageError
  * @throws Error where it is sealed already: nothing of it changes again
  */
-export async function keepReport(report: KeptReport): Promise<void> {
+export async function keepReport(report: TabletReport): Promise<void> {
   const work = async () => {
     const database = await missions();
     const tx = database.transaction(['reports', 'moves'], 'readwrite', strict);
@@ -39,11 +39,11 @@ export async function keepReport(report: KeptReport): Promise<void> {
     const next = { ...report, ...(report.sealed && { afterMove: last ?? 0 }) };
     await Promise.all([reports.put(next), tx.done]);
     const read = await database.get('reports', report.clientId);
-    if (JSON.stringify(read) !== JSON.stringify(next)) throw new NotKept('unreadable');
+    if (JSON.stringify(read) !== JSON.stringify(next)) throw new StorageError('unreadable');
     return false;
   };
   // Read back before the next call writes.
-  const wasSealed = await keep(() => withLock('reports', work));
+  const wasSealed = await withStorageErrors(() => withLock('reports', work));
   if (wasSealed) throw new Error('This report is sealed.');
   await noteWaiting(report.account);
 }
@@ -51,7 +51,7 @@ export async function keepReport(report: KeptReport): Promise<void> {
 /** What the API made of it. */
 export async function noteReport(
   clientId: string,
-  more: Partial<Pick<KeptReport, 'sent' | 'refusal'>>,
+  more: Partial<Pick<TabletReport, 'sent' | 'refusal'>>,
 ): Promise<void> {
   const tx = (await missions()).transaction('reports', 'readwrite', strict);
   const known = await tx.store.get(clientId);
@@ -64,7 +64,7 @@ export async function noteReport(
 export async function dropReport({
   clientId,
   account,
-}: Pick<KeptReport, 'clientId' | 'account'>): Promise<void> {
+}: Pick<TabletReport, 'clientId' | 'account'>): Promise<void> {
   const tx = (await missions()).transaction('reports', 'readwrite', strict);
   await Promise.all([tx.store.delete(clientId), tx.done]);
   await noteWaiting(account);

@@ -14,10 +14,10 @@ import {
 import { mediumHash } from '../../domain/report/medium-hash.ts';
 import { api } from '../api/api.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { KeptMedium } from './kept.ts';
 import { dropMedium, noteMedium, readMedia, sliceBlobs } from './media-store.ts';
 import { readReports } from './report-store.ts';
 import { isRefused } from './send-steps.ts';
+import type { TabletMedium } from './tablet-records.ts';
 
 /** On a network that carries no whole part within the time limit of a call, in bytes. */
 const PART_MIN_BYTES = 64_000;
@@ -63,14 +63,14 @@ export async function sendMedia(upload: Upload): Promise<void> {
   if (failure) throw failure;
 }
 
-async function readySince(account: string): Promise<KeptMedium[]> {
+async function readySince(account: string): Promise<TabletMedium[]> {
   const sent = new Set((await readReports(account)).flatMap(({ sent, clientId }) => (sent ? clientId : [])));
   return (await readMedia(account))
     .filter(({ refusal, reportId }) => refusal === null && sent.has(reportId))
     .sort((a, b) => a.type.localeCompare(b.type));
 }
 
-async function sendMedium(medium: KeptMedium, { onProgress, mayGoOn }: Upload): Promise<void> {
+async function sendMedium(medium: TabletMedium, { onProgress, mayGoOn }: Upload): Promise<void> {
   const { id, tripId, reportId, type, mime, slices } = medium;
   const blobs = await sliceBlobs(id);
   let disputes = 0;

@@ -9,13 +9,13 @@ import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
 import { bytesOf } from '../../domain/report/waiting-text.ts';
 import { HttpError } from '../http/http-error.ts';
 import { session } from '../session/session.ts';
-import type { KeptMedium, KeptReport, StoredMove } from './kept.ts';
 import { withLock } from './lock.ts';
 import { readMedia, recoverMedia } from './media-store.ts';
 import { keepTrip, readMoves } from './mission-store.ts';
 import { readReports } from './report-store.ts';
 import { sendMedia } from './send-media.ts';
 import { sendSteps } from './send-steps.ts';
+import type { StoredMove, TabletMedium, TabletReport } from './tablet-records.ts';
 import { forgetLost, waitingOf } from './waiting.ts';
 
 /** How long after a failure what waits is sent again, in milliseconds: twice as long after each, up to the last. */
@@ -25,8 +25,8 @@ const LAST_PAUSE = MINUTE_MS;
 export interface MissionSender {
   /** Steps that wait, or were refused, in their order. */
   readonly moves: ReadonlySignal<readonly StoredMove[]>;
-  readonly reports: ReadonlySignal<readonly KeptReport[]>;
-  readonly media: ReadonlySignal<readonly KeptMedium[]>;
+  readonly reports: ReadonlySignal<readonly TabletReport[]>;
+  readonly media: ReadonlySignal<readonly TabletMedium[]>;
   /** Whether the three above are what this tablet keeps: null until it was read, false where it cannot be. */
   readonly known: ReadonlySignal<boolean | null>;
   /** Bytes that the server has of a medium, by its id. */
@@ -66,8 +66,8 @@ export function missionSender(account: string): MissionSender {
 
 function createSender(account: string): MissionSender {
   const moves = signal<readonly StoredMove[]>([]);
-  const reports = signal<readonly KeptReport[]>([]);
-  const media = signal<readonly KeptMedium[]>([]);
+  const reports = signal<readonly TabletReport[]>([]);
+  const media = signal<readonly TabletMedium[]>([]);
   const known = signal<boolean | null>(null);
   const progress = signal<ReadonlyMap<string, number>>(new Map());
   const done = signal(0);

@@ -7,10 +7,10 @@ import { sendReport as send } from '../../domain/report/tablet-calls.ts';
 import { api } from '../api/api.ts';
 import type { HttpError } from '../http/http-error.ts';
 import { isRefusal } from '../session/session-calls.ts';
-import type { KeptReport, StoredMove } from './kept.ts';
 import { withLock } from './lock.ts';
 import { readMoves, removeMoves, updateMove } from './mission-store.ts';
 import { noteReport, readReports } from './report-store.ts';
+import type { StoredMove, TabletReport } from './tablet-records.ts';
 
 /** A session that has ended says nothing of what was sent: it waits for the next login. */
 export const isRefused = (error: unknown): error is HttpError => isRefusal(error) && error.status !== 401;
@@ -74,9 +74,9 @@ export const sendSteps = (
     }
   });
 
-const isWaiting = ({ sealed, sent }: KeptReport): boolean => sealed !== null && !sent;
+const isWaiting = ({ sealed, sent }: TabletReport): boolean => sealed !== null && !sent;
 
-const bySeal = (a: KeptReport, b: KeptReport): number =>
+const bySeal = (a: TabletReport, b: TabletReport): number =>
   (a.sealed?.sealedAt ?? '').localeCompare(b.sealed?.sealedAt ?? '');
 
 export function sendMove({
@@ -90,7 +90,7 @@ export function sendMove({
   return api(takeTripStep, { id: tripId }, { clientId, transition, at, waitedMs, position });
 }
 
-async function sendReport({ clientId, sealed }: KeptReport): Promise<void> {
+async function sendReport({ clientId, sealed }: TabletReport): Promise<void> {
   if (sealed) await api(send, {}, sealed);
   await noteReport(clientId, { sent: true });
 }

@@ -2,7 +2,7 @@
 
 import { nonempty, object, string } from 'superstruct';
 import { logIn, logOut, refreshTokens } from '../../domain/account/calls.ts';
-import { toldOf } from '../../domain/lib/contract/described.ts';
+import { documented } from '../../domain/lib/contract/described.ts';
 import { done } from '../../domain/lib/contract/outcome.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
 import { json } from '../calls/body-rule.ts';
@@ -15,7 +15,7 @@ import { giveXsrfCookie } from '../http/xsrf.ts';
 import { endSession, refreshSession } from '../session/session-family.ts';
 import { login } from './login.ts';
 
-const someText = toldOf(nonempty(string()), { minLength: 1 });
+const someText = documented(nonempty(string()), { minLength: 1 });
 export const credentialsSchema = object({ username: someText, password: someText });
 export const refreshSchema = object({ refresh_token: someText });
 

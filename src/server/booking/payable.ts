@@ -12,7 +12,7 @@ import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import type { Due } from '../payment/due.ts';
-import { type Payable, toldOf } from '../payment/payable.ts';
+import { type Payable, shownPayment } from '../payment/payable.ts';
 import { addEvent } from './booking-event.ts';
 import { findFeeInvoice } from './booking-invoice.ts';
 import { findBooking, lockBooking, NO_BOOKING } from './booking-store.ts';
@@ -40,7 +40,7 @@ async function statusOf(
   return {
     reference,
     booking,
-    payment: toldOf(last),
+    payment: shownPayment(last),
     totalCents,
     payable:
       booking === 'awaiting_payment' || (fees !== null && next(invoiceMachine, fees.status, 'pay') !== null),

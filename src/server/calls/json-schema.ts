@@ -1,19 +1,19 @@
-/** What a superstruct schema takes, as a JSON Schema. Refinements, which are code, are told in words. */
+/** What a superstruct schema takes, as a JSON Schema. Refinements, which are code, are put in words. */
 
 import type { AnyStruct } from '../../domain/lib/contract/contract.ts';
-import type { JsonSchema, ToldSchema } from '../../domain/lib/contract/described.ts';
+import type { DocumentedSchema, JsonSchema } from '../../domain/lib/contract/described.ts';
 
 /** @throws for a schema that says nothing of itself: make it by `described` */
 export function jsonSchemaOf(struct: AnyStruct): JsonSchema {
-  const told = bare(struct);
+  const bared = bare(struct);
   // `nullable` leaves no other trace.
-  return struct.is(null) && !takesNull(told) ? { anyOf: [told, { type: 'null' }] } : told;
+  return struct.is(null) && !takesNull(bared) ? { anyOf: [bared, { type: 'null' }] } : bared;
 }
 
-const takesNull = (told: JsonSchema): boolean =>
-  !['type', 'enum', 'const', 'anyOf'].some((keyword) => keyword in told) ||
-  (Array.isArray(told.type) && told.type.includes('null')) ||
-  (Array.isArray(told.anyOf) && told.anyOf.some(({ type }) => type === 'null'));
+const takesNull = (bared: JsonSchema): boolean =>
+  !['type', 'enum', 'const', 'anyOf'].some((keyword) => keyword in bared) ||
+  (Array.isArray(bared.type) && bared.type.includes('null')) ||
+  (Array.isArray(bared.anyOf) && bared.anyOf.some(({ type }) => type === 'null'));
 
 function bare({ type, schema }: AnyStruct): JsonSchema {
   switch (type) {
@@ -29,9 +29,9 @@ function bare({ type, schema }: AnyStruct): JsonSchema {
         type: 'object',
         ...(schema ? { additionalProperties: jsonSchemaOf(schema as AnyStruct) } : {}),
       };
-    case 'told': {
-      const { of, told } = schema as ToldSchema;
-      return { ...jsonSchemaOf(of as AnyStruct), ...told };
+    case 'documented': {
+      const { of, documentation } = schema as DocumentedSchema;
+      return { ...jsonSchemaOf(of as AnyStruct), ...documentation };
     }
     case 'array':
       return { type: 'array', items: schema ? jsonSchemaOf(schema as AnyStruct) : {} };

@@ -99,11 +99,11 @@ function security(access: Access) {
 type DocumentedBody = NonNullable<RegisteredCall['documented']['body']>;
 
 function contentOf({ types, schemas }: DocumentedBody) {
-  const told = schemas.map((schema) =>
+  const bodies = schemas.map((schema) =>
     jsonSchemaOf(typeof schema === 'function' ? schema(() => '2000-01-01') : schema),
   );
   // Bytes have no schema in OpenAPI 3.1.
-  const [schema] = told.length > 1 ? [{ anyOf: told }] : told;
+  const [schema] = bodies.length > 1 ? [{ anyOf: bodies }] : bodies;
   return Object.fromEntries(types.map((type) => [type, schema ? { schema } : {}]));
 }
 

@@ -1,6 +1,6 @@
 /** The customer that a call names: a customer's must be themselves, and another's is no different from none. */
 
-import { isUuid, uuidTold } from '../../domain/lib/contract/ruled.ts';
+import { isUuid, uuidDocumentation } from '../../domain/lib/contract/ruled.ts';
 import type { ParamRule } from '../calls/text-rule.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
@@ -14,7 +14,10 @@ export interface NamedCustomer {
 }
 
 /** Whatever is there: what names nobody is refused to each as what is not theirs. */
-export const customerId: ParamRule<string> = { schema: uuidTold, read: (text) => text.toLowerCase() };
+export const customerId: ParamRule<string> = {
+  schema: uuidDocumentation,
+  read: (text) => text.toLowerCase(),
+};
 
 /** @throws problem ERROR.FORBIDDEN or ERROR.NOT_FOUND for what is no identifier; whether it is somebody's is not looked up */
 export function nameCustomer({

@@ -44,5 +44,5 @@ export interface PaymentServices extends Services {
 }
 
 /** To who paid: what did not go back is paid, as before, until it is given back by another way. */
-export const toldOf = (last: { readonly status: PaymentState } | undefined): PaymentState | null =>
+export const shownPayment = (last: { readonly status: PaymentState } | undefined): PaymentState | null =>
   last?.status === 'refund_failed' ? 'paid' : (last?.status ?? null);

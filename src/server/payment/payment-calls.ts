@@ -2,7 +2,7 @@
 
 import { type } from 'superstruct';
 import { contract } from '../../domain/lib/contract/contract.ts';
-import { isUuid, uuidTold } from '../../domain/lib/contract/ruled.ts';
+import { isUuid, uuidDocumentation } from '../../domain/lib/contract/ruled.ts';
 import { leavePayment, openPayment, readPaymentStatus } from '../../domain/payment/calls.ts';
 import { leftPaymentSchema, paymentSchema } from '../../domain/payment/payment-schema.ts';
 import { json, webhook } from '../calls/body-rule.ts';
@@ -20,7 +20,7 @@ import { wakeAfterPayment } from './wake-after-payment.ts';
 const MAX_EVENT_BYTES = 262_144;
 
 /** What is none is refused as what is not there. */
-const purposeQuery = { ...textQuery, schema: uuidTold };
+const purposeQuery = { ...textQuery, schema: uuidDocumentation };
 
 /** Made by the provider alone. */
 const hearProvider = contract<Uint8Array>()({

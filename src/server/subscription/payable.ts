@@ -6,7 +6,7 @@ import type { PaymentState } from '../../domain/payment/payment-states.ts';
 import { isPayable } from '../../domain/subscription/subscription.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
-import { type Payable, toldOf } from '../payment/payable.ts';
+import { type Payable, shownPayment } from '../payment/payable.ts';
 import { dueForMonth } from './due-for-month.ts';
 import { payMonth } from './pay-month.ts';
 import { refuseMonth } from './refuse-month.ts';
@@ -24,7 +24,7 @@ async function statusOf({ database }: Pick<Services, 'database'>, id: string): P
   return {
     reference,
     subscription,
-    payment: toldOf(last),
+    payment: shownPayment(last),
     totalCents: monthlyCents,
     payable: isPayable(stored.subscription),
   };

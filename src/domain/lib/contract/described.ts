@@ -8,14 +8,14 @@ export interface JsonSchema {
 
 /**
  * As superstruct's `define`, which keeps to itself what it takes.
- * @param told what the documentation tells; combined schemas (`optional`, `refine`…) keep it
+ * @param documentation as the documentation has it; combined schemas (`optional`, `refine`…) keep it
  * @param validator says whether the value is right, or what is wrong with it, in French
  */
 export const described = <T>(
   name: string,
-  told: JsonSchema,
+  documentation: JsonSchema,
   validator: (value: unknown, context: Context) => boolean | string,
-): Struct<T, JsonSchema> => new Struct({ type: name, schema: told, validator });
+): Struct<T, JsonSchema> => new Struct({ type: name, schema: documentation, validator });
 
 /** As superstruct's `union`, which forgets of what. */
 export const oneOf = <A, B>(one: Struct<A, unknown>, other: Struct<B, unknown>) =>
@@ -37,19 +37,19 @@ export const eitherOf = <A, B>(
 export const tableOf = <K extends string, V>(name: Struct<K, unknown>, value: Struct<V, unknown>) =>
   new Struct<Record<K, V>, object>({ ...record(name, value), schema: value });
 
-/** What is told of a schema besides what it is made of. */
-export interface ToldSchema {
+/** What is documented of a schema besides what it is made of. */
+export interface DocumentedSchema {
   readonly of: object;
-  readonly told: JsonSchema;
+  readonly documentation: JsonSchema;
 }
 
-/** A schema with what is told of its refinements, which superstruct keeps to itself. */
-export const toldOf = <T, S>(schema: Struct<T, S>, told: JsonSchema) =>
-  new Struct<T, ToldSchema>({ ...schema, type: 'told', schema: { of: schema, told } });
+/** A schema with the documentation of its refinements, which superstruct keeps to itself. */
+export const documented = <T, S>(schema: Struct<T, S>, documentation: JsonSchema) =>
+  new Struct<T, DocumentedSchema>({ ...schema, type: 'documented', schema: { of: schema, documentation } });
 
 /** A list with as many items as is said, ends included. */
 export const listOf = <T>(item: Struct<T, unknown>, from: number, to: number) =>
-  toldOf(size(array(item), from, to), { minItems: from, maxItems: to });
+  documented(size(array(item), from, to), { minItems: from, maxItems: to });
 
 /** As superstruct's `refine`. @param description tells of it in words */
 export const refined = <T, S>(
@@ -57,4 +57,4 @@ export const refined = <T, S>(
   name: string,
   description: string,
   check: (value: T) => boolean | string,
-) => toldOf(refine(schema, name, check), { description });
+) => documented(refine(schema, name, check), { description });

@@ -4,9 +4,9 @@ import { optional, Struct } from 'superstruct';
 import type { Rule } from '../text-rule.ts';
 import { described, type JsonSchema } from './described.ts';
 
-/** A text under a rule, told of as `told` says; what is missing gets the same French message as what is empty. */
-export const ruled = (name: string, rule: Rule, told: JsonSchema = { type: 'string' }) =>
-  described<string>(name, { ...told, ...asking(rule) }, (value = '') =>
+/** A text under a rule, documented as is said; what is missing gets the same French message as what is empty. */
+export const ruled = (name: string, rule: Rule, documentation: JsonSchema = { type: 'string' }) =>
+  described<string>(name, { ...documentation, ...asking(rule) }, (value = '') =>
     typeof value === 'string' ? (rule(value) ?? true) : 'Un texte est attendu.',
   );
 
@@ -33,7 +33,7 @@ export const ruledOrNull = (name: string, rule: Rule) =>
   );
 
 /** How the documentation tells an identifier. */
-export const uuidTold: JsonSchema = { type: 'string', format: 'uuid' };
+export const uuidDocumentation: JsonSchema = { type: 'string', format: 'uuid' };
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -48,5 +48,5 @@ export const tokenSchema = ruled('token', (value) =>
 export const clientIdSchema = ruled(
   'clientId',
   (value) => (isUuid(value) ? null : 'Un identifiant UUID est attendu.'),
-  uuidTold,
+  uuidDocumentation,
 );

@@ -5,24 +5,24 @@ const messages = {
   unreadable: 'La tablette n’a pas pu enregistrer ceci\u00a0: exportez-le, puis réessayez.',
 } as const;
 
-export class NotKept extends Error {
+export class StorageError extends Error {
   readonly reason: keyof typeof messages;
 
   /** @param reason `full`: there is no place left; `unreadable`: what was written is not what is read */
   constructor(reason: keyof typeof messages, cause?: unknown) {
     super(messages[reason], { cause });
-    this.name = 'NotKept';
+    this.name = 'StorageError';
     this.reason = reason;
   }
 }
 
-/** @throws NotKept for whatever the browser refuses */
-export async function keep<T>(work: () => Promise<T>): Promise<T> {
+/** @throws StorageError for whatever the browser refuses */
+export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof NotKept) throw error;
-    throw new NotKept(
+    if (error instanceof StorageError) throw error;
+    throw new StorageError(
       (error as Partial<DOMException> | null)?.name === 'QuotaExceededError' ? 'full' : 'unreadable',
       error,
     );

@@ -12,7 +12,7 @@ export interface Position {
   readonly accuracy: number;
 }
 
-interface Kept {
+interface TabletRecord {
   /** The e-mail address of the account. */
   readonly account: string;
   readonly tripId: string;
@@ -20,17 +20,17 @@ interface Kept {
   readonly refusal: string | null;
 }
 
-export interface KeptMove extends PendingMove, Kept {
+export interface TabletMove extends PendingMove, TabletRecord {
   readonly position: Position | null;
   /** What it was a step of, for whoever reads that it was refused; the trip may be another driver's by then. */
   readonly about: string;
 }
 
 /** A move with its place in the order. */
-export type StoredMove = KeptMove & { readonly order: number };
+export type StoredMove = TabletMove & { readonly order: number };
 
 /** A condition report, from its first answer on. */
-export interface KeptReport<Draft = unknown> extends Kept {
+export interface TabletReport<Draft = unknown> extends TabletRecord {
   /** A UUID in lowercase. */
   readonly clientId: string;
   readonly kind: ReportKind;
@@ -51,7 +51,7 @@ export interface KeptReport<Draft = unknown> extends Kept {
 }
 
 /** What is known of a photo or video; its bytes are in the database of the media. */
-export interface KeptMedium extends Kept {
+export interface TabletMedium extends TabletRecord {
   /** A UUID in lowercase. */
   readonly id: string;
   readonly reportId: string;
