@@ -54,18 +54,6 @@ interface Contact {
   readonly phone: string;
 }
 
-/** As the partner who ordered it reads it: what only its customer and its driver share is not in it. */
-export interface PartnerBooking extends Booking {
-  readonly customer: Contact;
-  readonly partnerReference: string | null;
-  readonly purchaseOrder: string | null;
-  /** Oldest first. */
-  readonly events: readonly BookingEvent[];
-  readonly toCome: readonly string[];
-  readonly reports: readonly ReportLine[];
-  readonly comparison: string | null;
-}
-
 export interface OfficeBooking extends BookingDetail {
   readonly customer: Contact & { readonly id: string };
   /** Null where its customer ordered it, or the team. */

@@ -7,7 +7,7 @@ import { Loadable } from '../../ui/load/loadable.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { takeFocus } from '../../ui/screen/take-focus.ts';
 import { useQuery } from '../../ui/screen/use-query.ts';
-import { type Asked, createCustomerSearch, type FoundCustomer } from './customer-search.ts';
+import { type CustomerLookup, createCustomerSearch, type FoundCustomer } from './customer-search.ts';
 import { Searched, SearchForm } from './customer-search-form.tsx';
 import { NewCustomerForm } from './new-customer.tsx';
 
@@ -40,7 +40,7 @@ export function BookingAdd() {
 }
 
 interface AskedProps {
-  readonly asked: Asked;
+  readonly asked: CustomerLookup;
 }
 
 function Unknown({ asked }: AskedProps) {

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { takeFocus } from '../../ui/screen/take-focus.ts';
-import type { Asked, CustomerSearch, FoundCustomer } from './customer-search.ts';
+import type { CustomerLookup, CustomerSearch, FoundCustomer } from './customer-search.ts';
 import './office.css';
 
 export function SearchForm({ search: { form, asked } }: { readonly search: CustomerSearch }) {
@@ -24,7 +24,7 @@ export function SearchForm({ search: { form, asked } }: { readonly search: Custo
 }
 
 interface SearchedProps {
-  readonly asked: Asked;
+  readonly asked: CustomerLookup;
   /** @param customer null where nobody has that address */
   readonly children: (customer: FoundCustomer | null) => ReactNode;
 }

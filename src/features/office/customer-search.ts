@@ -36,7 +36,7 @@ export const customerMailError = inLine((value) => emailError(value, 'Indiquez l
 export const recordOf = (mail: string): string => `/admin/teammate/customer?mail=${encodeURIComponent(mail)}`;
 
 /** Whom the address asks for. */
-export interface Asked {
+export interface CustomerLookup {
   /** Normalised. */
   readonly mail: string;
   /** Why it is no e-mail, in French: nobody is looked for. */
@@ -47,14 +47,14 @@ export interface Asked {
 export interface CustomerSearch {
   readonly form: Form<'mail'>;
   /** Null where the address asks for nobody. */
-  readonly asked: ReadonlySignal<Asked | null>;
+  readonly asked: ReadonlySignal<CustomerLookup | null>;
   /** Follows the address. @param mail as it says it; empty where it says none */
   readonly visit: (mail: string) => void;
 }
 
 /** @param path of the screen that searches */
 export function createCustomerSearch(path: string, first: string): CustomerSearch {
-  const asked = signal<Asked | null>(null);
+  const asked = signal<CustomerLookup | null>(null);
 
   const form = createForm({
     fields: { mail: customerMailError },
@@ -79,7 +79,7 @@ export function createCustomerSearch(path: string, first: string): CustomerSearc
   return { form, asked, visit };
 }
 
-const ask = (mail: string, text: string): Asked => ({
+const ask = (mail: string, text: string): CustomerLookup => ({
   mail,
   wrong: customerMailError(text),
   load: createLoad(async (abort) => ({ customer: await lookUpCustomer(mail, abort) })),

@@ -7,7 +7,7 @@ import { Screen } from '../../ui/screen/screen.tsx';
 import { takeFocus } from '../../ui/screen/take-focus.ts';
 import { useQuery } from '../../ui/screen/use-query.ts';
 import {
-  type Asked,
+  type CustomerLookup,
   createCustomerSearch,
   type FoundCustomer,
   readCustomer,
@@ -61,7 +61,7 @@ function Nobody({ mail }: { readonly mail: string }) {
 }
 
 interface FoundProps {
-  readonly asked: Asked;
+  readonly asked: CustomerLookup;
   readonly customer: FoundCustomer;
   /** `saved`: its change has just been. */
   readonly mode: 'read' | 'edit' | 'saved';

@@ -1,7 +1,7 @@
 /** The booking that a call names, and what is answered of it: to its customer, and with more to the team. */
 
 import { hasRole } from '../../domain/account/roles.ts';
-import type { BookingDetail, OfficeBooking, PartnerBooking } from '../../domain/booking/booking-detail.ts';
+import type { BookingDetail, OfficeBooking } from '../../domain/booking/booking-detail.ts';
 import { optionsOf } from '../../domain/booking/booking-options.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
@@ -60,7 +60,7 @@ export async function findNamed(
 export async function answerBooking(
   services: BookingServices,
   named: NamedBooking,
-): Promise<BookingDetail | OfficeBooking | PartnerBooking> {
+): Promise<BookingDetail | OfficeBooking | ReturnType<typeof forPartner>> {
   const found = await readNamed(services, named);
   const { ownAccountId } = named;
   if (ownAccountId === null) return forOffice(services, found);
@@ -105,7 +105,8 @@ const forCustomer = (
   comparison,
 });
 
-function forPartner({ stored, events, reports, comparison }: Found): PartnerBooking {
+/** What only its customer and its driver share is not in it. */
+function forPartner({ stored, events, reports, comparison }: Found) {
   const { booking, customerName, mail, phone, partner } = stored;
   return {
     ...booking,
