@@ -3,7 +3,7 @@
  * neither the cookie banner nor the field being filled in, and announces itself once.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { draftKeys } from '../domain/settings/stored-data.ts';
+import { isDraft } from '../domain/settings/stored-data.ts';
 import { recover } from '../platform/page/recovery.ts';
 import { type UpdateState, updateState } from '../platform/page/service-worker-states.ts';
 import { hasUnsaved } from '../platform/page/unsaved.ts';
@@ -76,7 +76,7 @@ function Prompt({ text, action, run, onLater }: Notice & { readonly onLater: fal
 function inputNote(): string {
   if (!hasUnsaved()) return '';
   try {
-    if (draftKeys.some((key) => sessionStorage.getItem(key))) return ' Ce que vous avez saisi est conservé.';
+    if (Object.keys(sessionStorage).some(isDraft)) return ' Ce que vous avez saisi est conservé.';
   } catch {
     // Storage is forbidden: nothing is kept.
   }

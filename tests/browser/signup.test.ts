@@ -86,7 +86,7 @@ describe('an account', () => {
     await eventually(async () => posts().length > before);
     expect(posts().length - before).toBe(1);
     expect((await mailsTo(server.dataDir, mail)).map(({ link }) => link !== null)).toEqual([true]);
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('signup-draft');
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('draft-signup');
   });
 
   it('that exists is said, with a way to sign in, and blocks until the e-mail changes', async () => {

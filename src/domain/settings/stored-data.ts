@@ -12,11 +12,11 @@ export const consentDays = 182;
 /** How long a session lives on without a visit. */
 export const sessionDays = 14;
 
-/** What has been typed in the contact form and not been sent yet. */
-export const contactDraftKey = 'contact-draft';
+/** How the names of what is typed in a form begin, until it is sent. */
+export const draftPrefix = 'draft-';
 
-/** What has been typed in the sign-up and not been sent yet. */
-export const signupDraftKey = 'signup-draft';
+/** What has been typed in the contact form and not been sent yet. */
+export const contactDraftKey = `${draftPrefix}contact`;
 
 /** How the names of what an order in the making is made of begin. */
 export const bookingDraftPrefix = 'booking-';
@@ -24,8 +24,12 @@ export const bookingDraftPrefix = 'booking-';
 /** What has been answered of an order in the making. */
 export const bookingDraftKey = `${bookingDraftPrefix}order`;
 
-/** Where typed text outlives a reload. */
-export const draftKeys: readonly string[] = [contactDraftKey, signupDraftKey, bookingDraftKey];
+/** Whether a name is that of typed text that outlives a reload. */
+export const isDraft = (name: string): boolean =>
+  [draftPrefix, bookingDraftPrefix].some((beginning) => name.startsWith(beginning));
+
+/** Written, and taken away at once, to tell the other tabs of a logout: what they keep is forgotten too. */
+export const loggedOutKey = 'logged-out';
 
 /** The version for which this tab has already reloaded by itself. */
 export const reloadedForKey = 'reloaded-for';
@@ -110,16 +114,10 @@ export const storedData: readonly StoredDatum[] = [
     duration: 'Jusqu’à son envoi ou à votre déconnexion',
   },
   {
-    name: contactDraftKey,
+    name: `${draftPrefix}*`,
     where: 'sessionStorage',
-    purpose: 'Garder le message de chaque onglet à part si vous rechargez la page',
+    purpose: 'Ne pas perdre ce que vous saisissez',
     duration: 'Jusqu’à son envoi, à votre déconnexion ou à la fermeture de l’onglet',
-  },
-  {
-    name: signupDraftKey,
-    where: 'sessionStorage',
-    purpose: 'Ne pas perdre ce que vous saisissez pour créer votre compte si vous rechargez la page',
-    duration: 'Jusqu’à la création du compte, à une déconnexion ou à la fermeture de l’onglet',
   },
   {
     name: `${bookingDraftPrefix}*`,

@@ -2,6 +2,8 @@
 import { normaliseEmail } from '../../domain/lib/email.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { adoptTokens } from '../../platform/session/session.ts';
+import { draftOf } from '../../ui/form/draft.ts';
+import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { accountCalls } from './load-calls.ts';
 
@@ -10,13 +12,13 @@ const REFUSED = "L'identifiant et/ou le mot de passe ne sont pas corrects";
 
 const required = (message: string) => (value: string) => (value === '' ? message : null);
 
-/** Never kept in a draft: it holds a password. */
 export const createLogin = () =>
   createForm<'username' | 'password'>({
     fields: {
       username: required('Indiquez votre identifiant.'),
-      password: required('Indiquez votre mot de passe.'),
+      password: createField('password', required('Indiquez votre mot de passe.'), '', 'secret'),
     },
+    keep: draftOf('login'),
     send: async ({ username, password }) => {
       const { signIn } = await accountCalls();
       const tokens = await signIn(normaliseEmail(username), password).catch(refused);

@@ -7,6 +7,7 @@ type PasswordField = 'currentPassword' | 'plainPassword' | 'confirmation';
 
 export function createPasswordChange(): Form<PasswordField> {
   const form: Form<PasswordField> = createForm<PasswordField>({
+    keep: null,
     fields: {
       currentPassword: currentPasswordError,
       plainPassword: passwordError,

@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { FormEvent } from 'react';
 import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
 import { inLine } from '../../domain/lib/text-rule.ts';
+import { draftOf } from '../../ui/form/draft.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { accountCalls } from './load-calls.ts';
 
@@ -17,6 +18,7 @@ export function createPasswordRequest(): PasswordRequestState {
   const sentTo = signal<string | null>(null);
   const form = createForm<'email'>({
     fields: { email: inLine(emailError) },
+    keep: draftOf('password-request'),
     send: async ({ email }) => {
       const { requestLink } = await accountCalls();
       await requestLink(normaliseEmail(email));

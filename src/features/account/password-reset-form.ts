@@ -7,9 +7,9 @@ import { accountCalls } from './load-calls.ts';
 /** `plainPassword` as in the payload, so that what the server refuses of it shows there. */
 export type ResetField = 'plainPassword' | 'confirmation';
 
-/** Never kept in a draft: it holds a password. */
 export function createPasswordReset(token: string): Form<ResetField> {
   const form: Form<ResetField> = createForm<ResetField>({
+    keep: null,
     fields: {
       plainPassword: passwordError,
       confirmation: (value) => confirmationError(value, form.fields.plainPassword.value.value),

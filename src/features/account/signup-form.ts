@@ -1,9 +1,8 @@
 /** Signing up (specification §5, §7, §8): the form's state and its call. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { signupDraftKey } from '../../domain/settings/stored-data.ts';
 import { type CustomerForm, createCustomerForm } from '../../ui/customer/customer-form.ts';
 import { MAIL_TAKEN, onTakenMail } from '../../ui/customer/taken-mail.ts';
-import { storedDraft } from '../../ui/form/draft.ts';
+import { draftOf } from '../../ui/form/draft.ts';
 import { accountCalls } from './load-calls.ts';
 
 const EXISTS =
@@ -23,7 +22,7 @@ export function createSignup(): SignupState {
       const { createAccount } = await accountCalls();
       await createAccount(fields, clientId).catch((error: unknown) => onTakenMail(error, EXISTS));
     },
-    draft: storedDraft(signupDraftKey, 'tab'),
+    keep: draftOf('signup'),
   });
   const { failure, fields } = customer.form;
   const taken = computed(() => fields.mail.error.value === MAIL_TAKEN);

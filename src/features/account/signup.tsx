@@ -1,5 +1,5 @@
 /** `auth/signup` (specification §2, §5, §8): then a mail, and the login. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CustomerFields } from '../../ui/customer/customer-fields.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Alert } from '../../ui/screen/alert.tsx';
@@ -14,7 +14,6 @@ const REDIRECT_AFTER = 3_000;
 
 export function Signup() {
   const [{ customer, taken, failure }] = useState(createSignup);
-  useEffect(() => customer.start('signup'), [customer]);
   usePreparedCalls();
   const login = onTheWay('/auth/login');
   const created = customer.form.status.value === 'sent';

@@ -1,5 +1,5 @@
 /** Second step of an order: where the vehicle is, and where it goes. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createForm } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { PlaceFields } from '../../ui/order/place-fields.tsx';
@@ -14,7 +14,7 @@ function createAddresses() {
   const form = createForm({
     fields: places.fields,
     rest: places.rest,
-    draft: typedDraft('address'),
+    keep: typedDraft('address'),
     send: async () => {
       answer({ journey: places.journey.value });
       goOn();
@@ -26,7 +26,6 @@ function createAddresses() {
 
 export function Addresses() {
   const [{ form, places }] = useState(createAddresses);
-  useEffect(() => form.keepDraft(), [form]);
   const { serviceCode } = answers.value;
   if (!useReachable('address') || !serviceCode) return null;
   const given = { serviceCode, journey: places.journey.value };

@@ -8,8 +8,8 @@ import type { BookingOrder } from '../../domain/booking/booking.ts';
 import type { CustomerFields } from '../../domain/customer/customer.ts';
 import { bookingDraftKey, bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
 import { type ServiceCode, serviceCodes } from '../../domain/tariff/service.ts';
-import { forgetDrafts, isOrderForgotten } from '../../platform/session/forget-drafts.ts';
 import { session } from '../../platform/session/session.ts';
+import { whenTypistLeaves } from '../../platform/session/typist.ts';
 import { type Draft, storedDraft } from '../../ui/form/draft.ts';
 import type { Appointments } from '../../ui/order/appointments-state.ts';
 import type { Journey } from '../../ui/order/places-state.ts';
@@ -41,15 +41,12 @@ export const person: Signal<CustomerFields | null> = signal(checkedPerson(person
 effect(() => keep(answersDraft, answers.value, Object.keys(answers.value).length === 0));
 effect(() => keep(personDraft, person.value, person.value === null));
 
-let signedIn = false;
-// Logged out, here or in another tab: whoever comes next at this computer finds nothing of it in this tab either.
+// Logged out, or somebody else: whoever comes next at this computer finds nothing of it in this tab either.
+whenTypistLeaves(forgetAnswers);
+// Who signs in again, after their session was refused, finds theirs.
 effect(() => {
-  const before = signedIn;
-  signedIn = session.value !== null;
-  if (before && !signedIn && isOrderForgotten()) {
-    forgetDrafts();
-    forgetAnswers();
-  }
+  if (session.value && Object.keys(answers.peek()).length === 0)
+    answers.value = checkedAnswers(answersDraft.read()?.rest);
 });
 
 function keep(draft: Draft, value: object | null, empty: boolean): void {

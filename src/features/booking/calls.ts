@@ -7,7 +7,7 @@ import { requestQuote } from '../../domain/quote/calls.ts';
 import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import { readCoverage } from '../../domain/subscription/coverage-calls.ts';
 import { api } from '../../platform/api/api.ts';
-import type { Purpose } from '../../platform/api/open-payment.ts';
+import { openPayment as open, type Purpose } from '../../platform/api/open-payment.ts';
 
 /** Whether the subscription of who is signed in includes their trips. @throws HttpError */
 export const isCovered = async (): Promise<boolean> => (await api(readCoverage, {})).covered;
@@ -20,6 +20,9 @@ export const sendOrder = (order: BookingOrder) => api(orderBooking, {}, order);
 
 /** The same `clientId` makes one request, however often it is sent. @throws HttpError */
 export const sendQuoteRequest = (request: QuoteRequest) => api(requestQuote, {}, request);
+
+/** @see open-payment.ts */
+export const openPayment = open;
 
 /** Closes the provider's page, which the person left, so that nobody pays there any more. @throws HttpError */
 export const leavePayment = async (paymentId: string): Promise<void> => {

@@ -6,7 +6,7 @@ import { type GridServiceCode, isInGrid, serviceLabels } from '../../domain/tari
 import { ChoiceField } from '../../ui/field/choice-field.tsx';
 import { createForm } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { answer, answers } from './answers.ts';
+import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';
 import { goOn } from './steps.ts';
@@ -23,6 +23,7 @@ const serviceOf = (value: string) => funnel.services.find((code) => code === val
 const createFormula = () =>
   createForm({
     fields: { service: (value) => (value ? null : 'Choisissez une formule.') },
+    keep: typedDraft('formula'),
     initial: { service: answers.peek().serviceCode ?? 'round_trip' },
     send: async ({ service }) => {
       answer({ serviceCode: serviceOf(service) });

@@ -1,5 +1,5 @@
 /** Fifth step of an order, for whoever has no account: one is made with it. */
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
 import { replaceWith } from '../../platform/page/go.ts';
 import { session } from '../../platform/session/session.ts';
@@ -19,7 +19,7 @@ const createIdentity = () => {
       goOn();
     },
     ...(known && { initial: known }),
-    draft: storedDraft(`${bookingDraftPrefix}identity`, 'tab'),
+    keep: storedDraft(`${bookingDraftPrefix}identity`, 'tab'),
   });
 };
 
@@ -27,7 +27,6 @@ export function Identity() {
   const [customer] = useState(createIdentity);
   const reachable = useReachable('identity');
   const known = session.value !== null;
-  useEffect(() => customer.start('booking'), [customer]);
   useLayoutEffect(() => {
     if (reachable && known) replaceWith(pathOf('summary'));
   }, [reachable, known]);

@@ -1,6 +1,6 @@
 /** A payment being followed, in signals: what the API says of it, asked again while it may still change. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { openPayment, type Purpose } from '../../platform/api/open-payment.ts';
+import type { Purpose } from '../../platform/api/open-payment.ts';
 import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
 import { uuid } from '../../platform/http/uuid.ts';
 import { readQuery, writeQuery } from '../../platform/page/query.ts';
@@ -101,6 +101,7 @@ export function followPayment(purpose: Purpose): FollowedPayment {
     if (paying.value === 'opening') return;
     paying.value = 'opening';
     try {
+      const { openPayment } = await bookingCalls();
       location.assign(await openPayment(purpose, attempt));
     } catch (error) {
       failure.value = failureMessage(error);

@@ -17,8 +17,8 @@ export function createQuote(): QuoteState {
   const reference = signal<string | null>(null);
   const form: QuoteState['form'] = createForm({
     fields: { mail: (value) => (session.value ? null : emailError(value)), note: quoteNoteError },
-    rest: { read: () => answers.value, restore: () => undefined },
-    draft: typedDraft('quote'),
+    rest: { read: () => ({ ...answers.value }) },
+    keep: typedDraft('quote'),
     send: async ({ mail, note }, clientId) => {
       const { serviceCode, journey, vehicle } = answers.peek();
       if (!serviceCode || !journey || !vehicle) throw new TypeError('asked without all its answers');

@@ -6,7 +6,7 @@ import { createForm } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
 import { type Appointments, createAppointments } from '../../ui/order/appointments-state.ts';
-import { answer, answers } from './answers.ts';
+import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';
 import { goOn, useReachable } from './steps.ts';
@@ -16,6 +16,7 @@ function createSlots() {
   const appointments = createAppointments({ service: () => serviceCode, known });
   const form = createForm({
     fields: appointments.fields,
+    keep: typedDraft('slot'),
     send: async () => {
       answer({ appointments: appointments.picked.value });
       goOn();

@@ -5,10 +5,9 @@ import { isEarly } from '../../domain/booking/cancellation.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
 import { isInGrid } from '../../domain/tariff/service.ts';
-import { openPayment } from '../../platform/api/open-payment.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { session } from '../../platform/session/session.ts';
-import { type Draft, storedDraft } from '../../ui/form/draft.ts';
+import { storedDraft } from '../../ui/form/draft.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';
 import { answers, forgetAnswers, person } from './answers.ts';
@@ -51,14 +50,14 @@ export function createSummary(): SummaryState {
   const agreements = createAgreements(early, funnel.agreements);
   const form: SummaryState['form'] = createForm({
     fields: agreements.fields,
-    rest: { read: () => content.value, restore: () => undefined },
-    draft: withoutTicks(storedDraft(`${bookingDraftPrefix}sent`, 'tab')),
+    rest: { read: () => ({ order: content.value }) },
+    keep: storedDraft(`${bookingDraftPrefix}sent`, 'tab'),
     send: async (_, clientId) => {
       const asked = content.peek();
       if (!asked) throw new TypeError('ordered without all its answers');
       refused.value = '';
       try {
-        const { sendOrder } = await bookingCalls();
+        const { sendOrder, openPayment } = await bookingCalls();
         const { id, status } = await sendOrder({ ...asked, clientId, ...agreements.read() });
         const unpaid = status === 'awaiting_payment';
         page.value = unpaid ? await openPayment({ booking: id }, clientId) : `#/admin/customer/booking/${id}`;
@@ -74,12 +73,3 @@ export function createSummary(): SummaryState {
   const failed = (code: string) => computed(() => form.failure.value !== null && refused.value === code);
   return { form, content, agreements, taken: failed('ERROR.EXISTS'), full: failed('ERROR.FULL'), page };
 }
-
-/** The boxes start empty whenever they are shown (article L221-14); what was sent under which id is kept. */
-const withoutTicks = (draft: Draft): Draft => ({
-  ...draft,
-  read: () => {
-    const kept = draft.read();
-    return kept && { ...kept, values: {} };
-  },
-});

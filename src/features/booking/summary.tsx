@@ -1,6 +1,5 @@
 /** Last step of an order: everything once more, and the button that orders. */
-
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { providerKinds } from '../../domain/booking/booking.ts';
 import { cancellationScale } from '../../domain/booking/cancellation.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
@@ -29,7 +28,6 @@ export function Summary() {
   const [state] = useState(createSummary);
   const [quote] = useState(createQuote);
   const { form, content, agreements, taken, full, page } = state;
-  useEffect(() => form.keepDraft(), [form]);
   const { reference } = quote;
   const reachable = useReachable('summary', page.value !== null || reference.value !== null);
   if (page.value !== null)
@@ -69,7 +67,6 @@ export function Summary() {
 
 /** Where there is no price: everything once more, and what else the price depends on. */
 function AskForQuote({ quote: { form } }: { readonly quote: QuoteState }) {
-  useEffect(() => form.keepDraft(), [form]);
   return (
     <Frame step="summary" heading="Vérifiez, puis demandez votre devis">
       <Facts />

@@ -1,5 +1,5 @@
 /** Third step of an order: the vehicle. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createForm } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { VehicleFields } from '../../ui/order/vehicle-fields.tsx';
@@ -14,7 +14,7 @@ function createVehicleForm() {
   const vehicle = createVehicle(known && textsOf(known));
   const form = createForm({
     fields: vehicle.fields,
-    draft: typedDraft('vehicle'),
+    keep: typedDraft('vehicle'),
     send: async () => {
       answer({ vehicle: vehicle.read() });
       goOn();
@@ -26,7 +26,6 @@ function createVehicleForm() {
 
 export function VehicleStep() {
   const [{ form, vehicle }] = useState(createVehicleForm);
-  useEffect(() => form.keepDraft(), [form]);
   if (!useReachable('vehicle')) return null;
   return (
     <Frame step="vehicle" heading="Quel véhicule nous confiez-vous&nbsp;?">

@@ -1,10 +1,8 @@
 /** The contact form's state: the fields and rules of specification §5, its subject line, its draft. */
-import { effect } from '@preact/signals-react';
 import { contactRules, messageMaxLength } from '../../domain/message/contact-message.ts';
-import { subjectLine, withoutSubject, withSubject } from '../../domain/message/contact-subjects.ts';
+import { subjectLine, withSubject } from '../../domain/message/contact-subjects.ts';
 import { contactDraftKey } from '../../domain/settings/stored-data.ts';
 import { parseHash } from '../../platform/page/location.ts';
-import { markUnsaved } from '../../platform/page/unsaved.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
 import { createField, type FieldState } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
@@ -16,7 +14,7 @@ export interface ContactState {
   readonly form: Form<ContactField>;
   /** Honeypot: people never see it. Filled, nothing is sent and the same confirmation shows (specification §5). */
   readonly trap: FieldState;
-  /** Follows the address and keeps the draft until the returned function is called. */
+  /** Follows the address until the returned function is called. */
   readonly start: () => () => void;
 }
 
@@ -31,7 +29,7 @@ export function createContact(): ContactState {
       phone: rules.phone,
       message: rules.message,
     },
-    draft: storedDraft(contactDraftKey),
+    keep: storedDraft(contactDraftKey),
     send: async (values, clientId) => {
       if (trap.value.value === '') await sendMessage(values, clientId);
     },
@@ -42,25 +40,16 @@ export function createContact(): ContactState {
     if (path !== '/contact' || subjectLine(anchor) === null || form.status.value === 'sending') return;
     if (form.status.value === 'sent') form.restart();
     const { value } = form.fields.message;
+    const isBlank = !form.changed.value;
     value.value = withSubject(value.value, anchor, messageMaxLength);
+    // A subject is nothing that was typed.
+    if (isBlank) form.begin();
   }
 
   function start() {
     followSubject();
     addEventListener('hashchange', followSubject);
-    const stops = [
-      form.keepDraft(),
-      effect(() => {
-        const { message, ...others } = form.values();
-        const typed = withoutSubject(message) + Object.values(others).join('');
-        markUnsaved('contact', form.status.value !== 'sent' && typed !== '');
-      }),
-    ];
-    return () => {
-      removeEventListener('hashchange', followSubject);
-      markUnsaved('contact', false);
-      for (const stop of stops) stop();
-    };
+    return () => removeEventListener('hashchange', followSubject);
   }
 
   return { form, trap, start };

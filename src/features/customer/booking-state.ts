@@ -15,6 +15,7 @@ import { kindOf } from '../../domain/trip/trip-texts.ts';
 import { api } from '../../platform/api/api.ts';
 import { createPlacesLeft, type Places } from '../../ui/field/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../../ui/field/slot-picker-state.ts';
+import { type Draft, draftOf } from '../../ui/form/draft.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { createEnded, type Ended } from './ending.ts';
 
@@ -31,8 +32,11 @@ export const createBooking = (id: string): BookingState => ({
     cancel: (change) => api(cancelBooking, { id }, change),
     withdraw: (change) => api(withdrawBooking, { id }, change),
   }),
-  moving: signal(false),
+  // What was chosen and not sent is on show again.
+  moving: signal(moveDraft(id).read() !== null),
 });
+
+const moveDraft = (id: string): Draft => draftOf(`move-${id}`);
 
 export interface Move {
   readonly form: Form<string>;
@@ -62,6 +66,7 @@ export function createMove(booking: OwnBooking, { load, moving }: BookingState):
   const fields = pickers.flatMap(({ picker: { day, hour } }) => [day, hour]);
   const form = createForm<string>({
     fields: Object.fromEntries(fields.map((field) => [field.name, field])),
+    keep: moveDraft(booking.id),
     send: async (_, clientId) => {
       const asked = { clientId, outboundSlot: slotOf('outbound'), returnSlot: slotOf('return') };
       load.adopt(await api(rescheduleBooking, { id: booking.id }, asked));
@@ -76,6 +81,7 @@ export function createMove(booking: OwnBooking, { load, moving }: BookingState):
 export const createAdvance = ({ id, advanceMaxCents }: OwnBooking, { load }: BookingState) =>
   createForm({
     fields: { advanceMaxCents: advanceError },
+    keep: draftOf(`advance-${id}`),
     initial: { advanceMaxCents: advanceMaxCents ? String(advanceMaxCents / 100) : '' },
     send: async (typed, clientId) => {
       const asked = { clientId, advanceMaxCents: advanceOf(typed.advanceMaxCents) };

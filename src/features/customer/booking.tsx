@@ -171,6 +171,7 @@ function MoveForm({ booking, state }: { readonly booking: OwnBooking; readonly s
           type="button"
           className="button quiet"
           onClick={() => {
+            form.restart();
             state.moving.value = false;
           }}
         >

@@ -22,13 +22,14 @@ async function saveExport(): Promise<void> {
 const createErasure = () =>
   createForm({
     fields: { currentPassword: currentPasswordError },
+    keep: null,
     send: async ({ currentPassword }, clientId) => {
       await api(eraseCustomer, await readOwnId(), { clientId, currentPassword });
       await logout();
     },
   });
 
-const createExport = () => createForm({ fields: {}, send: saveExport, reusable: true });
+const createExport = () => createForm({ fields: {}, keep: null, send: saveExport, reusable: true });
 
 export function Privacy() {
   const [copy] = useState(createExport);

@@ -8,7 +8,7 @@ import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
 import { subscription as offer } from '../../domain/tariff/tariff.ts';
 import { api } from '../../platform/api/api.ts';
-import { openPayment } from '../../platform/api/open-payment.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
 import { createTermsField, TermsField } from '../../ui/field/terms-field.tsx';
 import { CardForm } from '../../ui/form/card-form.tsx';
@@ -19,6 +19,9 @@ import { Screen } from '../../ui/screen/screen.tsx';
 
 const LABEL = 'Commander avec obligation de paiement';
 
+/** Few orders come to it. */
+const loadPayment = () => loadCalls(() => import('../../platform/api/open-payment.ts'), 'openPayment');
+
 interface Subscribing {
   readonly form: Form<'terms' | 'express'>;
   /** The provider's page, once it is ordered. */
@@ -27,12 +30,14 @@ interface Subscribing {
 
 function createSubscribing(): Subscribing {
   const page = signal<string | null>(null);
-  const express = createField('express', () => null);
+  const express = createField('express', () => null, '', 'consent');
   const form = createForm({
     fields: { terms: createTermsField(), express },
+    keep: null,
     send: async (_, clientId) => {
       const asked = { clientId, termsVersion, immediateExecution: isTicked(express) };
       const { id } = await api(openSubscription, {}, asked);
+      const { openPayment } = await loadPayment();
       page.value = await openPayment({ subscription: id }, clientId);
       location.assign(page.value);
     },

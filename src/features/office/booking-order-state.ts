@@ -4,7 +4,7 @@ import { orderBooking } from '../../domain/booking/order-calls.ts';
 import { api } from '../../platform/api/api.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { goTo } from '../../platform/page/go.ts';
-import { markUnsaved } from '../../platform/page/unsaved.ts';
+import { draftOf } from '../../ui/form/draft.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';
 import { createItinerary, type ItineraryState } from '../../ui/order/itinerary-state.ts';
@@ -27,7 +27,7 @@ export interface TeamOrderState {
   readonly vehicle: VehicleState;
   readonly agreements: AgreementsState;
   readonly form: Form<string>;
-  /** Follows the places that are left, and warns of unsaved input, until the returned function is called. */
+  /** Follows the places that are left, and keeps what is typed, until the returned function is called. */
   readonly start: () => () => void;
 }
 
@@ -54,6 +54,7 @@ export function createTeamOrder({ customer, covered, onPrice }: TeamOrderOptions
   const form = createForm<string>({
     fields: { service, ...places.fields, ...vehicle.fields, ...appointments.fields, ...agreements.fields },
     rest: places.rest,
+    keep: draftOf(`order-for-${customer.id}`),
     send: async (_, clientId) => {
       const asked = itinerary.itinerary.peek();
       const price = itinerary.price.peek();
@@ -81,10 +82,10 @@ export function createTeamOrder({ customer, covered, onPrice }: TeamOrderOptions
         full.value;
         return appointments.places.follow();
       }),
-      effect(() => markUnsaved('booking-add', form.status.value !== 'sent' && form.changed.value)),
+      // Where there is no price, there is no button that would.
+      form.follow(),
     ];
     return () => {
-      markUnsaved('booking-add', false);
       for (const stop of stops) stop();
     };
   }

@@ -58,6 +58,7 @@ export function createCustomerSearch(path: string, first: string): CustomerSearc
 
   const form = createForm({
     fields: { mail: customerMailError },
+    keep: null,
     send: async (values) => {
       const mail = normaliseEmail(values.mail);
       const before = asked.peek();

@@ -1,11 +1,12 @@
 /** The form that makes a customer, who gets a mail to choose a password. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createCustomer } from '../../domain/customer/sign-up-calls.ts';
 import { api } from '../../platform/api/api.ts';
 import { CustomerFields } from '../../ui/customer/customer-fields.tsx';
 import { createCustomerForm } from '../../ui/customer/customer-form.ts';
 import { onTakenMail } from '../../ui/customer/taken-mail.ts';
 import { CardForm } from '../../ui/form/card-form.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
 import type { FieldState } from '../../ui/form/field-state.ts';
 
 interface NewCustomerFormProps {
@@ -20,19 +21,18 @@ interface NewCustomerFormProps {
 }
 
 function createNewCustomer({ mail, onMade }: NewCustomerFormProps) {
-  const customer = createCustomerForm({
+  return createCustomerForm({
+    initial: { mail },
+    keep: draftOf(`new-customer ${mail}`),
     send: async (fields, clientId) => {
       await api(createCustomer, {}, { ...fields, clientId }).catch(onTakenMail);
       await onMade(fields.mail);
     },
   });
-  customer.form.fields.mail.value.value = mail;
-  return customer;
 }
 
 export function NewCustomerForm(props: NewCustomerFormProps) {
   const [customer] = useState(() => createNewCustomer(props));
-  useEffect(() => customer.start('new-customer'), [customer]);
   const { action, children } = props;
   return (
     <CardForm form={customer.form} name="Nouveau client" action={action} retryLabel={action}>

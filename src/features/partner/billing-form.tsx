@@ -6,8 +6,9 @@ import { changeBilling } from '../../domain/partner/billing-calls.ts';
 import { type Billing, billingRules, PARTNER_DUE_DAYS } from '../../domain/partner/partner-billing.ts';
 import { api } from '../../platform/api/api.ts';
 import { AddressPicker } from '../../ui/field/address-picker.tsx';
-import { createAddressPicker } from '../../ui/field/address-places.ts';
+import { createAddressPicker, pickedPlaces } from '../../ui/field/address-places.ts';
 import { Field } from '../../ui/field/field.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import type { Load } from '../../ui/load/load-state.ts';
@@ -26,7 +27,8 @@ function createBillingForm(load: Load<BillingAnswer>) {
   const form = createForm<keyof typeof billingRules | 'billingAddress'>({
     fields: { ...billingRules, billingAddress: address.field },
     initial: known ? textsOf(known) : {},
-    rest: { read: () => address.picked.value, restore: () => undefined },
+    keep: draftOf('billing'),
+    rest: pickedPlaces({ billingAddress: address }),
     send: async ({ companyName, firstName, lastName, phone }, clientId) => {
       const { place } = address.picked.peek() ?? {};
       if (!place) throw new TypeError('sent without its address');

@@ -1,17 +1,17 @@
 /** Several vehicles that a partner orders together, in signals: what they share, each of them, and what became of it. */
-import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { isEarly } from '../../domain/booking/cancellation.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { tripsOf } from '../../domain/tariff/service.ts';
 import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
 import { uuid } from '../../platform/http/uuid.ts';
-import { markUnsaved } from '../../platform/page/unsaved.ts';
+import { draftOf } from '../../ui/form/draft.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';
 import { createItinerary, type Itinerary, type ItineraryState } from '../../ui/order/itinerary-state.ts';
 import { partnerEntry } from './entry.ts';
 import { sendOrder } from './send-order.ts';
-import { createVehicleRow, duplicateOf, type VehicleRow } from './vehicle-row.ts';
+import { createVehicleRow, duplicateOf, keptRow, restoredRow, type VehicleRow } from './vehicle-row.ts';
 
 const NO_PRICE = 'À cette distance, le prix est sur devis\u00a0: rien ne peut être commandé ici.';
 const NONE_COMPLETE = 'Aucun véhicule n’est complet\u00a0: corrigez-les, puis commandez.';
@@ -31,8 +31,6 @@ export interface PartnerOrderState {
   readonly form: Form<string>;
   /** What the last sending did, in words. */
   readonly outcome: ReadonlySignal<string>;
-  /** Follows the places that are left, and warns of unsaved input, until the returned function is called. */
-  readonly start: () => () => void;
 }
 
 export function createPartnerOrder(): PartnerOrderState {
@@ -51,9 +49,14 @@ export function createPartnerOrder(): PartnerOrderState {
   });
   const agreements = createAgreements(early, partnerEntry.agreements);
 
+  /** @param more those of them that have come just now: one alone is filled in */
+  function list(all: readonly VehicleRow[], more = all) {
+    rows.value = all;
+    edited.value = (more.length === 1 && more[0]) || null;
+  }
+
   function add(more: readonly VehicleRow[]) {
-    rows.value = [...rows.value.filter((row) => !isBlank(row)), ...more];
-    edited.value = more.length === 1 ? (more[0] ?? null) : null;
+    list([...rows.value.filter((row) => !isBlank(row)), ...more], more);
   }
 
   function duplicate(row: VehicleRow) {
@@ -76,8 +79,10 @@ export function createPartnerOrder(): PartnerOrderState {
       totalCents,
     };
     const content = JSON.stringify(order);
-    if (row.attempt?.content !== content) row.attempt = { clientId: uuid(), content };
-    row.ordered.value = await sendOrder({ ...order, clientId: row.attempt.clientId });
+    const before = row.attempt.peek();
+    const attempt = before?.content === content ? before : { clientId: uuid(), content };
+    row.attempt.value = attempt;
+    row.ordered.value = await sendOrder({ ...order, clientId: attempt.clientId });
   }
 
   /** @returns whether the next one may be sent */
@@ -120,27 +125,22 @@ export function createPartnerOrder(): PartnerOrderState {
     }
   }
 
+  /** A draft is of what is not ordered yet: with its last vehicle it is gone. */
+  const rest = {
+    read: () => ({ ...itinerary.places.rest.read(), vehicles: waiting.value.map(keptRow) }),
+    restore: (kept: unknown) => {
+      itinerary.places.rest.restore(kept);
+      const { vehicles } = Object(kept);
+      if (Array.isArray(vehicles)) list(vehicles.map(restoredRow));
+    },
+  };
   const form = createForm<string>({
     fields: { ...itinerary.fields, ...agreements.fields },
+    rest,
+    keep: draftOf('partner-order'),
     send: sendAll,
     reusable: true,
   });
-
-  function start() {
-    const stops = [
-      effect(() =>
-        markUnsaved(
-          'partner-order',
-          waiting.value.some((row) => !isBlank(row)),
-        ),
-      ),
-      itinerary.appointments.places.follow(),
-    ];
-    return () => {
-      markUnsaved('partner-order', false);
-      for (const stop of stops) stop();
-    };
-  }
 
   return {
     itinerary,
@@ -153,7 +153,6 @@ export function createPartnerOrder(): PartnerOrderState {
     agreements,
     form,
     outcome,
-    start,
   };
 }
 

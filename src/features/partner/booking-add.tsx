@@ -20,7 +20,7 @@ import { VehicleTable } from './vehicle-table.tsx';
 export function PartnerBookingAdd() {
   const [load] = useState(createBilling);
   const [state] = useState(createPartnerOrder);
-  useEffect(() => state.start(), [state]);
+  useEffect(() => state.itinerary.appointments.places.follow(), [state]);
   return (
     <Screen heading="Réserver un convoyage">
       <Loadable load={load} waiting="Chargement de votre facturation…">

@@ -10,6 +10,7 @@ import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { partnerNote } from '../../domain/partner/partner-order.ts';
 import { columnLabels, type ImportField, type ImportTexts } from '../../domain/vehicle/vehicle-columns.ts';
 import { uuid } from '../../platform/http/uuid.ts';
+import { textsIn } from '../../ui/form/draft.ts';
 import { createField, type FieldState, type Rule } from '../../ui/form/field-state.ts';
 import { createVehicle, type VehicleState } from '../../ui/order/vehicle-state.ts';
 
@@ -17,6 +18,11 @@ import { createVehicle, type VehicleState } from '../../ui/order/vehicle-state.t
 export interface RowProblem {
   readonly column: string;
   readonly reason: string;
+}
+
+interface Attempt {
+  readonly clientId: string;
+  readonly content: string;
 }
 
 export interface VehicleRow {
@@ -30,7 +36,7 @@ export interface VehicleRow {
   /** Its own appointment; null where it has that of all. */
   readonly slot: ReadonlySignal<Slot | null>;
   /** What was last sent of it: the same content sent again after a lost answer keeps its id. */
-  attempt: { readonly clientId: string; readonly content: string } | null;
+  readonly attempt: Signal<Attempt | null>;
   /** Once it is ordered. */
   readonly ordered: Signal<{ readonly id: string; readonly reference: string } | null>;
   /** Why the API refused it, in French. */
@@ -119,7 +125,7 @@ export function createVehicleRow(texts: Partial<ImportTexts> = {}, line: number 
     fields,
     problems,
     slot,
-    attempt: null,
+    attempt: signal(null),
     ordered: signal(null),
     failure: signal(null),
     part,
@@ -127,7 +133,23 @@ export function createVehicleRow(texts: Partial<ImportTexts> = {}, line: number 
 }
 
 /** The same vehicle once more, to be changed: its plate and its number are another's. */
-export function duplicateOf({ fields }: VehicleRow): VehicleRow {
-  const texts = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value.value]));
-  return createVehicleRow({ ...texts, plate: '', vin: '' });
+export const duplicateOf = (row: VehicleRow): VehicleRow =>
+  createVehicleRow({ ...textsOf(row), plate: '', vin: '' });
+
+const textsOf = ({ fields }: VehicleRow): Partial<ImportTexts> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value.value]));
+
+/** What is kept of it until it is ordered. */
+export const keptRow = (row: VehicleRow) => ({
+  texts: textsOf(row),
+  line: row.line,
+  attempt: row.attempt.value,
+});
+
+/** @param kept whatever was in the browser's storage */
+export function restoredRow(kept: unknown): VehicleRow {
+  const { texts, line, attempt } = Object(kept);
+  const row = createVehicleRow(textsIn(texts), line ?? null);
+  row.attempt.value = attempt ?? null;
+  return row;
 }

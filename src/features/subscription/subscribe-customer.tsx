@@ -13,19 +13,21 @@ import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { createTermsField, TermsField } from '../../ui/field/terms-field.tsx';
 import { CardForm } from '../../ui/form/card-form.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { takeFocus } from '../../ui/screen/take-focus.ts';
 
 function createSubscribing(onMade: (reference: string) => void) {
-  const express = createField('express', () => null);
+  const express = createField('express', () => null, '', 'consent');
   return createForm({
     fields: {
       mail: inLine((value) => emailError(value, 'Indiquez l’adresse e-mail du client.')),
       terms: createTermsField('Cochez cette case une fois que le client les a acceptées.'),
       express,
     },
+    keep: draftOf('partner-subscription'),
     send: async ({ mail }, clientId) => {
       const asked = { clientId, termsVersion, immediateExecution: isTicked(express) };
       const order = { ...asked, mail: normaliseEmail(mail) };

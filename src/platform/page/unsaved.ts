@@ -1,15 +1,15 @@
 /** First load. Which parts of the page hold typed text that has not been sent: nobody may reload over it. */
 import { signal } from '@preact/signals-react';
 
-/** Names of the parts (`contact`, …) that hold something unsaved. */
-const holders = signal<ReadonlySet<string>>(new Set());
+/** The parts of the page, whatever stands for each, that hold something unsaved. */
+const holders = signal<ReadonlySet<unknown>>(new Set());
 
 /** Says that a part holds, or no longer holds, unsaved input. */
-export function markUnsaved(id: string, unsaved: boolean): void {
-  if (holders.peek().has(id) === unsaved) return;
+export function markUnsaved(part: unknown, unsaved: boolean): void {
+  if (holders.peek().has(part) === unsaved) return;
   const next = new Set(holders.peek());
-  if (unsaved) next.add(id);
-  else next.delete(id);
+  if (unsaved) next.add(part);
+  else next.delete(part);
   holders.value = next;
 }
 

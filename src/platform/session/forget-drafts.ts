@@ -1,20 +1,24 @@
-/** What a logout leaves nothing of: texts that were typed and not sent. Loaded with the logout, or with an order. */
-import {
-  bookingDraftKey,
-  bookingDraftPrefix,
-  draftKeys,
-  missionDatabase,
-  waitingKey,
-} from '../../domain/settings/stored-data.ts';
+/** What a logout leaves nothing of: texts that were typed and not sent. Loaded with the logout, by whoever is signed in. */
+import { isDraft, loggedOutKey, missionDatabase, waitingKey } from '../../domain/settings/stored-data.ts';
+import { leaveTypist } from './typist.ts';
 
-const isDraft = (key: string): boolean => key.startsWith(bookingDraftPrefix) || draftKeys.includes(key);
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === loggedOutKey && newValue) forgetDrafts(true);
+});
 
 /**
- * Of this tab and of the browser; another tab forgets its own when it learns of the logout. A driver's days, with their
- * customers' addresses, go too, unless something waits.
+ * Of this tab and of the browser, and what the forms on show hold; another tab forgets its own when it learns of the
+ * logout. A driver's days, with their customers' addresses, go too, unless something waits.
+ * @param told by the tab that has logged out
  */
-export function forgetDrafts(): void {
+export function forgetDrafts(told = false): void {
+  leaveTypist();
   try {
+    // A session that was refused leaves what is typed: the end of the tokens alone does not tell a logout.
+    if (!told) {
+      localStorage.setItem(loggedOutKey, 'now');
+      localStorage.removeItem(loggedOutKey);
+    }
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage).filter(isDraft)) storage.removeItem(key);
     if (!localStorage.getItem(waitingKey)) forgetDays();
@@ -32,13 +36,4 @@ function forgetDays(): void {
     asked.result.transaction('days', 'readwrite').objectStore('days').clear();
     asked.result.close();
   };
-}
-
-/** Whether the browser keeps no order in the making, as after a logout: a session that was refused leaves it. */
-export function isOrderForgotten(): boolean {
-  try {
-    return localStorage.getItem(bookingDraftKey) === null;
-  } catch {
-    return true;
-  }
 }

@@ -10,7 +10,6 @@ import { isRefusal, sendSessionCall, whenBack } from './session-calls.ts';
  */
 export async function logout(): Promise<void> {
   const held = heldSession();
-  // First: whoever learns that the session has ended looks whether drafts are left.
   forgetDrafts();
   dropTokens();
   if (held) await revokeOnServer(held.refreshToken);

@@ -50,6 +50,7 @@ function Video({
   const [form] = useState(() =>
     createForm({
       fields: {},
+      keep: null,
       send: (_, clientId) => api(requestVideo, { id }, { clientId }),
     }),
   );

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { customerLabels, factOf } from '../../domain/customer/customer-facts.ts';
 import { ConfirmDialog } from '../field/confirm-dialog.tsx';
+import { Outdated } from '../form/outdated.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { Alert } from '../screen/alert.tsx';
 import {
@@ -15,19 +16,30 @@ import '../screen/screen.css';
 
 interface CustomerEditProps extends CustomerChangesOptions {
   readonly onLeave: () => void;
+  /** The focus follows the press that asked for it. */
+  readonly isAsked?: boolean;
   /** Why the e-mail cannot be changed here, in French. */
   readonly fixedMail?: string;
   /** It is changed by someone else. */
   readonly ofOther?: boolean;
 }
 
-export function CustomerEdit({ customer, read, onSaved, onLeave, fixedMail, ofOther }: CustomerEditProps) {
+export function CustomerEdit({
+  customer,
+  read,
+  onSaved,
+  onLeave,
+  fixedMail,
+  ofOther,
+  isAsked = true,
+}: CustomerEditProps) {
   const [changes] = useState(() => createCustomerChanges({ customer, read, onSaved }));
   const [leaving, setLeaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const state = changes.customer;
-  useEffect(() => state.start('customer'), [state]);
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=firstName]')?.focus(), []);
+  useEffect(() => {
+    if (isAsked) form.current?.querySelector<HTMLInputElement>('[name=firstName]')?.focus();
+  }, [isAsked]);
 
   return (
     <>
@@ -39,6 +51,7 @@ export function CustomerEdit({ customer, read, onSaved, onLeave, fixedMail, ofOt
         aria-label="Modifier la fiche"
       >
         <CustomerFields customer={state} fixedMail={fixedMail} ofOther={ofOther} />
+        <Outdated form={state.form} />
         <Alert message={state.form.failure.value} />
         <Conflict changes={changes} />
         <div className="actions">
@@ -56,7 +69,10 @@ export function CustomerEdit({ customer, read, onSaved, onLeave, fixedMail, ofOt
         <ConfirmDialog
           question="Abandonner vos modifications&nbsp;?"
           action="Abandonner"
-          onConfirm={async () => onLeave()}
+          onConfirm={async () => {
+            state.form.restart();
+            onLeave();
+          }}
           onClose={() => setLeaving(false)}
         >
           <p>Ce que vous avez changé dans cette fiche n’est pas enregistré.</p>

@@ -1,10 +1,9 @@
 /** The form of a customer (specification §5), for whoever signs up and for whoever changes one: its state in signals. */
-import { effect, type Signal, signal } from '@preact/signals-react';
-import { type Address, isAddress } from '../../domain/address/address.ts';
+import { type Signal, signal } from '@preact/signals-react';
+import type { Address } from '../../domain/address/address.ts';
 import { type CustomerFields, customerRules, normaliseCustomer } from '../../domain/customer/customer.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
-import { markUnsaved } from '../../platform/page/unsaved.ts';
-import { createAddressPicker } from '../field/address-places.ts';
+import { createAddressPicker, pickedPlaces } from '../field/address-places.ts';
 import type { Picker } from '../field/picker-state.ts';
 import type { Draft } from '../form/draft.ts';
 import { createForm, type Form } from '../form/form.ts';
@@ -23,10 +22,10 @@ export type CustomerField =
 export interface CustomerFormOptions {
   /** Sends what was filled in, normalised; rejects when it did not arrive. @see FormOptions.send */
   readonly send: (customer: CustomerFields, clientId: string) => Promise<unknown>;
-  /** Whom to change; nobody when one is created. */
-  readonly initial?: CustomerFields;
-  /** Keeps the picked places too. */
-  readonly draft?: Draft;
+  /** Whom to change, or what is known of who is created. */
+  readonly initial?: Partial<CustomerFields>;
+  /** @see FormOptions.keep: the picked places too. */
+  readonly keep: Draft;
 }
 
 export interface CustomerForm {
@@ -37,35 +36,22 @@ export interface CustomerForm {
   readonly billedElsewhere: Signal<boolean>;
   /** `YYYY-MM-DD`, for the date of birth. */
   readonly today: () => string;
-  /**
-   * Keeps the draft, and says that the page holds unsaved input, until the returned function is called.
-   * @param id of the part of the page, such as `signup`
-   */
-  readonly start: (id: string) => () => void;
 }
 
 const today = () => systemClock().toISOString().slice(0, 10);
 
 /** @see CustomerFormOptions */
-export function createCustomerForm({ send, initial, draft }: CustomerFormOptions): CustomerForm {
+export function createCustomerForm({ send, initial, keep }: CustomerFormOptions): CustomerForm {
   const billedElsewhere = signal(false);
   const address = createAddressPicker('address');
   const billingAddress = createAddressPicker('billingAddress', () => billedElsewhere.value);
-  const picked = () => ({
-    address: address.picked.value?.place ?? null,
-    billingAddress: billingAddress.picked.value?.place ?? null,
-    billedElsewhere: billedElsewhere.value,
-  });
+  const places = pickedPlaces({ address, billingAddress });
 
   function restore(kept: unknown) {
-    const places = Object(kept);
-    for (const picker of [address, billingAddress]) {
-      const place: unknown = places[picker.field.name];
-      if (isAddress(place)) picker.restore({ place, approximate: false });
-    }
-    billedElsewhere.value = places.billedElsewhere === true;
+    places.restore(kept);
+    billedElsewhere.value = Object(kept).billedElsewhere === true;
   }
-  if (initial) restore({ ...initial, billedElsewhere: initial.billingAddress !== null });
+  if (initial) restore({ ...initial, billedElsewhere: Boolean(initial.billingAddress) });
 
   const rules = customerRules(today);
   const form = createForm<CustomerField>({
@@ -80,35 +66,20 @@ export function createCustomerForm({ send, initial, draft }: CustomerFormOptions
       billingAddress: billingAddress.field,
     },
     ...(initial && { initial: textsOf(initial) }),
-    ...(draft && { draft }),
-    rest: { read: picked, restore },
+    keep,
+    rest: { read: () => ({ ...places.read(), billedElsewhere: billedElsewhere.value }), restore },
     send: (values, clientId) => {
-      const { address: home, billingAddress: billing } = picked();
+      const home = address.picked.peek()?.place;
       if (!home) throw new TypeError('sent without an address');
-      const billed = billedElsewhere.value ? billing : null;
+      const billed = (billedElsewhere.peek() && billingAddress.picked.peek()?.place) || null;
       return send(normaliseCustomer({ ...values, address: home, billingAddress: billed }), clientId);
     },
   });
 
-  function start(id: string) {
-    const stops = [
-      form.keepDraft(),
-      effect(() => markUnsaved(id, form.status.value !== 'sent' && form.changed.value)),
-    ];
-    return () => {
-      markUnsaved(id, false);
-      for (const stop of stops) stop();
-    };
-  }
-
-  return { form, address, billingAddress, billedElsewhere, today, start };
+  return { form, address, billingAddress, billedElsewhere, today };
 }
 
-const textsOf = ({ firstName, lastName, mail, phone, companyName, birthDate }: CustomerFields) => ({
-  firstName,
-  lastName,
-  mail,
-  phone,
-  companyName: companyName ?? '',
-  birthDate: birthDate ?? '',
-});
+const texts = ['firstName', 'lastName', 'mail', 'phone', 'companyName', 'birthDate'] as const;
+
+const textsOf = (known: Partial<CustomerFields>) =>
+  Object.fromEntries(texts.map((name) => [name, known[name] ?? '']));

@@ -1,6 +1,6 @@
 /** A customer's record: read, and changed in place with the shared form. */
 import { useEffect, useRef, useState } from 'react';
-import type { CustomerChangesOptions } from './customer-changes.ts';
+import { type CustomerChangesOptions, changesDraft } from './customer-changes.ts';
 import { CustomerEdit } from './customer-edit.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import '../screen/screen.css';
@@ -11,7 +11,10 @@ interface CustomerRecordProps extends CustomerChangesOptions {
 }
 
 export function CustomerRecord({ customer, read, onSaved, ...form }: CustomerRecordProps) {
-  const [state, setState] = useState<'reading' | 'editing' | 'saved' | 'left'>('reading');
+  // What was typed and not saved is on show again.
+  const [state, setState] = useState<'reading' | 'editing' | 'pressed' | 'saved' | 'left'>(() =>
+    changesDraft(customer).read() ? 'editing' : 'reading',
+  );
   const said = useRef<HTMLParagraphElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -19,10 +22,11 @@ export function CustomerRecord({ customer, read, onSaved, ...form }: CustomerRec
     if (state === 'left') button.current?.focus();
   }, [state]);
 
-  if (state === 'editing') {
+  if (state === 'editing' || state === 'pressed') {
     return (
       <CustomerEdit
         {...form}
+        isAsked={state === 'pressed'}
         customer={customer}
         read={read}
         onSaved={(saved) => {
@@ -42,7 +46,7 @@ export function CustomerRecord({ customer, read, onSaved, ...form }: CustomerRec
       )}
       <CustomerFacts customer={customer} />
       <div className="actions">
-        <button type="button" className="button" ref={button} onClick={() => setState('editing')}>
+        <button type="button" className="button" ref={button} onClick={() => setState('pressed')}>
           Modifier
         </button>
       </div>

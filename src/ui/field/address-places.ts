@@ -1,6 +1,7 @@
 /** Pickers of addresses that the API finds. */
-import type { Address } from '../../domain/address/address.ts';
+import { type Address, isAddress } from '../../domain/address/address.ts';
 import { loadAddressSearch } from '../../platform/api/load-calls.ts';
+import type { Rest } from '../form/form.ts';
 import { createPicker, type Picker, type PlaceSearch } from './picker-state.ts';
 
 const NOT_PICKED = 'Choisissez cette adresse dans la liste proposée.';
@@ -17,3 +18,17 @@ const search: PlaceSearch<Address> = {
  */
 export const createAddressPicker = (name: string, needed: () => boolean = () => true): Picker<Address> =>
   createPicker(name, search, { notPicked: NOT_PICKED, needed });
+
+/** The places that are picked, by name, for a form to keep. What was stored is a place only where it says where it is. */
+export const pickedPlaces = (pickers: Readonly<Record<string, Picker<Address>>>): Required<Rest> => ({
+  read: () =>
+    Object.fromEntries(
+      Object.entries(pickers).map(([name, { picked }]) => [name, picked.value?.place ?? null]),
+    ),
+  restore: (kept) => {
+    for (const [name, picker] of Object.entries(pickers)) {
+      const place: unknown = Object(kept)[name];
+      if (isAddress(place)) picker.restore({ place, approximate: false });
+    }
+  },
+});

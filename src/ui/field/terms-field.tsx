@@ -7,7 +7,7 @@ const NEEDED = 'Cochez cette case pour commander\u00a0: elle dit que vous accept
 
 /** @param needed said as long as it is not ticked */
 export const createTermsField = (needed = NEEDED): FieldState =>
-  createField('terms', (value) => (value ? null : needed));
+  createField('terms', (value) => (value ? null : needed), '', 'consent');
 
 interface TermsFieldProps {
   readonly field: FieldState;

@@ -6,7 +6,7 @@ import '../screen/screen.css';
 import { SubmitButton } from './submit-button.tsx';
 
 interface CardFormProps {
-  readonly form: Pick<Form<string>, 'status' | 'failure' | 'submit'>;
+  readonly form: Pick<Form<string>, 'status' | 'failure' | 'follow' | 'submit'>;
   /** What the form is called, for who cannot see where it is. */
   readonly name: string;
   /** What its button says. */

@@ -1,10 +1,14 @@
-/** The one action of a form: says that it is sending, and offers to try again after a failure. */
+/**
+ * The one action of a form: says that it is sending, and offers to try again after a failure. What is typed is kept from
+ * when it is on show.
+ */
+import { useEffect } from 'react';
 import type { Form } from './form.ts';
 import './submit-button.css';
 import { useUniqueId } from '../screen/unique-id.ts';
 
 interface SubmitButtonProps {
-  readonly form: Pick<Form<string>, 'status' | 'failure'>;
+  readonly form: Pick<Form<string>, 'status' | 'failure' | 'follow'>;
   readonly label: string;
   /** After a failure. */
   readonly retryLabel?: string;
@@ -16,6 +20,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ form, label, retryLabel = 'Réessayer', missing }: SubmitButtonProps) {
   const id = useUniqueId();
   const sending = form.status.value === 'sending';
+  useEffect(() => form.follow(), [form]);
   return (
     <>
       <button

@@ -38,6 +38,7 @@ function createBookings<T>(read: ReadBookings<T>) {
   const form = createForm<(typeof filters)[number]>({
     fields: { q: searchError, status: anything, from: anything, to: anything },
     initial: asked(),
+    keep: null,
     send: async (values) => {
       for (const name of filters) writeQuery(name, values[name].trim());
       list.restart();

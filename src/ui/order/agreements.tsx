@@ -18,7 +18,8 @@ export function createAgreements(
   early: ReadonlySignal<boolean>,
   { termsNeeded, expressNeeded }: AgreementWords,
 ): AgreementsState {
-  const express = createField('express', (value) => (value || !early.value ? null : expressNeeded));
+  const needed = (value: string) => (value || !early.value ? null : expressNeeded);
+  const express = createField('express', needed, '', 'consent');
   return {
     fields: { terms: createTermsField(termsNeeded), express },
     early,

@@ -1,13 +1,13 @@
 /** From where to where an order goes, and who is there: the state of its fields. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { type Address, isAddress } from '../../domain/address/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import { type BookingOrder, type Provider, providerKinds, type Stop } from '../../domain/booking/booking.ts';
 import { providerRules, stopRules } from '../../domain/booking/place-rules.ts';
 import { keyOf } from '../../domain/lib/key-of.ts';
 import { optional } from '../../domain/lib/text-rule.ts';
 import { isYard, yard } from '../../domain/storage/yard.ts';
 import { isStorage, type ServiceCode, tripsOfAny } from '../../domain/tariff/service.ts';
-import { createAddressPicker } from '../field/address-places.ts';
+import { createAddressPicker, pickedPlaces } from '../field/address-places.ts';
 import { isTicked } from '../field/check-field.tsx';
 import type { Picker } from '../field/picker-state.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
@@ -51,7 +51,7 @@ export interface PlacesState {
   /** As far as it is filled in; undefined until the customer's places are picked, which is enough for a price. */
   readonly journey: ReadonlySignal<Journey | undefined>;
   /** The picked places, for the form to keep. */
-  readonly rest: Rest;
+  readonly rest: Required<Rest>;
 }
 
 const anything = () => null;
@@ -71,19 +71,7 @@ export function createPlaces(service: () => ServiceCode | undefined, known: Know
   const provider = createAddressPicker('providerAddress', () => !isStored());
   const pickers = { address, inbound, provider };
 
-  const rest: Rest = {
-    read: () => ({
-      address: address.picked.value?.place,
-      inbound: isElsewhere() ? inbound.picked.value?.place : undefined,
-      provider: provider.picked.value?.place,
-    }),
-    restore: (kept) => {
-      for (const [name, picker] of Object.entries(pickers)) {
-        const place: unknown = Object(kept)[name];
-        if (isAddress(place)) picker.restore({ place, approximate: false });
-      }
-    },
-  };
+  const rest = pickedPlaces(pickers);
   rest.restore({
     address: known.outbound?.address,
     inbound: known.inbound?.address,

@@ -2,7 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UpdatePrompt } from '../../../src/app/update-prompt.tsx';
-import { draftKeys } from '../../../src/domain/settings/stored-data.ts';
+import {
+  bookingDraftPrefix,
+  contactDraftKey,
+  draftPrefix,
+} from '../../../src/domain/settings/stored-data.ts';
 import { enterState, type UpdateState } from '../../../src/platform/page/service-worker-states.ts';
 import { markUnsaved } from '../../../src/platform/page/unsaved.ts';
 
@@ -53,12 +57,15 @@ it('reloads on demand after another tab updated', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it.each(draftKeys)('says that typed text is kept when its draft is stored: %s', (key) => {
-  markUnsaved('contact', true);
-  sessionStorage.setItem(key, '{}');
-  show('activated');
-  expect(text()).toContain('Ce que vous avez saisi est conservé.');
-});
+it.each([contactDraftKey, `${draftPrefix}signup`, `${bookingDraftPrefix}order`])(
+  'says that typed text is kept when its draft is stored: %s',
+  (key) => {
+    markUnsaved('contact', true);
+    sessionStorage.setItem(key, '{}');
+    show('activated');
+    expect(text()).toContain('Ce que vous avez saisi est conservé.');
+  },
+);
 
 it('warns that typed text would be lost when no draft is stored', () => {
   markUnsaved('contact', true);

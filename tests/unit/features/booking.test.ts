@@ -116,7 +116,7 @@ describe('the answers of an order', () => {
     dropTokens();
     expect(answers.value).toEqual({ serviceCode: 'round_trip' });
     adoptTokens(makeTokens());
-    localStorage.setItem('contact-draft', '{}');
+    localStorage.setItem('draft-contact', '{}');
     sessionStorage.setItem('booking-vehicle', '{}');
     localStorage.setItem('other', 'kept');
     void logout();

@@ -35,6 +35,7 @@ async function edit(...answers: readonly Answer[]) {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   api = stubApi();
   location.hash = '#/admin/customer/profile';
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signupDraftKey } from '../../../src/domain/settings/stored-data.ts';
+import { draftPrefix } from '../../../src/domain/settings/stored-data.ts';
 import { Signup } from '../../../src/features/account/signup.tsx';
 import { hasUnsaved } from '../../../src/platform/page/unsaved.ts';
 import { json, lost, stubApi } from './account-api.ts';
@@ -80,7 +80,7 @@ describe('a sign-up', () => {
     ]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')));
     expect(screen.queryByRole('form')).toBeNull();
-    expect([sessionStorage.getItem(signupDraftKey), hasUnsaved()]).toEqual([null, false]);
+    expect([sessionStorage.getItem(`${draftPrefix}signup`), hasUnsaved()]).toEqual([null, false]);
   });
 
   it.each([

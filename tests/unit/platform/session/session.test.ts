@@ -277,7 +277,7 @@ describe('other tabs', () => {
   it('do not log out by forgetting something else', async () => {
     keep(makeTokens({ sid: 'kept' }));
     const { adoptTokens, session } = await openTab();
-    tell('contact-draft', 'x', null);
+    tell('draft-contact', 'x', null);
     tell('refresh_token', 'x', null);
     expect(session.value).not.toBeNull();
     expect(adoptTokens(makeTokens({ sid: 'kept' }))).not.toBeNull();
@@ -339,7 +339,7 @@ it('changes the signal only when the session does', async () => {
   const seen: unknown[] = [];
   const stop = session.subscribe((value) => seen.push(value));
   heldSession();
-  tell('contact-draft', null, 'x');
+  tell('draft-contact', null, 'x');
   expect(seen).toHaveLength(1);
   stop();
 });
