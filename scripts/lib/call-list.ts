@@ -2,7 +2,6 @@
 import type { Role } from '../../src/domain/account/roles.ts';
 import { keysOf } from '../../src/domain/lib/key-of.ts';
 import { type Access, type RegisteredCall, rolesOf } from '../../src/server/calls/handle.ts';
-import type { ApiCall } from '../../src/server/http/call.ts';
 
 /** In the order in which they are read. */
 const who: Readonly<Record<Role, string>> = {
@@ -20,12 +19,9 @@ function callers(access: Access): string {
   return 'lazy' in access ? `${all} (*)` : all;
 }
 
-const isDescribed = (call: ApiCall | RegisteredCall): call is RegisteredCall => 'documented' in call;
-
 /** @returns Markdown, by path */
-export function callList(calls: readonly (ApiCall | RegisteredCall)[]): string {
+export function callList(calls: readonly RegisteredCall[]): string {
   const rows = calls
-    .filter(isDescribed)
     .toSorted((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0))
     .map(
       ({ method, path, roles, documented: { summary } }) =>

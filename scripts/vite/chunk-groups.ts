@@ -35,7 +35,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'screens',
     'app/workspace-bar',
     'ui/[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!timeline)[\\w-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(
@@ -55,7 +55,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/form/(?:card-form|draft|field-state|form|submit-button|typed-over)',
     'ui/field/(?:field|select-field|counter)',
     'ui/screen/(?:unique-id|alert)',
-    'ui/screen/(?:icon|take-focus|screen)',
+    'ui/screen/(?:icon|take-focus|screen|use-query)',
     'ui/booking/price-explanation',
     'platform/http/(?:http-error|uuid)',
     'platform/api/load-calls',
@@ -93,6 +93,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/list/(?:data-table|table-roles)',
     'ui/screen/unbroken',
     'ui/field/confirm-dialog',
+    'ui/account/made',
     'domain/account/(?:account|calls)',
     'domain/address/(?:address-schema|calls)',
     'domain/booking/order-calls',
@@ -114,7 +115,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/account/password',
   ),
   // One booking whole, for whoever ordered it.
-  group('whole-booking', 'ui/booking/(?:history|price-table|reports)'),
+  group('whole-booking', 'ui/booking/(?:history|price-table|reports)', 'domain/report/calls'),
   // How bookings, their trips, invoices and subscriptions read, for whoever has some.
   group(
     'records',
@@ -128,7 +129,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/booking/(?:advance|booking-answer|booking-texts|booking-history|booking-states)',
     'domain/invoice/(?:invoice-states|calls)',
     'domain/push/calls',
-    'domain/report/(?:booked-reports|calls)',
+    'domain/report/booked-reports',
     'domain/trip/(?:trip-states|trip-texts)',
   ),
   // What the desks of the team and of partners have alike.

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 
 const START = /\/start-/;
+const SHELL = /\/shell-/;
 
 export const preload = (): Plugin => ({
   name: 'own-preload',
@@ -15,8 +16,9 @@ export const preload = (): Plugin => ({
     build: {
       modulePreload: {
         polyfill: false,
-        // The start bundle is there: it asks.
-        resolveDependencies: (_, needed) => needed.filter((file) => !START.test(file)),
+        resolveDependencies: (_, needed, { hostId }) =>
+          // The document asks for a screen's scripts itself (`screen-files.ts`); the start bundle is there: it asks.
+          needed.filter((file) => !START.test(file) && (!SHELL.test(hostId) || file.endsWith('.css'))),
       },
     },
   }),

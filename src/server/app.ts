@@ -19,7 +19,7 @@ import { DatabaseUnavailable } from './database/database.ts';
 import { declarationCalls } from './declaration/declaration-calls.ts';
 import { serveSite } from './files/serve-site.ts';
 import type { Site } from './files/site.ts';
-import type { ApiCall, Call, CallEnv } from './http/call.ts';
+import type { Call, CallEnv } from './http/call.ts';
 import { originRules } from './http/origin.ts';
 import { problem, problemResponse } from './http/problem.ts';
 import { requireXsrf } from './http/xsrf.ts';
@@ -32,7 +32,6 @@ import { clientFailureCalls } from './monitoring/client-failure-calls.ts';
 import { healthCalls } from './monitoring/health-calls.ts';
 import type { Analytics } from './monitoring/matomo.ts';
 import { pageViewCalls } from './monitoring/page-view-calls.ts';
-import { officeScreenCalls } from './office/office-screen-calls.ts';
 import { COMPARISON_ROUTE, serveComparison } from './pages/comparison-page.tsx';
 import { serveTracking, TRACKING_ROUTE } from './pages/tracking-calls.ts';
 import { serveVideo, VIDEO_ROUTE } from './pages/video-page.tsx';
@@ -107,9 +106,9 @@ export function createApp(config: Config, services: AppServices, site: Site): Ho
 }
 
 /** Everything the API answers: its documentation, and the table that roles are tested from, are derived from it. */
-export function apiCalls(services: AppServices): (ApiCall | RegisteredCall)[] {
+export function apiCalls(services: AppServices): RegisteredCall[] {
   const calls = describedCalls(services);
-  return [...calls, ...documentationCalls(services, calls), ...officeScreenCalls(services)];
+  return [...calls, ...documentationCalls(services, calls)];
 }
 
 const describedCalls = (services: AppServices): RegisteredCall[] => [
@@ -142,16 +141,19 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...accountCalls(services),
 ];
 
-type AnyCall = ApiCall | RegisteredCall;
-
-function byPath(calls: readonly AnyCall[]): Map<string, AnyCall[]> {
-  const paths = new Map<string, AnyCall[]>();
+function byPath(calls: readonly RegisteredCall[]): Map<string, RegisteredCall[]> {
+  const paths = new Map<string, RegisteredCall[]>();
   for (const call of calls) paths.set(call.path, [...(paths.get(call.path) ?? []), call]);
   return paths;
 }
 
 /** One handler per path, for all its methods, so that a wrong method is told which are right. */
-function addPath(app: Hono<CallEnv>, path: string, calls: readonly AnyCall[], services: AppServices): void {
+function addPath(
+  app: Hono<CallEnv>,
+  path: string,
+  calls: readonly RegisteredCall[],
+  services: AppServices,
+): void {
   const route = `/api${path}`;
   const methods = calls.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ');
   const answer = (call: Call) => {
@@ -160,7 +162,7 @@ function addPath(app: Hono<CallEnv>, path: string, calls: readonly AnyCall[], se
     const found = calls.find(({ method }) => method === asked);
     if (!found) throw problem('ERROR.METHOD', { headers: { Allow: methods } });
     if (!found.withoutXsrf) requireXsrf(call);
-    return 'documented' in found ? found.answer(services, call) : found.answer(call);
+    return found.answer(services, call);
   };
   app.all(route, answer);
   // Whose record has no id asks for `customer/` (specification §5): a last slash is no other address.

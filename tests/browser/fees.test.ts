@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { control, openScreen } from '../support/account-screens.ts';
 import { signInBrowser } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
-import { testBrowser } from '../support/browser.ts';
+import { type OpenOptions, testBrowser } from '../support/browser.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 
 const MINUTE = 60_000;
@@ -39,9 +39,9 @@ async function waiting(kind: 'outbound' | 'return', minutes: number): Promise<st
   return id;
 }
 
-async function openBooking(id: string): Promise<Page> {
+async function openBooking(id: string, options: OpenOptions = {}): Promise<Page> {
   const { url, dataDir } = desk.server;
-  const page = await open();
+  const page = await open(options);
   await signInBrowser(page.context(), { url, dataDir }, 'teammate');
   await openScreen(page, { url }, `#/admin/teammate/booking/${id}`);
   return page;
@@ -78,4 +78,36 @@ it('minutes that were typed for another fee do not count', async () => {
   await control(page, 'code').selectOption('fuel_reserve');
   await add(page);
   await cell(page, '29,90 €').waitFor();
+});
+
+it('what was typed for one fee, and why one was refused, is gone for the next, and on another booking', async () => {
+  const first = await waiting('outbound', 0);
+  const second = await desk.booked({
+    serviceCode: 'single_outbound',
+    outboundSlot: someSlots(desk.now())[1],
+    returnSlot: null,
+    totalCents: 3490,
+  });
+  const page = await openBooking(first, { tolerate: [/400/] });
+  const held = (name: string) => control(page, name).inputValue();
+  const refusal = page.getByText('Le convoyeur n’a pas attendu si longtemps.');
+  const visit = async (id: string) => {
+    await page.evaluate((hash) => location.assign(hash), `#/admin/teammate/booking/${id}`);
+    await page.getByRole('heading', { name: (await desk.read(id)).reference }).waitFor();
+  };
+  await control(page, 'waivedReason').fill('Un geste');
+  await add(page);
+  await page.getByText('renoncé\u00a0: Un geste').waitFor();
+  await expect.poll(() => held('waivedReason')).toBe('');
+
+  const code = await held('code');
+  await control(page, 'code').selectOption('late');
+  await control(page, 'minutesLate').fill('15');
+  await add(page);
+  await refusal.first().waitFor();
+  await visit(second);
+  expect([await held('code'), await refusal.count()]).toEqual([code, 0]);
+  // What was typed is kept where it was typed, without what was said of it.
+  await visit(first);
+  expect([await held('code'), await held('minutesLate'), await refusal.count()]).toEqual(['late', '15', 0]);
 });

@@ -9,8 +9,7 @@ import { settled, testSite } from '../support/site.ts';
 const site = testSite();
 const { open } = testBrowser();
 /** A path of the table stands for any identifier: there is no record of that name. */
-const as = (person: Person | null) =>
-  openAs({ open, site }, person, { tolerate: [/404 .*\/(?:%3Aid|office\/screen)/] });
+const as = (person: Person | null) => openAs({ open, site }, person, { tolerate: [/404 .*\/%3Aid/] });
 
 const HOME_TITLE = 'Garrigue Convoyage – Convoyage et conciergerie automobile près d’Aix-en-Provence';
 const homes = {

@@ -254,6 +254,10 @@ describe('the accounts', () => {
     await row(page, people.partner.displayName).waitFor();
     expect(await names(page)).toEqual([people.partner.displayName]);
     expect(await control(page, 'role').inputValue()).toBe('ROLE_PARTNER');
+    // Its link, pressed again.
+    await page.evaluate(() => location.assign('#/admin/teammate/account'));
+    await row(page, people.admin.displayName).waitFor();
+    expect(await control(page, 'role').inputValue()).toBe('');
   });
 
   it('are disabled after a question, which Escape closes, and enabled again; the focus stays', async () => {
@@ -343,11 +347,11 @@ describe('the accounts', () => {
   it('that cannot be read say why, and come once the network is back', async () => {
     const page = await openAccounts({ tolerate: [offline] });
     await row(page, people.admin.displayName).waitFor();
-    await page.route('**/api/office/screen', (route) => route.abort());
+    await page.route('**/api/account?*', (route) => route.abort());
     await page.reload();
     await page.getByText('La connexion a échoué').waitFor();
     await expectAccessible(page);
-    await page.unroute('**/api/office/screen');
+    await page.unroute('**/api/account?*');
     await button(page, 'Réessayer').click();
     await row(page, people.admin.displayName).waitFor();
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('loadable');

@@ -183,7 +183,6 @@ const calls: readonly AskedCall[] = [
   { method: 'POST', path: '/api/login_check' },
   { method: 'POST', path: '/api/token/refresh' },
   { method: 'POST', path: '/api/logout' },
-  { method: 'POST', path: '/api/office/screen', person: 'teammate' },
   ...openCalls,
   ...accountCalls,
 ];
@@ -609,33 +608,17 @@ describe('other calls refuse', () => {
   );
 
   test.each([
-    '/admin/teammate/booking?status=x',
-    '/admin/teammate/booking?from=hier',
-    '/admin/teammate/booking?to=9999-12-31',
-    '/admin/teammate/booking?driver=x',
-    '/admin/teammate/booking?q=a%00b',
-    `/admin/teammate/booking?q=${'a'.repeat(101)}`,
-    '/admin/teammate/planning?day=2026-13-01',
-    '/admin/teammate/planning?day=9999-12-31',
-    '/admin/teammate/planning?day=%00',
-  ])('the office’s screen %s', async (at) => {
-    const headers = signedIn.get('teammate') ?? {};
-    refused(await post(`${server.url}/api/office/screen`, { at }, headers));
-  });
-
-  test.each([
-    '',
-    'x',
-    '//',
-    'http://[',
-    '/admin/teammate/booking/x',
-    `/admin/teammate/booking/${uuid}`,
-    '/admin/teammate/booking/:id',
-    '/constructor',
-  ])('the office’s screen %s, which is none', async (at) => {
-    const headers = signedIn.get('teammate') ?? {};
-    const { status, body } = await post(`${server.url}/api/office/screen`, { at }, headers);
-    expect([status, body.code]).toEqual([404, 'ERROR.NOT_FOUND']);
+    'booking?status=x',
+    'booking?from=hier',
+    'booking?to=9999-12-31',
+    'booking?driver=x',
+    'booking?q=a%00b',
+    `booking?q=${'a'.repeat(101)}`,
+    'trip?day=2026-13-01',
+    'trip?day=9999-12-31',
+    'trip?day=%00',
+  ])('the team’s %s', async (asked) => {
+    refused(await send(`${server.url}/api/${asked}`, { headers: signedIn.get('teammate') ?? {} }));
   });
 
   test('a truncated body, and the server goes on', async () => {

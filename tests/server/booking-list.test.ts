@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyBookings } from '../../scripts/lib/many-bookings.ts';
-import type { OfficeBookingRow } from '../../src/domain/booking/office-calls.ts';
+import type { OfficeBookingRow } from '../../src/domain/booking/booking-row.ts';
 import { demoPassword, getAs, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { anonymousOrder } from '../support/bookings.ts';

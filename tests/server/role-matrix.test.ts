@@ -441,11 +441,9 @@ const rows: Readonly<Record<string, Row>> = {
     status: 400,
     request: () => ({ body: { currentPassword: 'Mauvais-mot1', plainPassword: PASSWORD } }),
   },
+  'GET /account/:id': { request: async () => ({ path: (await changedAccount()).path ?? '' }) },
   'POST /account': { request: newAccount },
   'PUT /account/:id': { request: changedAccount },
-  'POST /office/screen': {
-    request: () => ({ body: { at: '/admin/teammate/planning' } }),
-  },
 };
 
 /** Whose the calls are: the specification's §6 and §7, and domain.md's *Who may do what*. */
@@ -536,7 +534,6 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
   [
     'teammate, admin',
     [
-      'POST /office/screen',
       'GET /driver',
       'POST /booking/:id/assign',
       'POST /booking/:id/derogation',
@@ -554,7 +551,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
     ],
   ],
   ['customer, admin', ['POST /customer/:id/erase']],
-  ['admin', ['GET /account', 'POST /account', 'PUT /account/:id']],
+  ['admin', ['GET /account', 'GET /account/:id', 'POST /account', 'PUT /account/:id']],
 ];
 
 // The application's own list: making it asks nothing of the services.
@@ -562,8 +559,8 @@ const calls = apiCalls({} as AppServices).map((call) => ({
   method: call.method,
   path: call.path,
   name: `${call.method} ${call.path}`,
-  access: 'documented' in call ? call.roles : (['ROLE_TEAMMATE', 'ROLE_ADMIN'] satisfies Access),
-  status: 'documented' in call ? call.documented.status : 200,
+  access: call.roles,
+  status: call.documented.status,
 }));
 
 type ListedCall = (typeof calls)[number];

@@ -18,8 +18,7 @@ export const createServer: Server['createServer'] = async (settings) =>
   (await built<Server>('server.js')).createServer(settings);
 
 /** The calls of the API: making them asks nothing of the services. */
-export const registeredCalls = async () =>
-  (await built<App>('app.js')).apiCalls({} as AppServices).filter((call) => 'documented' in call);
+export const registeredCalls = async () => (await built<App>('app.js')).apiCalls({} as AppServices);
 
 /** The documentation of the API, as `GET /api/openapi.json` answers it. */
 export async function apiDocument() {

@@ -2,7 +2,9 @@
 
 import { emailError } from '../lib/email.ts';
 import { inLine, nameMaxLength, type Rule, requiredText } from '../lib/text-rule.ts';
-import { staffRoles } from './account.ts';
+
+/** Roles that an administrator gives; customers sign up. */
+export const staffRoles = ['ROLE_TEAMMATE', 'ROLE_PARTNER', 'ROLE_ADMIN'] as const;
 
 /** Under the payload's names. */
 export const accountRules = {

@@ -3,8 +3,7 @@
 import { boolean, enums, number, object } from 'superstruct';
 import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
 import { nameMaxLength, requiredText } from '../lib/text-rule.ts';
-import { staffRoles } from './account.ts';
-import { accountRules } from './account-rules.ts';
+import { accountRules, staffRoles } from './account-rules.ts';
 
 /** Of `POST account`. */
 export const newAccountSchema = object({

@@ -2,7 +2,7 @@
 import type { Infer } from 'superstruct';
 import type { PageQuery } from '../lib/contract/page.ts';
 import { resourceContracts } from '../lib/contract/resource-contracts.ts';
-import { accountSchema } from './account.ts';
+import { accountSchema } from './account-answer.ts';
 import type { changedAccountSchema, newAccountSchema } from './account-schema.ts';
 
 interface AccountQuery extends PageQuery {
@@ -11,6 +11,7 @@ interface AccountQuery extends PageQuery {
 
 export const {
   list: listAccounts,
+  read: readAccount,
   create: createAccount,
   update: changeAccount,
 } = resourceContracts<Infer<typeof newAccountSchema>, Infer<typeof changedAccountSchema>, AccountQuery>()(

@@ -1,8 +1,9 @@
 /** One line of a list of bookings, as those read it who ordered it or whose team it is. */
 import { type Infer, integer, nullable, string, type } from 'superstruct';
-import type { Sendable } from '../lib/contract/contract.ts';
+import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
 import { openKey } from '../lib/contract/open-key.ts';
-import type { PageQuery } from '../lib/contract/page.ts';
+import { type PageQuery, pageOf } from '../lib/contract/page.ts';
+import type { GridServiceCode } from '../tariff/service.ts';
 import type { BookingState } from './booking-states.ts';
 
 export const bookingRowSchema = type({
@@ -36,3 +37,20 @@ export interface BookingQuery extends PageQuery {
 /** Longest text that is searched, in UTF-16 code units. */
 export const SEARCH_MAX_LENGTH = 100;
 export const SEARCH_TOO_LONG = `La recherche est limitée à ${SEARCH_MAX_LENGTH}\u00a0caractères.`;
+
+/** Those of everybody, for the team. */
+export const listBookings = contract<undefined, BookingQuery>()({
+  method: 'GET',
+  path: '/booking',
+  answer: pageOf(
+    type({
+      ...bookingRowSchema.schema,
+      serviceCode: openKey<GridServiceCode>(),
+      /** Of who drives; both names where two do. */
+      driverName: nullable(string()),
+    }),
+  ),
+});
+
+/** A line of the team's list. */
+export type OfficeBookingRow = Sendable<AnswerOf<typeof listBookings>>['items'][number];

@@ -1,29 +1,13 @@
-/** What the team's screens ask of the API about bookings. */
-import { array, type Infer, integer, nullable, optional, string, type } from 'superstruct';
-import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
+/** What the team's screens ask of the API about a booking. */
+import { array, boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
+import { contract } from '../lib/contract/contract.ts';
 import { openKey } from '../lib/contract/open-key.ts';
-import { pageOf } from '../lib/contract/page.ts';
-import type { GridServiceCode } from '../tariff/service.ts';
+import { bookedReports } from '../report/booked-reports.ts';
+import type { Leg } from '../tariff/quote.ts';
+import type { TripMove } from '../trip/trip-moves.ts';
 import { bookingAnswerSchema } from './booking-answer.ts';
-import { type BookingQuery, bookingRowSchema } from './booking-row.ts';
 import type { bookingChangeSchema } from './booking-schema.ts';
 import type { assignSchema, feeSchema } from './office-schema.ts';
-
-export const listBookings = contract<undefined, BookingQuery>()({
-  method: 'GET',
-  path: '/booking',
-  answer: pageOf(
-    type({
-      ...bookingRowSchema.schema,
-      serviceCode: openKey<GridServiceCode>(),
-      /** Of who drives; both names where two do. */
-      driverName: nullable(string()),
-    }),
-  ),
-});
-
-/** A line of the team's list. */
-export type OfficeBookingRow = Sendable<AnswerOf<typeof listBookings>>['items'][number];
 
 export const listDrivers = contract()({
   method: 'GET',
@@ -46,21 +30,46 @@ export const officeBookingSchema = type({
   trips: array(
     type({
       id: string(),
-      kind: string(),
+      kind: openKey<Leg['kind']>(),
       status: string(),
       slot: nullable(type({ start: string(), end: string() })),
       driverId: nullable(string()),
       /** What can be done next with it. */
-      moves: array(string()),
+      moves: array(openKey<TripMove>()),
     }),
   ),
-  fees: array(type({ label: string(), cents: integer(), reason: nullable(string()) })),
+  fees: array(
+    type({
+      label: string(),
+      cents: integer(),
+      waived: boolean(),
+      /** Why it is waived. */
+      reason: nullable(string()),
+    }),
+  ),
+  /** What may be added to them now. */
+  charges: array(
+    type({
+      /** Of the tariff. */
+      code: string(),
+      label: string(),
+      /** What the amount depends on, under the payload's names. */
+      asks: array(openKey<'minutesLate' | 'days'>()),
+    }),
+  ),
   events: array(
     type({ at: string(), label: string(), author: nullable(string()), detail: optional(type({})) }),
   ),
+  ...bookedReports,
 });
 
 export type OfficeBookingAnswer = Infer<typeof officeBookingSchema>;
+
+export const readOfficeBooking = contract()({
+  method: 'GET',
+  path: '/booking/:id',
+  answer: officeBookingSchema,
+});
 
 export const assignDriver = contract<Infer<typeof assignSchema>>()({
   method: 'POST',

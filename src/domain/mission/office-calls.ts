@@ -1,28 +1,51 @@
 /** What the office asks of the API about trips. */
-import { array, type Infer, nullable, number, string, type } from 'superstruct';
-import { contract } from '../lib/contract/contract.ts';
+import { array, nullable, number, string, type } from 'superstruct';
+import type { BookingState } from '../booking/booking-states.ts';
+import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
+import { openKey } from '../lib/contract/open-key.ts';
+import type { Leg } from '../tariff/quote.ts';
+import type { TripState } from '../trip/trip-states.ts';
+import type { TripWords } from './trip-words.ts';
 
 const teamTripSchema = type({
   id: string(),
   bookingId: string(),
   reference: string(),
-  kind: string(),
-  status: string(),
+  bookingStatus: openKey<BookingState>(),
+  kind: openKey<Leg['kind']>(),
+  status: openKey<TripState>(),
+  /** In French: where it is, or what its booking waits for; then in a word or two; and how it is drawn. */
+  state: string(),
+  brief: string(),
+  look: openKey<TripWords['look']>(),
   slot: type({ start: string(), end: string() }),
   /** Null until it is given to somebody. */
   driverId: nullable(string()),
+  /** Towns. */
+  from: string(),
+  to: string(),
+  brand: string(),
+  model: string(),
+  plate: string(),
+  /** What its driver needs from the end of their trip before, on the road included; null where there is none. */
   approachMinutes: nullable(number()),
 });
-
-export type TeamTripAnswer = Infer<typeof teamTripSchema>;
 
 /** Today, unless another day is asked for. */
 export const listTeamTrips = contract<undefined, { readonly day?: string }>()({
   method: 'GET',
   path: '/trip',
   answer: type({
+    /** In France, `YYYY-MM-DD`. */
     day: string(),
+    /** In the order of their appointments. */
     trips: array(teamTripSchema),
+    /** Who can drive, and who drives that day, in the order of their names. */
     drivers: array(type({ id: string(), displayName: string() })),
   }),
 });
+
+/** A day of the whole team: who drives what and when. */
+export type TeamDay = Sendable<AnswerOf<typeof listTeamTrips>>;
+
+export type TeamTrip = TeamDay['trips'][number];

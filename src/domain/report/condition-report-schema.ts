@@ -9,6 +9,7 @@ import { keysOf } from '../lib/key-of.ts';
 import { controls, requiredText } from '../lib/text-rule.ts';
 import { instantSchema } from '../lib/time/instant-schema.ts';
 import { readWPlate } from '../vehicle/bare-plate.ts';
+import { addendumError } from './addendum.ts';
 import {
   accessories,
   type Damage,
@@ -39,8 +40,6 @@ import {
   SIGNER_MAX_LENGTH,
 } from './report-limits.ts';
 
-/** In UTF-16 code units. */
-export const ADDENDUM_MAX_LENGTH = 500;
 const MAX_KEYS = 9;
 const MAX_MEDIA = 200;
 const MAX_VIDEOS = 10;
@@ -178,7 +177,7 @@ export const reportFileSchema = object({
 /** What `POST condition_report/{id}/addendum` takes. */
 export const addendumSchema = object({
   clientId: clientIdSchema,
-  text: ruled('text', requiredText('Écrivez l’ajout.', ADDENDUM_MAX_LENGTH, controls.inText)),
+  text: ruled('text', addendumError),
 });
 
 /** What `POST condition_report/{id}/video_request` and `video_release` take. */

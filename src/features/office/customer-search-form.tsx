@@ -5,7 +5,8 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { takeFocus } from '../../ui/screen/take-focus.ts';
 import type { CustomerLookup, CustomerSearch, FoundCustomer } from './customer-search.ts';
-import './office.css';
+import './customer-search.css';
+import '../../ui/list/toolbar.css';
 
 export function SearchForm({ search: { form, asked } }: { readonly search: CustomerSearch }) {
   const found = asked.value?.load.data.value?.customer;

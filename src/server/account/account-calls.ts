@@ -1,9 +1,14 @@
 /** account and account/{id}: what administrators do with accounts. */
 
 import type { Infer } from 'superstruct';
-import type { Account } from '../../domain/account/account.ts';
+import type { Account } from '../../domain/account/account-answer.ts';
 import { changedAccountSchema, newAccountSchema } from '../../domain/account/account-schema.ts';
-import { changeAccount, createAccount, listAccounts } from '../../domain/account/office-calls.ts';
+import {
+  changeAccount,
+  createAccount,
+  listAccounts,
+  readAccount,
+} from '../../domain/account/office-calls.ts';
 import { type Role, roles } from '../../domain/account/roles.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
 import { json } from '../calls/body-rule.ts';
@@ -13,11 +18,13 @@ import { idQuery, nameQuery, recordId } from '../calls/text-rule.ts';
 import { findByClientId } from '../database/idempotency.ts';
 import { problem } from '../http/problem.ts';
 import type { Session } from '../session/session.ts';
-import { listAccounts as findAccounts, NO_ACCOUNT } from './account-store.ts';
+import { findAccount, listAccounts as findAccounts, NO_ACCOUNT } from './account-store.ts';
 import { changeAccount as applyChange } from './change-account.ts';
 import { invite } from './invite.ts';
 
 const roleNames = Object.fromEntries(roles.map((role) => [role, role])) as Readonly<Record<Role, Role>>;
+
+const params = { id: recordId(NO_ACCOUNT) };
 
 export const accountCalls = (services: Services) => [
   handle(
@@ -28,6 +35,15 @@ export const accountCalls = (services: Services) => [
       query: { after: idQuery, role: nameQuery(roleNames, 'Ce rôle n’existe pas.') },
     },
     ({ query: { after, role } }) => findAccounts(services.database, role, after),
+  ),
+  handle(
+    readAccount,
+    { summary: 'An account', roles: ['ROLE_ADMIN'], params },
+    async ({ params: { id } }) => {
+      const found = await findAccount(services.database, id);
+      if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_ACCOUNT });
+      return found;
+    },
   ),
   handle(
     createAccount,
@@ -45,7 +61,7 @@ export const accountCalls = (services: Services) => [
     {
       summary: 'Changes an account, or ends it',
       roles: ['ROLE_ADMIN'],
-      params: { id: recordId(NO_ACCOUNT) },
+      params,
       body: json(changedAccountSchema),
       problems: ['ERROR.CONFLICT'],
     },
@@ -54,7 +70,7 @@ export const accountCalls = (services: Services) => [
 ];
 
 /** Idempotent on `clientId`. @returns its id @throws problem ERROR.EXISTS */
-export async function makeAccount(services: Services, body: Infer<typeof newAccountSchema>): Promise<string> {
+async function makeAccount(services: Services, body: Infer<typeof newAccountSchema>): Promise<string> {
   const person = {
     clientId: body.clientId.toLowerCase(),
     mail: normaliseEmail(body.mail),
@@ -66,13 +82,14 @@ export async function makeAccount(services: Services, body: Infer<typeof newAcco
     async (tx) =>
       (await findByClientId(tx, 'account', person.clientId)) ?? (await invite(tx, services, person, at)),
   );
-  if (id === null) throw problem('ERROR.EXISTS');
+  if (id === null)
+    throw problem('ERROR.EXISTS', { fields: { mail: 'Cette adresse e-mail a déjà un compte.' } });
   services.mail.wake();
   return id;
 }
 
 /** @throws problem as `change-account.ts` does */
-export function saveAccount(
+function saveAccount(
   services: Services,
   { accountId }: Pick<Session, 'accountId'>,
   id: string,

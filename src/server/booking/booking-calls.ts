@@ -18,6 +18,7 @@ import {
   setBookingAdvance,
   withdrawBooking,
 } from '../../domain/booking/calls.ts';
+import { readOfficeBooking } from '../../domain/booking/office-calls.ts';
 import { listSlots, orderBooking } from '../../domain/booking/order-calls.ts';
 import { partnerBookingSchema } from '../../domain/booking/partner-calls.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
@@ -85,7 +86,7 @@ export const bookingCalls = (services: BookingServices) => [
       summary: 'A booking, as its customer, the partner who ordered it or the team reads it',
       roles: [...readers, 'ROLE_PARTNER'],
       params,
-      otherAnswers: [partnerBookingSchema],
+      otherAnswers: [partnerBookingSchema, readOfficeBooking.answer],
     },
     (asked) => answerBooking(services, nameBooking(asked)),
   ),

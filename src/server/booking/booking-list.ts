@@ -1,7 +1,7 @@
 /** The team's list of bookings: light rows, newest order first, found by what is known of them. */
 
+import type { OfficeBookingRow } from '../../domain/booking/booking-row.ts';
 import type { BookingState } from '../../domain/booking/booking-states.ts';
-import type { OfficeBookingRow } from '../../domain/booking/office-calls.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';

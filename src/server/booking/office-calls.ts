@@ -4,6 +4,7 @@ import type { Infer } from 'superstruct';
 import {
   type BookingRow,
   bookingRowSchema,
+  listBookings as listBookingRows,
   SEARCH_MAX_LENGTH,
   SEARCH_TOO_LONG,
 } from '../../domain/booking/booking-row.ts';
@@ -14,7 +15,6 @@ import {
   chargeBookingFee,
   closeBooking,
   grantBookingDerogation,
-  listBookings as listBookingRows,
   listDrivers as listDriverNames,
 } from '../../domain/booking/office-calls.ts';
 import { assignSchema, feeSchema } from '../../domain/booking/office-schema.ts';
@@ -118,7 +118,7 @@ const acts = [
 const toPartnerRow = (row: BookingRow): BookingRow => shown(bookingRowSchema, row);
 
 /** @throws problem as `assign` does */
-export async function giveTrip(
+async function giveTrip(
   services: BookingServices,
   named: NamedBooking,
   { clientId, tripKind, driverId }: Infer<typeof assignSchema>,
@@ -133,7 +133,7 @@ export async function giveTrip(
 }
 
 /** @throws problem as `chargeFee` does */
-export async function addFee(
+async function addFee(
   services: BookingServices,
   named: NamedBooking,
   { clientId, tripKind, code, days, minutesLate, waivedReason }: Infer<typeof feeSchema>,
@@ -153,7 +153,7 @@ export async function addFee(
 type Make = (services: BookingServices, asked: BookingChange) => Promise<void>;
 
 /** @throws problem as `make` does */
-export async function makeChange(services: BookingServices, asked: BookingChange, make: Make): Promise<void> {
+async function makeChange(services: BookingServices, asked: BookingChange, make: Make): Promise<void> {
   await make(services, { ...asked, clientId: asked.clientId.toLowerCase() });
   services.mail.wake();
 }

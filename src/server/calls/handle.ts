@@ -3,10 +3,10 @@
  * holds. Whether the record that it names is theirs is the handler's to ask.
  */
 
-import type { Struct } from 'superstruct';
 import type { Role } from '../../domain/account/roles.ts';
 import type {
   AnyAnswer,
+  AnyStruct,
   Contract,
   JsonOf,
   Method,
@@ -71,7 +71,12 @@ export interface PerAccount {
   readonly perAccount: Limit;
 }
 
-export interface CallRules<A extends Access, Query extends QueryRules, Taken, Other> {
+export interface CallRules<
+  A extends Access,
+  Query extends QueryRules,
+  Taken,
+  Others extends readonly AnyStruct[],
+> {
   readonly roles: A;
   /** One line of the documentation. */
   readonly summary: string;
@@ -80,7 +85,7 @@ export interface CallRules<A extends Access, Query extends QueryRules, Taken, Ot
   readonly query?: Query;
   readonly body?: BodyRule<Taken>;
   /** What some roles are answered in place of the contract's answer; their screens have contracts of their own. */
-  readonly otherAnswers?: readonly Struct<Other, unknown>[];
+  readonly otherAnswers?: Others;
   readonly status?: SuccessStatus;
   /** Sent by what cannot carry the XSRF header: `sendBeacon`, a provider, a form without script. */
   readonly withoutXsrf?: true;
@@ -150,13 +155,13 @@ export function handle<
   const Params extends ParamRules = Record<never, never>,
   const Query extends QueryRules = Record<never, never>,
   Taken = undefined,
-  Other = never,
+  const Others extends readonly AnyStruct[] = [],
 >(
   contract: Contract<Path, Sent, SentQuery, Answer>,
-  rules: CallRules<A, Query, Taken, Other> & Named<Path, Params> & Takes<Sent, Taken>,
+  rules: CallRules<A, Query, Taken, Others> & Named<Path, Params> & Takes<Sent, Taken>,
   handler: (
     input: HandlerInput<A, Params, Query, Taken>,
-  ) => Promise<Returned<NoInfer<Answer>> | Sendable<NoInfer<Other>>>,
+  ) => Promise<Returned<NoInfer<Answer>> | Sendable<JsonOf<NoInfer<Others>[number]>>>,
 ): RegisteredCall {
   const { roles, limit, params, query, body, status = 200 } = rules;
   const answer = async (services: CallServices, call: Call): Promise<Response> => {

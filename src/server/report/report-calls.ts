@@ -172,7 +172,7 @@ export const conditionReportCalls = (services: ReportServices) => [
 ];
 
 /** Idempotent on `clientId`. @returns the report @throws problem ERROR.NOT_FOUND or ERROR.EXISTS_ID */
-export async function addToReport(
+async function addToReport(
   services: ReportServices,
   session: Session,
   id: string,
@@ -192,7 +192,7 @@ interface AskedVideoChange {
 }
 
 /** Idempotent on `clientId`. @returns the report's line @throws problem ERROR.NOT_FOUND, or what the change throws */
-export async function makeVideoChange(
+async function makeVideoChange(
   services: ReportServices,
   session: Session,
   { id, clientId, change }: AskedVideoChange,

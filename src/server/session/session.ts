@@ -40,7 +40,7 @@ export async function requireSession(
 }
 
 /** `allowed` as above. @throws problem ERROR.FORBIDDEN */
-export function requireRole({ role }: Pick<Session, 'role'>, ...allowed: Role[]): void {
+function requireRole({ role }: Pick<Session, 'role'>, ...allowed: Role[]): void {
   if (allowed.length > 0 && !hasRole([role], ...allowed)) throw problem('ERROR.FORBIDDEN');
 }
 

@@ -5,7 +5,7 @@ import { type BookingState, bookingStates } from '../../domain/booking/booking-s
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
-import type { TeamDay } from '../../domain/mission/team-day.ts';
+import type { TeamDay } from '../../domain/mission/office-calls.ts';
 import { wordsOf } from '../../domain/mission/trip-words.ts';
 import { approaches } from '../../domain/trip/approach.ts';
 import { inOrder, listDrivers } from '../account/driver-store.ts';

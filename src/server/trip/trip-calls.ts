@@ -48,7 +48,7 @@ export const tripCalls = (services: Services) => [
 const today = ({ clock }: Services): string => parisTime(clock()).day;
 
 /** @throws problem as `moveTrip` does */
-export async function takeStep(
+async function takeStep(
   services: Services,
   { accountId }: Pick<Session, 'accountId'>,
   id: string,

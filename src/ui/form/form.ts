@@ -29,8 +29,11 @@ export interface FormOptions<Name extends string> {
   readonly send: (values: Values<Name>, clientId: string) => Promise<unknown>;
   /** Where what is typed is kept (`draftOf`); null where there is nothing to keep, which a test asks a reason for. */
   readonly keep?: Draft | null;
-  /** A form that is never over, such as a search: it can be sent again, and its status is never `sent`. */
-  readonly reusable?: boolean;
+  /**
+   * A form that is never over, such as a search: it can be sent again, and its status is never `sent`. `cleared`: each time
+   * it was sent it is as it began.
+   */
+  readonly reusable?: boolean | 'cleared';
 }
 
 export interface Rest {
@@ -168,7 +171,8 @@ export function createForm<Name extends string>({
       await send(sent, attempt.clientId);
       draft?.clear();
       batch(() => {
-        if (reusable) begun.value = { ...now(), values: sent };
+        if (reusable === 'cleared') restart();
+        else if (reusable) begun.value = { ...now(), values: sent };
         status.value = reusable ? 'editing' : 'sent';
       });
     } catch (error) {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { is } from 'superstruct';
 import { describe, expect, it } from 'vitest';
-import { staffRoles, tokensSchema } from '../../../../src/domain/account/account.ts';
-import { accountRules } from '../../../../src/domain/account/account-rules.ts';
+import { tokensSchema } from '../../../../src/domain/account/account.ts';
+import { accountRules, staffRoles } from '../../../../src/domain/account/account-rules.ts';
 import { changedAccountSchema, newAccountSchema } from '../../../../src/domain/account/account-schema.ts';
 import { listAccounts } from '../../../../src/domain/account/office-calls.ts';
 import { roles } from '../../../../src/domain/account/roles.ts';

@@ -1,5 +1,5 @@
-/** @jsxRuntime automatic */
 /** Said, with the focus, in place of a form that has made an account. */
+import { takeFocus } from '../screen/take-focus.ts';
 
 interface LinkProps {
   readonly href: string;
@@ -15,9 +15,9 @@ interface MadeProps {
 
 export function Made({ name, mail, next, another }: MadeProps) {
   return (
-    <>
-      <p className="saved" role="status" tabIndex={-1}>
-        {`Le compte de ${name} est créé. Un mail vient d’être envoyé à ${mail} pour choisir un mot de passe.`}
+    <div className="spaced">
+      <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
+        Le compte de {name} est créé. Un mail vient d’être envoyé à {mail} pour choisir un mot de passe.
       </p>
       <div className="actions">
         <a className="button" href={next.href}>
@@ -27,6 +27,6 @@ export function Made({ name, mail, next, another }: MadeProps) {
           {another.text}
         </a>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-/** @jsxRuntime automatic */
 /** The day drawn: hours across, one row per driver. Each bar leads to its booking. */
 
 import { slotHours } from '../../../domain/lib/time/french-slot.ts';
+import type { TeamDay, TeamTrip } from '../../../domain/mission/office-calls.ts';
 import { axisOf, HOUR_WIDTH, layOut, ticksOf, widthOf } from '../../../domain/mission/planning-layout.ts';
-import type { TeamDay, TeamTrip } from '../../../domain/mission/team-day.ts';
 import { kindOf } from '../../../domain/trip/trip-texts.ts';
+import './timeline.css';
 
 /** Units of the drawing. */
 const HEAD = 22;

@@ -1,8 +1,7 @@
 /** The team's list of bookings. */
-import type { BookingQuery } from '../../domain/booking/booking-row.ts';
-import { listBookings } from '../../domain/booking/office-calls.ts';
-import { api } from '../../platform/api/api.ts';
-import { BookingList } from '../../ui/list/booking-list.tsx';
+import { type BookingQuery, listBookings } from '../../../domain/booking/booking-row.ts';
+import { api } from '../../../platform/api/api.ts';
+import { BookingList } from '../../../ui/list/booking-list.tsx';
 
 const read = (query: BookingQuery, signal?: AbortSignal) =>
   api(listBookings, {}, undefined, { query, signal });

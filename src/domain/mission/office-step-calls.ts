@@ -1,0 +1,13 @@
+/** What the office asks of the API about one trip. */
+import { type Infer, type } from 'superstruct';
+import { contract } from '../lib/contract/contract.ts';
+import { openKey } from '../lib/contract/open-key.ts';
+import type { TripState } from '../trip/trip-states.ts';
+import type { tripStatusSchema } from './trip-status-schema.ts';
+
+/** By a teammate who is on the phone with its driver. */
+export const takeStepForDriver = contract<Infer<typeof tripStatusSchema>>()({
+  method: 'POST',
+  path: '/trip/:id/status',
+  answer: type({ status: openKey<TripState>() }),
+});

@@ -1,0 +1,119 @@
+/** One booking as the team works on it, in signals. */
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import {
+  type closeBooking,
+  type grantBookingDerogation,
+  listDrivers,
+  type OfficeBookingAnswer,
+  readOfficeBooking,
+} from '../../../domain/booking/office-calls.ts';
+import type { AnswerOf } from '../../../domain/lib/contract/contract.ts';
+import { takeStepForDriver } from '../../../domain/mission/office-step-calls.ts';
+import { releaseVideo } from '../../../domain/report/office-calls.ts';
+import type { TripMove } from '../../../domain/trip/trip-moves.ts';
+import { kindOf, progressOf } from '../../../domain/trip/trip-texts.ts';
+import { api } from '../../../platform/api/api.ts';
+import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
+import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+
+export type OfficeTrip = OfficeBookingAnswer['trips'][number];
+
+export interface OfficeBookingState {
+  readonly load: Load<OfficeBookingAnswer>;
+  readonly drivers: Load<AnswerOf<typeof listDrivers>['drivers']>;
+  /** What was just done, in French, where it does not show. */
+  readonly said: ReadonlySignal<string>;
+  /** Why what was last pressed was refused, in French. */
+  readonly failure: ReadonlySignal<string | null>;
+  readonly busy: ReadonlySignal<boolean>;
+  /** Does something with the whole of it. */
+  readonly act: (contract: typeof closeBooking | typeof grantBookingDerogation) => Promise<void>;
+  /** A driver's step on a trip. */
+  readonly move: (trip: OfficeTrip, transition: TripMove) => Promise<void>;
+  /** Mails the link to the videos of a condition report. */
+  readonly sendVideo: (reportId: string) => Promise<void>;
+  /** Makes a change, and shows the booking as it has become. @throws HttpError */
+  readonly change: (make: () => Promise<OfficeBookingAnswer>) => Promise<void>;
+  /** The same for a call that does not answer the booking. @param make answers what to say of it, in French */
+  readonly changeAndRead: (make: () => Promise<string>) => Promise<void>;
+}
+
+export function createOfficeBooking(id: string): OfficeBookingState {
+  const load = createLoad((abort) => api(readOfficeBooking, { id }, undefined, { signal: abort }));
+  const drivers = createLoad(
+    async (abort) => (await api(listDrivers, {}, undefined, { signal: abort })).drivers,
+  );
+  const said = signal('');
+  const failure = signal<string | null>(null);
+  const busy = signal(false);
+  /** The same change tried again after a lost answer is the same one; what was done begins anew. */
+  const attempts = new Map<string, string>();
+
+  async function made<T>(make: () => Promise<T>): Promise<T> {
+    try {
+      return await make();
+    } catch (error) {
+      // It is not as it was shown any more.
+      if (error instanceof HttpError && error.status === 409) void load.run();
+      throw error;
+    }
+  }
+
+  function say(text: string) {
+    said.value = text;
+    failure.value = null;
+  }
+
+  async function change(make: () => Promise<OfficeBookingAnswer>) {
+    const answer = await made(make);
+    say('');
+    load.adopt(answer);
+  }
+
+  async function changeAndRead(make: () => Promise<string>) {
+    say(await made(make));
+    await load.run();
+  }
+
+  /** One at a time, and under one id until it is known to be done. */
+  async function press(name: string, make: (clientId: string) => Promise<void>) {
+    if (busy.peek()) return;
+    const clientId = attempts.get(name) ?? uuid();
+    attempts.set(name, clientId);
+    busy.value = true;
+    try {
+      await make(clientId);
+      attempts.delete(name);
+    } catch (error) {
+      failure.value = failureMessage(error);
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  return {
+    load,
+    drivers,
+    said,
+    failure,
+    busy,
+    act: (contract) => press(contract.path, (clientId) => change(() => api(contract, { id }, { clientId }))),
+    move: (trip, transition) =>
+      press(`${trip.id} ${trip.status} ${transition}`, (clientId) =>
+        changeAndRead(async () => {
+          const moved = await api(takeStepForDriver, { id: trip.id }, { clientId, transition });
+          return `${kindOf(trip)}\u00a0: ${progressOf(moved)}.`;
+        }),
+      ),
+    sendVideo: (reportId) =>
+      press(`video ${reportId}`, (clientId) =>
+        changeAndRead(async () => {
+          const { label } = await api(releaseVideo, { id: reportId }, { clientId });
+          return `${label}\u00a0: le lien de la vidéo est envoyé.`;
+        }),
+      ),
+    change,
+    changeAndRead,
+  };
+}

@@ -1,0 +1,4 @@
+/** One booking for the team: a load of its own. */
+import { OfficeBookingScreen } from './booking/booking.tsx';
+
+export const screens = { OfficeBookingScreen };
