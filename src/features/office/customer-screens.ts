@@ -1,6 +1,7 @@
 /** The customers of the team: found, read, changed, made, and ordered for. */
-import { BookingAdd } from './booking-add.tsx';
-import { Customers } from './customer.tsx';
-import { CustomerAdd } from './customer-add.tsx';
+
+import { BookingAdd } from './customer/booking-add.tsx';
+import { Customers } from './customer/customer.tsx';
+import { CustomerAdd } from './customer/customer-add.tsx';
 
 export const screens = { BookingAdd, Customers, CustomerAdd };

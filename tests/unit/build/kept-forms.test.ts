@@ -11,7 +11,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/features/customer/privacy.tsx createErasure': 'it holds a password alone',
   'src/features/customer/privacy.tsx createExport': 'it has no field',
   'src/features/customer/subscribe.tsx createSubscribing': 'it holds consents alone, given anew each time',
-  'src/features/office/customer-search.ts createCustomerSearch': 'it is a search: the address has it',
+  'src/features/office/customer/customer-search.ts createCustomerSearch':
+    'it is a search: the address has it',
   'src/features/office/booking/trip.tsx createAssignment': 'it holds one choice, beside its button',
   'src/features/office/planning/planning.tsx createPlanning': 'the address has its day',
   'src/ui/booking/reports.tsx Video': 'it has no field',

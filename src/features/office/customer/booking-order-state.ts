@@ -1,16 +1,16 @@
 /** An order that the team types for a customer, in signals. */
 import { effect, signal } from '@preact/signals-react';
-import { orderBooking } from '../../domain/booking/order-calls.ts';
-import { api } from '../../platform/api/api.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
-import { goTo } from '../../platform/page/go.ts';
-import { draftOf } from '../../ui/form/draft.ts';
-import { createForm, type Form } from '../../ui/form/form.ts';
-import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';
-import { createItinerary, type ItineraryState } from '../../ui/order/itinerary-state.ts';
-import type { KnownPlaces } from '../../ui/order/places-state.ts';
-import { onFields } from '../../ui/order/refused-fields.ts';
-import { createVehicle, type VehicleState } from '../../ui/order/vehicle-state.ts';
+import { orderBooking } from '../../../domain/booking/order-calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import { goTo } from '../../../platform/page/go.ts';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { createForm, type Form } from '../../../ui/form/form.ts';
+import { type AgreementsState, createAgreements } from '../../../ui/order/agreements.tsx';
+import { createItinerary, type ItineraryState } from '../../../ui/order/itinerary-state.ts';
+import type { KnownPlaces } from '../../../ui/order/places-state.ts';
+import { onFields } from '../../../ui/order/refused-fields.ts';
+import { createVehicle, type VehicleState } from '../../../ui/order/vehicle-state.ts';
 import type { FoundCustomer } from './customer-search.ts';
 import { teamEntry } from './entry.ts';
 

@@ -1,7 +1,7 @@
 /** Whose an e-mail is that is being typed: it may be a customer's already. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import { normaliseEmail } from '../../domain/lib/email.ts';
-import type { FieldState } from '../../ui/form/field-state.ts';
+import { normaliseEmail } from '../../../domain/lib/email.ts';
+import type { FieldState } from '../../../ui/form/field-state.ts';
 import { customerMailError, type FoundCustomer, lookUpCustomer } from './customer-search.ts';
 
 /** Time without typing before it is asked, in milliseconds. */

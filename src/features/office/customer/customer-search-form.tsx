@@ -1,12 +1,12 @@
 /** The form that finds a customer by their e-mail, and what the screen that it is on shows of whom was found. */
 import type { ReactNode } from 'react';
-import { Field } from '../../ui/field/field.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { Loadable } from '../../ui/load/loadable.tsx';
-import { takeFocus } from '../../ui/screen/take-focus.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Loadable } from '../../../ui/load/loadable.tsx';
+import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import type { CustomerLookup, CustomerSearch, FoundCustomer } from './customer-search.ts';
 import './customer-search.css';
-import '../../ui/list/toolbar.css';
+import '../../../ui/list/toolbar.css';
 
 export function SearchForm({ search: { form, asked } }: { readonly search: CustomerSearch }) {
   const found = asked.value?.load.data.value?.customer;

@@ -1,14 +1,14 @@
 /** The form of an order that the team types for a customer: what is asked of us, where, when, and its price, on one page. */
 
 import { useEffect, useState } from 'react';
-import { PAYMENT_MINUTES } from '../../domain/booking/booking.ts';
-import { numberWord } from '../../domain/lib/number-word.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { AgreementFields } from '../../ui/order/agreements.tsx';
-import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
-import { ItineraryFields, PriceReasons } from '../../ui/order/itinerary-fields.tsx';
-import { VehicleFields } from '../../ui/order/vehicle-fields.tsx';
-import { Alert } from '../../ui/screen/alert.tsx';
+import { PAYMENT_MINUTES } from '../../../domain/booking/booking.ts';
+import { numberWord } from '../../../domain/lib/number-word.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { AgreementFields } from '../../../ui/order/agreements.tsx';
+import { AppointmentFields } from '../../../ui/order/appointment-fields.tsx';
+import { ItineraryFields, PriceReasons } from '../../../ui/order/itinerary-fields.tsx';
+import { VehicleFields } from '../../../ui/order/vehicle-fields.tsx';
+import { Alert } from '../../../ui/screen/alert.tsx';
 import { createTeamOrder, type TeamOrderOptions, type TeamOrderState } from './booking-order-state.ts';
 import { teamEntry } from './entry.ts';
 

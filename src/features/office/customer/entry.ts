@@ -1,7 +1,7 @@
 /** What an order says that the team types for a customer: what they were told of, in their place. */
-import { withdrawalPeriod } from '../../domain/settings/law.ts';
-import { forSomeoneElse } from '../../ui/order/for-someone-else.ts';
-import type { OrderEntry } from '../../ui/order/order-entry.ts';
+import { withdrawalPeriod } from '../../../domain/settings/law.ts';
+import { forSomeoneElse } from '../../../ui/order/for-someone-else.ts';
+import type { OrderEntry } from '../../../ui/order/order-entry.ts';
 
 export const teamEntry: OrderEntry = {
   ...forSomeoneElse,

@@ -3,15 +3,15 @@
  * reload find the same one.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { findCustomerByMail } from '../../domain/customer/office-calls.ts';
-import type { AnswerOf, Sendable } from '../../domain/lib/contract/contract.ts';
-import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
-import { inLine } from '../../domain/lib/text-rule.ts';
-import { api } from '../../platform/api/api.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
-import { goTo } from '../../platform/page/go.ts';
-import { createForm, type Form } from '../../ui/form/form.ts';
-import { createLoad, type Load } from '../../ui/load/load-state.ts';
+import { findCustomerByMail } from '../../../domain/customer/office-calls.ts';
+import type { AnswerOf, Sendable } from '../../../domain/lib/contract/contract.ts';
+import { emailError, normaliseEmail } from '../../../domain/lib/email.ts';
+import { inLine } from '../../../domain/lib/text-rule.ts';
+import { api } from '../../../platform/api/api.ts';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import { goTo } from '../../../platform/page/go.ts';
+import { createForm, type Form } from '../../../ui/form/form.ts';
+import { createLoad, type Load } from '../../../ui/load/load-state.ts';
 
 export type FoundCustomer = Sendable<AnswerOf<typeof findCustomerByMail>>;
 

@@ -1,13 +1,13 @@
 /** The form that makes a customer, who gets a mail to choose a password. */
 import { type ReactNode, useState } from 'react';
-import { createCustomer } from '../../domain/customer/sign-up-calls.ts';
-import { api } from '../../platform/api/api.ts';
-import { CustomerFields } from '../../ui/customer/customer-fields.tsx';
-import { createCustomerForm } from '../../ui/customer/customer-form.ts';
-import { onTakenMail } from '../../ui/customer/taken-mail.ts';
-import { CardForm } from '../../ui/form/card-form.tsx';
-import { draftOf } from '../../ui/form/draft.ts';
-import type { FieldState } from '../../ui/form/field-state.ts';
+import { createCustomer } from '../../../domain/customer/sign-up-calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { CustomerFields } from '../../../ui/customer/customer-fields.tsx';
+import { createCustomerForm } from '../../../ui/customer/customer-form.ts';
+import { onTakenMail } from '../../../ui/customer/taken-mail.ts';
+import { CardForm } from '../../../ui/form/card-form.tsx';
+import { draftOf } from '../../../ui/form/draft.ts';
+import type { FieldState } from '../../../ui/form/field-state.ts';
 
 interface NewCustomerFormProps {
   /** That is known already; empty where it is not. */

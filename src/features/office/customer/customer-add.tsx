@@ -1,12 +1,12 @@
 /** *Nouveau client*: the customer gets a mail to choose a password. */
 import { useEffect, useState } from 'react';
-import { goTo } from '../../platform/page/go.ts';
-import { Made } from '../../ui/account/made.tsx';
-import type { FieldState } from '../../ui/form/field-state.ts';
-import { createLoad } from '../../ui/load/load-state.ts';
-import { Loadable } from '../../ui/load/loadable.tsx';
-import { Screen } from '../../ui/screen/screen.tsx';
-import { useQuery } from '../../ui/screen/use-query.ts';
+import { goTo } from '../../../platform/page/go.ts';
+import { Made } from '../../../ui/account/made.tsx';
+import type { FieldState } from '../../../ui/form/field-state.ts';
+import { createLoad } from '../../../ui/load/load-state.ts';
+import { Loadable } from '../../../ui/load/loadable.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import { useQuery } from '../../../ui/screen/use-query.ts';
 import { lookUpCustomer, recordOf } from './customer-search.ts';
 import { followKnown } from './known-customer.ts';
 import { NewCustomerForm } from './new-customer.tsx';

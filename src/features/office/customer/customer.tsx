@@ -1,11 +1,11 @@
 /** *Clients*: one is found by e-mail, read and changed; whoever is not found can be created. */
 import { useEffect, useState } from 'react';
-import { goTo } from '../../platform/page/go.ts';
-import { CustomerEdit } from '../../ui/customer/customer-edit.tsx';
-import { CustomerFacts } from '../../ui/customer/customer-facts.tsx';
-import { Screen } from '../../ui/screen/screen.tsx';
-import { takeFocus } from '../../ui/screen/take-focus.ts';
-import { useQuery } from '../../ui/screen/use-query.ts';
+import { goTo } from '../../../platform/page/go.ts';
+import { CustomerEdit } from '../../../ui/customer/customer-edit.tsx';
+import { CustomerFacts } from '../../../ui/customer/customer-facts.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import { takeFocus } from '../../../ui/screen/take-focus.ts';
+import { useQuery } from '../../../ui/screen/use-query.ts';
 import {
   type CustomerLookup,
   createCustomerSearch,

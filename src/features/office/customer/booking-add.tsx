@@ -1,12 +1,12 @@
 /** *Réserver pour un client*: whom it is for, then what, where and when, on one page. */
 import { useEffect, useState } from 'react';
-import { loadCalls } from '../../platform/api/load-calls.ts';
-import { goTo } from '../../platform/page/go.ts';
-import { createLoad } from '../../ui/load/load-state.ts';
-import { Loadable } from '../../ui/load/loadable.tsx';
-import { Screen } from '../../ui/screen/screen.tsx';
-import { takeFocus } from '../../ui/screen/take-focus.ts';
-import { useQuery } from '../../ui/screen/use-query.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { goTo } from '../../../platform/page/go.ts';
+import { createLoad } from '../../../ui/load/load-state.ts';
+import { Loadable } from '../../../ui/load/loadable.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import { takeFocus } from '../../../ui/screen/take-focus.ts';
+import { useQuery } from '../../../ui/screen/use-query.ts';
 import { type CustomerLookup, createCustomerSearch, type FoundCustomer } from './customer-search.ts';
 import { Searched, SearchForm } from './customer-search-form.tsx';
 import { NewCustomerForm } from './new-customer.tsx';
