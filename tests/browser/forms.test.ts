@@ -77,7 +77,7 @@ const toSummary = async (page: Page) => {
   await goOn(page, 'summary');
 };
 
-const forms: Readonly<Record<'nobody' | Exclude<Person, 'admin'>, readonly ListedForm[]>> = {
+const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
   nobody: [
     { hash: '#/auth/login', typed: { username: person.mail }, secret: { password: 'Zebre-2026 !' } },
     { hash: '#/password/request', typed: { email: person.mail } },
@@ -133,8 +133,23 @@ const forms: Readonly<Record<'nobody' | Exclude<Person, 'admin'>, readonly Liste
       hash: `#/admin/teammate/booking/add?mail=${encodeURIComponent(people.customer.mail)}`,
       typed: { ...place, ...vehicle },
     },
+    { hash: '#/admin/teammate/booking/:id', typed: { waivedReason: 'Zèle' } },
+  ],
+  admin: [
+    {
+      hash: '#/admin/teammate/account/add',
+      typed: { displayName: 'Zoé Zola', mail: person.mail, role: 'ROLE_PARTNER' },
+    },
   ],
 };
+
+/** Where a role begins. */
+const homes = {
+  customer: '#/admin/customer',
+  partner: '#/admin/partner',
+  teammate: '#/admin/teammate',
+  admin: '#/admin/teammate',
+} as const;
 
 /** A booking of the customer. */
 let booking: string;
@@ -238,7 +253,7 @@ async function endSession(page: Page, who: Person): Promise<void> {
     localStorage.setItem('token', `${localStorage.getItem('token')?.split('.').slice(0, 2).join('.')}.AAAA`);
     localStorage.setItem('refresh_token', 'spent');
   });
-  await page.evaluate((hash) => location.assign(hash), `#/admin/${who}/booking`);
+  await page.evaluate((hash) => location.assign(hash), `${homes[who]}/booking`);
   await page.reload();
   await eventually(() => page.evaluate(() => localStorage.getItem('token') === null));
 }
@@ -252,7 +267,7 @@ async function logIn(page: Page, mail: string, password: string): Promise<void> 
 }
 
 async function logOut(page: Page, who: Person): Promise<void> {
-  await page.evaluate((hash) => location.assign(hash), `#/admin/${who}`);
+  await page.evaluate((hash) => location.assign(hash), homes[who]);
   await page
     .locator('header')
     .getByRole('button', { name: 'Se déconnecter' })
@@ -261,7 +276,7 @@ async function logOut(page: Page, who: Person): Promise<void> {
   await page.waitForURL(/#\/$/);
 }
 
-describe.each(['customer', 'partner', 'teammate'] as const)('a %s', (who) => {
+describe.each(['customer', 'partner', 'teammate', 'admin'] as const)('a %s', (who) => {
   const list = forms[who];
 
   it('finds what was typed after leaving, a reload and a refused session; after a logout nobody does', async () => {

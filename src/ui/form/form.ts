@@ -28,7 +28,7 @@ export interface FormOptions<Name extends string> {
    */
   readonly send: (values: Values<Name>, clientId: string) => Promise<unknown>;
   /** Where what is typed is kept (`draftOf`); null where there is nothing to keep, which a test asks a reason for. */
-  readonly keep?: Draft | null;
+  readonly keep: Draft | null;
   /**
    * A form that is never over, such as a search: it can be sent again, and its status is never `sent`. `cleared`: each time
    * it was sent it is as it began.

@@ -234,7 +234,11 @@ describe('the draft', () => {
 
 it('takes no choice for made because there is only one', async () => {
   const send = vi.fn(async () => undefined);
-  const form = createForm({ fields: { hour: (value) => (value ? null : 'Choisissez une heure.') }, send });
+  const form = createForm({
+    fields: { hour: (value) => (value ? null : 'Choisissez une heure.') },
+    keep: null,
+    send,
+  });
   render(
     <form aria-label="Essai" noValidate onSubmit={form.submit}>
       <ChoiceField field={form.fields.hour} label="Heure" options={[{ value: '17', label: '17 h' }]} />
