@@ -32,6 +32,8 @@ interface ListedForm {
   /** Where it is; `:id` stands for a booking of the customer. */
   readonly hash: string;
   readonly typed: Typed;
+  /** Of a public page, which brings it once it is in view. */
+  readonly island?: string;
   /** What is pressed for it to show, at each visit. */
   readonly opener?: string;
   /** What comes before it, at the first visit alone. */
@@ -82,7 +84,8 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
     { hash: '#/auth/login', typed: { username: person.mail }, secret: { password: 'Zebre-2026 !' } },
     { hash: '#/password/request', typed: { email: person.mail } },
     { hash: '#/auth/signup', typed: { ...person, companyName: 'Zola SARL', address: '1 rue Kru' } },
-    { hash: '#/contact', typed: { ...person, message: 'Zut, où est ma voiture ?' } },
+    { hash: '#/contact', island: 'contact', typed: { ...person, message: 'Zut, où est ma voiture ?' } },
+    { hash: '#/tarif', island: 'estimate', typed: { service: 'single_return', departure: '1 rue Kru' } },
     { hash: FORMULA, typed: { service: 'single_return' } },
     {
       hash: '#/admin/customer/add/address',
@@ -172,8 +175,7 @@ async function visit(page: Page, form: ListedForm): Promise<void> {
   const [first] = Object.entries(form.typed);
   await page.evaluate((hash) => location.assign(hash), addressOf(form));
   await heading(page).waitFor();
-  // Brought once it is in view.
-  if (form.hash === '#/contact') await page.locator('[data-island=contact]').scrollIntoViewIfNeeded();
+  if (form.island) await page.locator(`[data-island=${form.island}]`).scrollIntoViewIfNeeded();
   const control = field(page, ...(first ?? ['', '']));
   const opener = button(page, form.opener ?? '-').and(page.locator(':visible'));
   await control.or(opener).first().waitFor();
@@ -206,8 +208,8 @@ const held = async (page: Page, typed: Typed): Promise<Typed> =>
   );
 
 const leave = async (page: Page) => {
-  await page.evaluate(() => location.assign('#/tarif'));
-  await page.locator('main[id="/tarif"]').waitFor();
+  await page.evaluate(() => location.assign('#/concept'));
+  await page.locator('main[id="/concept"]').waitFor();
 };
 
 /** Everything that is typed is in its place. */
@@ -243,7 +245,7 @@ async function typeAll(page: Page, list: readonly ListedForm[]): Promise<void> {
 
 it.each(forms.nobody)('keeps what is typed without an account in $hash', async (form) => {
   const page = await open({ viewport: VIEWPORTS.desktop });
-  await openScreen(page, shop.place(), '#/tarif');
+  await openScreen(page, shop.place(), '#/concept');
   await typeAll(page, [form]);
 });
 
@@ -283,7 +285,7 @@ describe.each(['customer', 'partner', 'teammate', 'admin'] as const)('a %s', (wh
     const at = shop.place();
     const page = await open({ viewport: VIEWPORTS.desktop, tolerate: [/status of 40[14]/] });
     await signInBrowser(page.context(), at, who);
-    await openScreen(page, at, '#/tarif');
+    await openScreen(page, at, '#/concept');
     await typeAll(page, list);
 
     await endSession(page, who);
@@ -310,7 +312,7 @@ it('shows nobody else what somebody typed, and keeps it for them', async () => {
   const other = await signedUp(at);
   const page = await open({ viewport: VIEWPORTS.desktop, tolerate: [/status of 401/] });
   await signInBrowser(page.context(), at, 'customer');
-  await openScreen(page, at, '#/tarif');
+  await openScreen(page, at, '#/concept');
   const profile = forms.customer.slice(0, 1);
   await typeAll(page, profile);
   await endSession(page, 'customer');
@@ -325,11 +327,11 @@ it('forgets what another tab has typed when one logs out', async () => {
   const at = shop.place();
   const page = await open({ viewport: VIEWPORTS.desktop });
   await enterBrowser(page.context(), at, people.partner.mail, await demoPassword(at));
-  await openScreen(page, at, '#/tarif');
+  await openScreen(page, at, '#/concept');
   const list = forms.partner.slice(0, 1);
   await typeAll(page, list);
   const other = await open({ context: page.context() });
-  await openScreen(other, at, '#/tarif');
+  await openScreen(other, at, '#/concept');
   await logOut(other, 'partner');
   await eventually(async () => !(await storage(page)).includes('draft-'));
 });

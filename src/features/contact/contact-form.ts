@@ -1,8 +1,10 @@
 /** The contact form's state: the fields and rules of specification §5, its subject line, its draft. */
+import { effect } from '@preact/signals-react';
 import { contactRules, messageMaxLength } from '../../domain/message/contact-message.ts';
 import { subjectLine, withSubject } from '../../domain/message/contact-subjects.ts';
 import { contactDraftKey } from '../../domain/settings/stored-data.ts';
 import { parseHash } from '../../platform/page/location.ts';
+import { session } from '../../platform/session/session.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
 import { createField, type FieldState } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
@@ -29,6 +31,7 @@ export function createContact(): ContactState {
       phone: rules.phone,
       message: rules.message,
     },
+    initial: { mail: session.peek()?.userName ?? '' },
     keep: storedDraft(contactDraftKey),
     send: async (values, clientId) => {
       if (trap.value.value === '') await sendMessage(values, clientId);
@@ -46,10 +49,22 @@ export function createContact(): ContactState {
     if (isBlank) form.begin();
   }
 
+  /** The address of who is signed in, until something is typed. */
+  function followSession() {
+    const mail = session.value?.userName ?? '';
+    if (form.changed.peek()) return;
+    form.fields.mail.value.value = mail;
+    form.begin();
+  }
+
   function start() {
     followSubject();
     addEventListener('hashchange', followSubject);
-    return () => removeEventListener('hashchange', followSubject);
+    const stop = effect(followSession);
+    return () => {
+      stop();
+      removeEventListener('hashchange', followSubject);
+    };
   }
 
   return { form, trap, start };

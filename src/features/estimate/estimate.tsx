@@ -1,6 +1,6 @@
 /** A price for an address (specification §9): worked out in the browser, without network too once it is loaded. */
 import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { gridServiceCodes, serviceLabels } from '../../domain/tariff/service.ts';
 import { AddressPicker } from '../../ui/field/address-picker.tsx';
@@ -18,6 +18,7 @@ import { OnQuote, Result } from './result.tsx';
 
 export function Estimator() {
   const [state] = useState(createEstimate);
+  useEffect(() => state.follow(), [state]);
   const estimate = state.estimate.value;
   const other = state.service.value === 'other';
   return (

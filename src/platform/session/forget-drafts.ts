@@ -12,7 +12,6 @@ addEventListener('storage', ({ key, newValue }) => {
  * @param told by the tab that has logged out
  */
 export function forgetDrafts(told = false): void {
-  leaveTypist();
   try {
     // A session that was refused leaves what is typed: the end of the tokens alone does not tell a logout.
     if (!told) {
@@ -25,6 +24,7 @@ export function forgetDrafts(told = false): void {
   } catch {
     // Without storage nothing was kept.
   }
+  leaveTypist();
 }
 
 /** Not their database: the count of what waits in it is written later than what waits, and a crash may have taken it. */

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactDraftKey } from '../../../src/domain/settings/stored-data.ts';
 import { ContactForm } from '../../../src/features/contact/contact.tsx';
 import { hasUnsaved } from '../../../src/platform/page/unsaved.ts';
+import { adoptTokens, dropTokens } from '../../../src/platform/session/session.ts';
+import { makeTokens } from '../../support/tokens.ts';
 
 /** What the API is asked, and what it answers next: the network is what is outside. */
 let calls: { call: string; body: Record<string, string> | null }[];
@@ -192,4 +194,18 @@ describe('unsaved input', () => {
     await sent();
     await waitFor(() => expect(hasUnsaved()).toBe(false));
   });
+});
+
+it('knows the address of who is signed in, until another is typed', async () => {
+  adoptTokens(makeTokens({ userName: 'elodie@exemple.fr' }));
+  render(<ContactForm />);
+  const mail = () => screen.getByLabelText<HTMLInputElement>(/^E-mail/).value;
+  await waitFor(() => expect(mail()).toBe('elodie@exemple.fr'));
+  expect([hasUnsaved(), localStorage.getItem(contactDraftKey)]).toEqual([false, null]);
+  dropTokens();
+  await waitFor(() => expect(mail()).toBe(''));
+  fireEvent.input(screen.getByLabelText(/^E-mail/), { target: { value: 'autre@exemple.fr' } });
+  adoptTokens(makeTokens({ userName: 'elodie@exemple.fr' }));
+  await waitFor(() => expect(mail()).toBe('autre@exemple.fr'));
+  dropTokens();
 });

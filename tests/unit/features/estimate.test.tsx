@@ -27,6 +27,7 @@ let reachable: boolean;
 let approximate: boolean;
 
 beforeEach(() => {
+  sessionStorage.clear();
   reachable = true;
   approximate = false;
   vi.stubGlobal('fetch', async (url: string) => {
@@ -193,4 +194,17 @@ describe('rough places', () => {
     await said('Aller-retour : 59,90 €');
     await screen.findByText(/^Aller : 8,5 km, distance à confirmer, tranche 5–10 km$/);
   });
+});
+
+it('asks the same again after a reload', async () => {
+  const show = () => render(<Estimator />);
+  const { unmount } = show();
+  choose('Aller simple');
+  await pick('Adresse de départ', 'Rue à 3 km');
+  await waitFor(() => expect(sessionStorage.getItem('draft-estimate')).toContain('Rue à 3 km'));
+  const shown = screen.getByRole('form').textContent;
+  unmount();
+  show();
+  expect(combobox('Adresse de départ').value).toBe('Rue à 3 km');
+  expect(screen.getByRole('form').textContent).toBe(shown);
 });
