@@ -450,7 +450,7 @@ describe('sending', () => {
     await page.getByText('Tout est arrivé').waitFor();
     await expectWhole(reportId, captures);
     // What is whole with the API and told by it is no longer kept here.
-    await page.getByRole('link', { name: 'Ma journée' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Ma journée' }).click();
     await withHarness(page);
     await expect.poll(() => page.evaluate((who) => harness.readReports(who), account)).toEqual([]);
   });
@@ -647,7 +647,7 @@ describe('a tablet', () => {
       asked.push(plain(dialog.message()));
       return dialog.accept();
     });
-    await page.locator('button.logout').dispatchEvent('click');
+    await page.locator('#bar button.logout').dispatchEvent('click');
     await page.waitForFunction(() => localStorage.getItem('token') === null);
     expect(asked).toEqual([expect.stringContaining('2 photos (0,4 Mo)')]);
 
@@ -674,7 +674,7 @@ describe('a tablet', () => {
     const capture = { account, reportId: randomUUID(), tripId: randomUUID(), seed, sizes: [3_000] };
     const { id } = await take(page, capture);
     await page.evaluate(() => localStorage.removeItem('waiting'));
-    await page.locator('button.logout').dispatchEvent('click');
+    await page.locator('#bar button.logout').dispatchEvent('click');
     await page.waitForFunction(() => localStorage.getItem('token') === null);
     expect((await here(page)).map((medium) => medium.id)).toEqual([id]);
     expect(await page.evaluate((one) => harness.hashOf(one), id)).toBe(fileHashOf(capture));

@@ -247,7 +247,7 @@ describe('without network', () => {
       asked.push(plain(dialog.message()));
       return answer ? dialog.accept() : dialog.dismiss();
     });
-    const leave = () => page.locator('button.logout').dispatchEvent('click');
+    const leave = () => page.locator('#bar button.logout').dispatchEvent('click');
     await leave();
     await expect.poll(() => asked.length).toBe(1);
     expect(asked[0]).toContain('1 étape de vos trajets');

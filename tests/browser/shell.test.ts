@@ -415,6 +415,17 @@ describe('what cannot be loaded', () => {
     expect(await page.locator('main:visible [role=alert]').allTextContents()).toEqual(['']);
   });
 
+  it('the entries of a workspace: its screen is there all the same, and so is a way to load the page again', async () => {
+    const page = await as('partner', failing);
+    await page.route('**/assets/workspace-bar-*.js*', (route) => route.abort());
+    await site.open(page, '#/admin/partner');
+    await arrived(page, screen('/admin/partner'));
+    await page.getByText('Une partie du site ne peut plus être chargée').waitFor();
+    expect(await page.locator('#bar').count()).toBe(0);
+    await page.locator('header .brand').click();
+    await page.locator('#account a[href="#/admin/partner/profile"]').waitFor({ state: 'attached' });
+  });
+
   it('the account’s menu: the link comes back, and leads someone signed in to their home', async () => {
     const page = await as('partner', { ...failing, viewport: VIEWPORTS.desktop });
     await page.route('**/assets/account-menu-*.js*', (route) => route.abort());
