@@ -55,7 +55,9 @@ async function onBuild(engine: Engine, tests: () => Promise<Tally>): Promise<Tal
 
 async function browserTests(): Promise<Tally> {
   try {
+    // Installed here where there is none, and not by several files at once.
     process.env.CHROME_PATH = await findChromium();
+    await findChromium({ notifies: true });
   } catch (error) {
     return oneFailed(`browser: ${error instanceof Error ? error.message : error}`);
   }

@@ -82,17 +82,20 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
+/** What a browser must be able to do: show notifications, which one without windows never may. */
+export interface BrowserNeeds {
+  readonly notifies?: boolean;
+}
+
 /**
- * The path of a Chromium-family browser. Installs Debian's `chromium` when none is found and we are root.
+ * The path of a Chromium-family browser. Installs Debian's when none is found and we are root.
  * @throws when CHROME_PATH names no file, or when no browser is found and none can be installed.
  */
-export async function findChromium(): Promise<string> {
+export async function findChromium({ notifies = false }: BrowserNeeds = {}): Promise<string> {
   const asked = process.env.CHROME_PATH;
-  if (asked) {
-    if (existsSync(asked)) return asked;
-    throw new Error(`CHROME_PATH names a file that does not exist: ${asked}`);
-  }
-  const found = installed() ?? downloadedByPlaywright() ?? installFromDebian();
+  if (asked && !existsSync(asked)) throw new Error(`CHROME_PATH names a file that does not exist: ${asked}`);
+  if (asked && !(notifies && asked === HEADLESS_SHELL)) return asked;
+  const found = installed(notifies) ?? downloadedByPlaywright() ?? installFromDebian(notifies);
   if (found) return found;
   throw new Error(
     'No Chromium was found. Install Chromium, Chrome or Edge, run "npx playwright-core install chromium", ' +
@@ -100,10 +103,11 @@ export async function findChromium(): Promise<string> {
   );
 }
 
-function installed(): string | undefined {
+function installed(notifies: boolean): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const candidates = commandNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [HEADLESS_SHELL, ...candidates, ...applicationPaths].find((path) => existsSync(path));
+  const shells = notifies ? [] : [HEADLESS_SHELL];
+  return [...shells, ...candidates, ...applicationPaths].find((path) => existsSync(path));
 }
 
 function downloadedByPlaywright(): string | undefined {
@@ -122,7 +126,7 @@ function downloadedByPlaywright(): string | undefined {
   return undefined;
 }
 
-function installFromDebian(): string | undefined {
+function installFromDebian(notifies: boolean): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log('No browser found: installing Chromium from the distribution’s packages…');
   const aptGet = (...args: readonly string[]) =>
@@ -136,10 +140,10 @@ function installFromDebian(): string | undefined {
   } catch {
     return undefined;
   }
-  for (const name of ['chromium-headless-shell', 'chromium']) {
+  for (const name of notifies ? ['chromium'] : ['chromium-headless-shell', 'chromium']) {
     try {
       install(name);
-      return installed();
+      return installed(notifies);
     } catch {
       console.log(`${name} could not be installed.`);
     }

@@ -28,7 +28,7 @@ const SIZES = [
   { width: 360, height: 740 },
 ] as const;
 
-const { open } = testBrowser(FAKE_CAMERA);
+const { open } = testBrowser({ flags: FAKE_CAMERA });
 
 let desk: Desk;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
+import { type BrowserNeeds, chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
 
 /**
  * What Chromium itself says, whatever the page does of it, of a worker that it was about to register when the network
@@ -29,8 +29,14 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly tolerate?: readonly RegExp[];
 }
 
-const launch = async (flags: readonly string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags, ...flags] });
+/** A browser that is not like the others is the file's own. */
+export interface OwnBrowser extends BrowserNeeds {
+  /** Besides the usual ones. */
+  readonly flags?: readonly string[];
+}
+
+const launch = async ({ flags = [], ...needs }: OwnBrowser = {}): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(needs), args: [...chromiumFlags, ...flags] });
 
 /** The browser of all files that a worker runs; it ends with the worker. */
 let common: Promise<Browser> | undefined;
@@ -38,21 +44,21 @@ let common: Promise<Browser> | undefined;
 async function commonBrowser(): Promise<Browser> {
   const before = await common;
   if (before?.isConnected()) return before;
-  common = launch([]);
+  common = launch();
   return common;
 }
 
 /**
  * A browser for a test file; each page opened is closed after its test, and its console must be clean.
- * @param flags besides the usual ones: the browser is then the file's own
+ * @param own where the one that all files of a worker share would not do
  */
-export function testBrowser(flags: readonly string[] = []) {
+export function testBrowser(own?: OwnBrowser) {
   let browser: Browser;
   const contexts = new Set<BrowserContext>();
   const problems: string[] = [];
 
   beforeAll(async () => {
-    browser = flags.length > 0 ? await launch(flags) : await commonBrowser();
+    browser = own ? await launch(own) : await commonBrowser();
   });
 
   afterEach(async () => {
@@ -64,7 +70,7 @@ export function testBrowser(flags: readonly string[] = []) {
   });
 
   afterAll(async () => {
-    if (flags.length > 0) await browser.close();
+    if (own) await browser.close();
   });
 
   return {
