@@ -11,6 +11,7 @@ import { button, fillAddresses, fillVehicle, pickAddress, pickSlot, towns } from
 import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
 import { testShop } from '../support/shop.ts';
+import { follow } from '../support/site.ts';
 
 const shop = testShop();
 const { open } = testBrowser();
@@ -23,6 +24,7 @@ const said = (page: Page, text: string) => page.locator('main:visible [role=stat
 const rows = (page: Page) => page.locator('main:visible tbody tr');
 const orders = () =>
   shop.log().filter(({ method, route }) => method === 'POST' && route === '/api/booking').length;
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const newMail = () => `lucie.${randomUUID().slice(0, 8)}@exemple.fr`;
 
 async function openAs(person: Person, hash: string, options: Parameters<typeof open>[0] = {}) {
@@ -269,12 +271,17 @@ describe('a partner', () => {
   it('adds, duplicates and removes vehicles, and reads the price of all', async () => {
     const tokens = await signIn(shop.place(), 'partner');
     await sendAs(tokens, 'PUT', `${shop.place().url}/api/partner/billing`, billing());
-    const page = await openAs('partner', PARTNER);
+    const page = await openAs('partner', '#/admin/partner/booking');
+    // The first vehicle is there with its screen, and takes nobody away from what comes before it.
+    await follow(page, PARTNER);
+    await expect.poll(() => control(page, 'plate').count()).toBe(1);
+    expect(await focused(page)).toBe('Réserver un convoyage');
     await fillAddresses(page);
     await fillVehicle(page);
     await control(page, 'mail').fill(people.customer.mail);
     await rows(page).getByRole('button', { name: 'Dupliquer' }).click();
     await expect.poll(() => rows(page).count()).toBe(2);
+    expect(await focused(page)).toBe('Véhicule 2');
     expect(await control(page, 'plate').inputValue()).toBe('');
     expect(await control(page, 'brand').inputValue()).toBe('Peugeot');
     await page.getByText('119,80').waitFor();

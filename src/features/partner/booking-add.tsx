@@ -1,5 +1,5 @@
 /** *Réserver*, for a partner: several vehicles at once, typed or read from a file, each a booking of its own. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Loadable } from '../../ui/load/loadable.tsx';
@@ -66,6 +66,10 @@ function Order({ state }: OrderProps) {
 function Vehicles({ state }: OrderProps) {
   const { rows, edited, add } = state;
   const row = edited.value;
+  // The first vehicle is there with the screen, whose heading has the focus.
+  const [first] = useState(row);
+  const hasChanged = useRef(false);
+  hasChanged.current ||= row !== first;
   return (
     <section>
       <h2>Les véhicules</h2>
@@ -75,6 +79,7 @@ function Vehicles({ state }: OrderProps) {
           key={row.id}
           row={row}
           place={rows.value.indexOf(row) + 1}
+          isAsked={hasChanged.current}
           onDone={() => {
             edited.value = null;
           }}

@@ -1,4 +1,5 @@
 /** The fields of one vehicle among several: itself, its customer, its own appointment, how the partner calls it. */
+import { useState } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { VehicleFields } from '../../ui/order/vehicle-fields.tsx';
@@ -18,17 +19,19 @@ interface VehicleEditorProps {
   readonly row: VehicleRow;
   /** From 1, among those on show. */
   readonly place: number;
+  /** Whether the reader is taken to it, because they asked for it: not where it is there with its screen. */
+  readonly isAsked: boolean;
   readonly onDone: () => void;
 }
 
-export function VehicleEditor({ row, place, onDone }: VehicleEditorProps) {
+export function VehicleEditor({ row, place, isAsked, onDone }: VehicleEditorProps) {
+  // Later renderings must not take the reader away from what they fill in.
+  const [focused] = useState(isAsked);
   const { mail, firstName, lastName, phone, companyName, day, hour, partnerReference, purchaseOrder } =
     row.fields;
   return (
     <section className="form card">
-      <h3 tabIndex={-1} ref={takeFocus}>
-        Véhicule {place}
-      </h3>
+      <h3 {...(focused && { tabIndex: -1, ref: takeFocus })}>Véhicule {place}</h3>
       <VehicleFields vehicle={row.vehicle} words={partnerEntry.vehicle} />
       <Field
         field={mail}
