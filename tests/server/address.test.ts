@@ -1,6 +1,6 @@
 /** Addresses: from the geocoder in its own wire format, and from communes when it is away or hostile. */
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, signIn } from '../support/accounts.ts';
 import { type Answer, post, send } from '../support/api.ts';
 import { anonymousOrder, quoteRequest } from '../support/bookings.ts';
@@ -23,31 +23,43 @@ const feature = (label: string, geometry: unknown = { type: 'Point', coordinates
 });
 const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
 
-let geocoder: HttpStub | undefined;
-let server: InProcessServer | undefined;
-afterEach(async () => {
-  await server?.stop();
-  await geocoder?.stop();
-  server = undefined;
-  geocoder = undefined;
-});
-
-const searchOn = (on: InProcessServer | undefined, q: string): Promise<Answer> =>
-  send(`${on?.url}/api/address/search?q=${encodeURIComponent(q)}`);
-const search = (q: string) => searchOn(server, q);
+const searchOn = (on: InProcessServer, q: string): Promise<Answer> =>
+  send(`${on.url}/api/address/search?q=${encodeURIComponent(q)}`);
 const cities = ({ body }: Answer): string[] => body.results.map(({ city }: { city: string }) => city);
 
-async function withGeocoder(answer: Parameters<typeof startHttpStub>[0]): Promise<HttpStub> {
-  geocoder = await startHttpStub(answer);
-  server = await startInProcess({ GEOCODER_URL: `${geocoder.url}/geocodage/search` });
-  return geocoder;
+/** Longer than a geocoder that failed is left alone. */
+const REST_MS = 60_000;
+
+let geocoder: HttpStub;
+/** Asks the geocoder; the other one is on a machine without network. */
+let server: InProcessServer;
+let alone: InProcessServer;
+let answer: Parameters<typeof startHttpStub>[0];
+beforeAll(async () => {
+  geocoder = await startHttpStub((request, response) => answer(request, response));
+  [server, alone] = await Promise.all([
+    startInProcess({ GEOCODER_URL: `${geocoder.url}/geocodage/search` }),
+    startInProcess(),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), alone.stop()]);
+  await geocoder.stop();
+});
+
+const search = (q: string) => searchOn(server, q);
+
+/** What the geocoder answers from here on. */
+function answersBy(by: typeof answer): void {
+  server.advance(REST_MS);
+  answer = by;
 }
 const answering = (text: string, status = 200) =>
-  withGeocoder((_, response) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(text));
+  answersBy((_, response) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(text));
 
 describe('with the geocoder', () => {
   test('an address has the shape of the specification, latitude and longitude in their place', async () => {
-    const stub = await answering(collection(feature('12 Cours Mirabeau 13100 Aix-en-Provence')));
+    answering(collection(feature('12 Cours Mirabeau 13100 Aix-en-Provence')));
     expect((await search('12 cours mirabeau')).body).toEqual({
       approximate: false,
       results: [
@@ -63,7 +75,7 @@ describe('with the geocoder', () => {
         },
       ],
     });
-    expect(stub.received[0]?.query).toEqual({
+    expect(geocoder.received[0]?.query).toEqual({
       q: '12 cours mirabeau',
       limit: '8',
       autocomplete: '1',
@@ -73,7 +85,7 @@ describe('with the geocoder', () => {
   });
 
   test('places without geometry, or of another shape, are ignored', async () => {
-    await answering(
+    answering(
       collection(
         feature('a', null),
         feature('b', { type: 'Point', coordinates: [] }),
@@ -107,31 +119,27 @@ describe('with a geocoder that', () => {
     ['answers without end', `{"features":["${'x'.repeat(400_000)}"]}`, 200],
     ['is cut short', '{"features":[', 200],
   ])('%s, communes answer', async (_, text, status) => {
-    await answering(text, status);
+    answering(text, status);
     await expectCommunes();
   });
 
   test('never answers, communes do, and the next visitors do not wait for it', async () => {
-    const stub = await withGeocoder(() => {});
+    const before = geocoder.received.length;
+    answersBy(() => {});
     await expectCommunes();
     await expectCommunes();
     await expectCommunes();
-    expect(stub.received).toHaveLength(1);
+    expect(geocoder.received.length - before).toBe(1);
   });
 
   test('redirects elsewhere, communes answer', async () => {
-    await withGeocoder((_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end());
+    answersBy((_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end());
     await expectCommunes();
   });
 });
 
 describe('without network', () => {
-  let server: InProcessServer;
-  beforeAll(async () => {
-    server = await startInProcess();
-  });
-  afterAll(() => server.stop());
-  const search = (q: string) => searchOn(server, q);
+  const search = (q: string) => searchOn(alone, q);
 
   test.each([
     ['aix en provence', 'Aix-en-Provence'],
@@ -172,29 +180,27 @@ describe('the places of an order', () => {
   const refusal = { 'outbound.address': 'Choisissez une adresse dans la liste proposée.' };
 
   test('are those that our search answered: a changed word or coordinate is refused', async () => {
-    const on = await startInProcess();
     const picked = address();
-    expect((await orderFrom(on.url, picked)).status).toBe(201);
+    expect((await orderFrom(alone.url, picked)).status).toBe(201);
     for (const [name, value] of Object.entries({ ...picked, ...lille })) {
       // Its label says Lille, its coordinates Aix: the price of the one is not sold for the other.
       const forged = { ...picked, [name]: typeof value === 'number' ? value + 0.01 : `${value} !` };
-      const { status, body } = await orderFrom(on.url, forged);
+      const { status, body } = await orderFrom(alone.url, forged);
       expect([name, status, body.fields]).toEqual([name, 400, refusal]);
     }
-    const { body } = await orderFrom(on.url, { ...address(lille), lat: picked.lat, lon: picked.lon });
+    const { body } = await orderFrom(alone.url, { ...address(lille), lat: picked.lat, lon: picked.lon });
     expect(body.fields).toEqual(refusal);
-    await on.stop();
   });
 
   test('are searched for again where they have no proof, and are then as the search answers them', async () => {
     const label = '12 Cours Mirabeau 13100 Aix-en-Provence';
-    await answering(collection(feature(label, { type: 'Point', coordinates: [5.4497, 43.5265] })));
-    const url = server?.url ?? '';
+    answering(collection(feature(label, { type: 'Point', coordinates: [5.4497, 43.5265] })));
+    const { url } = server;
     const [known] = (await search(label)).body.results;
     const kept = { ...known, id: 'made before addresses had ids', lat: known.lat + 0.0001 };
     const made = await orderFrom(url, kept);
     expect(made.status).toBe(201);
-    const token = bearer(await signIn({ url, dataDir: server?.dataDir ?? '' }, 'teammate'));
+    const token = bearer(await signIn(server, 'teammate'));
     const { body } = await send(`${url}/api/booking/${made.body.id}`, { headers: token });
     expect(body.outbound.address).toEqual(known);
     expect((await orderFrom(url, { ...kept, lat: known.lat + 0.01 })).body.fields).toEqual(refusal);
@@ -202,11 +208,9 @@ describe('the places of an order', () => {
   });
 
   test('are known of communes too, without network', async () => {
-    const on = await startInProcess();
-    const [commune] = (await searchOn(on, 'Aix-en-Provence')).body.results;
-    expect((await orderFrom(on.url, commune)).status).toBe(201);
-    expect((await orderFrom(on.url, { ...commune, id: '' })).status).toBe(201);
-    await on.stop();
+    const [commune] = (await searchOn(alone, 'Aix-en-Provence')).body.results;
+    expect((await orderFrom(alone.url, commune)).status).toBe(201);
+    expect((await orderFrom(alone.url, { ...commune, id: '' })).status).toBe(201);
   });
 });
 

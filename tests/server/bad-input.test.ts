@@ -20,7 +20,7 @@ import { subscriptionOf } from '../support/subscriptions.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const MEGABYTE = 1_048_576;
-const RUNS = process.env.SOAK ? 2_000 : 150;
+const RUNS = process.env.SOAK ? 2_000 : 30;
 /** Whole: fast-check goes on for ever towards a number that is not. */
 const FEWER_RUNS = Math.ceil(RUNS / 3);
 /** For as many, on a busy machine. */

@@ -11,19 +11,23 @@ import { askDatabase, usesPostgres } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { randomFrom } from '../support/random.ts';
 import { launchServer, startServer } from '../support/server.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { type Contents, type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
-const KILLS = process.env.SOAK ? 20 : 4;
+const KILLS = process.env.SOAK ? 20 : 2;
 /** What a start takes until its schema and accounts are there, with some time to serve. */
 const START_MS = 2_000;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const mails = Object.values(people).map(({ mail }) => mail);
 
 let folder: TemporaryFolder;
-beforeEach(async () => {
-  folder = await temporaryFolder({ holds: 'database' });
-});
 afterEach(() => folder.remove());
+
+/** What the folder of each test of a group holds at first. */
+function onFolder(holds: Contents): void {
+  beforeEach(async () => {
+    folder = await temporaryFolder({ holds });
+  });
+}
 
 const modeOf = async (name: string) => ((await stat(join(folder.path, name))).mode & 0o777).toString(8);
 const accounts = () =>
@@ -33,6 +37,8 @@ const accounts = () =>
   );
 
 describe.skipIf(usesPostgres)('demonstration accounts', () => {
+  onFolder('database');
+
   test('are one of each role in a new embedded database, said at the start and kept for its owner alone', async () => {
     const server = await startServer({ dataDir: folder.path });
     const password = await demoPassword(server);
@@ -87,14 +93,19 @@ async function untilFile(dataDir: string): Promise<void> {
   while (!(await readdir(dataDir)).includes('demo-accounts.txt')) await nextTurn();
 }
 
-test.runIf(usesPostgres)('a PostgreSQL database gets no demonstration account', async () => {
-  const server = await startServer({ dataDir: folder.path });
-  await server.stop();
-  expect(server.output()).not.toContain('démonstration');
-  expect(await accounts()).toEqual([]);
+describe.runIf(usesPostgres)('a PostgreSQL database', () => {
+  onFolder('nothing');
+
+  test('gets no demonstration account', async () => {
+    const server = await startServer({ dataDir: folder.path });
+    await server.stop();
+    expect(server.output()).not.toContain('démonstration');
+    expect(await accounts()).toEqual([]);
+  });
 });
 
 describe('ADMIN_EMAIL', () => {
+  onFolder('database');
   const MAIL = 'patron@exemple.fr';
   const start = (mail = MAIL) => startServer({ dataDir: folder.path, env: { ADMIN_EMAIL: mail } });
 
@@ -135,6 +146,8 @@ describe('ADMIN_EMAIL', () => {
 });
 
 describe('the secret', () => {
+  onFolder('accounts');
+
   /** No JWT_SECRET is given. */
   const ownSecret = { JWT_SECRET: '' };
 

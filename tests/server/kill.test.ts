@@ -18,7 +18,7 @@ import { randomFrom } from '../support/random.ts';
 import { launchServer, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const KILLS = process.env.SOAK ? 20 : 4;
+const KILLS = process.env.SOAK ? 20 : 2;
 /** Files and folders of a new embedded database, about: it is written in a moment, after seconds in memory. */
 const DATABASE_ENTRIES = 950;
 /** What a start takes, migrations included, with some time to serve. */

@@ -9,8 +9,7 @@ import { post } from '../support/api.ts';
 import { quoteRequest } from '../support/bookings.ts';
 import { type SignedUp, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
-import { mailAbout, readMail } from '../support/mails.ts';
-import { readOutbox } from '../support/server.ts';
+import { mailAbout, mailsOf } from '../support/mails.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -67,7 +66,7 @@ test('sent ten times at once is one, and mails once', async () => {
   const references = [...new Set(answers.map(({ body }) => body.reference))];
   expect(references).toHaveLength(1);
   await mailsAbout(references[0], sent.mail);
-  const sentMails = (await readOutbox(desk.server.dataDir)).map(readMail);
+  const sentMails = await mailsOf(desk.server.dataDir);
   expect(sentMails.filter(({ subject }) => subject.includes(references[0]))).toHaveLength(2);
 });
 

@@ -23,13 +23,21 @@ const CARD = 'sandbox_card';
 /** What the sandbox's page saves with « Payer cette fois, puis que la banque refuse ». */
 const REFUSED_CARD = 'refused_card';
 
+/** What the clock of a server that starts says. */
+const START = Date.parse('2026-11-21T08:00:00Z');
+
 let server: InProcessServer;
-let now = Date.parse('2026-11-21T08:00:00Z');
-beforeAll(async () => {
-  server = await startInProcess({ TRUSTED_PROXIES: '1' });
-});
-afterAll(() => server.stop());
+let now = START;
 beforeEach(() => advance(2 * HOUR));
+
+/** For a group of tests: what one group takes is charged month after month, which the next one need not wait for. */
+function onServerOfItsOwn(): void {
+  beforeAll(async () => {
+    server = await startInProcess({ TRUSTED_PROXIES: '1' });
+    now = START;
+  });
+  afterAll(() => server.stop());
+}
 
 function advance(milliseconds: number): void {
   server.advance(milliseconds);
@@ -123,6 +131,8 @@ const book = async (who: SignedUp, fields: Readonly<Record<string, unknown>> = {
   });
 
 describe('a subscription', () => {
+  onServerOfItsOwn();
+
   test('waits for its first month, which a mail asks for, then runs, with its invoice and its mail', async () => {
     const customer = await signedUp(server);
     const { status, body } = await order(customer);
@@ -297,6 +307,8 @@ describe('a subscription', () => {
 });
 
 describe('a payment', () => {
+  onServerOfItsOwn();
+
   test('is for a booking or for a subscription, never for both', async () => {
     const sent = { clientId: randomUUID(), bookingId: randomUUID(), subscriptionId: randomUUID() };
     const { status, body } = await post(api('payment/session'), sent, fromSomewhere());
@@ -365,6 +377,8 @@ describe('a payment', () => {
 });
 
 describe('the months', () => {
+  onServerOfItsOwn();
+
   test('are charged on their day over fourteen months, short and leap ones too, each once, with its invoice', async () => {
     const customer = await signedUp(server);
     goTo('2027-01-31');
@@ -410,6 +424,8 @@ describe('the months', () => {
 });
 
 describe('a month that the bank refuses', () => {
+  onServerOfItsOwn();
+
   test('is tried again on the third and the seventh day, then suspends; what pays it brings everything back', async () => {
     const customer = await signedUp(server);
     const id = await subscribed(customer, REFUSED_CARD);
@@ -479,6 +495,8 @@ describe('a month that the bank refuses', () => {
 });
 
 describe('a termination', () => {
+  onServerOfItsOwn();
+
   test('within the commitment takes effect at its end: months are due and trips included until then', async () => {
     const customer = await signedUp(server);
     const id = await subscribed(customer);
@@ -580,6 +598,8 @@ describe('a termination', () => {
 });
 
 describe('a withdrawal', () => {
+  onServerOfItsOwn();
+
   test('gives the first month back whole, with a credit note and a receipt, and nothing is charged any more', async () => {
     const customer = await signedUp(server);
     const id = await subscribed(customer);
@@ -643,6 +663,8 @@ describe('a withdrawal', () => {
 });
 
 describe('a booking of a subscriber', () => {
+  onServerOfItsOwn();
+
   /** Each booking has a day of its own. */
   beforeEach(() => advance(72 * HOUR));
 

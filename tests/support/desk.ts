@@ -3,17 +3,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '../../src/domain/account/account.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
-import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from './accounts.ts';
+import { bearer, demoPassword, getAs, login, people, refresh, sendAs, signIn } from './accounts.ts';
 import { type Answer, post, writeTo } from './api.ts';
 import { orderOf } from './bookings.ts';
 import { reportPickup } from './condition-reports.ts';
 import { PASSWORD, type SignedUp, signedUp } from './customers.ts';
 import { eventually } from './eventually.ts';
 import { type InProcessServer, startInProcess } from './in-process-server.ts';
-import { type ReadMail, readMail } from './mails.ts';
+import { mailsOf, type ReadMail } from './mails.ts';
 import { refOf, tell } from './payments.ts';
-import { readOutbox } from './server.ts';
 import { fromSomewhere } from './somewhere.ts';
+
+/** When an access token ends, in milliseconds since 1970. */
+const expiryOf = ({ token }: Tokens): number =>
+  1000 * JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -60,6 +63,13 @@ export async function openDesk(env: Readonly<Record<string, string>> = {}, kept?
   let team = { teammate: await signIn(server, 'teammate'), admin: await signIn(server, 'admin') };
   const { drivers } = (await getAs(team.admin, `${server.url}/api/driver`)).body;
 
+  /** Refreshed, or signed in again where the session is over; as they are while they last. */
+  async function renewed(tokens: Tokens, mail: string, password: string): Promise<Tokens> {
+    if (expiryOf(tokens) > now) return tokens;
+    const { status, body } = await refresh(server.url, tokens.refresh_token);
+    return status === 200 ? body : (await login(server.url, mail, password)).body;
+  }
+
   /** Those that were moved. */
   const moved = new Map<string, { bookingId: string; vehicle: { plate: string } }>();
 
@@ -74,8 +84,12 @@ export async function openDesk(env: Readonly<Record<string, string>> = {}, kept?
     later: async (milliseconds) => {
       server.advance(milliseconds);
       now += milliseconds;
-      customer = { ...customer, tokens: (await login(server.url, customer.mail, PASSWORD)).body };
-      team = { teammate: await signIn(server, 'teammate'), admin: await signIn(server, 'admin') };
+      const password = await demoPassword(server);
+      customer = { ...customer, tokens: await renewed(customer.tokens, customer.mail, PASSWORD) };
+      team = {
+        teammate: await renewed(team.teammate, people.teammate.mail, password),
+        admin: await renewed(team.admin, people.admin.mail, password),
+      };
     },
     ordered: async (fields = {}) => {
       const headers = { ...bearer(customer.tokens), ...fromSomewhere() };
@@ -112,7 +126,7 @@ export async function openDesk(env: Readonly<Record<string, string>> = {}, kept?
       const { status } = await writeTo(server.url, { mail });
       if (status !== 201) throw new Error(`contact answered ${status}`);
       return eventually(async () => {
-        const mails = (await readOutbox(server.dataDir)).map(readMail);
+        const mails = await mailsOf(server.dataDir);
         return mails.some(({ text }) => text.includes(mail)) && mails;
       });
     },

@@ -1,7 +1,8 @@
 /** The mails that a server wrote into its outbox, as people read them. */
 
+import { readFile } from 'node:fs/promises';
 import { eventually } from './eventually.ts';
-import { readOutbox } from './server.ts';
+import { outboxFiles } from './server.ts';
 
 export interface ReadMail {
   readonly to: string;
@@ -64,19 +65,30 @@ function decoded(body: string, encoding: string): string {
   return encoding === 'quoted-printable' ? fromQuotedPrintable(body.replace(/=\n/g, '')) : body;
 }
 
+/** By file: a mail is written whole, and what is waited for is asked for many times. */
+const known = new Map<string, ReadMail>();
+
+/** The mails that a server has written so far. */
+export const mailsOf = async (dataDir: string): Promise<ReadMail[]> =>
+  Promise.all(
+    (await outboxFiles(dataDir)).map(async (path) => {
+      const mail = known.get(path) ?? readMail(await readFile(path, 'utf8'));
+      known.set(path, mail);
+      return mail;
+    }),
+  );
+
 /** Waits until `count` mails were written to an address, and answers them in the order they were written of. */
 export const mailsTo = (dataDir: string, address: string, count = 1): Promise<ReadMail[]> =>
   eventually(async () => {
-    const found = (await readOutbox(dataDir)).map(readMail).filter(({ to }) => to === address);
+    const found = (await mailsOf(dataDir)).filter(({ to }) => to === address);
     return found.length >= count && found;
   });
 
 /** Waits for the one mail of an address whose subject says so. */
 export const mailAbout = async (dataDir: string, address: string, subject: RegExp): Promise<ReadMail> =>
   eventually(async () =>
-    (await readOutbox(dataDir))
-      .map(readMail)
-      .find((mail) => mail.to === address && subject.test(mail.subject)),
+    (await mailsOf(dataDir)).find((mail) => mail.to === address && subject.test(mail.subject)),
   );
 
 function fromQuotedPrintable(text: string): string {

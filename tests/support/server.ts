@@ -124,11 +124,13 @@ function jsonLines(output: string): LogLine[] {
   return output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : []));
 }
 
-/** The `.eml` files of a data folder, as raw text. */
-export async function readOutbox(dataDir: string): Promise<string[]> {
+/** The paths of the `.eml` files of a data folder. */
+export async function outboxFiles(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
-  return Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
-  );
+  return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
 }
+
+/** The same as raw text. */
+export const readOutbox = async (dataDir: string): Promise<string[]> =>
+  Promise.all((await outboxFiles(dataDir)).map((path) => readFile(path, 'utf8')));

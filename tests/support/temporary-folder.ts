@@ -33,10 +33,14 @@ export interface TemporaryFolder {
  * What a data folder holds at first, on the embedded database: `nothing`; a `database` without schema, which takes seconds
  * to make; or the schema and demonstration `accounts`, as after a first start, which takes seconds more.
  */
-type Contents = 'nothing' | 'database' | 'accounts';
+export type Contents = 'nothing' | 'database' | 'accounts';
 
 /** A data folder. What it holds is copied from what was made once; only tests of a first start are about making it. */
-export async function temporaryFolder({ holds = 'accounts' as Contents } = {}): Promise<TemporaryFolder> {
+export async function temporaryFolder({
+  holds = 'accounts',
+}: {
+  readonly holds?: Contents;
+} = {}): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'garrigue-'));
   // At once: a thousand small files take ten times as long one promise after the other.
   if (holds !== 'nothing' && !usesPostgres) cpSync(await template(holds), path, { recursive: true });
