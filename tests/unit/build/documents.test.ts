@@ -1,6 +1,6 @@
 // @vitest-environment node
 /** Comments cite documents for what they do not say themselves: each is in the repository, with the section that is named. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesOf } from '../../../scripts/build/files.ts';
@@ -58,5 +58,20 @@ it.each(pages)('every link of %s leads to a file', (page) => {
   const missing = links
     .map(([, link = '']) => link)
     .filter((link) => !existsSync(join(root, dirname(page), link)));
+  expect(missing).toEqual([]);
+});
+
+/** What stands at the root, and what the folders of `src` are called: a page names files from either. */
+const places = [
+  ...['src', 'scripts', 'tests', 'public', '.github', '.biome', '.ci'].map((name) => [name, '.'] as const),
+  ...readdirSync(join(root, 'src')).map((name) => [name, 'src'] as const),
+];
+
+it.each(pages)('every file or folder that %s names is there', (page) => {
+  const named = [...readFileSync(join(root, page), 'utf8').matchAll(/`([\w.-]+)\/([\w./-]+)`/g)];
+  const missing = named.flatMap(([, first = '', rest = '']) => {
+    const place = places.find(([name]) => name === first);
+    return place && !existsSync(join(root, place[1], first, rest)) ? [`${first}/${rest}`] : [];
+  });
   expect(missing).toEqual([]);
 });
