@@ -23,11 +23,3 @@ export type BookingEventKind =
   | 'video_released'
   | 'refund_failed'
   | `trip_${TripMove}`;
-
-export interface BookingEvent {
-  /** ISO 8601. */
-  readonly at: string;
-  readonly kind: BookingEventKind;
-  /** What it is called, in French. */
-  readonly label: string;
-}

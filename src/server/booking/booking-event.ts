@@ -1,6 +1,5 @@
 /** Who did what on a booking and when, written in the transaction of what was done. */
 
-import type { OfficeEvent } from '../../domain/booking/booking-detail.ts';
 import type { BookingEventKind } from '../../domain/booking/booking-event.ts';
 import { eventLabel } from '../../domain/booking/booking-timeline.ts';
 import type { Queryable } from '../database/database.ts';
@@ -22,9 +21,21 @@ export async function addEvent(tx: Queryable, event: NewEvent, at: Date): Promis
   );
 }
 
+export interface BookingEvent {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly kind: BookingEventKind;
+  /** What it is called, in French. */
+  readonly label: string;
+  /** Name of who did it; null when nobody was signed in. */
+  readonly author: string | null;
+  /** What the kind leaves open, such as the trip or the code of a fee. */
+  readonly detail: Readonly<Record<string, string>>;
+}
+
 /** Oldest first. */
-export async function listEvents(database: Queryable, bookingId: string): Promise<OfficeEvent[]> {
-  const rows = await database.query<Omit<OfficeEvent, 'at' | 'label'> & { readonly at: Date }>(
+export async function listEvents(database: Queryable, bookingId: string): Promise<BookingEvent[]> {
+  const rows = await database.query<Omit<BookingEvent, 'at' | 'label'> & { readonly at: Date }>(
     `select at, kind, display_name as author, detail
      from booking_event left join account on account.id = account_id
      where booking_id = $1 order by booking_event.id`,

@@ -1,12 +1,17 @@
 /** What the calls on bookings need besides what every call has. */
 
 import type { Booking } from '../../domain/booking/booking.ts';
-import type { BookingDetail } from '../../domain/booking/booking-detail.ts';
 import type { MandateContent } from '../../domain/booking/mandate.ts';
+import type { ReportLine } from '../../domain/report/booked-reports.ts';
 import type { AddressServices } from '../address/address-search.ts';
 import type { Prints, Services } from '../calls/services.ts';
 
-export type BookedReports = Pick<BookingDetail, 'reports' | 'comparison'>;
+export interface BookedReports {
+  /** In the order in which they came. */
+  readonly reports: readonly ReportLine[];
+  /** Path of the page that lays them side by side; null where there is none. */
+  readonly comparison: string | null;
+}
 
 export interface BookingServices extends Services, AddressServices {
   readonly printer: Prints<'mandate', MandateContent>;

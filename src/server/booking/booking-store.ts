@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Booking, BookingFee, BookingOrder } from '../../domain/booking/booking.ts';
-import type { BookingPartner } from '../../domain/booking/booking-detail.ts';
 import type { BookingState } from '../../domain/booking/booking-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
@@ -16,9 +15,7 @@ import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts'
 /** Said when there is none. */
 export const NO_BOOKING = 'Aucune réservation ne correspond.';
 
-interface NewPartnerPart extends Pick<BookingPartner, 'partnerReference' | 'purchaseOrder'> {
-  readonly accountId: string;
-}
+type NewPartnerPart = Pick<StoredPartner, 'accountId' | 'partnerReference' | 'purchaseOrder'>;
 
 export interface NewBooking {
   readonly order: Omit<
@@ -103,8 +100,13 @@ export interface StoredFee extends Omit<BookingFee, 'waived'> {
   readonly waivedReason: string | null;
 }
 
-export interface StoredPartner extends BookingPartner {
+/** The partner who ordered it and is invoiced for it. */
+export interface StoredPartner {
   readonly accountId: string;
+  readonly name: string;
+  readonly mail: string;
+  readonly partnerReference: string | null;
+  readonly purchaseOrder: string | null;
 }
 
 export interface StoredBooking {

@@ -1,14 +1,13 @@
 /** The booking that a call names, and what is answered of it: to its customer, and with more to the team. */
 
 import { hasRole } from '../../domain/account/roles.ts';
-import type { BookingDetail, OfficeBooking } from '../../domain/booking/booking-detail.ts';
 import { optionsOf } from '../../domain/booking/booking-options.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { movesOf } from '../../domain/trip/trip-moves.ts';
 import { problem } from '../http/problem.ts';
 import type { Session } from '../session/session.ts';
-import { listEvents } from './booking-event.ts';
+import { type BookingEvent, listEvents } from './booking-event.ts';
 import type { BookedReports, BookingServices } from './booking-services.ts';
 import { findBooking, NO_BOOKING, type StoredBooking } from './booking-store.ts';
 
@@ -57,10 +56,7 @@ export async function findNamed(
 }
 
 /** As who calls reads it. @throws problem ERROR.NOT_FOUND */
-export async function answerBooking(
-  services: BookingServices,
-  named: NamedBooking,
-): Promise<BookingDetail | OfficeBooking | ReturnType<typeof forPartner>> {
+export async function answerBooking(services: BookingServices, named: NamedBooking) {
   const found = await readNamed(services, named);
   const { ownAccountId } = named;
   if (ownAccountId === null) return forOffice(services, found);
@@ -68,12 +64,12 @@ export async function answerBooking(
 }
 
 /** As the team reads it. @throws problem ERROR.NOT_FOUND */
-export const readForOffice = async (services: BookingServices, id: string): Promise<OfficeBooking> =>
+export const readForOffice = async (services: BookingServices, id: string) =>
   forOffice(services, await readNamed(services, { id, ownAccountId: null }));
 
 interface Found extends BookedReports {
   readonly stored: StoredBooking;
-  readonly events: OfficeBooking['events'];
+  readonly events: readonly BookingEvent[];
   readonly now: Date;
 }
 
@@ -88,13 +84,9 @@ async function readNamed(
 }
 
 /** What is said to others than the team: not by whom. */
-const told = (events: Found['events']): BookingDetail['events'] =>
-  events.map(({ at, kind, label }) => ({ at, kind, label }));
+const told = (events: Found['events']) => events.map(({ at, kind, label }) => ({ at, kind, label }));
 
-const forCustomer = (
-  { keys }: BookingServices,
-  { stored, events, reports, comparison, now }: Found,
-): BookingDetail => ({
+const forCustomer = ({ keys }: BookingServices, { stored, events, reports, comparison, now }: Found) => ({
   ...stored.booking,
   // What a partner is invoiced for is not given back to its customer.
   options: optionsOf({ ...stored.booking, totalCents: stored.partner ? 0 : stored.orderCents }, now),
@@ -120,7 +112,7 @@ function forPartner({ stored, events, reports, comparison }: Found) {
   };
 }
 
-function forOffice(services: BookingServices, found: Found): OfficeBooking {
+function forOffice(services: BookingServices, found: Found) {
   const detail = forCustomer(services, found);
   const { customerId, customerName, mail, phone, partner, trips, fees } = found.stored;
   return {
