@@ -15,8 +15,8 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** « 21 nov. 2026, 09:00 : paiement reçu (Camille) ». */
-export const toldEvent = ({ at, label, author }: HistoryLine): string =>
+export const formatEvent = ({ at, label, author }: HistoryLine): string =>
   `${instant.format(new Date(at))}\u00a0: ${label}${author ? ` (${author})` : ''}`;
 
 /** « À venir – restitution ». */
-export const toldToCome = (label: string): string => `À venir – ${label}`;
+export const formatNextStep = (label: string): string => `À venir – ${label}`;

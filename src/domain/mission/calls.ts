@@ -81,10 +81,10 @@ export const listOwnTrips = contract<undefined, { readonly day?: string }>()({
 
 export type DriverDayAnswer = AnswerOf<typeof listOwnTrips>;
 
-export const takeTripStep = contract<Infer<typeof tripStatusSchema>>()({
+export const changeTripStatus = contract<Infer<typeof tripStatusSchema>>()({
   method: 'POST',
   path: '/trip/:id/status',
   answer: driverTripSchema,
 });
 
-export type DriverTripAnswer = AnswerOf<typeof takeTripStep>;
+export type DriverTripAnswer = AnswerOf<typeof changeTripStatus>;

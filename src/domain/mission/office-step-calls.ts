@@ -6,7 +6,7 @@ import type { TripState } from '../trip/trip-states.ts';
 import type { tripStatusSchema } from './trip-status-schema.ts';
 
 /** By a teammate who is on the phone with its driver. */
-export const takeStepForDriver = contract<Infer<typeof tripStatusSchema>>()({
+export const changeTripStatusForDriver = contract<Infer<typeof tripStatusSchema>>()({
   method: 'POST',
   path: '/trip/:id/status',
   answer: type({ status: openKey<TripState>() }),

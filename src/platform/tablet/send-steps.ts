@@ -1,7 +1,7 @@
 /** Sends the steps and the sealed reports that wait, in the order in which they were made, once each. */
 
 import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
-import { takeTripStep } from '../../domain/mission/calls.ts';
+import { changeTripStatus } from '../../domain/mission/calls.ts';
 import { MAX_WAITED_MS } from '../../domain/mission/pending-move.ts';
 import { sendReport as send } from '../../domain/report/tablet-calls.ts';
 import { api } from '../api/api.ts';
@@ -87,7 +87,7 @@ export function sendMove({
   position,
 }: Omit<StoredMove, 'order'>): Promise<DriverTripAnswer> {
   const waitedMs = Math.min(MAX_WAITED_MS, Math.max(0, Date.now() - Date.parse(at)));
-  return api(takeTripStep, { id: tripId }, { clientId, transition, at, waitedMs, position });
+  return api(changeTripStatus, { id: tripId }, { clientId, transition, at, waitedMs, position });
 }
 
 async function sendReport({ clientId, sealed }: TabletReport): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { Infer } from 'superstruct';
 import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
-import { listOwnTrips, takeTripStep } from '../../domain/mission/calls.ts';
+import { changeTripStatus, listOwnTrips } from '../../domain/mission/calls.ts';
 import type { DriverTrip } from '../../domain/mission/driver-trip.ts';
 import { listTeamTrips } from '../../domain/mission/office-calls.ts';
 import { tripStatusSchema } from '../../domain/mission/trip-status-schema.ts';
@@ -32,7 +32,7 @@ export const tripCalls = (services: Services) => [
     },
   ),
   handle(
-    takeTripStep,
+    changeTripStatus,
     {
       // By its driver, or by a teammate who is on the phone with them.
       summary: 'Takes a trip to its next step',
@@ -41,14 +41,14 @@ export const tripCalls = (services: Services) => [
       body: json(tripStatusSchema),
       problems: ['ERROR.STATE'],
     },
-    ({ session, params: { id }, body }) => takeStep(services, session, id, body),
+    ({ session, params: { id }, body }) => recordTransition(services, session, id, body),
   ),
 ];
 
 const today = ({ clock }: Services): string => parisTime(clock()).day;
 
 /** @throws problem as `moveTrip` does */
-async function takeStep(
+async function recordTransition(
   services: Services,
   { accountId }: Pick<Session, 'accountId'>,
   id: string,

@@ -1,6 +1,6 @@
 /** What happened to a booking, and what is still to come. */
 import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
-import { toldEvent, toldToCome } from '../../domain/booking/booking-history.ts';
+import { formatEvent, formatNextStep } from '../../domain/booking/booking-history.ts';
 import './timeline.css';
 
 export function History({
@@ -14,12 +14,12 @@ export function History({
       <ol className="timeline">
         {events.map((event) => (
           <li key={event.at + event.label} className="done">
-            {toldEvent(event)}
+            {formatEvent(event)}
           </li>
         ))}
         {toCome.map((label) => (
           <li key={label} className="to_come">
-            {toldToCome(label)}
+            {formatNextStep(label)}
           </li>
         ))}
       </ol>

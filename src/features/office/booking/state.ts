@@ -8,7 +8,7 @@ import {
   readOfficeBooking,
 } from '../../../domain/booking/office-calls.ts';
 import type { AnswerOf } from '../../../domain/lib/contract/contract.ts';
-import { takeStepForDriver } from '../../../domain/mission/office-step-calls.ts';
+import { changeTripStatusForDriver } from '../../../domain/mission/office-step-calls.ts';
 import { releaseVideo } from '../../../domain/report/office-calls.ts';
 import type { TripMove } from '../../../domain/trip/trip-moves.ts';
 import { kindOf, progressOf } from '../../../domain/trip/trip-texts.ts';
@@ -102,7 +102,7 @@ export function createOfficeBooking(id: string): OfficeBookingState {
     move: (trip, transition) =>
       press(`${trip.id} ${trip.status} ${transition}`, (clientId) =>
         changeAndRead(async () => {
-          const moved = await api(takeStepForDriver, { id: trip.id }, { clientId, transition });
+          const moved = await api(changeTripStatusForDriver, { id: trip.id }, { clientId, transition });
           return `${kindOf(trip)}\u00a0: ${progressOf(moved)}.`;
         }),
       ),
