@@ -3,6 +3,7 @@ import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
+import { testFlags } from './browser.ts';
 import { eventually } from './eventually.ts';
 
 /** A camera that shows a moving test picture, and that nobody has to allow. */
@@ -16,7 +17,7 @@ export const openProfile = async (
 ): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
-    args: [...chromiumFlags, ...flags],
+    args: [...chromiumFlags, ...testFlags, ...flags],
     viewport,
     locale: 'fr-FR',
   });
