@@ -106,8 +106,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/build-server.ts',
           environment: 'node',
-          // Each file has servers and folders of its own; more than two wait for each other's processes.
-          maxWorkers: 2,
+          // Each file has servers and folders of its own; a third one runs while two wait for other processes.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll },
@@ -122,7 +122,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/support/build-server.ts',
           environment: 'node',
-          maxWorkers: 2,
+          // A third file runs while two wait for their browsers.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll },

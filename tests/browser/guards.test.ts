@@ -1,4 +1,5 @@
 /** Who may see which screen (specification §6): every route of the table for everyone, and what shows on the way. */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type AppRoute, appRoutes } from '../../src/domain/route/app-routes.ts';
 import { type Person, people } from '../support/accounts.ts';
@@ -51,21 +52,26 @@ const titleOf = (path: string): string =>
 
 const visitors: readonly (Person | null)[] = [null, 'customer', 'partner', 'teammate', 'admin'];
 
+/** A place that is no screen's: from there the next navigation moves, wherever it ends. */
+async function visitPublicPage(page: Page): Promise<void> {
+  await visit(page, '#/team', { hash: '#/team', title: 'Garrigue Convoyage – L’équipe' });
+  expect((await sight(page)).noindex).toBe(false);
+}
+
 describe.each(visitors)('%s', (person) => {
   it('sees what is theirs and nothing else, each screen with its title, its heading and noindex', async () => {
     const page = await as(person);
     await site.open(page, '#/team');
     for (const route of appRoutes) {
       const end = endOf(route, person);
+      if (page.url().endsWith(`/#${end}`)) await visitPublicPage(page);
       await visit(page, `#${route.path}`, { hash: `#${end}`, title: titleOf(end) });
       await settled(page);
       const seen = await sight(page);
       expect(seen, route.path).toMatchObject({ hash: `#${end}`, noindex: end !== '/' });
       expect(seen.headings, route.path).toEqual([expect.stringMatching(/\S/)]);
-      // From a place that is no screen's, so that the next navigation always moves.
-      await visit(page, '#/team', { hash: '#/team', title: 'Garrigue Convoyage – L’équipe' });
-      expect((await sight(page)).noindex).toBe(false);
     }
+    await visitPublicPage(page);
   });
 
   it('never has another’s screen, nor home, before their eyes when a document opens on one', async () => {

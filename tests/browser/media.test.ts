@@ -33,7 +33,7 @@ import { unzipped } from '../support/unzipped.ts';
 const HOUR = 3_600_000;
 const HOME = '#/admin/teammate';
 const OUTBOX = '#/admin/teammate/media';
-const KILLS = process.env.SOAK ? 50 : 4;
+const KILLS = process.env.SOAK ? 50 : 2;
 const INTERRUPTIONS = process.env.SOAK ? 20 : 4;
 const PHOTOS = process.env.SOAK ? 60 : 6;
 const VIDEOS = process.env.SOAK ? 2 : 1;

@@ -71,7 +71,7 @@ async function expectLoggedOut(pages: readonly Page[]): Promise<void> {
   for (const page of pages) expect(await page.evaluate(stored)).toEqual([null, null]);
 }
 
-const CALLS = process.env.SOAK ? 1_000 : 300;
+const CALLS = process.env.SOAK ? 1_000 : 150;
 const POSTS = 60;
 const SEEDS = process.env.SOAK ? 20 : 1;
 const firstSeed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -276,7 +276,7 @@ describe('a logout during a refresh', () => {
   });
 
   it('wins at whatever instant another tab stores', { timeout: 120_000 }, async () => {
-    const rounds = process.env.SOAK ? 60 : 6;
+    const rounds = process.env.SOAK ? 60 : 2;
     for (let round = 0; round < rounds; round += 1) {
       const pages = await tabs('teammate', 2);
       const [refreshing, leaving] = pages;
@@ -475,7 +475,7 @@ describe('whatever is stored, the site opens', () => {
 });
 
 describe('credentials leave towards the API alone', () => {
-  const count = process.env.SOAK ? 2_000 : 400;
+  const count = process.env.SOAK ? 2_000 : 100;
   const seed = firstSeed;
 
   it(`from addresses of ${count} shapes (SEED=${seed})`, async () => {

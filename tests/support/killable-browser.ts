@@ -6,8 +6,8 @@ import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
 import { testFlags } from './browser.ts';
 import { eventually } from './eventually.ts';
 
-/** A camera that shows a moving test picture, and that nobody has to allow. */
-export const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+/** A camera that shows a moving test picture, slowly since each is encoded, and that nobody has to allow. */
+export const FAKE_CAMERA = ['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'];
 
 /** @param profile folder that outlives the browser @param flags of Chromium, besides the usual ones */
 export const openProfile = async (
