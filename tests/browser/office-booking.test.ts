@@ -112,7 +112,7 @@ describe('the team', () => {
   });
 
   it('assigns, drives, adds a fee and closes; the customer sees who drives, and pays what was added', async () => {
-    const page = await openAs('teammate', `${LIST}/${ordered.id}`);
+    const page = await openAs('teammate', `${LIST}/${ordered.id}`, { tolerate: [/status of 400/] });
     await giveTrip(page, people.teammate.displayName);
     await trip(page, 'confié à un convoyeur').waitFor();
 
@@ -135,6 +135,12 @@ describe('the team', () => {
       await trip(page, then).waitFor();
     }
     await expect.poll(() => state(page).textContent()).toBe('effectuée');
+    // What is refused of one fee, or wrong in it, holds no other back.
+    await control(page, 'code').selectOption('late');
+    await button(page, 'Ajouter').click();
+    await page.getByText('Indiquez de combien de minutes.').waitFor();
+    await control(page, 'minutesLate').fill('dix');
+    await control(page, 'code').selectOption('fuel_reserve');
     await button(page, 'Ajouter').click();
     await page.getByRole('cell', { name: '29,90' }).waitFor();
     await button(page, 'Clôturer et facturer les frais').click();

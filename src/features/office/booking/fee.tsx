@@ -1,5 +1,5 @@
 /** A fee of the tariff that the team adds to a booking, or gives up. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { chargeBookingFee, type OfficeBookingAnswer } from '../../../domain/booking/office-calls.ts';
 import { kindOf } from '../../../domain/trip/trip-texts.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
+import { createField } from '../../../ui/form/field-state.ts';
 import { createForm } from '../../../ui/form/form.ts';
 import type { OfficeBookingState } from './state.ts';
 
@@ -26,15 +27,18 @@ const isAsked = ({ charges }: OfficeBookingAnswer, code: string, field: 'minutes
 /** Empty again once a fee was added: what was said of one does not count for the next. */
 function createFee({ booking, state }: FeeProps) {
   const { id, trips, charges } = booking;
+  const code = createField('code', anything, charges[0]?.code);
+  const amount = (name: 'minutesLate' | 'days') =>
+    createField(name, (text) => (isAsked(booking, code.value.value, name) ? wholeNumber(text) : null));
   return createForm({
     fields: {
-      code: anything,
+      code,
       tripKind: anything,
-      minutesLate: wholeNumber,
-      days: wholeNumber,
+      minutesLate: amount('minutesLate'),
+      days: amount('days'),
       waivedReason: anything,
     },
-    initial: { code: charges[0]?.code ?? '', tripKind: trips[0]?.kind ?? '' },
+    initial: { tripKind: trips[0]?.kind ?? '' },
     send: ({ code, tripKind, waivedReason, ...typed }, clientId) => {
       // What was typed for another fee does not count.
       const numberOrNull = (field: 'minutesLate' | 'days') =>
@@ -58,6 +62,14 @@ export function FeeForm(props: FeeProps) {
   const { booking } = props;
   const [form] = useState(() => createFee(props));
   const { code, tripKind, minutesLate, days, waivedReason } = form.fields;
+  // What was refused of one fee holds no other back.
+  useEffect(
+    () =>
+      code.value.subscribe(() => {
+        for (const { refusal } of [minutesLate, days]) refusal.value = null;
+      }),
+    [code, minutesLate, days],
+  );
   return (
     <CardForm form={form} name="Ajouter un frais" action="Ajouter" retryLabel="Ajouter">
       <h2>Ajouter un frais</h2>
