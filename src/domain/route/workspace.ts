@@ -40,6 +40,8 @@ export const workspaces: Readonly<Record<string, readonly Entry[]>> = {
 export const isGuided = (path: string): boolean =>
   isOpenPath(path) || path.startsWith('/admin/teammate/mission/');
 
-/** Which of some places a route belongs to: itself, or the nearest above it. */
+/** Which of some places a route belongs to: itself, or the nearest above it; a list is above all beside it. */
 export const placeOf = (route: string, places: readonly string[]): string | undefined =>
-  places.filter((place) => `${route}/`.startsWith(`${place}/`)).sort((a, b) => b.length - a.length)[0];
+  places
+    .filter((place) => `${route}/`.startsWith(`${place}/`.replace('/list/', '/')))
+    .sort((a, b) => b.length - a.length)[0];

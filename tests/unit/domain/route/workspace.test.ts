@@ -41,6 +41,14 @@ it.each([
   expect(placeOf(route, places.toReversed())).toBe(place);
 });
 
+it.each(['/admin/customer/subscription/:id', '/admin/customer/subscription/create'])(
+  '%j belongs to the list beside it',
+  (route) => {
+    const list = '/admin/customer/subscription/list';
+    expect(placeOf(route, ['/admin/customer', list])).toBe(list);
+  },
+);
+
 it('leaves entries out of an order and of a condition report, and of nothing else', () => {
   expect(isGuided('/admin/customer/add/slot')).toBe(true);
   expect(isGuided('/admin/customer/payment_status')).toBe(true);
