@@ -31,8 +31,8 @@ export function Identity({ report }: { readonly report: Report }) {
               <li>Relisez la plaque, lettre par lettre.</li>
               <li>Demandez à votre interlocuteur où est le véhicule réservé.</li>
               <li>
-                S’il n’est pas là, appelez l’équipe, puis choisissez «&nbsp;Véhicule refusé&nbsp;» dans votre
-                journée.
+                S’il n’est pas là, appelez l’équipe, puis choisissez «&nbsp;Véhicule refusé&nbsp;» dans{' '}
+                <a href="#/admin/teammate">votre journée</a>.
               </li>
             </ol>
           </div>
