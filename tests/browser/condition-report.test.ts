@@ -121,7 +121,6 @@ describe('the condition report', () => {
     const look = async () => {
       await expectFits(page, smallTargets);
       for (const size of SIZES) {
-        await page.setViewportSize(size);
         // All of it at once: what the bar of actions hides comes out from behind it when one scrolls.
         await page.setViewportSize({ ...size, height: 4_000 });
         await expectAccessible(page, '.report, dialog[open]');
