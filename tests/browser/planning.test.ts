@@ -8,6 +8,7 @@ import { control, giveTrip, heading, openScreen } from '../support/account-scree
 import { people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 import { expectFits } from '../support/layout.ts';
 import { pay } from '../support/payments.ts';
 import { testShop } from '../support/shop.ts';
@@ -95,6 +96,20 @@ describe('the planning', () => {
     await link(page, 'Aujourd’hui').click();
     await expect.poll(() => page.url()).toMatch(/planning$/);
     await expect.poll(() => bars(page).count()).toBe(0);
+  });
+
+  it('keeps the day that is chosen before the first one is there', async () => {
+    const page = await open();
+    await signInBrowser(page.context(), shop.place(), 'teammate');
+    const answers = await hold(page, '**/api/trip*', (route) => route.continue());
+    await openScreen(page, shop.place(), PLANNING);
+    await answers.reached;
+    await control(page, 'day').fill(day);
+    answers.release();
+    await expect.poll(async () => plain(await told(page).textContent())).toContain('aucun trajet');
+    expect(await control(page, 'day').inputValue()).toBe(day);
+    await page.getByRole('button', { name: 'Afficher' }).click();
+    await expect.poll(() => bars(page).count()).toBe(3);
   });
 
   it('draws trips at the same time apart, and each moves to who it is given to', async () => {

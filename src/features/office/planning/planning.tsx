@@ -37,7 +37,9 @@ function createPlanning() {
   const load = createLoad(async (signal) => {
     const query = readQuery('day') ? { day: readQuery('day') } : {};
     const shown = await api(listTeamTrips, {}, undefined, { query, signal });
-    turnTo(shown.day);
+    // Another day may have been chosen meanwhile, and stays.
+    if (form.fields.day.value.peek() === day.peek()) turnTo(shown.day);
+    else day.value = shown.day;
     return shown;
   });
 
