@@ -17,6 +17,8 @@ let scrolled = 0;
 let reached: NavigationType | undefined;
 /** Where the reader was on each entry that was left, by its key. */
 const left = new Map<string, number>();
+/** Watches a page that is too short for the place to go back to. */
+let growing: ResizeObserver | undefined;
 
 function closeMenu(): void {
   document.getElementById('menu')?.hidePopover?.();
@@ -36,18 +38,30 @@ function markIndexed(indexed: boolean): void {
   if (!indexed) document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
 }
 
+const jump = (top: number) => scrollTo({ top, behavior: 'instant' });
+
 /**
- * Scrolls where the browser does not: back to where an entry was left (Chromium forgets the last one), and to the anchor or
- * the top where the fragment is not exactly an element's id.
+ * Scrolls back to where an entry was left (Chromium forgets the last one), before the next frame is drawn. A screen that still
+ * loads is too short at first: tried again as it grows, until it is long enough or the reader moves.
  */
+function scrollBack(top: number): void {
+  growing = new ResizeObserver(() => {
+    jump(top);
+    if (scrollY > top - 1) growing?.disconnect();
+  });
+  growing.observe(document.body);
+}
+
+/** Scrolls where the browser does not: back, and to the anchor or the top where the fragment is not exactly an element's id. */
 function settleScroll(): void {
   const place = reached === 'traverse' && left.get(navigation.currentEntry?.key ?? '');
-  if (typeof place === 'number') scrollTo({ top: place, behavior: 'instant' });
+  growing?.disconnect();
+  if (typeof place === 'number') scrollBack(place);
   if (reached === 'traverse' || location.hash === '' || document.querySelector(':target')) return;
   const { path, anchor } = parseHash(location.hash);
   const goal = anchor && document.getElementById(`${path}#${anchor}`);
   if (goal) goal.scrollIntoView();
-  else if (!arriving) scrollTo({ top: 0, behavior: 'instant' });
+  else if (!arriving) jump(0);
 }
 
 /** Says that a page, or a screen of the app, is there: what it is called, and where the reader is on it. */
@@ -86,6 +100,9 @@ export function startNavigation(open: (page: HTMLElement) => void): void {
   addEventListener('scroll', () => {
     scrolled = scrollY;
   });
+  // Browsers take one on the window for passive.
+  for (const moved of ['wheel', 'pointerdown', 'keydown'])
+    addEventListener(moved, () => growing?.disconnect());
   globalThis.navigation?.addEventListener('currententrychange', ({ from, navigationType }) => {
     left.set(from.key, scrolled);
     if (navigationType) reached = navigationType;

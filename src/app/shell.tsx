@@ -1,5 +1,5 @@
 /** The app's shell: the screen of the address, in the one page that the document keeps for the app. */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type BaseLocationHook, Route, Router } from 'wouter';
 import { goTo } from '../platform/page/go.ts';
 import { APP_PAGE } from '../platform/page/pages.ts';
@@ -14,7 +14,6 @@ const useVisitedPath: BaseLocationHook = () => [visit.peek()?.path ?? '', goTo];
 /** Mounted once; renders nothing that shows while a public page is read. */
 export function Shell() {
   const now = visit.value;
-  useEffect(followHashes, []);
   useArrival(now);
   if (!now) return <p className="wait">Un instant…</p>;
   const { route, Screen, key } = now;
@@ -27,17 +26,11 @@ export function Shell() {
   );
 }
 
-/** Brings the screen of the address, before the shell is shown with it. Never rejects. */
+/** Brings the screen of the address, before the shell is shown with it, then that of each one after it. Never rejects. */
 export function bringScreen(): Promise<void> {
   bringBar();
+  addEventListener('hashchange', ({ oldURL }) => void followAddress(oldURL));
   return followAddress();
-}
-
-function followHashes() {
-  const follow = ({ oldURL }: HashChangeEvent) => void followAddress(oldURL);
-  addEventListener('hashchange', follow);
-  void followAddress();
-  return () => removeEventListener('hashchange', follow);
 }
 
 /** Once a screen is rendered: title, focus, scroll. */

@@ -27,7 +27,9 @@ const team = { hash: '#/team', title: `${company.brand} – L’équipe` };
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+/** Once all is there that the screen asks for, which makes it longer. */
 async function scroll(page: Page, top: number): Promise<void> {
+  await page.locator('main:visible .skeleton').waitFor({ state: 'detached' });
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
   await settled(page);
 }
@@ -53,7 +55,7 @@ describe('a navigation', () => {
   });
 
   it('to a screen, as the first thing, asks for the shell without waiting for the start bundle, and once', async () => {
-    const page = await as(null, { serviceWorkers: 'block' });
+    const page = await as(null);
     const shells: string[] = [];
     page.on('request', (request) => {
       if (/\/shell-[^/]*\.js$/.test(request.url())) shells.push(request.url());
@@ -68,7 +70,7 @@ describe('a navigation', () => {
   });
 
   it('to a screen asks for all that its script imports without waiting for that script', async () => {
-    const page = await as(null, { serviceWorkers: 'block' });
+    const page = await as(null);
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/assets/', './')));
     let imported: string[] = [];
@@ -90,7 +92,7 @@ describe('a navigation', () => {
   ])(
     'from the site to %s shows its heading and a skeleton before anything is loaded, and no footer',
     async (path, name) => {
-      const page = await as(null, { serviceWorkers: 'block' });
+      const page = await as(null);
       const footer = () =>
         page.evaluate(() => {
           const box = document.querySelector('footer');
@@ -125,7 +127,7 @@ describe('a navigation', () => {
   });
 
   it('keeps the screen before until the next one is there, and shows the last one asked for', async () => {
-    const page = await as('customer', { serviceWorkers: 'block' });
+    const page = await as('customer');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -203,8 +205,8 @@ it('goes back and forward across the boundary, to where the reader was', async (
   }
   const look = async ([hash, top, title]: (typeof walk)[number]) => {
     await arrived(page, { hash, title });
+    await expect.poll(() => scrollPosition(page), { message: hash }).toBe(top);
     await settled(page);
-    expect(await scrollPosition(page), hash).toBe(top);
   };
   for (const stop of walk.slice(0, -1).reverse()) {
     await page.goBack();
@@ -214,6 +216,61 @@ it('goes back and forward across the boundary, to where the reader was', async (
     await page.goForward();
     await look(stop);
   }
+});
+
+describe('going back to a screen that is shorter until its lists come', () => {
+  const end = (page: Page) =>
+    page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight));
+
+  async function backToHome(page: Page) {
+    await site.open(page, '#/admin/customer');
+    await arrived(page, screen('/admin/customer'));
+    await scroll(page, 10_000);
+    const top = await scrollPosition(page);
+    await visit(page, '#/team', team);
+    const lists = await hold(page, '**/api/**', (route) => route.continue());
+    await page.goBack();
+    await arrived(page, screen('/admin/customer'));
+    await settled(page);
+    expect(await end(page)).toBeLessThan(top);
+    return { lists, top };
+  }
+
+  it('ends where the reader was', async () => {
+    const page = await as('customer');
+    const { lists, top } = await backToHome(page);
+    lists.release();
+    await expect.poll(() => scrollPosition(page)).toBe(top);
+  });
+
+  it('leaves the reader where they went meanwhile', async () => {
+    const page = await as('customer');
+    const { lists, top } = await backToHome(page);
+    await page.keyboard.press('Home');
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+    lists.release();
+    await expect.poll(() => end(page)).toBe(top);
+    await settled(page);
+    expect(await scrollPosition(page)).toBe(0);
+  });
+});
+
+it('arrives once at a screen: whoever scrolls at once stays there', async () => {
+  const page = await as('customer');
+  await site.open(page);
+  const home = screen('/admin/customer');
+  await page.evaluate(({ hash, title }) => {
+    new MutationObserver((_, observer) => {
+      if (document.title !== title) return;
+      observer.disconnect();
+      scrollTo({ top: 100, behavior: 'instant' });
+    }).observe(document.head, { childList: true, subtree: true });
+    location.hash = hash;
+  }, home);
+  await arrived(page, home);
+  await settled(page);
+  await settled(page);
+  expect(await scrollPosition(page)).toBe(100);
 });
 
 describe('the header', () => {
@@ -299,7 +356,7 @@ describe('the header', () => {
   it.each(FONTS.flatMap((font) => [[font, 'customer'] as const, [font, 'teammate'] as const]))(
     'with a %s font does not move while the menu of a %s comes',
     async (font, person) => {
-      const page = await as(person, { viewport: VIEWPORTS.desktop, serviceWorkers: 'block' });
+      const page = await as(person, { viewport: VIEWPORTS.desktop });
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -345,11 +402,10 @@ describe('the header', () => {
   );
 
   it('stays out of the way of a visitor: nothing of the app is asked for on a public page', async () => {
-    const page = await as(null, { serviceWorkers: 'block' });
+    const page = await as(null);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await site.open(page);
-    await page.waitForLoadState('networkidle');
     expect(asked.filter((path) => path.endsWith('.js'))).toEqual([expect.stringMatching(/start-/)]);
   });
 });
@@ -391,7 +447,7 @@ it.each([
 );
 
 describe('what cannot be loaded', () => {
-  const failing = { serviceWorkers: 'block', tolerate: [/net::ERR_FAILED/] } as const;
+  const failing = { tolerate: [/net::ERR_FAILED/] } as const;
 
   it.each([
     ['the shell', '**/assets/shell-*.js*'],

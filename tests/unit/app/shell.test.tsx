@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startNavigation } from '../../../src/app/navigation.ts';
-import { Shell } from '../../../src/app/shell.tsx';
+import { bringScreen, Shell } from '../../../src/app/shell.tsx';
 import { appRoutes } from '../../../src/domain/route/app-routes.ts';
 import { currentRoute } from '../../../src/platform/page/route.ts';
 import { adoptTokens, dropTokens } from '../../../src/platform/session/session.ts';
 import { makeTokens } from '../../support/tokens.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   document.head.innerHTML = '<title>Marque</title><meta name="description" content="">';
   document.body.innerHTML = `
     <nav id="menu"></nav>
@@ -17,6 +17,7 @@ beforeAll(() => {
     <main id="/" data-title="Marque"><h1 tabindex="-1">Accueil</h1></main>`;
   location.hash = '#/team';
   startNavigation(() => {});
+  await bringScreen();
 });
 
 beforeEach(async () => {
