@@ -45,7 +45,7 @@ it('axe finds nothing in the open menu of a phone', async () => {
 });
 
 it('axe finds nothing in an island that failed to load', async () => {
-  const page = await open({ serviceWorkers: 'block', tolerate: [/net::ERR_FAILED/] });
+  const page = await open({ tolerate: [/net::ERR_FAILED/] });
   await page.route('**/assets/contact-*.js*', (route) => route.abort());
   await page.route('**/version.json', (route) => route.abort());
   await site.open(page, '#/contact');

@@ -258,7 +258,7 @@ describe('what has been answered', () => {
   });
 
   it('survives the loss of the network in the middle, up to the order itself', async () => {
-    const page = await open({ tolerate: [/net::ERR_/] });
+    const page = await open({ serviceWorkers: 'allow', tolerate: [/net::ERR_/] });
     await openScreen(page, shop.place(), FIRST_STEP);
     await controlled(page);
     await goOn(page, 'address');

@@ -51,7 +51,7 @@ const screens: readonly Opened[] = [
 ];
 
 async function newTab(person: Person | null): Promise<Page> {
-  const page = await open({ serviceWorkers: 'block' });
+  const page = await open();
   const place = { url: front.url, dataDir: site.server().dataDir };
   if (person) await signInBrowser(page.context(), place, person);
   log = [];

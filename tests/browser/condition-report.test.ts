@@ -28,7 +28,7 @@ const SIZES = [
   { width: 360, height: 740 },
 ] as const;
 
-const { open } = testBrowser({ flags: FAKE_CAMERA });
+const { open } = testBrowser({ own: { flags: FAKE_CAMERA } });
 
 let desk: Desk;
 beforeAll(async () => {
@@ -527,6 +527,7 @@ describe('without network', () => {
     const { trip, back, plate } = await assignedTomorrow();
     await reportPickup(desk.server.url, desk.team('teammate'), { id: trip, plate });
     const { page, wizard } = await openWizardOf(trip, 'at_provider', {
+      serviceWorkers: 'allow',
       tolerate: [/ERR_INTERNET_DISCONNECTED/],
     });
     await controlled(page);

@@ -22,8 +22,8 @@ const { open } = testBrowser();
 const banner = (page: Page) => page.locator('#consent');
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-async function openSite(hash = ''): Promise<Page> {
-  const page = await open();
+async function openSite(hash = '', options: Parameters<typeof open>[0] = {}): Promise<Page> {
+  const page = await open(options);
   await site.open(page, hash);
   return page;
 }
@@ -289,7 +289,7 @@ describe('the table of what is stored', () => {
     );
 
   it('names everything that a real browser holds after the site was used, and databases are none', async () => {
-    const page = await openSite('#/contact');
+    const page = await openSite('#/contact', { serviceWorkers: 'allow' });
     await button(page, 'Accepter').click();
     await page.locator('[data-island=contact]').scrollIntoViewIfNeeded();
     await page.getByLabel('Prénom').fill('Élodie');

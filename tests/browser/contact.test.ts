@@ -145,7 +145,7 @@ describe('nothing typed is lost', () => {
   });
 
   it('when the reply is lost: trying again, after a reload too, stores it once', async () => {
-    const page = await openForm({ tolerate: [offline], serviceWorkers: 'block' });
+    const page = await openForm({ tolerate: [offline] });
     const mark = await fill(page);
     const before = posts().length;
     await page.route('**/api/contact/message', async (route) => {

@@ -184,7 +184,7 @@ describe('the link of a booking', () => {
     await expectSound(page);
 
     // With the worker of the site in between.
-    const visitor = await open();
+    const visitor = await open({ serviceWorkers: 'allow' });
     await visitor.goto(`${place.url}/`);
     await controlled(visitor);
     await visitor.goto(link);

@@ -10,7 +10,7 @@ import { mailAbout } from '../support/mails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const { open } = testBrowser();
+const { open } = testBrowser({ worker: true });
 const dist = process.env.TEST_DIST ?? 'dist';
 /** What the browser itself says of a server that does not answer, and of a token that is over. */
 const serverAway = { tolerate: [/Failed to load resource: net::ERR_/, /status of 401/] };

@@ -58,7 +58,7 @@ describe('signing in', () => {
   });
 
   it('works though the file with the calls to the API could not be had at first', async () => {
-    const page = await open({ serviceWorkers: 'block', tolerate: [/net::ERR_FAILED/] });
+    const page = await open({ tolerate: [/net::ERR_FAILED/] });
     const tries: string[] = [];
     await page.route('**/assets/*.js*', async (route) => {
       const { pathname, search } = new URL(route.request().url());

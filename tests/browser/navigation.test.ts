@@ -173,7 +173,7 @@ it('closes the menu of a phone, on another page’s link and on the current one�
 });
 
 it('leaves the menu as it is that was opened before the site’s own script had come', async () => {
-  const page = await open({ serviceWorkers: 'block' });
+  const page = await open();
   const start = await hold(page, '**/assets/start-*.js', (route) => route.continue());
   await page.goto(site.url());
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -13,7 +13,7 @@ import {
 } from '../support/service-worker.ts';
 
 const site = deployments();
-const { open } = testBrowser();
+const { open } = testBrowser({ worker: true });
 
 /** What the browser says of requests that cannot succeed without network. */
 const offline = { tolerate: [/net::ERR_(CONNECTION_REFUSED|FAILED)/] };

@@ -13,7 +13,7 @@ import { pdfPages } from '../support/pdf-text.ts';
 import { testShop } from '../support/shop.ts';
 
 const shop = testShop();
-const { open } = testBrowser();
+const { open } = testBrowser({ worker: true });
 
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 const state = (page: Page) => page.locator('main:visible [role=status].state');

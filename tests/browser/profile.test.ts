@@ -31,7 +31,7 @@ const offline = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 const refused = (status: number) => new RegExp(`status of ${status}`);
 
 async function openAs(person: Person, hash: string, options: OpenOptions = {}): Promise<Page> {
-  const page = await open({ serviceWorkers: 'block', ...options });
+  const page = await open({ ...options });
   if (!options.context) await signInBrowser(page.context(), server, person);
   await openScreen(page, server, hash);
   return page;

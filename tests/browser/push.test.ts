@@ -27,7 +27,7 @@ import { type PushStub, type StubDevice, startPushStub } from '../support/push-s
 import { startServer, type TestServer } from '../support/server.ts';
 import { controlled } from '../support/service-worker.ts';
 
-const { open } = testBrowser({ notifies: true });
+const { open } = testBrowser({ own: { notifies: true }, worker: true });
 let service: PushStub;
 let server: TestServer;
 beforeAll(async () => {

@@ -44,7 +44,7 @@ it('mounts the estimate on the tariff page', async () => {
 });
 
 it('asks for exactly two files of HTML, CSS and JavaScript on a first visit', async () => {
-  const page = await open({ serviceWorkers: 'block' });
+  const page = await open();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (['document', 'script', 'stylesheet'].includes(request.resourceType())) asked.push(request.url());
@@ -55,7 +55,7 @@ it('asks for exactly two files of HTML, CSS and JavaScript on a first visit', as
 });
 
 it('tries an island again when its chunk failed, then says so and lets the visitor try', async () => {
-  const page = await open({ serviceWorkers: 'block', tolerate: [/net::ERR_FAILED/] });
+  const page = await open({ tolerate: [/net::ERR_FAILED/] });
   let broken = true;
   const tries: string[] = [];
   await page.route('**/assets/contact-*.js*', (route) => {

@@ -15,7 +15,7 @@ import {
 } from '../support/service-worker.ts';
 
 const site = deployments();
-const { open } = testBrowser();
+const { open } = testBrowser({ worker: true });
 
 /** What the browser itself says of a missing file. */
 const missing = { tolerate: [/status of 404/, /dynamically imported module/, /MIME type/] };

@@ -124,7 +124,10 @@ describe('the page that checks a report', () => {
   });
 
   it('does all of it without network once it was opened', async () => {
-    const page = await openPage({ tolerate: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/] });
+    const page = await openPage({
+      serviceWorkers: 'allow',
+      tolerate: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/],
+    });
     await controlled(page);
     await waitForUsedFiles(page);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), reportKeysKey)).not.toBeNull();

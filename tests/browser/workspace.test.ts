@@ -265,7 +265,7 @@ describe.each([null, 'customer'] as const)('an order made by %s', (person) => {
   });
 
   it('has it with the first frame, from the site and by its address', async () => {
-    const page = await as(person, { serviceWorkers: 'block' });
+    const page = await as(person);
     await site.open(page, '');
     const files = await hold(page, '**/assets/**', (route) => route.continue());
     await page
@@ -293,7 +293,7 @@ it('has no entries while a condition report is made, at whose foot its own actio
 
 it('opens with its frame before anything of it is loaded, and neither it nor the header moves when it comes', async () => {
   for (const viewport of Object.values(VIEWPORTS)) {
-    const page = await as('admin', { viewport, serviceWorkers: 'block' });
+    const page = await as('admin', { viewport });
     const files = await hold(page, '**/assets/**', (route) => route.continue());
     await page.goto(site.url('#/teammate'), { waitUntil: 'commit' });
     await page.waitForFunction(() => document.readyState !== 'loading');

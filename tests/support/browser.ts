@@ -30,9 +30,19 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 /** A browser that is not like the others is the file's own. */
-export interface OwnBrowser extends BrowserNeeds {
+interface OwnBrowser extends BrowserNeeds {
   /** Besides the usual ones. */
   readonly flags?: readonly string[];
+}
+
+export interface TestBrowserOptions {
+  /** Where the one that all files of a worker share would not do. */
+  readonly own?: OwnBrowser;
+  /**
+   * Pages get the site's service worker. Its installation takes a third of what an average test asks of the processor, so
+   * that only files about it, about the absence of network, or of a whole journey ask for it, and single pages by `serviceWorkers: 'allow'`.
+   */
+  readonly worker?: boolean;
 }
 
 /** A process fewer for each browser, and fewer words between them: nobody looks at what is drawn. */
@@ -54,11 +64,8 @@ async function commonBrowser(): Promise<Browser> {
   return common;
 }
 
-/**
- * A browser for a test file; each page opened is closed after its test, and its console must be clean.
- * @param own where the one that all files of a worker share would not do
- */
-export function testBrowser(own?: OwnBrowser) {
+/** A browser for a test file; each page opened is closed after its test, and its console must be clean. */
+export function testBrowser({ own, worker = false }: TestBrowserOptions = {}) {
   let browser: Browser;
   const contexts = new Set<BrowserContext>();
   const problems: string[] = [];
@@ -83,7 +90,13 @@ export function testBrowser(own?: OwnBrowser) {
     /** Opens an empty tab, in a context of its own unless one is given. */
     async open({ context, tolerate = [], ...options }: OpenOptions = {}): Promise<Page> {
       const home =
-        context ?? (await browser.newContext({ viewport: VIEWPORTS.phone, locale: 'fr-FR', ...options }));
+        context ??
+        (await browser.newContext({
+          viewport: VIEWPORTS.phone,
+          locale: 'fr-FR',
+          serviceWorkers: worker ? 'allow' : 'block',
+          ...options,
+        }));
       contexts.add(home);
       const page = await home.newPage();
       const note = (text: string) => {
