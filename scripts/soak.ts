@@ -40,7 +40,7 @@ async function soakInTurn(): Promise<void> {
     console.log(`\n── SOAK=1 SEED=${seed} ${file}`);
     const startedAt = now();
     const [, project = ''] = file.split('/');
-    const tally = await runVitest(project, { filter: [file], env: { SOAK: '1', SEED: seed } });
+    const { tally } = await runVitest(project, { filter: [file], env: { SOAK: '1', SEED: seed } });
     progress = ran(progress, file, tally.failed === 0, Math.ceil(now() - startedAt));
     await writeWhole(progressFile, `${JSON.stringify(progress, null, 2)}\n`);
     total = add(total, { ...tally, failures: tally.failures.map((text) => `SEED=${seed} ${text}`) });

@@ -11,12 +11,23 @@ export interface VitestOptions {
   readonly filter?: readonly string[];
   /** Added to our own environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Keep the output instead of showing it. */
+  readonly quiet?: boolean;
 }
 
-export async function runVitest(project: string, { filter = [], env }: VitestOptions = {}): Promise<Tally> {
+interface VitestRun {
+  readonly tally: Tally;
+  /** What a quiet run printed; empty otherwise. */
+  readonly output: string;
+}
+
+export async function runVitest(
+  project: string,
+  { filter = [], env = {}, quiet = false }: VitestOptions = {},
+): Promise<VitestRun> {
   const folder = mkdtempSync(join(tmpdir(), 'vitest-report-'));
   const report = join(folder, 'report.json');
-  const { code } = await runNode(
+  const { code, output } = await runNode(
     [
       toolPath('vitest'),
       'run',
@@ -24,9 +35,9 @@ export async function runVitest(project: string, { filter = [], env }: VitestOpt
       `--outputFile.json=${report}`,
       ...filter,
     ],
-    { env: env ?? {} },
+    { env, quiet },
   );
   const tally = vitestTally(report, code);
   rmSync(folder, { recursive: true });
-  return tally;
+  return { tally, output };
 }
