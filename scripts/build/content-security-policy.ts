@@ -44,9 +44,9 @@ export function contentSecurityPolicy({ documents, styleSheets, apiOrigin }: Pol
     ['default-src', "'none'"],
     ['script-src', "'self'", ...hashes(scripts)],
     ['style-src', "'self'", ...hashes(styles)],
-    // Photos and videos that a tablet keeps are shown from its own bytes.
+    // Photos and videos that a tablet keeps are shown from its own bytes; the team watches those that have come.
     ['img-src', "'self'", 'blob:', ...(dataPictures ? ['data:'] : [])],
-    ['media-src', 'blob:'],
+    ['media-src', "'self'", 'blob:', ...api],
     ['connect-src', "'self'", ...api],
     ['manifest-src', "'self'"],
     // Not covered by default-src. Forms of the legal texts are sent to the API without scripts.

@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { confirmPath } from '../../src/domain/account/confirm-link.ts';
 import { trackingPath } from '../../src/domain/booking/tracking.ts';
 import { comparisonPath, videoPath } from '../../src/domain/report/report-link.ts';
 
@@ -14,7 +15,7 @@ export async function writeRedirects(
 ): Promise<void> {
   if (!apiUrl || !URL.canParse(apiUrl)) return;
   const { origin } = new URL(apiUrl);
-  const lines = [trackingPath, comparisonPath, videoPath].map(
+  const lines = [trackingPath, comparisonPath, videoPath, confirmPath].map(
     (path) => `${path('*')} ${origin}${path(':splat')} 302\n`,
   );
   await writeFile(join(outDir, '_redirects'), lines.join(''));

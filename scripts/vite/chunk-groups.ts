@@ -73,7 +73,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What an order calls at its end alone, the way to the provider's page too.
   group(
     'booking-calls',
-    'features/booking/calls',
+    'features/booking/(?:calls|order-again)',
+    'domain/booking/order-again-calls',
+    'domain/subscription/coverage-calls',
+    'domain/vehicle/inclusion',
     'platform/api/open-payment',
     'domain/(?:payment|quote)/calls',
   ),
@@ -85,12 +88,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'app/logout-button',
     'platform/api/(?:api|address-search|slot-calls)',
     'platform/http/(?:error-answer|bounded-fetch)',
-    'platform/session/(?:session-calls|credentials|signed-call|refresh|logout|forget-drafts)',
+    'platform/session/(?:session-calls|credentials|signed-call|refresh|logout|forget-drafts|forget-days)',
     'platform/tablet/waiting',
     'domain/lib/concurrency-limit',
     'domain/lib/time/french-date',
     'ui/load/(?:loadable|load-state)',
-    'ui/list/(?:data-table|table-roles)',
     'ui/screen/unbroken',
     'ui/field/confirm-dialog',
     'ui/account/made',
@@ -99,8 +101,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/booking/order-calls',
     'domain/customer/sign-up-calls',
     'domain/lib/contract/(?:contract|described|open-key|outcome|page)',
-    'domain/subscription/(?:coverage-calls|order-calls)',
     'domain/session/refused-login',
+    'domain/vehicle/coverage',
     // What proves that bytes are those that were sealed: whoever needs it calls too.
     'domain/lib/(?:canonical-json|hex|sha256)',
     'domain/report/(?:media|medium-hash)',
@@ -115,30 +117,44 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/account/password',
   ),
   // One booking whole, for whoever ordered it.
-  group('whole-booking', 'ui/booking/(?:history|price-table|reports)', 'domain/report/calls'),
+  group(
+    'whole-booking',
+    'ui/booking/(?:advance|appointment|endings|history|price-table|reports)',
+    'ui/load/(?:ended|on-demand)',
+    'domain/report/calls',
+  ),
   // How bookings, their trips, invoices and subscriptions read, for whoever has some.
   group(
     'records',
     'ui/screen/facts',
+    'ui/list/(?:data-table|table-roles)',
     'ui/account/(?:role-home|push|my-account)',
+    'ui/booking/invoice-state',
     'ui/booking/invoice-table',
     'ui/load/(?:paged-list|more-rows|saved-file)',
     'platform/http/save-file',
     'platform/api/push',
     'domain/lib/label-in',
-    'domain/booking/(?:advance|booking-answer|booking-texts|booking-history|booking-states)',
+    'domain/booking/(?:advance|booking-answer|booking-texts|booking-states)',
     'domain/invoice/(?:invoice-states|calls)',
     'domain/push/calls',
     'domain/report/booked-reports',
     'domain/trip/(?:trip-states|trip-texts)',
   ),
   // What the desks of the team and of partners have alike.
-  group('desk', 'ui/list/booking-list', 'domain/booking/booking-row'),
+  group(
+    'desk',
+    'ui/list/booking-list',
+    'features/partner/invoice-columns',
+    'domain/booking/(?:booking-row|partner-calls)',
+    'domain/invoice/booked-invoice',
+    'domain/lib/time/month',
+  ),
   // What a customer has, with what is asked of the API about it, which nobody else asks.
   group(
     'customer',
     'features/customer/(?:customer-screens|home|overview|bookings|booking-card|booking-groups|invoices|subscriptions)',
-    'features/customer/(?:subscription-state|ending)',
+    'features/customer/subscription-state',
     'domain/booking/calls',
     'domain/subscription/(?:subscription-states|calls)',
   ),
@@ -148,6 +164,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/storage/yard',
     'ui/screen/on-the-way',
   ),
+  // The plates that a subscription names, whoever opens it or changes one.
+  group('subscribing', 'features/subscription', 'ui/order/named-plates', 'domain/subscription/order-calls'),
   group('people', 'ui/customer/(?:customer-form|customer-fields|taken-mail)'),
   // A customer's record, for themselves and for the team.
   group(
@@ -183,9 +201,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'for-others',
     'ui/order/(?:for-someone-else|itinerary-fields|itinerary-state)',
-    'features/partner/(?:order-screens|booking-add|booking-add-state|billing|csv-import|entry|send-order)',
-    'features/partner/(?:vehicle-editor|vehicle-row|vehicle-table)',
-    'domain/booking/partner-order-calls',
+    'features/partner/(?:order-screens|booking-add|booking-add-state|billing|csv-import|entry|opened)',
+    'features/partner/(?:vehicle-editor|vehicle-row)',
     'domain/lib/time/slot-at',
     'domain/partner/(?:billing-calls|partner-billing|partner-order)',
     'domain/trip/return-moments',
@@ -195,7 +212,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'booking',
     'features/booking/(?:booking-screens|formula|addresses|slot)',
-    'features/booking/(?:answers|entry|steps|frame|price|coverage|load-calls)',
+    'features/booking/(?:answers|entry|steps|frame|price|coverage|load-calls|terms)',
   ),
   // A driver's day, with what a tablet keeps and sends, whichever screen is open.
   group(
@@ -208,7 +225,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/lib/machine',
     'domain/report/(?:waiting-text|media-calls|tablet-calls)',
     'domain/tariff/lateness',
-    'domain/mission/(?:calls|pending-move)',
+    'domain/mission/(?:calls|pending-move|trip-order)',
     'domain/trip/(?:trip-moves|trip-way)',
     'node_modules/idb',
   ),

@@ -41,11 +41,12 @@ export function prerender(): Plugin {
         const site = await loadSite('document.tsx');
         const start = START_TAG.exec(html)?.[1];
         if (start === undefined) throw new Error('index.html names no start bundle');
-        const { shell, bar, screens } = bundle ? askedAtOnce(bundle) : NOTHING;
+        const { shell, bar, files, screens } = bundle ? askedAtOnce(bundle) : NOTHING;
         const [firstPaint, afterPaint] = await Promise.all([
           inlineScript(`${root}src/app/inline/first-paint.ts`, {
             __SHELL__: JSON.stringify(shell),
             __BAR__: JSON.stringify(bar),
+            __FILES__: JSON.stringify(files),
             __SCREENS__: JSON.stringify(screens),
           }),
           inlineScript(`${root}src/app/inline/after-paint.ts`, { __START__: JSON.stringify(start) }),

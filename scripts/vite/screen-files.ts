@@ -9,23 +9,22 @@ import { isOpenPath } from '../../src/domain/route/open-path.ts';
 
 export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** The beginning of a path, and the names in `assets/` of what its screen needs besides the shell and the bar. */
-export type ScreenFiles = readonly [path: string, ...files: string[]];
-
 export interface AskedAtOnce {
   /** Paths from the site's root, with the first `/`; the start bundle is the first. */
   readonly shell: readonly string[];
-  /** Names in `assets/`. */
-  readonly bar: readonly string[];
+  /** Names in `assets/` of what the bar and screens need: each is said once, since names of chance compress badly. */
+  readonly files: readonly string[];
+  /** A character for each file. */
+  readonly bar: string;
   /**
-   * A path comes before those that it begins with: the first that an address begins with is the one. Those of a folder stand
-   * together, so that they compress well.
+   * Lines of the beginning of a path and, after a space, a character for each file that its screen needs besides the shell and
+   * the bar. A path comes before those that it begins with: the first that an address begins with is the one.
    */
-  readonly screens: readonly ScreenFiles[];
+  readonly screens: string;
 }
 
 /** In development nothing is bundled, and nothing is asked for before it is imported. */
-export const NOTHING: AskedAtOnce = { shell: [], bar: [], screens: [] };
+export const NOTHING: AskedAtOnce = { shell: [], files: [], bar: '', screens: '' };
 
 /** @throws when the bundle lacks the shell, the bar or a screen */
 export function askedAtOnce(bundle: Bundle): AskedAtOnce {
@@ -35,21 +34,31 @@ export function askedAtOnce(bundle: Bundle): AskedAtOnce {
   const names = (module: string) =>
     filesFor(bundle, module, known).map((file) => file.replace(/^assets\//, ''));
   const bar = names('src/app/workspace-bar.tsx');
+  const needs = byPath((file, path) => {
+    const needed = names(`src/features/${file}.ts`);
+    return isForSignedIn(path) ? needed.filter((name) => !bar.includes(name)) : needed;
+  });
+  const files = [...new Set([...bar, ...needs.flatMap(([, needed]) => needed)])];
+  const letters = (needed: readonly string[]) => needed.map((name) => letterOf(files, name)).join('');
   return {
     shell: known.map((file) => `/${file}`),
-    bar,
-    screens: byPath((file, path) => {
-      const needed = names(`src/features/${file}.ts`);
-      return isForSignedIn(path) ? needed.filter((name) => !bar.includes(name)) : needed;
-    }),
+    files,
+    bar: letters(bar),
+    screens: needs.map(([path, needed]) => `${path} ${letters(needed)}`).join('\n'),
   };
 }
+
+/** The first file is `0`, and the others are what follows it in ASCII: as text, the whole compresses best. */
+const letterOf = (files: readonly string[], name: string): string =>
+  String.fromCharCode('0'.charCodeAt(0) + files.indexOf(name));
 
 /** Nobody else comes to it: the bar is asked for as well, and what it brings need not be said again. */
 const isForSignedIn = (path: string): boolean => path.startsWith('/admin/') && !isOpenPath(path);
 
 /** Without what the next shorter path says already. */
-function byPath(filesOf: (file: string, path: string) => string[]): ScreenFiles[] {
+function byPath(
+  filesOf: (file: string, path: string) => string[],
+): (readonly [path: string, needed: string[]])[] {
   const fileAt = new Map<string, string>(Object.entries(screens).map(([path, [file]]) => [path, file]));
   for (const [alias, path] of Object.entries(aliases)) fileAt.set(alias, fileAt.get(path) ?? '');
   const starts = new Map(
@@ -61,7 +70,7 @@ function byPath(filesOf: (file: string, path: string) => string[]): ScreenFiles[
       const shorter = ordered.slice(index + 1).find(([start]) => path.startsWith(start));
       return shorter?.[1] !== file;
     })
-    .map(([path, file]) => [path, ...filesOf(file, path)]);
+    .map(([path, file]) => [path, filesOf(file, path)]);
 }
 
 /** The file that most of a folder's paths are shown by: it stands for all of them, but for those that are named. */

@@ -9,6 +9,8 @@ const files = {
   // Apart from the login, which is opened far more often and has no use for their fields.
   'account/password-screens': () => import('../features/account/password-screens.ts'),
   'account/signup-screens': () => import('../features/account/signup-screens.ts'),
+  // Whoever accepts what was prepared takes none of the steps.
+  'booking/accept/accept-screens': () => import('../features/booking/accept/accept-screens.ts'),
   'booking/booking-screens': () => import('../features/booking/booking-screens.ts'),
   'booking/order-screens': () => import('../features/booking/order-screens.ts'),
   'customer/customer-screens': () => import('../features/customer/customer-screens.ts'),
@@ -18,6 +20,7 @@ const files = {
   'office/customer-screens': () => import('../features/office/customer-screens.ts'),
   'office/detail-screens': () => import('../features/office/detail-screens.ts'),
   'office/office-screens': () => import('../features/office/office-screens.ts'),
+  'partner/detail-screens': () => import('../features/partner/detail-screens.ts'),
   'partner/order-screens': () => import('../features/partner/order-screens.ts'),
   'partner/partner-screens': () => import('../features/partner/partner-screens.ts'),
   'report/report-screens': () => import('../features/report/report-screens.ts'),

@@ -18,7 +18,7 @@ export const screens = {
   '/admin/customer/booking/:id': ['customer/detail-screens', 'BookingScreen'],
   '/admin/customer/invoice': ['customer/customer-screens', 'Invoices'],
   '/admin/customer/subscription/list': ['customer/customer-screens', 'Subscriptions'],
-  '/admin/customer/subscription/create': ['customer/detail-screens', 'Subscribe'],
+  '/admin/customer/subscription/create': ['subscription/subscription-screens', 'Subscribe'],
   '/admin/customer/subscription/:id': ['customer/detail-screens', 'SubscriptionScreen'],
   '/admin/customer/add/formuladetails': ['booking/booking-screens', 'Formula'],
   '/admin/customer/add/address': ['booking/booking-screens', 'Addresses'],
@@ -26,6 +26,8 @@ export const screens = {
   '/admin/customer/add/slot': ['booking/booking-screens', 'SlotStep'],
   '/admin/customer/add/identity': ['booking/order-screens', 'Identity'],
   '/admin/customer/add/summary': ['booking/order-screens', 'Summary'],
+  '/admin/customer/add/accept': ['booking/accept/accept-screens', 'AcceptOrder'],
+  '/admin/customer/add/return': ['customer/detail-screens', 'AgreeReturn'],
   '/admin/customer/payment_status': ['booking/order-screens', 'PaymentStatusScreen'],
 
   '/admin/partner': ['partner/partner-screens', 'PartnerHome'],
@@ -33,7 +35,7 @@ export const screens = {
   '/admin/partner/profile/password': ['account/password-screens', 'ChangePassword'],
   '/admin/partner/booking': ['partner/partner-screens', 'PartnerBookings'],
   '/admin/partner/booking/add': ['partner/order-screens', 'PartnerBookingAdd'],
-  '/admin/partner/booking/:id': ['partner/partner-screens', 'PartnerBookingScreen'],
+  '/admin/partner/booking/:id': ['partner/detail-screens', 'PartnerBookingScreen'],
   '/admin/partner/invoice': ['partner/partner-screens', 'PartnerInvoices'],
   '/admin/partner/subscription/create': ['subscription/subscription-screens', 'SubscribeCustomer'],
 

@@ -10,8 +10,12 @@ import type { AddressServices } from './address/address-search.ts';
 import { bookingCalls } from './booking/booking-calls.ts';
 import type { BookingServices } from './booking/booking-services.ts';
 import { calendarCalls } from './booking/calendar-calls.ts';
+import { appointmentCalls } from './booking/changes/appointment-calls.ts';
+import { changeCalls } from './booking/changes/change-calls.ts';
+import { draftCalls } from './booking/changes/draft-calls.ts';
+import { officeCalls } from './booking/changes/office-calls.ts';
+import { bookingListCalls } from './booking/list-calls.ts';
 import { mandateCalls } from './booking/mandate-calls.ts';
-import { officeCalls } from './booking/office-calls.ts';
 import { documentationCalls } from './calls/documentation-calls.ts';
 import type { RegisteredCall } from './calls/handle.ts';
 import { type CustomerServices, customerCalls } from './customer/customer-calls.ts';
@@ -33,6 +37,8 @@ import { healthCalls } from './monitoring/health-calls.ts';
 import type { Analytics } from './monitoring/matomo.ts';
 import { pageViewCalls } from './monitoring/page-view-calls.ts';
 import { COMPARISON_ROUTE, serveComparison } from './pages/comparison-page.tsx';
+import { CONFIRM_ADDRESS_ROUTE, serveConfirmAddress } from './pages/confirm-address-page.tsx';
+import { NOT_ME_ROUTE, serveNotMe } from './pages/not-me-page.tsx';
 import { serveTracking, TRACKING_ROUTE } from './pages/tracking-calls.ts';
 import { serveVideo, VIDEO_ROUTE } from './pages/video-page.tsx';
 import { partnerCalls } from './partner/partner-calls.ts';
@@ -46,7 +52,7 @@ import { quoteRequestCalls } from './quote/quote-request-calls.ts';
 import { mediaCalls } from './report/media-calls.ts';
 import { conditionReportCalls } from './report/report-calls.ts';
 import type { ReportServices } from './report/report-services.ts';
-import { subscriptionCalls } from './subscription/subscription-calls.ts';
+import { type SubscriptionServices, subscriptionCalls } from './subscription/subscription-calls.ts';
 import { quoteCalls } from './tariff/quote-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
 
@@ -57,7 +63,8 @@ export type AppServices = AddressServices &
   InvoiceServices &
   PaymentServices &
   PushServices &
-  ReportServices & { readonly analytics: Analytics };
+  ReportServices &
+  SubscriptionServices & { readonly analytics: Analytics };
 
 export function createApp(config: Config, services: AppServices, site: Site): Hono<CallEnv> {
   const app = new Hono<CallEnv>();
@@ -101,6 +108,8 @@ export function createApp(config: Config, services: AppServices, site: Site): Ho
   app.all(TRACKING_ROUTE, serveTracking(services));
   app.all(COMPARISON_ROUTE, serveComparison(services));
   app.all(VIDEO_ROUTE, serveVideo(services));
+  app.all(CONFIRM_ADDRESS_ROUTE, serveConfirmAddress(services));
+  app.all(NOT_ME_ROUTE, serveNotMe(services));
   app.all('*', serveSite(site));
   return app;
 }
@@ -117,9 +126,13 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...pageViewCalls(services),
   ...clientFailureCalls(services),
   ...addressCalls(services),
-  ...quoteCalls(),
+  ...quoteCalls(services),
   ...quoteRequestCalls(services),
+  ...bookingListCalls(services),
   ...bookingCalls(services),
+  ...appointmentCalls(services),
+  ...draftCalls(services),
+  ...changeCalls(services),
   ...officeCalls(services),
   ...partnerCalls(services),
   ...tripCalls(services),

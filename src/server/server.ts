@@ -3,12 +3,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../domain/lib/time/clock.ts';
+import { type TariffVersions, tariffVersions } from '../domain/tariff/versions.ts';
 import { makeFirstAdmin } from './account/first-admin.ts';
 import { startPasswordRequestJob } from './account/password-request-job.ts';
 import { passwordLink } from './account/password-token.ts';
 import { createAddressSearch } from './address/address-search.ts';
 import { type AppServices, createApp } from './app.ts';
+import { cancelIncluded } from './booking/changes/cancel.ts';
 import { payableBooking } from './booking/payable.ts';
+import { startReturnReminderJob } from './booking/return-reminder-job.ts';
 import { makeDemoAccounts } from './customer/demo-accounts.ts';
 import { openDatabase } from './database/open.ts';
 import { startDeclarationJob } from './declaration/declaration-job.ts';
@@ -18,6 +21,7 @@ import { createPages } from './html/pages.tsx';
 import { clientAddress } from './http/client-address.ts';
 import { listen } from './http/listener.ts';
 import { createRateLimits } from './http/rate-limit.ts';
+import { headersOf } from './http/security-headers.ts';
 import { startPurgeJob } from './jobs/purge-job.ts';
 import { startUpkeepJob } from './jobs/upkeep-job.ts';
 import type { Config } from './lib/config.ts';
@@ -25,11 +29,13 @@ import { createLog, type Log } from './lib/log.ts';
 import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createAnalytics } from './monitoring/matomo.ts';
+import { contactKnownTo } from './partner/partner-contact.ts';
 import { startReconcileJob } from './payment/reconcile.ts';
 import { startRefundJob } from './payment/refund-job.ts';
 import { createSandbox } from './payment/sandbox/sandbox.ts';
 import { startSandboxJob } from './payment/sandbox/sandbox-job.ts';
 import { createStripe } from './payment/stripe/stripe.ts';
+import { keepIssued } from './pdf/kept-documents.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { startPushJob } from './push/push-job.ts';
 import { createPushTransport } from './push/push-transport.ts';
@@ -38,15 +44,18 @@ import { createReportsOf } from './report/booked-reports.ts';
 import { openMediaFiles } from './report/media-files.ts';
 import { attachedDocument } from './report/report-document.ts';
 import { readReportSigner, storeReportKey } from './report/report-signer.ts';
+import { confirmLink } from './session/confirm-link.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
-import { isCovered } from './subscription/coverage.ts';
+import { coverageOf } from './subscription/coverage.ts';
 import { payableMonth } from './subscription/payable.ts';
 import { startSubscriptionJob } from './subscription/subscription-job.ts';
 
 export interface ServerOptions {
   readonly config: Config;
   readonly clock?: Clock;
+  /** By default those of the domain. */
+  readonly tariffs?: TariffVersions;
   readonly writeLog: (line: string) => void;
   /** Called when the server can no longer work, with the reason already logged. */
   readonly onFatal: () => void;
@@ -66,7 +75,7 @@ const ADMIN_EMAIL_TAKEN =
 
 /** Resolves when the server answers. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, clock = systemClock } = options;
+  const { config, clock = systemClock, tariffs = tariffVersions } = options;
   const log = createLog(clock, options.writeLog);
   const site = await loadSite(config.distDir);
   if (site.files.size === 0) log.warn('site_missing', { folder: config.distDir });
@@ -90,13 +99,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   );
   const upkeep = await startUpkeepJob(database, log);
   const mediaFiles = openMediaFiles(join(config.dataDir, 'media'));
-  const printer = createPrinter(log);
+  const printer = keepIssued(createPrinter(log));
   const { appUrl } = config;
   const mails = await startMailJob({
     database,
     transport: createMailTransport(config),
     passwordLink: (id) => passwordLink(keys, appUrl, id),
-    reportDocument: attachedDocument({ database, mediaFiles, appUrl, clock, printer }),
+    confirmLink: (confirm, writtenAt) => confirmLink(keys, appUrl, confirm, writtenAt),
+    reportDocument: attachedDocument({ database, mediaFiles, appUrl, clock, printer, reportSigner }),
     clock,
     log,
   });
@@ -128,6 +138,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const rateLimits = await createRateLimits(database, clock);
   const declarations = startDeclarationJob({ ...settling, rateLimits, mail, refunds, subscriptions });
   const asking = startReconcileJob({ ...settling, mail, subscriptions, refunds });
+  const returns = startReturnReminderJob({ ...settling, mail });
   const purge = startPurgeJob({ database, mediaFiles, clock, log });
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, keys, clock, log);
@@ -139,6 +150,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await asking.stop();
     await subscriptions.stop();
     await refunds.stop();
+    await returns.stop();
     await purge.stop();
     await passwordRequests.stop();
     await mails.stop();
@@ -184,12 +196,15 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       payments,
       payables,
       reportsOf: createReportsOf({ database, keys }),
-      isCovered,
+      coverageOf,
+      cancelIncluded,
+      contactKnownTo,
       appUrl,
+      tariffs,
       version: await readVersion(),
     };
     const app = createApp(config, services, site);
-    const listener = await listen(config.port, app.fetch, log);
+    const listener = await listen(config.port, app.fetch, headersOf(appUrl), log);
     return {
       port: listener.port,
       log,

@@ -22,7 +22,11 @@ export function kindOf(
   shell: ReadonlySet<string>,
 ): Kind {
   const { origin: itsOrigin, pathname } = new URL(url);
-  if (method !== 'GET' || itsOrigin !== origin || /^\/(api|suivi|etat-des-lieux|video)\//.test(pathname))
+  if (
+    method !== 'GET' ||
+    itsOrigin !== origin ||
+    /^\/(api|suivi|etat-des-lieux|video|confirmer)\//.test(pathname)
+  )
     return 'network';
   if (shell.has(pathname)) return 'shell';
   if (pathname.startsWith('/assets/')) return 'asset';

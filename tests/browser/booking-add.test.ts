@@ -1,13 +1,23 @@
 /** Orders typed for someone else, in a real browser against the real server: by the team, and by partners, from a file too. */
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { columnLabels } from '../../src/domain/vehicle/vehicle-columns.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { alert, control, heading, openScreen } from '../support/account-screens.ts';
 import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { billing } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
-import { button, fillAddresses, fillVehicle, pickAddress, pickSlot, towns } from '../support/funnel.ts';
+import {
+  button,
+  fillAddresses,
+  fillNewCustomer,
+  fillVehicle,
+  pickAddress,
+  pickSlot,
+  towns,
+  typeBilling,
+} from '../support/funnel.ts';
 import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
 import { testShop } from '../support/shop.ts';
@@ -18,6 +28,7 @@ const { open } = testBrowser();
 
 const TEAM = '#/admin/teammate/booking/add';
 const PARTNER = '#/admin/partner/booking/add';
+const SEND = 'Envoyer la commande au client';
 const plain = (text: string | null) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 const said = (page: Page, text: string) => page.locator('main:visible [role=status]', { hasText: text });
@@ -49,20 +60,8 @@ async function search(page: Page, mail: string): Promise<void> {
   await asked.getByRole('button', { name: 'Chercher' }).click();
 }
 
-async function fillNewCustomer(customer: Locator): Promise<void> {
-  for (const [name, text] of [
-    ['firstName', 'Lucie'],
-    ['lastName', 'Noël'],
-    ['phone', '06 05 06 07 08'],
-  ] as const) {
-    await customer.locator(`[name=${name}]`).fill(text);
-  }
-  await customer.locator('[name=address]').fill(towns.farther);
-  await customer.locator('[role=option]').first().click();
-}
-
 describe('the team', () => {
-  it('orders for a customer who is new, and who gets the link to pay', async () => {
+  it('prepares an order for a customer who is new, and who gets the link to accept it', async () => {
     const page = await openAs('teammate', TEAM, { tolerate: [/404/] });
     const mail = newMail();
     await search(page, mail);
@@ -75,23 +74,22 @@ describe('the team', () => {
     await fillAddresses(page);
     await fillVehicle(page);
     await said(page, '59,90').waitFor();
-    await button(page, 'Commander pour le client').click();
+    await button(page, SEND).click();
     // The first of what is missing has the focus: no hour is chosen yet.
     expect(orders()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('outboundSlot');
     await pickSlot(page);
-    await button(page, 'Commander pour le client').click();
-    await page.locator('main:visible .error').first().waitFor();
-    await tickAgreements(page);
+    // What is agreed to is the customer's to tick.
+    expect(await page.locator('main:visible :is([name=terms], [name=express])').count()).toBe(0);
     await expectSound(page);
-    await button(page, 'Commander pour le client').click();
+    await button(page, SEND).click();
 
     await heading(page).filter({ hasText: 'CVG-' }).waitFor();
-    await page.getByText('en attente de paiement').waitFor();
+    await page.getByText('à accepter par le client, jusqu’au').waitFor();
     const reference = await heading(page).textContent();
     const [, id] = /booking\/([0-9a-f-]{36})$/.exec(page.url()) ?? [];
-    const ordered = await mailAbout(shop.place().dataDir, mail, new RegExp(`commande ${reference}`));
-    expect(ordered.text).toContain(`payment_status?booking=${id}`);
+    const ordered = await mailAbout(shop.place().dataDir, mail, new RegExp(`par téléphone – ${reference}`));
+    expect(ordered.text).toContain(`customer/add/accept?booking=${id}&key=`);
     expect(orders()).toBe(1);
   });
 
@@ -101,7 +99,6 @@ describe('the team', () => {
     await fillVehicle(page, '250 000');
     await said(page, 'l’accord de notre assureur').waitFor();
     await pickSlot(page);
-    await tickAgreements(page);
     // What an older screen sends: a plate that is none, then a price of another formula.
     const change = (fields: (order: Record<string, object>) => object) =>
       page.route('**/api/booking', async (route) => {
@@ -109,19 +106,19 @@ describe('the team', () => {
         await route.continue({ postData: JSON.stringify({ ...order, ...fields(order) }) });
       });
     await change(({ vehicle }) => ({ vehicle: { ...vehicle, plate: 'AB-12' } }));
-    await button(page, 'Commander pour le client').click();
+    await button(page, SEND).click();
     await page.locator('[name=plate][aria-invalid=true]').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('plate');
     await expectSound(page);
     await page.unroute('**/api/booking');
     await control(page, 'plate').fill('ef 123 cd');
     await change(() => ({ totalCents: 100 }));
-    await button(page, 'Commander pour le client').click();
+    await button(page, SEND).click();
     await alert(page)
       .filter({ hasText: /Le prix est de 59,90/ })
       .waitFor();
     await page.unroute('**/api/booking');
-    await button(page, 'Commander pour le client').click();
+    await button(page, SEND).click();
     await heading(page).filter({ hasText: 'CVG-' }).waitFor();
   });
 
@@ -130,12 +127,11 @@ describe('the team', () => {
     await fillAddresses(page);
     await fillVehicle(page);
     const start = await pickSlot(page, 5);
-    await tickAgreements(page);
     await page.route('**/api/booking', (route) =>
       route.fulfill({ status: 409, json: { code: 'ERROR.FULL', message: 'Ce créneau est complet.' } }),
     );
     await page.route('**/api/slot/available', (route) => route.fulfill({ json: { left: { [start]: 0 } } }));
-    await button(page, 'Commander pour le client').click();
+    await button(page, SEND).click();
     await alert(page).filter({ hasText: 'Ce créneau est complet.' }).waitFor();
     await page.locator(`input[name=outboundSlot][value="${start}"]:disabled`).waitFor();
   });
@@ -178,7 +174,7 @@ describe('the team', () => {
     await page.getByText(people.customer.displayName).waitFor();
     await fillAddresses(page, towns.beyond);
     await said(page, 'Sur devis').waitFor();
-    expect(await button(page, 'Commander pour le client').count()).toBe(0);
+    expect(await button(page, SEND).count()).toBe(0);
   });
 });
 
@@ -197,19 +193,24 @@ const file = (mails: readonly string[]) => ({
   ),
 });
 
+/** Two vehicles, each with places of its own: two are found, one is not, and one waits for the partner's word. */
+const fileOfPlaces = (...mails: readonly [string, string]) => ({
+  name: 'adresses.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'IMMATRICULATION;Marque;Modele;Couleur;valeur du véhicule, en euros;E-mail du client;Prénom du client;Nom du client;Téléphone du client;Adresse de départ;Adresse de retour;Qui accueille sur place',
+      `ef-456-gh;Citroën;C3;bleu;12 000;${mails[0]};Noé;Genêt;0601020304;12 rue des Fleurs 13090 Aix-en-Provence;zzzzzz;Paul Genêt`,
+      `cd-345-ef;Renault;Clio;vert;9000;${mails[1]};Léa;Houx;0601020305;Place de la Mairie, 13320 Bouc-Bel-Air;13120 Gardanne;`,
+    ].join('\r\n'),
+  ),
+});
+
 describe('a partner', () => {
   it('says to whom to invoice, imports a file, mends two of its lines, and finds all three ordered', async () => {
     const page = await openAs('partner', PARTNER);
     const bill = form(page, 'Facturation');
-    for (const [name, text] of [
-      ['companyName', 'Garage du Partenaire'],
-      ['firstName', 'Paul'],
-      ['lastName', 'Partenaire'],
-      ['phone', '04 42 00 00 00'],
-    ] as const) {
-      await bill.locator(`[name=${name}]`).fill(text);
-    }
-    await pickAddress(page, 'billingAddress', towns.farther);
+    await typeBilling(bill);
     await expectSound(page);
     await button(page, 'Enregistrer').click();
     await page.getByText('Facturé à').waitFor();
@@ -224,7 +225,7 @@ describe('a partner', () => {
     expect((await problems.allTextContents()).map((text) => plain(text).replace(/ : .*/, ''))).toEqual([
       'Ligne 3, colonne « Immatriculation »',
       'Ligne 4, colonne « Énergie »',
-      'Ligne 4, colonne « Valeur »',
+      'Ligne 4, colonne « Valeur du véhicule, en euros »',
     ]);
     await expectSound(page);
     await button(page, 'Ajouter 3 véhicules').click();
@@ -279,7 +280,9 @@ describe('a partner', () => {
     await fillAddresses(page);
     await fillVehicle(page);
     await control(page, 'mail').fill(people.customer.mail);
-    await rows(page).getByRole('button', { name: 'Dupliquer' }).click();
+    // Its fields say all of it: a list comes with the second one.
+    expect(await rows(page).count()).toBe(0);
+    await button(page, 'Dupliquer ce véhicule').click();
     await expect.poll(() => rows(page).count()).toBe(2);
     expect(await focused(page)).toBe('Véhicule 2');
     expect(await control(page, 'plate').inputValue()).toBe('');
@@ -288,6 +291,87 @@ describe('a partner', () => {
     await rows(page).nth(1).getByRole('button', { name: 'Retirer' }).click();
     await expect.poll(() => rows(page).count()).toBe(1);
     await expect.poll(() => page.getByText('119,80').count()).toBe(0);
+  });
+
+  it('orders three vehicles at three addresses, typed and from a file, each confirmed before', async () => {
+    const tokens = await signIn(shop.place(), 'partner');
+    await sendAs(tokens, 'PUT', `${shop.place().url}/api/partner/billing`, billing());
+    const page = await openAs('partner', PARTNER);
+    // Each has an address of its own: none is asked for all of them.
+    await control(page, 'contactName').fill('Élodie Garçon');
+    await control(page, 'contactPhone').fill('06 01 02 03 04');
+    await control(page, 'name').fill('Garage des Pinchinats');
+    await pickAddress(page, 'providerAddress', towns.near);
+    await pickSlot(page, 4);
+    await fillVehicle(page);
+    await control(page, 'mail').fill(newMail());
+    await control(page, 'firstName').fill('Lucie');
+    await control(page, 'lastName').fill('Noël');
+    await control(page, 'phone').fill('06 05 06 07 08');
+    await page.getByText('Une autre adresse que celle de la commande').click();
+    await pickAddress(page, 'ownFrom', towns.farther);
+    await control(page, 'ownAccessNote').fill('Digicode 12A');
+    await said(page, '59,90').first().waitFor();
+    // The template of the file speaks as this form does.
+    const labels = await form(page, 'Commande').locator('label').allTextContents();
+    const words = labels.map((text) => text.replace(/\s\*$/, ''));
+    expect(words).toEqual(expect.arrayContaining(Object.values(columnLabels)));
+    await expectSound(page);
+
+    await page.getByText('Importer un fichier CSV').click();
+    await page.locator('input[type=file]').setInputFiles(fileOfPlaces(newMail(), newMail()));
+    await page.getByText('Cette colonne n’est pas connue et n’est pas lue : « Couleur ».').waitFor();
+    await said(page, 'Il reste 4 adresses à confirmer').waitFor();
+    for (const name of [/12 rue des Fleurs 13090 Aix/, /Place de la Mairie, 13320 Bouc/]) {
+      await page.getByRole('group', { name }).getByRole('radio').first().check();
+    }
+    await page.getByText('Aucune adresse trouvée pour « zzzzzz »').waitFor();
+    await pickAddress(page, 'other-1', 'Meyreuil');
+    await said(page, 'Il reste 1 adresse à confirmer').waitFor();
+    await expectSound(page);
+    await button(page, 'Ajouter 2 véhicules').click();
+    await expect.poll(() => rows(page).count()).toBe(3);
+    expect(plain(await rows(page).nth(2).textContent())).toContain('Ligne 3, à corriger : Adresse de retour');
+    // What is picked and what is not are there again.
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(3);
+    // The third has no price before it is known where it goes.
+    await page.getByText('2 véhicules : 119,80').waitFor();
+
+    await tickAgreements(page);
+    const order = button(page, 'Commander avec obligation de paiement');
+    await order.click();
+    await said(page, '2 véhicules commandés.').waitFor();
+    await rows(page).nth(2).getByRole('button', { name: 'Modifier' }).click();
+    await pickAddress(page, 'ownBack', towns.farther);
+    await expectSound(page);
+    await order.click();
+    await said(page, '1 véhicule commandé.').waitFor();
+
+    const ordered = await Promise.all(
+      (
+        await rows(page)
+          .getByRole('link', { name: /CVG-/ })
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+      ).map(async (id) => (await getAs(tokens, `${shop.place().url}/api/booking/${id}`)).body),
+    );
+    expect(
+      ordered.map(({ outbound, inbound }) => [
+        outbound.address.city,
+        inbound?.address.city ?? null,
+        outbound.contactName,
+        outbound.accessNote,
+      ]),
+    ).toEqual([
+      ['Gardanne', null, 'Élodie Garçon', 'Digicode 12A'],
+      ['Aix-en-Provence', 'Meyreuil', 'Paul Genêt', null],
+      ['Bouc-Bel-Air', 'Gardanne', 'Élodie Garçon', null],
+    ]);
+
+    await rows(page).nth(0).getByRole('link', { name: /CVG-/ }).click();
+    await page.getByText('Digicode 12A').waitFor();
+    await page.getByText(/15\s000\s€/).waitFor();
+    await expectSound(page);
   });
 
   it('refuses a file that is too large or lacks a column', async () => {
@@ -300,7 +384,7 @@ describe('a partner', () => {
     await choose('x'.repeat(1_000_001));
     await expect.poll(async () => plain(await alert(page).first().textContent())).toContain('dépasse 1 Mo');
     await choose('Immatriculation;Couleur\nAB-123-CD;bleu');
-    await page.getByText('Ligne 1, colonne « Couleur »').waitFor();
+    await page.getByText('Ligne 1, colonne « E-mail du client »').waitFor();
     expect(await page.getByRole('button', { name: /^Ajouter 0/ }).count()).toBe(0);
   });
 });

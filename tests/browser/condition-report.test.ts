@@ -232,6 +232,62 @@ describe('the condition report', () => {
     await page.getByText('Pare-chocs, rayure (avant)').first().waitFor();
   });
 
+  it('shows a damage beside the drawing in landscape, in sight and with the focus', async () => {
+    const { page, plate, wizard } = await openWizard();
+    await wizard.type('Plaque relevée sur le véhicule', plate);
+    await wizard.press(/Dommages$/);
+    await wizard.at('Dommages');
+    const drawing = page.getByRole('button', { name: /^Placer un dommage/ });
+    const editor = page.getByRole('heading', { name: /^Dommage \d/ });
+    const box = async (of: typeof drawing) => {
+      const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { left: x, top: y, right: x + width, bottom: y + height, width };
+    };
+    const bar = page.locator('.report .go');
+    const expectTogether = async () => {
+      const [shown, said] = [await box(drawing), await box(editor)];
+      expect(shown.width).toBeGreaterThanOrEqual(400);
+      expect(said.left).toBeGreaterThanOrEqual(shown.right);
+      const bottom = (await box(bar)).top;
+      for (const { top, bottom: end } of [shown, said]) {
+        expect(top).toBeGreaterThanOrEqual((await box(page.locator('body > header'))).bottom);
+        expect(end).toBeLessThanOrEqual(bottom);
+      }
+    };
+    for (const viewport of [
+      { width: 1024, height: 600 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => scrollTo(0, 0));
+      await drawing.click({ position: { x: 100, y: 90 } });
+      await expect.poll(() => editor.evaluate((shown) => shown === document.activeElement)).toBe(true);
+      await expectTogether();
+      await expectFits(page);
+      for (const font of FONTS) {
+        await drawWith(page, font);
+        const read = await linesOfWords(page, '.report .choice span');
+        expect([font, ...read.filter(({ lines }) => lines > 1)]).toEqual([font]);
+      }
+      // What is at the end of the editor is read beside the drawing too.
+      await page.getByRole('button', { name: /^1\. / }).scrollIntoViewIfNeeded();
+      const { top, bottom } = await box(drawing);
+      expect([top >= 0, bottom <= viewport.height]).toEqual([true, true]);
+      await page.getByRole('button', { name: /^1\. / }).click();
+      await expect.poll(() => editor.evaluate((shown) => shown === document.activeElement)).toBe(true);
+      await expectTogether();
+    }
+    // Upright, beneath it.
+    for (const viewport of [VIEWPORTS.tablet, VIEWPORTS.phone]) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => scrollTo(0, 0));
+      await drawing.click({ position: { x: 60, y: 50 } });
+      await expect.poll(() => editor.evaluate((shown) => shown === document.activeElement)).toBe(true);
+      const [shown, said] = [await box(drawing), await box(editor)];
+      expect([shown.top >= 60, said.bottom < (await box(bar)).top]).toEqual([true, true]);
+    }
+  });
+
   it('shows how grave a damage is, however it is chosen, and says it again before it is signed', async () => {
     const { page, plate, wizard } = await openWizard();
     await wizard.type('Plaque relevée sur le véhicule', plate);
@@ -314,7 +370,7 @@ describe('the condition report', () => {
   it('takes a photo as a file where the camera is refused, upright, scaled and without what it says of the place', async () => {
     const { page } = await openWithoutCamera();
     await page.getByRole('button', { name: /^Photographier/ }).click();
-    await page.getByText('ne donne pas accès').waitFor();
+    await page.getByText('n’est pas accessible').waitFor();
     await page.locator('dialog input[type=file]').setInputFiles({
       name: 'photo.jpg',
       mimeType: 'image/jpeg',

@@ -140,15 +140,16 @@ describe('the bookings of a customer', () => {
     const { id } = await anOrder({ hour: 1 });
     const page = await openAsCustomer(`${BOOKINGS}/${id}`);
     const before = await page.locator('main:visible ol li').first().textContent();
-    await button(page, 'Déplacer').click();
-    await button(page, 'Garder ce rendez-vous').click();
+    const opener = page.getByRole('button', { name: /^Déplacer le rendez-vous : Prise en charge/ });
+    await opener.click();
+    await button(page, 'Ne rien changer').click();
     expect(await page.locator('main:visible ol li').first().textContent()).toBe(before);
-    await button(page, 'Déplacer').click();
+    await opener.click();
     await expectAccessible(page);
     const days = page.locator('main:visible [name=outboundDay]');
     await days.selectOption({ index: 5 });
     await page.locator('input[name=outboundSlot]:enabled').first().check();
-    await button(page, 'Déplacer').click();
+    await button(page, 'Déplacer le rendez-vous').click();
     await expect.poll(() => page.locator('main:visible ol li').first().textContent()).not.toBe(before);
     await expect.poll(() => state(page).textContent()).toBe('confirmée');
   });
@@ -157,6 +158,7 @@ describe('the bookings of a customer', () => {
     const page = await openAsCustomer(`${BOOKINGS}/${paid.id}`);
     const facts = page.locator('main:visible dl');
     await facts.getByText('par le client').waitFor();
+    await button(page, 'Règlement de l’établissement').click();
     const limit = page.locator('[name=advanceMaxCents]');
     await limit.fill('2001');
     await button(page, 'Enregistrer').click();
@@ -169,6 +171,7 @@ describe('the bookings of a customer', () => {
     expect(plain(await told.textContent())).toBe('En ce moment : par le convoyeur, jusqu’à 300 €.');
     await page.reload();
     await facts.getByText('par le convoyeur, jusqu’à 300').waitFor();
+    await button(page, 'Règlement de l’établissement').click();
     expect(await limit.inputValue()).toBe('300');
 
     const saved = page.waitForEvent('download');

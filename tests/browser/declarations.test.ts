@@ -81,7 +81,7 @@ const bookingNow = async (id: string) =>
   (await getAs(await signIn(shop.place(), 'customer'), api(`booking/${id}`))).body;
 
 describe('a withdrawal', () => {
-  it('is declared by keyboard alone, confirmed and receipted, and the booking is withdrawn', async () => {
+  it('is declared by keyboard alone, confirmed and receipted, and its customer asked whether it was them', async () => {
     const { id, reference } = await anOrder(0);
     const page = await openPlain();
     await page.goto(`${shop.place().url}/cgv`);
@@ -111,7 +111,9 @@ describe('a withdrawal', () => {
     const [instant = 'none'] = /\w+ \d+ \S+ \d{4} à \d\d:\d\d/.exec(said) ?? [];
     const receipt = await mailAbout(shop.place().dataDir, mail, /Accusé de réception de votre rétractation/);
     expect(plain(receipt.text)).toContain(instant);
-    await eventually(async () => (await bookingNow(id)).status === 'withdrawn');
+    const asked = await mailAbout(shop.place().dataDir, mail, /déclarée en votre nom/);
+    expect(asked.text).toContain(reference.toLowerCase());
+    expect((await bookingNow(id)).status).toBe('confirmed');
   });
 
   it('names what is wrong where it is, keeps what was typed, and lets it be corrected', async () => {

@@ -17,7 +17,7 @@ let geocoder: HttpStub;
 /** Places due north of the yard, as the national address service describes them. */
 const places = [3, 8, 12, 16].map((kilometres) => ({
   type: 'Feature',
-  geometry: { type: 'Point', coordinates: [company.yard.lon, company.yard.lat + kilometres / 111.195] },
+  geometry: { type: 'Point', coordinates: [company.origin.lon, company.origin.lat + kilometres / 111.195] },
   properties: {
     id: `rue-${kilometres}`,
     type: 'housenumber',

@@ -39,11 +39,21 @@ async function waiting(kind: 'outbound' | 'return', minutes: number): Promise<st
   return id;
 }
 
+/** Its form opens at a button, or by itself where something was typed. */
+async function openForm(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Ajouter un frais' });
+  await opener.or(control(page, 'code')).first().waitFor();
+  if ((await opener.count()) > 0 && (await opener.getAttribute('aria-disabled')) !== 'true')
+    await opener.click();
+  await control(page, 'code').waitFor();
+}
+
 async function openBooking(id: string, options: OpenOptions = {}): Promise<Page> {
   const { url, dataDir } = desk.server;
   const page = await open(options);
   await signInBrowser(page.context(), { url, dataDir }, 'teammate');
   await openScreen(page, { url }, `#/admin/teammate/booking/${id}`);
+  await openForm(page);
   return page;
 }
 
@@ -94,6 +104,7 @@ it('what was typed for one fee, and why one was refused, is gone for the next, a
   const visit = async (id: string) => {
     await page.evaluate((hash) => location.assign(hash), `#/admin/teammate/booking/${id}`);
     await page.getByRole('heading', { name: (await desk.read(id)).reference }).waitFor();
+    await openForm(page);
   };
   await control(page, 'waivedReason').fill('Un geste');
   await add(page);

@@ -122,10 +122,14 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
       opener: 'Modifier',
       typed: { firstName: person.firstName, phone: person.phone, companyName: 'Zola SARL' },
     },
-    { hash: '#/admin/customer/booking/:id', typed: { advanceMaxCents: '321' } },
     {
       hash: '#/admin/customer/booking/:id',
-      opener: 'Déplacer',
+      opener: 'Règlement de l’établissement',
+      typed: { advanceMaxCents: '321' },
+    },
+    {
+      hash: '#/admin/customer/booking/:id',
+      opener: 'Déplacer le rendez-vous : Prise en charge',
       typed: { outboundDay: lastDay },
     },
   ],
@@ -151,8 +155,18 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
       hash: `#/admin/teammate/booking/add?mail=${encodeURIComponent(people.customer.mail)}`,
       typed: { ...place, ...vehicle },
     },
-    { hash: '#/admin/teammate/booking/:id', typed: { waivedReason: 'Zèle' } },
-    { hash: '#/admin/teammate/booking/:id', typed: { text: 'Zébrure de plus' } },
+    { hash: '#/admin/teammate/booking/:id', opener: 'Ajouter un frais', typed: { waivedReason: 'Zèle' } },
+    {
+      hash: '#/admin/teammate/booking/:id',
+      opener: 'Rendre un montant',
+      typed: { cents: '12,50', reason: 'Zone bloquée' },
+    },
+    {
+      hash: '#/admin/teammate/booking/:id',
+      opener: 'Annuler la réservation',
+      typed: { refundCents: '10,00' },
+    },
+    { hash: '#/admin/teammate/booking/:id', opener: 'Ajouter une note', typed: { text: 'Zébrure de plus' } },
   ],
   admin: [
     {
@@ -194,7 +208,8 @@ async function visit(page: Page, form: ListedForm): Promise<void> {
   await heading(page).waitFor();
   if (form.island) await page.locator(`[data-island=${form.island}]`).scrollIntoViewIfNeeded();
   const control = field(page, ...(first ?? ['', '']));
-  const opener = button(page, form.opener ?? '-').and(page.locator(':visible'));
+  // A form that opens by itself, for what was typed before, cannot be pressed while it loads, and then is there.
+  const opener = button(page, form.opener ?? '-').and(page.locator(':visible:not([aria-disabled=true])'));
   await control.or(opener).first().waitFor();
   // What is typed opens its form, where a button of the same name may send it.
   if (!(await control.isVisible())) await opener.click();

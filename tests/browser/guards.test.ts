@@ -28,7 +28,9 @@ const insiders: Readonly<Record<string, readonly Person[]>> = {
 const LATE = 'Votre espace';
 /** Its other steps lead to the first, where nothing has been answered. */
 const FUNNEL = '/admin/customer/add/formuladetails';
-const openToAll = ['/admin/customer/payment_status', FUNNEL];
+/** What mailed links lead to. */
+const linked = ['/admin/customer/add/return', '/admin/customer/add/accept'];
+const openToAll = ['/admin/customer/payment_status', ...linked, FUNNEL];
 const adminsOnly = ['/admin/teammate/account', '/admin/teammate/account/add'];
 
 /** Where a navigation ends, said again from the specification, apart from the code under test. */
@@ -36,6 +38,7 @@ function endOf({ path, area }: AppRoute, person: Person | null): string {
   const home = person ? homes[person] : '/';
   if (area === 'auth') return person ? home : path;
   if (area === 'password') return path;
+  if (linked.includes(path) && (person === null || person === 'customer')) return path;
   if (path.startsWith('/admin/customer/add/') && (person === null || person === 'customer')) return FUNNEL;
   if (path === FUNNEL) return `${home}/booking/add`;
   if (person && insiders[area]?.includes(person)) {

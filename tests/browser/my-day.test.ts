@@ -1,13 +1,14 @@
 /** A driver's day on a tablet: read, kept, and its steps sent once and in order whatever the network does. */
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { heading, openScreen } from '../support/account-screens.ts';
-import { people, sendAs, signInBrowser } from '../support/accounts.ts';
+import { getAs, people, sendAs, signInBrowser } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { sealed } from '../support/condition-reports.ts';
-import { type Desk, openDesk } from '../support/desk.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { killBrowser, openProfile, waitForStored } from '../support/killable-browser.ts';
 import { drawWith, expectFits, FONTS } from '../support/layout.ts';
 import { controlled, SLOW_POLL, waitForUsedFiles } from '../support/service-worker.ts';
@@ -75,6 +76,32 @@ async function openDay(options: Parameters<typeof open>[0] = {}): Promise<Page> 
   return page;
 }
 
+/** How many days this tablet keeps. */
+const daysOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const asked = indexedDB.open('missions');
+        asked.onerror = () => reject(asked.error);
+        asked.onsuccess = () => {
+          const count = asked.result.transaction('days').objectStore('days').count();
+          count.onsuccess = () => {
+            asked.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
+async function setDisabled(disabled: boolean) {
+  const api = `${desk.server.url}/api/account`;
+  const { items } = (await getAs(desk.team('admin'), `${api}?role=ROLE_TEAMMATE`)).body;
+  const account = items.find(({ mail }: { mail: string }) => mail === people.teammate.mail);
+  const { id, version, displayName } = account;
+  const sent = { clientId: randomUUID(), version, displayName, disabled };
+  expect((await sendAs(desk.team('admin'), 'PUT', `${api}/${id}`, sent)).status).toBe(200);
+}
+
 describe('my day', () => {
   it('holds what a driver needs of each trip, on every size of screen', async () => {
     await assignedTomorrow();
@@ -95,9 +122,10 @@ describe('my day', () => {
         .locator('a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       expect(hrefs).toEqual([
-        expect.stringMatching(/^geo:43\.\d+,5\.\d+\?q=43\.\d+,5\.\d+\(%C3%89lodie/),
+        // Where each system's maps open by themselves; nothing opens `geo:` on an iPad.
+        expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=43\.\d+,5\.\d+$/),
         'tel:0601020304',
-        expect.stringMatching(/^geo:/),
+        expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/dir\//),
       ]);
       for (const font of FONTS) {
         await drawWith(page, font);
@@ -154,14 +182,47 @@ describe('my day', () => {
     await press(page, 'Personne au rendez-vous');
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
-    await expect.poll(() => state(page).textContent()).toBe('personne au rendez-vous');
+    // Nothing is left to do of it: it goes down.
+    await expect
+      .poll(() => missions(page).last().locator('.state').textContent())
+      .toBe('personne au rendez-vous');
     await expect.poll(() => stepsIn(id)).toEqual(['trip_set_off', 'trip_arrive', 'trip_miss']);
+  });
+});
+
+describe('the trip to go on with', () => {
+  it('comes first, with the one action of the screen; what is over goes down', async () => {
+    const { id, trip } = await assignedTomorrow();
+    const { trips } = await desk.read(id);
+    await desk.move(trips[1].id, 'set_off');
+    const page = await openDay();
+    const order = async () =>
+      (await missions(page).locator('.state').allTextContents()).map((text) => plain(text));
+    const actions = async () =>
+      (await missions(page).locator('.button:not(.quiet)').allTextContents()).map((text) => plain(text));
+    await expect.poll(order).toEqual(['convoyeur en route', 'confié à un convoyeur']);
+    expect(await actions()).toEqual(['Je suis sur place : Retour AB-123-CD']);
+    // In sight where a tablet or a phone opens, and before what the trip is made of.
+    for (const viewport of [VIEWPORTS.tablet, VIEWPORTS.phone]) {
+      await page.setViewportSize(viewport);
+      const box = await missions(page).getByRole('button', { name: 'Je suis sur place' }).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport.height);
+    }
+
+    await desk.move(trips[1].id, ...wholeWay.slice(1));
+    await page.reload();
+    await expect.poll(order).toEqual(['confié à un convoyeur', 'terminé']);
+    expect(await actions()).toEqual(['Je pars : Prise en charge AB-123-CD']);
+    const titles = await page.locator('main:visible .my-day h3').allTextContents();
+    expect(titles.at(-1)).toBe('Terminés');
+    expect(trip).toBe(trips[0].id);
   });
 });
 
 describe('without network', () => {
   it('a tablet keeps the day and its steps through two kills, and sends each once and in order', async () => {
     const { id } = await assignedTomorrow();
+    const { handoverCode: code } = await desk.read(id);
     const folder = await temporaryFolder({ holds: 'nothing' });
     const profile = folder.path;
     const { url } = desk.server;
@@ -189,6 +250,11 @@ describe('without network', () => {
       page = await context.newPage();
       await page.goto(`${url}/${HOME}`);
       await expect.poll(() => state(page).textContent()).toBe(after);
+      // What it works without is no failure.
+      await page.getByText('Sans réseau : vos trajets').waitFor();
+      expect(await page.getByText('La connexion a échoué').count()).toBe(0);
+      // By which its driver and its customer know each other.
+      expect(plain(await missions(page).first().textContent())).toContain(`Code de remise${code}`);
     }
     await expect
       .poll(async () => plain(await waits(page).textContent()))
@@ -266,6 +332,36 @@ describe('without network', () => {
     const again = await open({ ...offline, context: page.context() });
     await enter(page.context(), again);
     await expect.poll(() => stepsIn(id)).toEqual(['trip_set_off']);
+  });
+
+  it('an account that is disabled leaves no day on the tablet at the next reload, unless something waits', async () => {
+    await assignedTomorrow();
+    const page = await openDay({ tolerate: [...offline.tolerate, /status of 401/] });
+    await missions(page).first().waitFor();
+    await expect.poll(() => daysOn(page)).toBe(1);
+    await page.context().setOffline(true);
+    await press(page, 'Je pars');
+    await expect.poll(async () => plain(await waits(page).textContent())).toContain('Une étape');
+    const waiting = await page.evaluate(() => localStorage.getItem('waiting'));
+
+    for (const [waits, left] of [
+      [waiting, 1],
+      [null, 0],
+    ] as const) {
+      await setDisabled(true);
+      await page.context().setOffline(false);
+      await page.reload();
+      await page.waitForFunction(() => localStorage.getItem('token') === null);
+      await expect.poll(() => daysOn(page)).toBe(left);
+      await setDisabled(false);
+      if (waits === null) break;
+      // As if it had been sent.
+      await page.evaluate(() => localStorage.removeItem('waiting'));
+      await clearDatabase(page, 'missions');
+      await enter(page.context(), page);
+      await missions(page).first().waitFor();
+      await expect.poll(() => daysOn(page)).toBe(1);
+    }
   });
 
   it('an emptied database is noticed, and said', async () => {

@@ -1,4 +1,6 @@
 /** What the team does with bookings, in a real browser against the real server, up to the invoice of the fees. */
+
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
@@ -7,8 +9,9 @@ import { type Person, people, sendAs, signIn, signInBrowser } from '../support/a
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { reportFirstPickup } from '../support/condition-reports.ts';
+import { confirmed } from '../support/funnel.ts';
 import { expectFits } from '../support/layout.ts';
-import { pay } from '../support/payments.ts';
+import { pay, tell } from '../support/payments.ts';
 import { testShop } from '../support/shop.ts';
 
 const shop = testShop();
@@ -24,6 +27,8 @@ const rows = (page: Page) => page.locator('main:visible tbody tr');
 interface Ordered {
   readonly id: string;
   readonly reference: string;
+  /** What the provider calls its payment. */
+  readonly ref: string;
 }
 
 /** A single trip of the customer, paid. */
@@ -39,8 +44,7 @@ async function anOrder(hour: number, fields: object = {}): Promise<Ordered> {
   });
   const { status, body } = await sendAs(tokens, 'POST', `${place.url}/api/booking`, order);
   expect(status).toBe(201);
-  await pay(place.url, body.id);
-  return body;
+  return { ...body, ref: await pay(place.url, body.id) };
 }
 
 async function openAs(person: Person, hash: string, options: Parameters<typeof open>[0] = {}) {
@@ -101,13 +105,12 @@ describe('the team', () => {
 
   it('waits for the insurer before a prestige vehicle has a driver', async () => {
     const page = await openAs('teammate', `${LIST}/${prestige.id}`, { tolerate: [/409/] });
-    await giveTrip(page, people.admin.displayName);
-    const refusal = page.getByRole('form', { name: 'Attribuer la prise en charge' }).getByRole('alert');
-    await expect.poll(async () => plain(await refusal.textContent())).toContain('l’accord de l’assureur');
-    await button(page, 'L’assureur est d’accord').click();
+    await button(page, 'L’assureur refuse').waitFor();
+    // What cannot work is not shown.
+    expect(await page.getByRole('form', { name: 'Attribuer la prise en charge' }).count()).toBe(0);
+    await confirmed(page, 'L’assureur est d’accord');
     await expect.poll(() => state(page).textContent()).toBe('confirmée');
-    // What was chosen is still there.
-    await button(page, 'Attribuer la prise en charge').click();
+    await giveTrip(page, people.admin.displayName);
     await trip(page, 'confié à un convoyeur').waitFor();
   });
 
@@ -131,19 +134,23 @@ describe('the team', () => {
       ['Terminé', 'terminé'],
     ] as const) {
       if (then === 'véhicule en route') await reportFirstPickup(shop.place(), ordered.id);
-      await button(page, new RegExp(`^${step}`)).click();
+      const name = new RegExp(`^${step}`);
+      // It mails its customer.
+      if (step === 'En route') await confirmed(page, name);
+      else await button(page, name).click();
       await trip(page, then).waitFor();
     }
     await expect.poll(() => state(page).textContent()).toBe('effectuée');
     // What is refused of one fee, or wrong in it, holds no other back.
+    await button(page, 'Ajouter un frais').click();
     await control(page, 'code').selectOption('late');
-    await button(page, 'Ajouter').click();
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await page.getByText('Indiquez de combien de minutes.').waitFor();
     await control(page, 'minutesLate').fill('dix');
     await control(page, 'code').selectOption('fuel_reserve');
-    await button(page, 'Ajouter').click();
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await page.getByRole('cell', { name: '29,90' }).waitFor();
-    await button(page, 'Clôturer et facturer les frais').click();
+    await confirmed(page, 'Clôturer et facturer');
     await expect.poll(() => state(page).textContent()).toBe('clôturée');
     expect(plain(await page.locator('main:visible table').textContent())).toContain('64,80 €');
     await expectAccessible(page);
@@ -154,6 +161,35 @@ describe('the team', () => {
     expect(plain(await invoices.first().textContent())).toContain('29,90 €');
     expect(plain(await invoices.last().textContent())).toContain('34,90 €');
   });
+});
+
+it('reads that a payment is disputed, why, and until when to answer; then that it is owed again', async () => {
+  const { id, ref } = await anOrder(2);
+  const dispute = {
+    outcome: 'disputed',
+    dispute: 'du_1',
+    ref,
+    cents: 3_490,
+    reason: 'fraudulent',
+    answerBefore: '2026-12-13T23:59:00Z',
+  } as const;
+  const say = (transition: 'dispute' | 'lose', at: string) =>
+    tell(shop.place().url, { ...dispute, id: randomUUID(), transition, at });
+  await say('dispute', '2026-11-24T08:00:00Z');
+  const page = await openAs('teammate', `${LIST}/${id}`);
+  const money = page.locator('main:visible section', { has: page.getByText('Règlements', { exact: true }) });
+  await money.getByText('Contestation de').waitFor();
+  const text = plain(await money.textContent());
+  for (const part of ['34,90 €', 'dit ne pas avoir fait', 'à répondre avant le lundi 14 décembre 2026']) {
+    expect(text).toContain(part);
+  }
+  expect(await button(page, 'Rendre un montant').count()).toBe(0);
+  await say('lose', '2026-11-25T08:00:00Z');
+  await page.reload();
+  await money.getByText('perdue').waitFor();
+  expect(plain(await money.textContent())).toContain('34,90 € à recevoir');
+  await button(page, /^Enregistrer un virement/).waitFor();
+  await button(page, 'Rendre un montant').waitFor();
 });
 
 it('axe finds nothing on the team’s bookings at any size, and they fit every width', async () => {

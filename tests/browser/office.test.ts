@@ -53,7 +53,8 @@ describe('a customer', () => {
   it('is found by e-mail, read, and changed, the address to sign in with too', async () => {
     const first = newCustomer({ mail: newMail() });
     expect((await post(`${server.url}/api/customer`, first)).status).toBe(201);
-    const page = await openAs('teammate', '#/admin/teammate/customer');
+    // An administrator changes an address at once; a teammate's change waits for the old one to confirm.
+    const page = await openAs('admin', '#/admin/teammate/customer');
     await searchFor(page, first.mail);
     await page.getByRole('heading', { name: 'Élodie Garçon' }).waitFor();
     await expect.poll(() => focused(page)).toBe('Élodie Garçon');
@@ -140,7 +141,7 @@ describe('a customer', () => {
 
     const teammate = await signIn(server, 'teammate');
     const { body } = await getAs(teammate, `${server.url}/api/customer/by_email?mail=${first.mail}`);
-    const { id, version, covered, ...fields } = body;
+    const { id, version, coverage, ...fields } = body;
     const changed = await sendAs(teammate, 'PUT', `${server.url}/api/customer/${id}`, {
       ...fields,
       clientId: randomUUID(),

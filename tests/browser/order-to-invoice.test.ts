@@ -7,7 +7,7 @@ import { people, signInBrowser } from '../support/accounts.ts';
 import { testBrowser } from '../support/browser.ts';
 import { reportFirstPickup } from '../support/condition-reports.ts';
 import { PASSWORD } from '../support/customers.ts';
-import { arriveAt, button, fillOrder, order, outcome, payWith } from '../support/funnel.ts';
+import { arriveAt, button, confirmed, fillOrder, order, outcome, payWith } from '../support/funnel.ts';
 import { mailAbout } from '../support/mails.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { testShop } from '../support/shop.ts';
@@ -74,15 +74,18 @@ it('is ordered, paid, followed, driven, charged for its fuel and invoiced, at th
   await openScreen(team, shop.place(), `#/admin/teammate/booking/${id}`);
   await giveTrip(team, people.teammate.displayName);
   for (const step of steps) {
-    const next = team.getByRole('button', { name: new RegExp(`^${step}`) });
+    const name = new RegExp(`^${step}`);
+    const next = team.getByRole('button', { name });
     await next.waitFor();
     if (step === 'Départ avec le véhicule') await reportFirstPickup(shop.place(), id);
-    await next.click();
+    if (step === 'En route') await confirmed(team, name);
+    else await next.click();
   }
   await expect.poll(() => state(team).textContent()).toBe('effectuée');
+  await button(team, 'Ajouter un frais').click();
   await button(team, 'Ajouter').click();
   await team.getByRole('cell', { name: '29,90' }).waitFor();
-  await button(team, 'Clôturer et facturer les frais').click();
+  await confirmed(team, 'Clôturer et facturer');
   await expect.poll(() => state(team).textContent()).toBe('clôturée');
 
   await page.reload();

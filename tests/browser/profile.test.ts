@@ -159,8 +159,8 @@ describe('the profile', () => {
       teammate,
       `${server.url}/api/customer/by_email?mail=${people.customer.mail}`,
     );
-    // Whether they are covered is told, and is nothing to change.
-    const { id, covered: _, ...record } = body;
+    // What is included in a subscription is told, and is nothing to change.
+    const { id, coverage: _, ...record } = body;
     const theirs = { phone: newPhone(), companyName: `Société ${randomUUID().slice(0, 8)}` };
     const changed = await sendAs(teammate, 'PUT', `${server.url}/api/customer/${id}`, {
       ...record,

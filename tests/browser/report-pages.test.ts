@@ -1,4 +1,5 @@
 /** What customers and partners do with their reports: compare them, and ask for the video that the team then sends. */
+
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessibleAt } from '../support/accessibility.ts';
@@ -6,6 +7,7 @@ import { openScreen } from '../support/account-screens.ts';
 import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { billing, orderOf, partnerOrder } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { damage } from '../support/condition-reports.ts';
 import { sendFilmed } from '../support/filmed-reports.ts';
 import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
@@ -20,8 +22,6 @@ const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, '
 interface Driven {
   readonly id: string;
   readonly reference: string;
-  /** The first report, whose video has come. */
-  readonly reportId: string;
 }
 
 /** One for each: slots have an end. */
@@ -32,7 +32,7 @@ const drivenOf = (person: Person): Promise<Driven> => {
   return booking;
 };
 
-/** A booking of theirs whose vehicle was driven to its garage, with a report at both ends. */
+/** A booking of theirs whose vehicle was driven to its garage, with a report at both ends; the video of the first has come. */
 async function driven(person: Person): Promise<Driven> {
   const place = shop.place();
   const api = (path: string) => `${place.url}/api/${path}`;
@@ -44,16 +44,8 @@ async function driven(person: Person): Promise<Driven> {
   if (person === 'customer') await pay(place.url, body.id);
   const { id, reference, trips, vehicle } = (await getAs(team, api(`booking/${body.id}`))).body;
   const trip = { tripId: trips[0].id, plate: vehicle.plate };
-  const scratch = {
-    view: 'left',
-    x: 0.25,
-    y: 0.5,
-    part: 'door',
-    type: 'scratch',
-    severity: 2,
-    photos: [],
-  } as const;
-  const dent = { ...scratch, view: 'top', part: 'roof', type: 'dent' } as const;
+  const scratch = damage();
+  const dent = damage({ view: 'top', part: 'roof', type: 'dent' });
   const first = await sendFilmed(place.url, team, {
     ...trip,
     content: { damages: [scratch], mileage: 45_210 },
@@ -65,7 +57,7 @@ async function driven(person: Person): Promise<Driven> {
     content: { damages: [scratch, dent], mileage: 45_222 },
   });
   await first.bringVideo();
-  return { id, reference, reportId: first.report.clientId };
+  return { id, reference };
 }
 
 async function expectSound(page: Page) {
@@ -94,6 +86,8 @@ it.each(['customer', 'partner'] as const)('a %s compares departure and return', 
   }
   const photos = page.locator('.sides img');
   expect(await photos.count()).toBe(2);
+  await expectFits(page);
+  for (const closed of await page.locator('summary').all()) await closed.click();
   await photos.first().scrollIntoViewIfNeeded();
   await expect.poll(() => photos.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await expectSound(page);
@@ -105,11 +99,64 @@ it.each(['customer', 'partner'] as const)('a %s compares departure and return', 
   );
 });
 
+it('is read in three screens of a phone when nothing is new', async () => {
+  const place = shop.place();
+  const [customer, team] = [await signIn(place, 'customer'), await signIn(place, 'teammate')];
+  const api = (path: string) => `${place.url}/api/${path}`;
+  const { body } = await sendAs(customer, 'POST', api('booking'), orderOf(new Date()));
+  await pay(place.url, body.id);
+  const { trips, vehicle } = (await getAs(team, api(`booking/${body.id}`))).body;
+  for (const { id: tripId } of trips) {
+    const on = { tripId, plate: vehicle.plate };
+    const { report } = await sendFilmed(place.url, team, on);
+    const kind = tripId === trips[0].id ? 'at_provider' : 'return';
+    await sendFilmed(place.url, team, { ...on, kind, after: report });
+  }
+  const { comparison } = (await getAs(customer, api(`booking/${body.id}`))).body;
+  const page = await open({ viewport: VIEWPORTS.phone });
+  await page.goto(`${place.url}${comparison}`);
+  await page.getByRole('heading', { name: 'Rien de nouveau' }).waitFor();
+  const screens = await page.locator('main').evaluate((main: HTMLElement) => main.offsetHeight / innerHeight);
+  expect(screens).toBeLessThan(3);
+});
+
+/** By the team, whose other report's video nobody asked for. */
+async function watchedAndSent(bookingId: string) {
+  const place = shop.place();
+  const page = await open();
+  await signInBrowser(page.context(), place, 'teammate');
+  await openScreen(page, place, `#/admin/teammate/booking/${bookingId}`);
+  const cardOf = (name: string) => page.locator('main:visible li.card', { hasText: name });
+  const send = /^Envoyer le lien de la vidéo/;
+  const other = cardOf('Chez le prestataire (aller)');
+  await other.getByRole('button', { name: /^Voir la vidéo/ }).click();
+  await other.getByText('encore sur la tablette').waitFor();
+  expect(await other.getByRole('button', { name: send }).count()).toBe(0);
+
+  const card = cardOf('Prise en charge (aller)');
+  const played = page.waitForResponse((response) =>
+    /\/api\/media\/[^/]+\/content\?ticket=/.test(response.url()),
+  );
+  await card.getByRole('button', { name: /^Voir la vidéo/ }).click();
+  expect([200, 206]).toContain((await played).status());
+  await expectSound(page);
+
+  await card.getByRole('button', { name: send }).click();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await card.getByText('regardez-la avant de l’envoyer').waitFor();
+  await card.getByRole('button', { name: send }).click();
+  await expectAccessibleAt(page, VIEWPORTS.phone);
+  await page.getByRole('button', { name: 'Envoyer le lien', exact: true }).click();
+  await card.getByText('Vidéo envoyée le').waitFor();
+  expect(await card.getByRole('button', { name: send }).count()).toBe(0);
+}
+
 it.each(['customer', 'partner'] as const)(
   'a %s asks for a video, and watches it by its link',
   async (person) => {
     const place = shop.place();
-    const { id, reference, reportId } = await drivenOf(person);
+    const { id, reference } = await drivenOf(person);
     const page = await open();
     await signInBrowser(page.context(), place, person);
     await openScreen(page, place, `#/admin/${person}/booking/${id}`);
@@ -119,16 +166,7 @@ it.each(['customer', 'partner'] as const)(
     expect(await card.getByRole('button', { name: /^Demander la vidéo/ }).count()).toBe(0);
     await expectSound(page);
 
-    const team = await signIn(place, 'teammate');
-    const released = await sendAs(
-      team,
-      'POST',
-      `${place.url}/api/condition_report/${reportId}/video_release`,
-      {
-        clientId: crypto.randomUUID(),
-      },
-    );
-    expect(released.status).toBe(200);
+    await watchedAndSent(id);
     await page.reload();
     await card.getByText('Vidéo envoyée par e-mail.').waitFor();
     const { text } = await mailAbout(

@@ -7,7 +7,7 @@ import { company } from '../../src/domain/settings/company.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { type Person, people } from '../support/accounts.ts';
 import { arrived, openAs, sight, visit } from '../support/app.ts';
-import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { READ_AT_LOGOUT, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { hold } from '../support/hold.ts';
 import { drawWith, expectFits, FONTS, WIDTHS } from '../support/layout.ts';
@@ -342,7 +342,7 @@ describe('the header', () => {
     ['teammate', '/admin/teammate/profile'],
     ['admin', '/admin/teammate/profile'],
   ] as const)('shows %s Mon compte and the way out', async (person, path) => {
-    const page = await as(person, { viewport: VIEWPORTS.desktop });
+    const page = await as(person, { viewport: VIEWPORTS.desktop, tolerate: [READ_AT_LOGOUT] });
     await site.open(page);
     await page.locator('header').getByRole('link', { name: 'Mon compte' }).click();
     await arrived(page, screen(path));

@@ -6,7 +6,18 @@ import { alert, control, heading, openScreen } from '../support/account-screens.
 import { enterBrowser, type Person, sendAs, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
-import { button, order, outcome, payWith } from '../support/funnel.ts';
+import {
+  arriveAt,
+  button,
+  FIRST_STEP,
+  fillAddresses,
+  fillVehicle,
+  goOn,
+  order,
+  outcome,
+  payWith,
+  pickSlot,
+} from '../support/funnel.ts';
 import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
 import { payFor } from '../support/payments.ts';
@@ -62,6 +73,8 @@ describe('a customer', () => {
     await expectAccessible(page);
     await button(page, 'Commander avec obligation de paiement').click();
     await page.getByText('Cochez cette case pour commander').waitFor();
+    await page.getByText('Indiquez la plaque d’immatriculation').waitFor();
+    await control(page, 'plate').fill('ab 123 cd');
     await order(page);
     await payWith(page, 'Payer');
     await expect.poll(() => outcome(page).textContent()).toBe('Payé');
@@ -70,11 +83,13 @@ describe('a customer', () => {
     await page.locator('main:visible').getByRole('link', { name: /^ABO-/ }).click();
     await expect.poll(() => state(page).textContent()).toBe('en cours');
     expect(await said(page)).toMatch(/Fin de l’engagement\d+ \S+ 20\d\d/);
+    expect(await said(page)).toContain('AB-123-CD');
     await mailAbout(shop.place().dataDir, customer.mail, /en cours/);
   });
 
   it('whose bank refuses can try again', async () => {
     const { page } = await openAsNew(CREATE);
+    await control(page, 'plate').fill('ab 123 cd');
     await order(page);
     await payWith(page, 'Que la banque refuse');
     await expect.poll(() => outcome(page).textContent()).toBe('Refusé');
@@ -86,6 +101,7 @@ describe('a customer', () => {
   it('who has one already is told so', async () => {
     const { page } = await openOwn({ paid: false }, { tolerate: [/409/] });
     await openScreen(page, shop.place(), CREATE);
+    await control(page, 'plate').fill('ab 123 cd');
     await order(page);
     await expect.poll(async () => plain(await alert(page).textContent())).toContain('déjà ouvert');
   });
@@ -125,6 +141,62 @@ describe('a customer', () => {
     await mailAbout(shop.place().dataDir, customer.mail, /votre rétractation/);
   });
 
+  it('orders what is included, is told what is not, changes a vehicle, and orders anew what a withdrawal cancels', async () => {
+    const { page, id } = await openOwn();
+    const own = `#/admin/customer/subscription/${id}`;
+    const plate = async (text: string, step: 'slot' | 'summary') => {
+      await control(page, 'plate').fill(text);
+      await goOn(page, step);
+    };
+    const price = async () => plain(await page.locator('.so-far strong').textContent());
+    await openScreen(page, shop.place(), FIRST_STEP);
+    await goOn(page, 'address');
+    await fillAddresses(page);
+    await goOn(page, 'vehicle');
+    await fillVehicle(page);
+    await plate('zz 999 zz', 'slot');
+    await expect.poll(price).toBe('59,90 € TTC');
+    expect(await said(page)).toContain('Ce véhicule n’est pas dans l’abonnement (AB-123-CD)');
+    await pickSlot(page, 12);
+    await goOn(page, 'summary');
+
+    // Added meanwhile: the order is included as soon as it is on show again.
+    await page.getByRole('link', { name: 'Véhicules de l’abonnement' }).click();
+    await page.getByRole('link', { name: /^ABO-/ }).click();
+    await button(page, 'Ajouter un véhicule').click();
+    await control(page, 'plate').fill('zz 999 zz');
+    await button(page, 'Ajouter ce véhicule').click();
+    await expect
+      .poll(() => page.locator('main:visible h3').allTextContents())
+      .toEqual(['AB-123-CD', 'ZZ-999-ZZ']);
+    await openScreen(page, shop.place(), '#/admin/customer/add/summary');
+    await expect.poll(price).toBe('0,00 € TTC');
+    for (const box of await page.locator('main:visible form [type=checkbox]').all()) await box.check();
+    await button(page, 'Commander').click();
+    await page.waitForURL(/#\/admin\/customer\/booking\/[\w-]+$/);
+
+    await openScreen(page, shop.place(), own);
+    await page.getByText('Trajet inclus en cours').waitFor();
+    await button(page, 'Changer de véhicule').first().click();
+    await control(page, 'plate').fill('ef 456 gh');
+    await page.getByText('AB-123-CD : un seul changement').waitFor();
+    await expectAccessible(page);
+    await page.locator('form').getByRole('button', { name: 'Changer de véhicule' }).click();
+    await expect.poll(() => said(page)).toContain('Plus aucun véhicule ne peut être changé ce mois-ci');
+    expect(await page.locator('main:visible h3').allTextContents()).toEqual(['ZZ-999-ZZ', 'EF-456-GH']);
+
+    await button(page, 'Renoncer au contrat ici').click();
+    const dialog = plain(await page.getByRole('dialog').textContent());
+    expect(dialog).toContain('9,90 € vous sont rendus');
+    expect(dialog).toMatch(/CVG-\d{4}-\d{6}, ZZ-999-ZZ – au tarif : 59,90 €/);
+    await button(page, 'Confirmer la rétractation').click();
+    await page.getByRole('link', { name: 'Commander au tarif' }).click();
+    await arriveAt(page, 'slot');
+    await expect.poll(price).toBe('59,90 € TTC');
+    await page.getByRole('link', { name: 'Véhicule', exact: true }).click();
+    expect(await control(page, 'plate').inputValue()).toBe('ZZ-999-ZZ');
+  });
+
   it('who is not signed in comes back to it after the login', async () => {
     const customer = await signedUp(shop.place());
     const page = await open();
@@ -148,6 +220,7 @@ describe.each([
     await signInBrowser(page.context(), shop.place(), person);
     await openScreen(page, shop.place(), hash);
     await control(page, 'mail').fill('personne@exemple.fr');
+    await control(page, 'plate').fill('ab 123 cd');
     await control(page, 'terms').check();
     await button(page, 'Enregistrer l’abonnement').click();
     await alert(page).filter({ hasText: 'Aucun client' }).waitFor();

@@ -22,6 +22,8 @@ const photo = [someBytes(40_000, 1)];
 /** As a tablet cuts it: by time, not by size. */
 const video = [someBytes(30_000, 2), someBytes(7_001, 3), someBytes(20_000, 4)];
 let file: ReportFile;
+/** As it is mailed. */
+let pdf: Buffer;
 
 beforeAll(async () => {
   const place = shop.place();
@@ -53,11 +55,14 @@ beforeAll(async () => {
   expect((await sendAs(team, 'POST', api('condition_report'), report)).status).toBe(201);
   const answer = await send(api(`condition_report/${reportId}/file`), { headers: bearer(customer) });
   file = answer.body;
+  const document = await fetch(api(`condition_report/${reportId}/pdf`), { headers: bearer(customer) });
+  pdf = Buffer.from(await document.arrayBuffer());
 });
 
 const asFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const reportFile = (text = JSON.stringify(file)) =>
   asFile('etat-des-lieux.json', 'application/json', Buffer.from(text));
+const pdfFile = (bytes = pdf) => asFile('etat-des-lieux.pdf', 'application/pdf', bytes);
 const photoFile = (bytes = photo[0] as Buffer) => asFile('avant.jpg', 'image/jpeg', bytes);
 const videoFile = (bytes: Buffer = Buffer.concat(video)) => asFile('tour.webm', 'video/webm', bytes);
 /** The same with one bit of one byte in the middle changed. */
@@ -78,6 +83,8 @@ const read = async (page: Page) =>
 
 const OURS = 'Cet état des lieux est celui que nous avons contresigné.';
 const CHANGED = 'Le contenu ne correspond pas à son empreinte : il a été modifié après avoir été scellé.';
+const OUR_PDF =
+  'Ce PDF est tel que nous l’avons établi, et son état des lieux est celui que nous avons contresigné.';
 const whole = [OURS, 'avant.jpg : intact.', 'tour.webm : intact.'];
 
 async function openPage(options: Parameters<typeof open>[0] = {}) {
@@ -109,7 +116,25 @@ async function findsEach(page: Page) {
   await choose(page, reportFile(JSON.stringify({ ...file, countersignature: forged })));
   await expect.poll(() => read(page)).toEqual(['La contresignature n’est pas celle de cet état des lieux.']);
   await choose(page, asFile('autre.json', 'application/json', Buffer.from('{"format":1}')));
-  await expect.poll(() => read(page)).toEqual(['Choisissez le fichier d’un état des lieux, en .json.']);
+  await expect
+    .poll(() => read(page))
+    .toEqual(['Choisissez l’état des lieux : son PDF, ou son fichier .json.']);
+  await choose(page, pdfFile(), photoFile(), videoFile());
+  await expect.poll(() => read(page)).toEqual([OUR_PDF, ...whole.slice(1)]);
+  // The page that it shows first.
+  const shown = Buffer.from(pdf);
+  shown[1_000] = (shown[1_000] ?? 0) ^ 1;
+  await choose(page, pdfFile(shown));
+  await expect.poll(() => read(page)).toEqual([expect.stringMatching(/^Ce PDF a été modifié depuis/)]);
+  await choose(
+    page,
+    pdfFile(Buffer.from(pdf.toString('latin1').replace('"mileage":45210', '"mileage":45211'), 'latin1')),
+  );
+  await expect.poll(() => read(page)).toEqual([CHANGED]);
+  await choose(page, pdfFile(pdf.subarray(0, 3_000)));
+  await expect
+    .poll(() => read(page))
+    .toEqual([expect.stringMatching(/^Ce PDF ne porte pas d’état des lieux/)]);
 }
 
 describe('the page that checks a report', () => {

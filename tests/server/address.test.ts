@@ -101,6 +101,51 @@ describe('with the geocoder', () => {
   });
 });
 
+describe('the addresses of a partner’s file', () => {
+  const match = async (texts: readonly string[], on = server): Promise<Answer> =>
+    post(`${on.url}/api/address/match`, { texts }, bearer(await signIn(on, 'partner')));
+
+  test('are all asked of the geocoder, and answered each in its turn, ready to be ordered at', async () => {
+    const before = geocoder.received.length;
+    answersBy(({ query: { q: asked = '' } }, response) => {
+      const found = asked.includes('nulle part') ? [] : [feature(`${asked} trouvée`), feature('une autre')];
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(collection(...found));
+    });
+    const texts = Array.from({ length: 19 }, (_, index) => `${index + 1} rue Neuve`);
+    const { status, body } = await match([...texts, ' nulle part ']);
+    expect(status).toBe(200);
+    expect(geocoder.received.length - before).toBe(20);
+    expect(body.matches.map(({ text }: { text: string }) => text)).toEqual([...texts, ' nulle part ']);
+    expect(body.matches[4]).toEqual({
+      text: '5 rue Neuve',
+      approximate: false,
+      results: [
+        expect.objectContaining({ label: '5 rue Neuve trouvée', id: expect.stringMatching(/^[\w-]{43}$/) }),
+        expect.objectContaining({ label: 'une autre' }),
+      ],
+    });
+    expect(body.matches[19].results).toEqual([]);
+  });
+
+  test('are communes without network, and said to be approximate', async () => {
+    const { body } = await match(['3 place de la Mairie 13120 Gardanne'], alone);
+    expect(body.matches[0].approximate).toBe(true);
+    expect(body.matches[0].results[0].city).toBe('Gardanne');
+  });
+
+  test.each([
+    ['none', []],
+    ['more than are asked for at once', Array.from({ length: 21 }, () => 'aix')],
+    ['one that is too short', ['aix', 'a']],
+    ['one that is too long', ['x'.repeat(201)]],
+    ['one that no database stores', ['ai\u0000x']],
+    ['half an emoji', ['aix \ud83d']],
+  ])('are refused where there are %s', async (_, texts) => {
+    const { status, body } = await match(texts);
+    expect([status, body.code]).toEqual([400, 'ERROR.INVALID']);
+  });
+});
+
 describe('with a geocoder that', () => {
   const expectCommunes = async () => {
     const answer = await search('Aix-en-Provence');

@@ -128,7 +128,7 @@ const accountCalls: readonly Required<AskedCall>[] = [
     method: 'POST',
     path: '/api/push_subscription',
     person: 'customer',
-    body: { clientId: uuid, endpoint: 'https://push.exemple.fr/1', keys: someKeys() },
+    body: { clientId: uuid, endpoint: 'https://fcm.googleapis.com/1', keys: someKeys() },
   },
   { method: 'POST', path: '/api/booking', person: 'partner', body: partnerOrder(new Date()) },
   { method: 'PUT', path: '/api/partner/billing', person: 'partner', body: billing() },
@@ -138,6 +138,12 @@ const accountCalls: readonly Required<AskedCall>[] = [
     path: '/api/subscription',
     person: 'admin',
     body: subscriptionOf({ mail: 'p@exemple.fr' }),
+  },
+  {
+    method: 'POST',
+    path: `/api/subscription/${uuid}/vehicle`,
+    person: 'customer',
+    body: { clientId: uuid, plate: 'AB-123-CD', foreignPlate: false, replaces: null },
   },
   {
     method: 'POST',

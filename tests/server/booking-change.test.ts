@@ -10,10 +10,11 @@ import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { eventually } from '../support/eventually.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout } from '../support/mails.ts';
-import { pay as payFor, refOf, tell } from '../support/payments.ts';
+import { keyed, keyedQuery, pay as payFor, refOf, tell } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 let server: InProcessServer;
 let customer: SignedUp;
@@ -47,11 +48,19 @@ const booked = async (fields: Readonly<Record<string, unknown>> = {}): Promise<s
   await pay(id);
   return id;
 };
+/** Paid so long ago that nobody withdraws any more, two hours before its appointment. */
+const lateFor = async (): Promise<string> => {
+  const [outboundSlot, , returnSlot] = someSlots(new Date(now + 16 * DAY));
+  const id = await booked({ outboundSlot, returnSlot });
+  await later(Date.parse(outboundSlot.start) - now - 2 * HOUR);
+  return id;
+};
 type Tokens = { readonly token: string };
 const change = (id: string, what: string, body: object = {}, tokens: Tokens = customer.tokens) =>
   sendAs(tokens, 'POST', `${server.url}/api/booking/${id}/${what}`, { clientId: randomUUID(), ...body });
 const paymentOf = async (id: string) =>
-  (await send(`${server.url}/api/payment/status?booking=${id}`, { headers: fromSomewhere() })).body.payment;
+  (await send(`${server.url}/api/payment/status?${keyedQuery('booking', id)}`, { headers: fromSomewhere() }))
+    .body.payment;
 const invoicesOf = async (bookingId: string) => {
   const { body } = await getAs(customer.tokens, `${server.url}/api/invoice/for_user`);
   return body.items
@@ -87,10 +96,8 @@ describe('a cancellation', () => {
     expect(mail.text).toMatch(/L’avoir AV\d{4}-000001 est dans votre espace/);
   });
 
-  test('less than a day before gives half of it back', async () => {
-    const [slot] = someSlots(at());
-    const id = await booked();
-    await later(Date.parse(slot.start) - now - 2 * HOUR);
+  test('less than a day before gives half of it back, once nobody may withdraw any more', async () => {
+    const id = await lateFor();
     expect((await change(id, 'cancel')).status).toBe(200);
     expect(await invoicesOf(id)).toEqual([
       ['credit_note', 'paid', -2995],
@@ -98,20 +105,46 @@ describe('a cancellation', () => {
     ]);
   });
 
-  test('by the team gives everything back, even late', async () => {
+  test('less than a day before gives everything back to whoever may still withdraw', async () => {
     const [slot] = someSlots(at());
     const id = await booked();
     await later(Date.parse(slot.start) - now - 2 * HOUR);
-    const { status } = await change(id, 'cancel', {}, await signIn(server, 'teammate'));
-    expect(status).toBe(200);
+    const { body } = await getAs(customer.tokens, `${server.url}/api/booking/${id}`);
+    expect(body.options.cancelRefundCents).toBe(5990);
+    expect((await change(id, 'cancel')).status).toBe(200);
     expect(await invoicesOf(id)).toContainEqual(['credit_note', 'paid', -5990]);
+  });
+
+  test('by the team is by the scale too, or of another amount with its reason', async () => {
+    const byScale = await lateFor();
+    expect((await change(byScale, 'cancel', {}, await signIn(server, 'teammate'))).status).toBe(200);
+    expect(await invoicesOf(byScale)).toContainEqual(['credit_note', 'paid', -2995]);
+
+    const id = await booked();
+    for (const [said, field] of [
+      [{ refundCents: 5990 }, 'reason'],
+      [{ refundCents: 5990, reason: ' ' }, 'reason'],
+      [{ refundCents: 5991, reason: 'Panne de notre fait' }, 'refundCents'],
+    ] as const) {
+      const { status, body } = await change(id, 'cancel', said, await signIn(server, 'teammate'));
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    }
+    const otherwise = { refundCents: 1234, reason: 'Panne de notre fait' };
+    const { status, body } = await change(id, 'cancel', otherwise, await signIn(server, 'teammate'));
+    expect([status, body.credits]).toEqual([
+      200,
+      [{ label: 'Annulation de la réservation', cents: -1234, reason: otherwise.reason }],
+    ]);
+    expect(await invoicesOf(id)).toContainEqual(['credit_note', 'paid', -1234]);
+    const own = await getAs(customer.tokens, `${server.url}/api/booking/${id}`);
+    expect(JSON.stringify(own.body)).not.toContain(otherwise.reason);
   });
 
   test('of what is not paid gives nothing back, and a payment that comes afterwards is given back', async () => {
     const id = await ordered();
     const { body } = await post(
       `${server.url}/api/payment/session`,
-      { clientId: randomUUID(), bookingId: id },
+      { clientId: randomUUID(), ...keyed({ bookingId: id }) },
       fromSomewhere(),
     );
     expect((await change(id, 'cancel')).body.status).toBe('cancelled');
@@ -142,7 +175,7 @@ describe('a cancellation', () => {
       const id = await ordered();
       const { body } = await post(
         `${server.url}/api/payment/session`,
-        { clientId: randomUUID(), bookingId: id },
+        { clientId: randomUUID(), ...keyed({ bookingId: id }) },
         fromSomewhere(),
       );
       const event = { id: randomUUID(), ref: refOf(body.url), outcome: 'paid' } as const;
@@ -174,9 +207,9 @@ describe('a withdrawal', () => {
   });
 
   test('is over after fourteen days', async () => {
-    const slots = someSlots(new Date(now + 30 * 24 * HOUR));
+    const slots = someSlots(new Date(now + 30 * DAY));
     const id = await booked({ outboundSlot: slots[0], returnSlot: slots[2] });
-    await later(20 * 24 * HOUR);
+    await later(20 * DAY);
     const { status, body } = await change(id, 'withdraw');
     expect([status, body.code]).toEqual([409, 'ERROR.STATE']);
     expect(body.message).toContain('quatorze jours');
@@ -190,9 +223,24 @@ describe('a booking that is moved', () => {
     const id = await booked();
     const { status, body } = await change(id, 'reschedule', { outboundSlot: second, returnSlot: null });
     expect([status, body.status]).toEqual([200, 'confirmed']);
-    expect(body.trips.map(({ slot }: { slot: unknown }) => slot)).toEqual([second, null]);
-    expect(await Promise.all([first, second, third].map(({ start }) => freeOf(start)))).toEqual([3, 2, 3]);
-    await mailAbout(server.dataDir, customer.mail, new RegExp(`${body.reference} déplacée`));
+    // The other appointment stays as it is.
+    expect(body.trips.map(({ slot }: { slot: unknown }) => slot)).toEqual([second, third]);
+    expect(await Promise.all([first, second, third].map(({ start }) => freeOf(start)))).toEqual([3, 2, 2]);
+    await mailAbout(server.dataDir, customer.mail, new RegExp(`${body.reference}.*rendez-vous déplacé`));
+    const same = await change(id, 'reschedule', { outboundSlot: second, returnSlot: third });
+    expect([same.status, same.body.fields]).toEqual([400, { outboundSlot: 'Choisissez un autre créneau.' }]);
+  });
+
+  test('whose way back would come before the way there agrees on it anew, and frees its place', async () => {
+    const [first, , third] = someSlots(at());
+    const id = await booked();
+    const [, later] = someSlots(new Date(third.start));
+    const { status, body } = await change(id, 'reschedule', { outboundSlot: later, returnSlot: null });
+    expect(status).toBe(200);
+    expect(body.trips.map(({ slot }: { slot: unknown }) => slot)).toEqual([later, null]);
+    expect(await Promise.all([first, third, later].map(({ start }) => freeOf(start)))).toEqual([3, 3, 2]);
+    const wrong = await change(id, 'reschedule', { outboundSlot: null, returnSlot: third });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['returnSlot']]);
   });
 
   test('may keep a slot that is full of itself and of others', async () => {
@@ -209,13 +257,13 @@ describe('a booking that is moved', () => {
   });
 
   test('is refused where there is no place, where it is not paid, and where its hour is past', async () => {
-    const [first, second] = someSlots(at());
+    const [first, second, third] = someSlots(at());
     for (let count = 0; count < 3; count += 1) await booked({ returnSlot: null });
     const id = await booked({ outboundSlot: second, returnSlot: null });
     const full = await change(id, 'reschedule', { outboundSlot: first, returnSlot: null });
     expect([full.status, full.body.code]).toEqual([409, 'ERROR.FULL']);
     const unpaid = await ordered({ outboundSlot: second, returnSlot: null });
-    expect((await change(unpaid, 'reschedule', { outboundSlot: second, returnSlot: null })).body.code).toBe(
+    expect((await change(unpaid, 'reschedule', { outboundSlot: third, returnSlot: null })).body.code).toBe(
       'ERROR.STATE',
     );
     await later(Date.parse(second.start) - now);

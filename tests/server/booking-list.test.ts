@@ -71,7 +71,7 @@ const filters: readonly (readonly [string, (n: number) => boolean])[] = [
   ['status=confirmed', (n) => n % 10 === 2 || n % 10 === 3],
   ['status=awaiting_payment', (n) => isUnpaid(n) && !isExpired(n)],
   ['status=expired', isExpired],
-  ['status=quoted', () => false],
+  ['status=draft', () => false],
   ['from=2026-11-25&to=2026-11-25', (n) => dayOf(n) === '2026-11-25'],
   ['from=2027-01-17', (n) => dayOf(n) >= '2027-01-17'],
   ['to=2026-09-24', (n) => dayOf(n) <= '2026-09-24'],

@@ -2,12 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { bearer, demoPassword, getAs, login, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
 import { anonymousOrder, orderOf, someSlots } from '../support/bookings.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
+import { testKeys } from '../support/secret.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
 const HOUR = 3_600_000;
@@ -56,6 +58,7 @@ describe('an order', () => {
       status: 'awaiting_payment',
       totalCents: 5990,
       expiresAt: new Date(now + HOUR / 2).toISOString(),
+      key: testKeys.linkKey(`booking ${body.id}`),
     });
     const [outboundSlot, , returnSlot] = someSlots(at());
     expect((await own())[0]).toMatchObject({
@@ -114,6 +117,23 @@ describe('an order', () => {
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       expect.stringContaining('Bienvenue'),
       expect.stringContaining(`Votre commande ${answers[0]?.body.reference}`),
+    ]);
+  });
+});
+
+describe('a stranger’s words', () => {
+  const evil = 'Payez https://evil.example';
+  const { outbound, provider, vehicle } = orderOf(new Date('2026-11-21T08:00:00Z'));
+  test.each([
+    ['vehicle.brand', { vehicle: { ...vehicle, brand: evil } }],
+    ['vehicle.model', { vehicle: { ...vehicle, model: 'www.evil.example' } }],
+    ['outbound.contactName', { outbound: { ...outbound, contactName: evil } }],
+    ['provider.name', { provider: { ...provider, name: evil } }],
+  ])('lead nowhere by our mails: a link in %s is refused', async (name, fields) => {
+    const { status, body } = await order(anonymousOrder(at(), fields));
+    expect([status, body.fields]).toEqual([
+      400,
+      { [name]: 'Ce champ ne peut pas contenir d’adresse de site.' },
     ]);
   });
 });
@@ -273,6 +293,36 @@ describe('a slot', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(
       (3 * CAPACITY - free.reduce((sum, count) => sum + count, 0)) / 2,
     );
+  });
+
+  test('is never filled by unpaid orders of one network, which holds four at once', async () => {
+    const slots = openSlots(at()).slice(-12);
+    const take = (n: number, index: number) =>
+      post(
+        `${server.url}/api/booking`,
+        anonymousOrder(at(), {
+          serviceCode: 'single_outbound',
+          totalCents: 3490,
+          outboundSlot: slots[index],
+          returnSlot: null,
+        }),
+        // Every /64 of one household's /56, then another household.
+        { 'X-Forwarded-For': n < 10 ? `2001:db8:0:3${n}::1` : '2001:db8:0:400::1' },
+      );
+    const together = await Promise.all([1, 2, 3].map((n) => take(n, 0)));
+    expect(together.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+    const refused = together.find(({ status }) => status === 409)?.body;
+    expect([refused.code, Object.keys(refused.fields)]).toEqual(['ERROR.UNPAID', ['outboundSlot']]);
+    expect(await freeOf(slots[0]?.start ?? '')).toBe(1);
+    expect((await take(10, 0)).status).toBe(201);
+
+    expect([(await take(4, 1)).status, (await take(5, 2)).status]).toEqual([201, 201]);
+    const { status, body } = await take(6, 3);
+    expect([status, body.code, body.fields]).toEqual([409, 'ERROR.UNPAID', undefined]);
+    expect(body.message).toMatch(/attendent leur paiement/);
+    // Time gives the places back.
+    customer = await later(HOUR / 2, customer);
+    expect((await take(7, 3)).status).toBe(201);
   });
 
   test('is free again when its order was not paid in half an hour, which then has expired', async () => {

@@ -1,7 +1,7 @@
 /** Whom the limits count. */
 
 import { describe, expect, test } from 'vitest';
-import { clientAddress } from '../../src/server/http/client-address.ts';
+import { clientAddress, networkOf } from '../../src/server/http/client-address.ts';
 
 describe('clientAddress', () => {
   test.each([
@@ -22,4 +22,16 @@ describe('clientAddress', () => {
   ])('is %s', (_, socket, forwarded, proxies, expected) => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(expected);
   });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56'],
+  ['2001:db8:1:3ff::/64', '2001:db8:1:300::/56'],
+  ['2001:db8:0:0::/64', '2001:db8:0:0::/56'],
+  ['127.0.0.1', null],
+  ['0:0:0:0::/64', null],
+  ['unknown', null],
+])('networkOf %s is %s', (client, network) => {
+  expect(networkOf(client)).toBe(network);
 });

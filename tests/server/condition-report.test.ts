@@ -9,7 +9,7 @@ import { company } from '../../src/domain/settings/company.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
 import { billing, partnerOrder } from '../support/bookings.ts';
-import { sealed } from '../support/condition-reports.ts';
+import { damage, sealed } from '../support/condition-reports.ts';
 import { signedUp } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { announce, hashOf, mediumOf, sendAll, someBytes } from '../support/media.ts';
@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(events.at(-1)).toEqual({
       at: desk.now().toISOString(),
       kind: 'report_received',
-      label: 'Prise en charge\u00a0: état des lieux reçu',
+      label: 'Prise en charge\u00a0: état des lieux établi',
       author: people.teammate.displayName,
       detail: { trip: 'outbound', report: 'pickup' },
     });
@@ -246,6 +246,65 @@ test('reports of one vehicle make one chain, whoever sends them and whenever', a
   const other = await booked();
   const { body } = await send(await sealed({ tripId: other.out, content: { plate: other.plate } }));
   expect(body.countersignature.previousVehicleHash).toBeNull();
+});
+
+describe('the team is told', () => {
+  const alarms = async (bookingId: string) => {
+    const { reference } = await desk.read(bookingId);
+    return (await desk.written())
+      .filter(({ to, subject }) => to === company.email && subject.includes(reference))
+      .map(({ subject, text }) => ({ subject: subject.replace(`\u00a0: ${reference}`, ''), text }));
+  };
+  const scratch = damage();
+  const dent = damage({ view: 'rear', part: 'boot', type: 'dent', severity: 4 });
+
+  test('of new damage, once, and not of what the vehicle had when it was given to us', async () => {
+    const { id, plate, out, back } = await booked();
+    const first = await sealed({ tripId: out, content: { plate, damages: [scratch] } });
+    const second = await sealed({
+      tripId: out,
+      kind: 'at_provider',
+      after: first,
+      content: { plate, damages: [scratch, dent] },
+    });
+    // At the garage, where nothing happened.
+    const third = await sealed({ tripId: back, content: { plate, damages: [scratch, dent] } });
+    for (const report of [first, second, second, third]) expect((await send(report)).status).toBe(201);
+    const [mail, ...others] = await alarms(id);
+    expect([mail?.subject, others]).toEqual(['État des lieux à regarder (dommage nouveau)', []]);
+    expect(mail?.text).toContain(
+      'Dommage nouveau\u00a0: Coffre ou hayon, bosse (arrière), gravité 4 sur 5, importante\n',
+    );
+    expect(mail?.text).not.toContain('Portière');
+    expect(mail?.text).toContain(`/#/admin/teammate/booking/${id}`);
+  });
+
+  test('of reservations, and of a refusal to sign', async () => {
+    const { id, plate, out, back } = await booked();
+    const contested = await sealed({
+      tripId: out,
+      content: { plate, reservations: 'La rayure est de ce matin.' },
+    });
+    const refused = await sealed({
+      tripId: back,
+      content: { plate, contact: null, missing: { why: 'refused', reason: 'Il veut un expert.' } },
+    });
+    const absent = await sealed({
+      tripId: back,
+      kind: 'return',
+      after: refused,
+      content: { plate, contact: null, missing: { why: 'contact_absent', reason: 'Parti.' } },
+    });
+    for (const report of [contested, refused, absent]) expect((await send(report)).status).toBe(201);
+    // Files have the names of mails, which are random: by their subjects.
+    const told = (await alarms(id)).toSorted((one, other) => one.subject.localeCompare(other.subject));
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'État des lieux à regarder (réserves)',
+      'État des lieux à regarder (signature refusée)',
+    ]);
+    expect(told[0]?.text).toContain('Réserves\u00a0: La rayure est de ce matin.');
+    expect(told[1]?.text).toContain('Signature refusée\u00a0: Il veut un expert.');
+  });
 });
 
 describe('the media of a report', () => {

@@ -5,11 +5,13 @@ import { is } from 'superstruct';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
 import { customerSchema } from '../../src/domain/customer/customer-answer.ts';
-import { demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
+import { demoPassword, getAs, login, people, refresh, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
+import { askDatabase, dropTestDatabase } from '../support/database.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
-import { mailAbout, mailsTo } from '../support/mails.ts';
+import { mailAbout, mailsTo, type ReadMail } from '../support/mails.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const EXISTS =
   'Un compte existe déjà avec cette adresse e-mail\u00a0: utilisez-en une autre ou connectez-vous.';
@@ -17,12 +19,20 @@ const EXISTS =
 const HOUR = 3_600_000;
 
 let server: InProcessServer;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+/** What was done to whose address, for the last test to look for. */
+const written = new Map<string, readonly string[]>();
 beforeAll(async () => {
-  server = await startInProcess();
+  folder = await temporaryFolder();
+  server = await startInProcess({}, folder.path);
   // Where no start makes the four people, this does.
   await demoPassword(server);
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await dropTestDatabase(folder.path);
+  await folder.remove();
+});
 // Each test has its own people, and the limits of those before are over.
 beforeEach(() => server.advance(HOUR));
 
@@ -45,6 +55,10 @@ const mailCount = async (mail: string) => {
   await mailsTo(server.dataDir, marker.mail, 2);
   return (await mailsTo(server.dataDir, mail, 0)).length;
 };
+
+/** Where the one link of a mail leads, on this server. */
+const confirmLink = ({ text }: ReadMail) =>
+  `${server.url}${/^\S+(\/confirmer\/\S+)$/m.exec(text)?.[1] ?? ''}`;
 
 describe('signing up', () => {
   test('stores the customer and mails a link to choose a password, then to sign in', async () => {
@@ -176,32 +190,15 @@ describe('reading', () => {
     }
   });
 
-  test('a partner reads how to reach a customer, and nothing more', async () => {
-    const sent = { companyName: 'Garage du Port', billingAddress: address() };
-    const { id, mail } = await signedUp(server, sent);
-    const { body } = await byMail(await signIn(server, 'partner'), mail);
-    expect(is(body, customerSchema)).toBe(true);
-    expect(body).toEqual({
-      id,
-      version: 1,
-      firstName: 'Élodie',
-      lastName: 'Garçon',
-      mail,
-      phone: '06 01 02 03 04',
-      companyName: 'Garage du Port',
-      birthDate: null,
-      address: {
-        id: '',
-        googleCode: '',
-        label: '',
-        address: '',
-        city: '',
-        googleAddressString: '',
-        lat: 0,
-        lon: 0,
-      },
-      billingAddress: null,
-    });
+  test('a partner who never ordered for a customer cannot tell them from nobody, and not for long', async () => {
+    const { mail } = await signedUp(server);
+    const partner = await signIn(server, 'partner');
+    const answers = [await byMail(partner, mail), await byMail(partner, 'inconnu@exemple.fr')];
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+    const statuses = [];
+    for (let n = 0; n < 59; n += 1) statuses.push((await byMail(partner, `n${n}@exemple.fr`)).status);
+    expect(statuses).toEqual([...Array(58).fill(404), 429]);
   });
 
   test.each(['inconnu@exemple.fr', 'convoyeur@demo.test'])('%s is no customer', async (mail) => {
@@ -286,13 +283,13 @@ describe('changing', () => {
     expect((await own(person.tokens)).body.mail).toBe(person.mail);
   });
 
-  test('the team changes an e-mail: both addresses are told, the new one signs in, old links are void', async () => {
+  test('an administrator changes an e-mail: both addresses are told, the new one signs in, what the old one opened ends', async () => {
     const person = await signedUp(server);
-    const { mail } = person;
+    const { mail, tokens } = person;
     await post(`${server.url}/api/request-password-change`, { email: mail });
     const { token } = await mailAbout(server.dataDir, mail, /Choisissez un nouveau/);
-    const teammate = await signIn(server, 'teammate');
-    expect((await put(person, { mail: 'nouvelle@exemple.fr' }, teammate)).status).toBe(200);
+    const admin = await signIn(server, 'admin');
+    expect((await put(person, { mail: 'nouvelle@exemple.fr' }, admin)).body.mail).toBe('nouvelle@exemple.fr');
     for (const to of [mail, 'nouvelle@exemple.fr']) {
       const notice = await mailAbout(server.dataDir, to, /adresse e-mail a été changée/);
       expect(notice.text).toContain(`${mail} par nouvelle@exemple.fr`);
@@ -301,17 +298,69 @@ describe('changing', () => {
     expect((await login(server.url, 'nouvelle@exemple.fr', PASSWORD)).status).toBe(200);
     const late = await post(`${server.url}/api/reset-password`, { token, plainPassword: PASSWORD });
     expect(late.body.code).toBe('ERROR.TOKEN');
+    expect((await own(tokens)).status).toBe(401);
+    expect((await refresh(server.url, tokens.refresh_token)).status).toBe(401);
+    written.set(person.id, ['customer_mail_changed']);
+  });
+
+  test('a teammate cannot become a customer by changing their e-mail: the old address has to confirm it', async () => {
+    const person = await signedUp(server);
+    const { mail, tokens } = person;
+    const teammate = await signIn(server, 'teammate');
+    const thief = `voleur.${randomUUID()}@exemple.fr`;
+    const { status, body } = await put(person, { mail: thief, phone: '0491000000' }, teammate);
+    expect([status, body.mail, body.phone]).toEqual([200, mail, '0491000000']);
+    expect((await byMail(teammate, mail)).body.pendingMail).toBe(thief);
+    expect((await login(server.url, thief, PASSWORD)).status).toBe(401);
+    await post(`${server.url}/api/request-password-change`, { email: thief });
+    expect(await mailCount(thief)).toBe(0);
+    expect((await own(tokens)).body.mail).toBe(mail);
+
+    const asked = await mailAbout(server.dataDir, mail, /Confirmez votre nouvelle adresse/);
+    const link = confirmLink(asked);
+    expect(asked.html).toMatch(/href="\S+\/confirmer\/adresse\/[^"]+"/);
+    // Whoever follows links of mails, such as a filter, changes nothing.
+    expect((await fetch(link)).status).toBe(200);
+    expect((await own(tokens)).status).toBe(200);
+
+    expect((await fetch(link, { method: 'POST' })).status).toBe(200);
+    expect((await login(server.url, mail, PASSWORD)).status).toBe(401);
+    expect((await login(server.url, thief, PASSWORD)).status).toBe(200);
+    expect((await own(tokens)).status).toBe(401);
+    for (const method of ['GET', 'POST']) expect((await fetch(link, { method })).status).toBe(410);
+    written.set(person.id, ['customer_mail_asked', 'customer_mail_changed']);
+  });
+
+  test('a link that confirms an e-mail counts for 48 hours, and for the last one asked for', async () => {
+    const person = await signedUp(server);
+    const ask = async (mail: string, version: number) =>
+      put(person, { mail, version }, await signIn(server, 'teammate'));
+    const links = async (count: number) =>
+      (await mailsTo(server.dataDir, person.mail, count))
+        .filter(({ subject }) => /Confirmez/.test(subject))
+        .map(confirmLink);
+    await ask(`un.${randomUUID()}@exemple.fr`, 1);
+    const [first = ''] = await links(3);
+    await ask(`deux.${randomUUID()}@exemple.fr`, 2);
+    const [second = ''] = (await links(4)).filter((link) => link !== first);
+    expect((await fetch(first, { method: 'POST' })).status).toBe(410);
+    expect((await fetch(`${second}x`, { method: 'POST' })).status).toBe(404);
+    server.advance(48 * HOUR);
+    expect((await fetch(second, { method: 'POST' })).status).toBe(410);
+    expect((await login(server.url, person.mail, PASSWORD)).status).toBe(200);
   });
 
   test('an e-mail that another account has is refused, whoever asks first', async () => {
     const one = await signedUp(server);
     const two = await signedUp(server);
-    const teammate = await signIn(server, 'teammate');
-    const taken = await put(one, { mail: people.admin.mail }, teammate);
-    expect([taken.status, taken.body]).toEqual([409, { code: 'ERROR.EXISTS', message: EXISTS }]);
+    const admin = await signIn(server, 'admin');
+    for (const tokens of [admin, await signIn(server, 'teammate')]) {
+      const taken = await put(one, { mail: people.admin.mail }, tokens);
+      expect([taken.status, taken.body]).toEqual([409, { code: 'ERROR.EXISTS', message: EXISTS }]);
+    }
     const race = await Promise.all([
-      put(one, { mail: 'libre@exemple.fr' }, teammate),
-      put(two, { mail: 'libre@exemple.fr' }, teammate),
+      put(one, { mail: 'libre@exemple.fr' }, admin),
+      put(two, { mail: 'libre@exemple.fr' }, admin),
       signUp({ mail: 'libre@exemple.fr' }),
     ]);
     expect(race.filter(({ status }) => status < 300)).toHaveLength(1);
@@ -340,4 +389,15 @@ describe('changing', () => {
     expect(answers[0]?.body.code).toBe('ERROR.FORBIDDEN');
     expect((await own(two.tokens)).body).toMatchObject({ version: 1, mail: two.mail });
   });
+});
+
+test('each address that the team changed is in the log of who did what', async () => {
+  await server.stop();
+  const events = await askDatabase<{ id: string; kind: string }>(
+    folder.path,
+    'select record_id as id, kind from audit_event order by audit_event.id',
+  );
+  expect(written.size).toBe(2);
+  for (const [id, kinds] of written)
+    expect(events.filter((event) => event.id === id).map(({ kind }) => kind)).toEqual(kinds);
 });

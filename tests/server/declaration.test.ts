@@ -6,10 +6,10 @@ import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { limits } from '../../src/server/http/limits.ts';
-import { bearer, getAs } from '../support/accounts.ts';
+import { bearer, getAs, login } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { anonymousOrder, someSlots } from '../support/bookings.ts';
-import { type SignedUp, signedUp } from '../support/customers.ts';
+import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { confirmationIn, declaration, declare, submit } from '../support/declarations.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
@@ -56,8 +56,30 @@ async function subscribed() {
   await payFor(url(), { subscriptionId: body.id }, { headers: fromSomewhere() });
   return { who, typed: declaration({ mail: who.mail, reference: body.reference }) };
 }
-const subscriptionNow = async ({ tokens }: SignedUp) =>
-  (await getAs(tokens, `${url()}/api/subscription/for_user`)).body.items[0];
+const subscriptionNow = async ({ mail }: SignedUp) =>
+  (
+    await getAs(
+      (
+        await login(url(), mail, PASSWORD, fromSomewhere())
+      ).body,
+      `${url()}/api/subscription/for_user`,
+    )
+  ).body.items[0];
+
+/** The link of the mail that asks whether it was them. */
+async function notMe(mail: string, reference: string): Promise<string> {
+  const { text } = await eventually(async () =>
+    (await mailsTo(dataDir(), mail, 1)).find(
+      (one) => /déclarée en votre nom/.test(one.subject) && one.text.includes(reference),
+    ),
+  );
+  return `${url()}${/^\S+(\/confirmer\/opposition\/\S+)$/m.exec(text)?.[1] ?? ''}`;
+}
+/** Once nobody has said that it was not them for a day: another declaration lets what waits be looked at. */
+async function aDayLater(): Promise<void> {
+  await desk.later(DAY);
+  await withdraw(declaration({ reference: 'ma commande' }));
+}
 
 /** What the team was told of a declaration. */
 const told = (reference: string, subject = 'à traiter') =>
@@ -203,6 +225,9 @@ describe('a withdrawal', () => {
       mail: typed.mail?.toUpperCase(),
     };
     expect((await withdraw({ ...typed, name: 'Quelqu’un', ...sloppy } as typeof typed)).status).toBe(200);
+    await notMe(desk.customer().mail, sloppy.reference.trim());
+    expect((await desk.read(id)).status).toBe('confirmed');
+    await aDayLater();
     const booking = await eventually(async () => {
       const found = await desk.read(id);
       return found.status === 'withdrawn' && found;
@@ -221,6 +246,8 @@ describe('a withdrawal', () => {
   test('ends a subscription, and gives its month back', async () => {
     const { who, typed } = await subscribed();
     await withdraw(typed);
+    await notMe(who.mail, typed.reference ?? '');
+    await aDayLater();
     await eventually(async () => (await subscriptionNow(who)).status === 'withdrawn');
     const mail = await mailAbout(dataDir(), who.mail, /Abonnement.*votre rétractation$/);
     expect(mail.text).toContain('9,90');
@@ -236,8 +263,23 @@ describe('a withdrawal', () => {
       'Aucun contrat n’a cette référence et cette adresse e-mail.',
     );
     // The owner's own came second, and was carried out.
+    await notMe(desk.customer().mail, reference);
+    await aDayLater();
     await eventually(async () => (await desk.read(id)).status === 'withdrawn');
     expect(await documented(reference)).toHaveLength(1);
+  });
+
+  test('that was not theirs moves nothing: they say so by a press, and a person takes over', async () => {
+    const { id, reference, typed } = await booked();
+    await withdraw(typed);
+    const link = await notMe(desk.customer().mail, reference);
+    expect((await fetch(link)).status).toBe(200);
+    expect((await fetch(link, { method: 'POST' })).status).toBe(200);
+    expect((await told(reference)).text).toContain('dit ne pas l’avoir faite');
+    for (const method of ['GET', 'POST']) expect((await fetch(link, { method })).status).toBe(410);
+    await aDayLater();
+    await told('ma commande');
+    expect((await desk.read(id)).status).toBe('confirmed');
   });
 
   test('that comes too late is told to the team with the reason, and leaves no trace on the booking', async () => {
@@ -342,6 +384,8 @@ test('what a killed server had not looked at is carried out by the next', async 
        ${left(done, '2026-11-21T08:00:00Z')}, ${left(late, '2026-11-21T08:01:00Z')}`,
   );
   const second = await startInProcess({}, folder.path);
+  await mailAbout(folder.path, order.identity.mail, /déclarée en votre nom/);
+  second.advance(DAY + HOUR);
   await mailAbout(folder.path, order.identity.mail, /votre rétractation$/);
   // Of the second one, there is nothing left to withdraw from.
   await mailAbout(folder.path, company.email, /Rétractation à traiter/);

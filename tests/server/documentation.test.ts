@@ -104,7 +104,12 @@ describe('the document that the API answers', () => {
     const rolesOf = (path: string, method: string) =>
       operations.find(([one, other]) => one === path && other === method)?.[2]['x-roles'];
     expect(rolesOf('/account', 'get')).toEqual(['ROLE_ADMIN']);
-    expect(rolesOf('/booking/{id}/withdraw', 'post')).toEqual(['ROLE_CUSTOMER']);
+    expect(rolesOf('/subscription/{id}/withdraw', 'post')).toEqual(['ROLE_CUSTOMER']);
+    expect(rolesOf('/booking/{id}/withdraw', 'post')).toEqual([
+      'ROLE_CUSTOMER',
+      'ROLE_TEAMMATE',
+      'ROLE_ADMIN',
+    ]);
     expect(rolesOf('/login_check', 'post')).toEqual([]);
   });
 });

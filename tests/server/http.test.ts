@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppServices, createApp } from '../../src/server/app.ts';
 import { DatabaseUnavailable } from '../../src/server/database/database.ts';
 import { listen } from '../../src/server/http/listener.ts';
+import { headersOf } from '../../src/server/http/security-headers.ts';
 import { readConfig } from '../../src/server/lib/config.ts';
 import { createLog } from '../../src/server/lib/log.ts';
 import { type Answer, contact, post, send } from '../support/api.ts';
@@ -16,7 +17,9 @@ const WEB = 'https://www.exemple.fr';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { WEB_ORIGIN: WEB, APP_URL: 'https://api.exemple.fr' } });
+  server = await startServer({
+    env: { WEB_ORIGIN: WEB, APP_URL: 'https://api.exemple.fr', PAYMENT_SANDBOX: 'oui' },
+  });
 });
 afterAll(() => server.stop());
 
@@ -24,6 +27,8 @@ const expectSecure = (head: string) => {
   expect(head).toMatch(/^x-content-type-options: nosniff\r?$/im);
   expect(head).toMatch(/^referrer-policy: strict-origin-when-cross-origin\r?$/im);
   expect(head).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
+  // The site is said to be on HTTPS.
+  expect(head).toMatch(/^strict-transport-security: max-age=31536000\r?$/im);
   expect(head).not.toContain('unsafe-inline');
 };
 const request = (line: string, headers: readonly string[] = [], body = '') =>
@@ -44,7 +49,7 @@ test('who is refused and never hangs up is cut off', async () => {
     () => new Date(),
     () => {},
   );
-  const listener = await listen(0, () => new Response(), log);
+  const listener = await listen(0, () => new Response(), headersOf('https://www.exemple.fr'), log);
   const client = connect({ port: listener.port, host: 'localhost', allowHalfOpen: true });
   let answer = '';
   client.setEncoding('utf8').on('data', (text: string) => {
@@ -124,7 +129,7 @@ async function answerOfFailing(error: Error): Promise<{ answer: Answer; lines: s
     notFound: null,
     template: null,
   });
-  const listener = await listen(0, app.fetch, log);
+  const listener = await listen(0, app.fetch, headersOf('https://www.exemple.fr'), log);
   const answer = await send(`http://localhost:${listener.port}/api/contact/query_token`);
   await listener.stop();
   return { answer, lines };

@@ -13,7 +13,7 @@ import { newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase, usesPostgres } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailAbout, readMail } from '../support/mails.ts';
-import { refOf, tell } from '../support/payments.ts';
+import { keyed, refOf, tell } from '../support/payments.ts';
 import { randomFrom } from '../support/random.ts';
 import { launchServer, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -68,12 +68,12 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
     const slots = openSlots(new Date()).slice(-KILLS);
     for (const [n, outboundSlot] of slots.entries()) {
       const server = await startServer({ dataDir: folder.path, env });
-      const from = { 'X-Forwarded-For': `10.4.0.${n}` };
       const told: PaymentEvent[] = [];
       for (let count = 0; count < 3; count += 1) {
+        const from = { 'X-Forwarded-For': `10.4.${count}.${n}` };
         const order = anonymousOrder(new Date(), { outboundSlot, returnSlot: null });
         const { id: bookingId } = (await post(`${server.url}/api/booking`, order, from)).body;
-        const body = { clientId: randomUUID(), bookingId };
+        const body = { clientId: randomUUID(), ...keyed({ bookingId }) };
         const { url } = (await post(`${server.url}/api/payment/session`, body, from)).body;
         bookings.push(bookingId);
         told.push({ id: randomUUID(), ref: refOf(url), outcome: 'paid' });

@@ -221,6 +221,10 @@ describe('what cannot be read is counted before it is read', () => {
     ['client_failure', limits.clientFailure],
   ] as const)('%s, by address', (path, limit) => expectCounted(path, limit, visitor));
 
-  test('booking, by partner', async () =>
-    expectCounted('booking', limits.partnerBooking, bearer(await signIn(server, 'partner'))));
+  test.each([
+    ['booking', limits.partnerBooking],
+    ['address/match', limits.addressMatch],
+  ] as const)('%s, by partner', async (path, limit) =>
+    expectCounted(path, limit, bearer(await signIn(server, 'partner'))),
+  );
 });

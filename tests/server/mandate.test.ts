@@ -124,13 +124,15 @@ describe('a mandate', () => {
     const elsewhere = { ...orderOf(desk.now()).outbound, address: address({ label: '1 Rue d’Italie, Aix' }) };
     const sent = partnerOrder(desk.now(), {
       mail: desk.customer().mail,
-      identity: null,
+      identity: { firstName: 'Élodie', lastName: 'Garçon', phone: '06 05 06 07 08', companyName: null },
       outbound: elsewhere,
     });
     const { id } = (await post(api('booking'), sent, bearer(partner))).body;
     const theirs = await textOf(await ask(id, partner));
     expect(theirs).toContain('(heure de Paris) par Garage du Partenaire.');
-    expect(theirs).toContain('06 01 02 03 04');
+    // What they said of them, not the record's.
+    expect(theirs).toContain('06 05 06 07 08');
+    expect(theirs).not.toContain('06 01 02 03 04');
     expect(theirs).not.toContain('Cours Mirabeau');
     for (const tokens of [desk.customer().tokens, desk.team('admin')]) {
       expect(await textOf(await ask(id, tokens))).toContain('3 Cours Mirabeau');

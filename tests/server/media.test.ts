@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PART_MAX_BYTES, SLICE_MAX_BYTES } from '../../src/domain/report/media.ts';
+import { PART_MAX_BYTES, SLICE_MAX_BYTES, SLICES_MAX } from '../../src/domain/report/media.ts';
 import { bearer, getAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { anonymousOrder } from '../support/bookings.ts';
@@ -47,6 +47,36 @@ const driver = () => desk.team('teammate');
 const fileIn = (dataDir: string, id: string, index: number) =>
   join(dataDir, 'media', id.slice(0, 2), id, String(index));
 const fileOf = (id: string, index: number) => fileIn(desk.server.dataDir, id, index);
+
+describe('the disk', () => {
+  /** Two gigabytes, of which nothing is sent. */
+  const huge = (trip: string) => ({
+    ...mediumOf(trip, [someBytes(1), someBytes(1, 2)]),
+    slices: Array.from({ length: SLICES_MAX }, () => ({ bytes: SLICE_MAX_BYTES, sha256: 'a'.repeat(64) })),
+  });
+
+  test('is not filled by announcements: eight gigabytes a trip, and two hundred begun by one account', async () => {
+    const { trips } = await desk.read(await desk.booked());
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => (await announce(url(), driver(), huge(trips[0].id))).status),
+    );
+    expect(statuses.sort()).toEqual([201, 201, 201, 201, 413, 413]);
+    const refused = await announce(url(), driver(), mediumOf(trips[0].id, [someBytes(10)]));
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      413,
+      'ERROR.SIZE',
+      expect.stringContaining('autant de photos et de vidéos'),
+    ]);
+
+    const small = () => announce(url(), desk.team('admin'), mediumOf(trips[1].id, [someBytes(10)]));
+    for (let begun = 0; begun < 200; begun += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, small));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    }
+    const late = await small();
+    expect([late.status, late.headers.get('retry-after')]).toEqual([429, '3600']);
+  });
+});
 
 describe('a medium', () => {
   test('arrives part by part, and is verified once every slice is what was announced', async () => {

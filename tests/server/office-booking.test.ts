@@ -3,15 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { fees } from '../../src/domain/tariff/fees.ts';
 import { feeOf } from '../../src/domain/tariff/lateness.ts';
-import { bearer, getAs, people, sendAs } from '../support/accounts.ts';
-import { post, send } from '../support/api.ts';
+import { getAs, people, sendAs } from '../support/accounts.ts';
+import { send } from '../support/api.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
-import { newCustomer, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
-import { refOf } from '../support/payments.ts';
+import { keyedQuery, refOf } from '../support/payments.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -175,6 +175,7 @@ describe('a fee', () => {
     ]);
     expect(body.fees).toEqual([
       {
+        id: expect.any(String),
         tripKind: 'outbound',
         code: 'fuel_reserve',
         label: 'Véhicule sur la réserve à la prise en charge',
@@ -220,7 +221,7 @@ describe('a fee', () => {
     expect([long.status, Object.keys(long.body.fields)]).toEqual([400, ['minutesLate']]);
     const wrong = await fee(id, { code: 'late_pickup' });
     expect(wrong.body.fields).toEqual({
-      code: `Le frais de ce retard est «\u00a0${feeOf('late').label}\u00a0».`,
+      code: `Le frais de ce retard est «\u00a0${feeOf('late', fees).label}\u00a0».`,
     });
     const right = await fee(id, { code: 'late' });
     expect([right.status, right.body.fees[0].cents, right.body.status]).toEqual([200, 990, 'in_progress']);
@@ -313,8 +314,11 @@ const invoicesOf = async (id: string) =>
     ({ bookingId }: { bookingId: string }) => bookingId === id,
   );
 const payment = async (id: string) =>
-  (await send(api(`payment/status?booking=${id}`), { headers: { 'X-Forwarded-For': `10.7.0.${id.length}` } }))
-    .body;
+  (
+    await send(api(`payment/status?${keyedQuery('booking', id)}`), {
+      headers: { 'X-Forwarded-For': `10.7.0.${id.length}` },
+    })
+  ).body;
 
 describe('a booking that is closed', () => {
   test('without fees has nothing more to pay', async () => {
@@ -353,7 +357,7 @@ describe('a booking that is closed', () => {
       desk.customer().mail,
       new RegExp(`${reference}.*facture ${invoice.content.number}$`),
     );
-    expect(mail.text).toContain(`payment_status?booking=${id}`);
+    expect(mail.text).toContain(`payment_status?${keyedQuery('booking', id)}\n`);
     expect(await payment(id)).toMatchObject({
       payment: null,
       totalCents: 2990,
@@ -394,68 +398,35 @@ describe('a booking that is closed', () => {
   });
 });
 
-describe('an order by the team', () => {
-  const order = (fields: object, tokens: { readonly token: string } = desk.team('teammate')) =>
-    post(api('booking'), orderOf(desk.now(), { ...single, ...fields }), bearer(tokens));
-
-  test('is the customer’s, at the same price, and its mail has the link to pay', async () => {
-    const person = await signedUp(desk.server);
-    const { status, body } = await order({ customerId: person.id });
-    expect([status, body.totalCents, body.status]).toEqual([201, 3490, 'awaiting_payment']);
-    const mine = (await getAs(person.tokens, api('booking/for_user'))).body.items;
-    expect(mine.map(({ id }: { id: string }) => id)).toEqual([body.id]);
-    const { events, customer } = await desk.read(body.id);
-    expect(customer).toEqual({
-      id: person.id,
-      name: 'Élodie Garçon',
-      mail: person.mail,
-      phone: '06 01 02 03 04',
-    });
-    expect(events).toMatchObject([{ kind: 'ordered', author: people.teammate.displayName }]);
-    const mail = await mailAbout(desk.server.dataDir, person.mail, new RegExp(body.reference));
-    expect(mail.text).toContain('Notre équipe a préparé pour vous cette commande');
-    expect(mail.text).toContain(`payment_status?booking=${body.id}`);
-    await desk.pay(body.id);
-    expect((await desk.read(body.id)).status).toBe('confirmed');
+test('once its driver is on the way the team alone cancels it, until the vehicle leaves', async () => {
+  const id = await desk.booked(single);
+  const { trips } = (await assign(id)).body;
+  await desk.move(trips[0].id, 'set_off', 'arrive');
+  const own = await sendAs(desk.customer().tokens, 'POST', api(`booking/${id}/cancel`), {
+    clientId: randomUUID(),
   });
+  expect([own.status, own.body.message]).toEqual([
+    409,
+    'Le convoyeur est déjà en route ou sur place\u00a0: appelez-nous pour annuler.',
+  ]);
+  const { status, body } = await desk.change(id, 'cancel');
+  expect([status, body.status, body.trips[0].status]).toEqual([200, 'cancelled', 'cancelled']);
 
-  test('names its customer, who is one, and nobody new', async () => {
-    const { clientId: _, ...identity } = newCustomer();
-    for (const [fields, name] of [
-      [{}, 'customerId'],
-      [{ customerId: null }, 'customerId'],
-      [{ customerId: randomUUID() }, 'customerId'],
-      [{ customerId: 'x' }, 'customerId'],
-      [{ identity, customerId: desk.customer().id }, 'identity'],
-      [{ identity }, 'identity'],
-    ] as const) {
-      const { status, body } = await order(fields);
-      expect([status, Object.keys(body.fields)]).toEqual([400, [name]]);
-    }
-    expect((await order({ customerId: desk.customer().id, totalCents: 1 })).body.code).toBe('ERROR.PRICE');
-  });
-
-  test('is not for a customer to make for another', async () => {
-    const other = await signedUp(desk.server);
-    const own = await order({ customerId: other.id }, desk.customer().tokens);
-    expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['customerId']]);
-    const { clientId: _, ...identity } = newCustomer();
-    const anonymous = await post(
-      api('booking'),
-      orderOf(desk.now(), { ...single, identity, customerId: other.id }),
-      { 'X-Forwarded-For': '10.8.0.1' },
-    );
-    expect([anonymous.status, Object.keys(anonymous.body.fields)]).toEqual([400, ['customerId']]);
-  });
+  const driven = await desk.booked(single);
+  await assign(driven);
+  await desk.move((await desk.read(driven)).trips[0].id, 'set_off', 'arrive', 'inspect', 'depart');
+  const late = await desk.change(driven, 'cancel');
+  expect([late.status, late.body.code]).toEqual([409, 'ERROR.STATE']);
 });
 
 describe('what happened to a booking', () => {
   test('is told in its order, with who did it to the team alone', async () => {
     const id = await desk.booked();
-    await assign(id);
+    const { trips } = (await assign(id)).body;
     await assign(id, { driverId: null });
-    const [outboundSlot] = someSlots(new Date(desk.now().getTime() + 24 * HOUR));
-    await desk.change(id, 'reschedule', { outboundSlot, returnSlot: null });
+    const [outboundSlot] = someSlots(new Date(trips[1].slot.start));
+    const moved = await desk.change(id, 'reschedule', { outboundSlot, returnSlot: null });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     await fee(id, { code: 'fuel_reserve' });
     await sendAs(desk.customer().tokens, 'POST', api(`booking/${id}/cancel`), { clientId: randomUUID() });
     const { events } = await desk.read(id);
@@ -465,6 +436,8 @@ describe('what happened to a booking', () => {
       ['paid', null],
       ['assigned', displayName],
       ['unassigned', displayName],
+      // The way there, and the way back that would have come before it.
+      ['moved', displayName],
       ['moved', displayName],
       ['fee_charged', displayName],
       ['cancelled', 'Élodie Garçon'],
@@ -495,15 +468,22 @@ test('a handover code is six digits, the same to the customer and to the team, a
   expect(own.body.handoverCode).toBe(code);
 });
 
-test('a refund is of what was paid, whatever fees were added', async () => {
+test('a refund is of what was paid, whatever fees were added, which are invoiced all the same', async () => {
   const id = await desk.booked(single);
   await fee(id, { code: 'fuel_reserve' });
   await desk.change(id, 'cancel');
-  await eventually(async () => (await payment(id)).payment === 'refunded');
+  await eventually(async () => {
+    const [refund] = (await desk.read(id)).refunds;
+    return refund?.status === 'sent' && refund.cents === 3490;
+  });
   const totals = (await invoicesOf(id)).map(
     ({ content }: { content: { totals: { totalCents: number } } }) => content.totals.totalCents,
   );
-  expect(totals.sort()).toEqual([-3490, 3490]);
+  expect(totals.sort()).toEqual([-3490, 2990, 3490]);
+  expect((await desk.read(id)).balanceCents).toBe(2990);
+  expect(await payment(id)).toMatchObject({ payment: null, totalCents: 2990, payable: true });
   const mails = await mailsTo(desk.server.dataDir, desk.customer().mail);
   expect(mails.some(({ text }) => text.includes('Nous vous rendons 34,90\u00a0€'))).toBe(true);
+  await desk.pay(id);
+  expect((await desk.read(id)).balanceCents).toBe(0);
 });

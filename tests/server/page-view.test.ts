@@ -35,6 +35,7 @@ async function start(
     MATOMO_URL: `${matomo.url}/matomo`,
     MATOMO_SITE_ID: '7',
     APP_URL: SITE,
+    PAYMENT_SANDBOX: 'oui',
   });
   return { matomo, server };
 }

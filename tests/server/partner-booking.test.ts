@@ -89,8 +89,57 @@ describe('an order of a partner', () => {
     expect(mine.body.items.map(({ id }: { id: string }) => id)).toEqual([body.id]);
     // What they are not to pay they are not promised back.
     const own = (await getAs(known.tokens, api(`booking/${body.id}`))).body;
-    expect(own.options.cancelRefundCents).toBe(0);
+    expect(own.options).toMatchObject({ cancelRefundCents: null, canWithdraw: false, canSetAdvance: false });
+    for (const [method, what, fields] of [
+      ['POST', 'cancel', {}],
+      ['POST', 'return/cancel', {}],
+      ['POST', 'withdraw', {}],
+      ['PUT', 'advance', { advanceMaxCents: 30_000 }],
+    ] as const) {
+      const answer = await sendAs(known.tokens, method, api(`booking/${body.id}/${what}`), {
+        clientId: randomUUID(),
+        ...fields,
+      });
+      expect([what, answer.status, answer.body.message]).toEqual([
+        what,
+        403,
+        `C’est ${people.partner.displayName} qui a commandé ce convoyage\u00a0: demandez-le lui.`,
+      ]);
+    }
     expect(JSON.stringify(own)).not.toMatch(/Dossier 42|BC-2026-7|partenaire@/);
+  });
+
+  test('tells nothing of a customer whose e-mail is all that the partner has', async () => {
+    const known = await signedUp(desk.server, { companyName: 'Société secrète' });
+    const unknown = `personne.${randomUUID()}@exemple.fr`;
+    const unnamed = await Promise.all([known.mail, unknown].map((mail) => order({ mail, identity: null })));
+    expect(unnamed.map(({ status }) => status)).toEqual([400, 400]);
+    expect(unnamed[0]?.body).toEqual(unnamed[1]?.body);
+
+    const identity = { firstName: 'Jean', lastName: 'Inventé', phone: '0000', companyName: null };
+    const { status, body } = await order({ mail: known.mail, identity });
+    expect([status, body.status]).toEqual([201, 'confirmed']);
+    const secrets = /Élodie|Garçon|06 01 02 03 04|Société/;
+    const read = (await getAs(partner, api(`booking/${body.id}`))).body;
+    expect(read.customer).toEqual({ name: 'Jean Inventé', mail: known.mail, phone: '0000' });
+    const listed = (await getAs(partner, api(`booking?q=${encodeURIComponent('inventé')}`))).body.items;
+    expect(listed[0]).toMatchObject({ id: body.id, customerName: 'Jean Inventé' });
+    for (const guess of ['élodie', 'garçon', 'société'])
+      expect(await rows(`q=${encodeURIComponent(guess)}`)).not.toContain(body.id);
+    const found = await getAs(partner, api(`customer/by_email?mail=${known.mail}`));
+    expect(found.body).toMatchObject({
+      firstName: 'Jean',
+      lastName: 'Inventé',
+      phone: '0000',
+      companyName: null,
+    });
+    for (const answer of [listed, found.body]) expect(JSON.stringify(answer)).not.toMatch(secrets);
+
+    // Whom they ordered for before needs no name, and is still as they said.
+    const again = await order({ mail: known.mail, identity: null });
+    expect(again.status).toBe(201);
+    expect((await getAs(partner, api(`booking/${again.body.id}`))).body.customer.name).toBe('Jean Inventé');
+    expect((await desk.read(again.body.id)).customer).toMatchObject({ id: known.id, name: 'Élodie Garçon' });
   });
 
   test('keeps nothing that the partner wrote of a customer who is erased', async () => {
@@ -157,10 +206,14 @@ describe('an order of a partner', () => {
 
 describe('a partner', () => {
   test('reads what they ordered, with its contact and nothing private, and nothing of others', async () => {
-    const { body } = await order();
+    const { outbound } = partnerOrder(desk.now());
+    const { body } = await order({ outbound: { ...outbound, accessNote: 'Digicode 12A' } });
     const { status, body: read } = await getAs(partner, api(`booking/${body.id}`));
     expect(status).toBe(200);
     expect(read).toMatchObject({
+      outbound: { accessNote: 'Digicode 12A' },
+      vehicle: { declaredCents: 1_500_000 },
+      invoices: [],
       reference: body.reference,
       partnerReference: 'Dossier 42',
       purchaseOrder: 'BC-2026-7',
@@ -168,9 +221,8 @@ describe('a partner', () => {
       events: [{ kind: 'ordered' }],
     });
     expect(Object.keys(read.customer).sort()).toEqual(['mail', 'name', 'phone']);
-    expect(JSON.stringify(read)).not.toMatch(
-      /handoverCode|driverId|author|birthDate|billingAddress|"options"/,
-    );
+    expect(JSON.stringify(read)).not.toMatch(/handoverCode|driverId|author|birthDate|billingAddress/);
+    expect(read.options).toMatchObject({ canReschedule: true, canSetAdvance: true, canWithdraw: false });
 
     const signInOther = await anotherPartner(desk.server);
     const other = await signInOther();
@@ -179,12 +231,37 @@ describe('a partner', () => {
     const ofCustomer = await desk.booked(single);
     expect((await getAs(partner, api(`booking/${ofCustomer}`))).status).toBe(404);
     expect(await rows()).not.toContain(ofCustomer);
-    for (const what of ['cancel', 'reschedule', 'withdraw', 'assign', 'close', 'fee', 'derogation']) {
+    for (const what of ['cancel', 'return/cancel']) {
+      const answer = await sendAs(other, 'POST', api(`booking/${body.id}/${what}`), {
+        clientId: randomUUID(),
+      });
+      expect([what, answer.status]).toEqual([what, 404]);
+    }
+    const teams = ['assign', 'close', 'fee', 'fee/restore', 'derogation', 'derogation/refuse'];
+    for (const what of [...teams, 'withdraw', 'ready', 'refund', 'refund/settle', 'transfer', 'note']) {
       const answer = await sendAs(partner, 'POST', api(`booking/${body.id}/${what}`), {
         clientId: randomUUID(),
       });
       expect([what, answer.status]).toEqual([what, 403]);
     }
+  });
+
+  test('moves what they ordered, says who pays the establishment, and gives it up', async () => {
+    const [outboundSlot, moved] = someSlots(new Date(desk.now().getTime() + 48 * HOUR));
+    const { body } = await order({ outboundSlot });
+    const change = (method: 'POST' | 'PUT', what: string, fields: object = {}) =>
+      sendAs(partner, method, api(`booking/${body.id}/${what}`), { clientId: randomUUID(), ...fields });
+    const there = await change('POST', 'reschedule', { outboundSlot: moved, returnSlot: null });
+    expect([there.status, there.body.trips[0].slot, there.body.partnerReference]).toEqual([
+      200,
+      moved,
+      'Dossier 42',
+    ]);
+    const advance = await change('PUT', 'advance', { advanceMaxCents: 30_000 });
+    expect([advance.status, advance.body.advanceMaxCents]).toEqual([200, 30_000]);
+    expect((await change('POST', 'cancel', { refundCents: 0, reason: 'x' })).status).toBe(400);
+    const gone = await change('POST', 'cancel');
+    expect([gone.status, gone.body.status]).toEqual([200, 'cancelled']);
   });
 
   test('finds them by state, day, plate, customer or their own reference, by pages', async () => {
@@ -229,6 +306,12 @@ describe('a partner', () => {
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     const signInOther = await anotherPartner(desk.server);
     expect((await getAs(await signInOther(), api(`invoice/${id}/pdf`))).status).toBe(404);
+    // On the booking too, and on no other booking of theirs.
+    const { body: beside } = await order();
+    const invoicesOf = async (booking: string) =>
+      (await getAs(partner, api(`booking/${booking}`))).body.invoices;
+    expect(await invoicesOf(body.id)).toEqual([{ ...items[0], content }]);
+    expect(await invoicesOf(beside.id)).toEqual([]);
 
     const mail = await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(content.number));
     expect(mail.text).toContain('64,80\u00a0€');
@@ -237,10 +320,11 @@ describe('a partner', () => {
     expect(told.some(({ text }) => text.includes(content.number))).toBe(false);
   });
 
-  test('owes nothing for what is cancelled before it begins, and is told', async () => {
-    const { body } = await order();
+  test('owes nothing for what is cancelled more than a day before, and is told', async () => {
+    const [outboundSlot] = someSlots(new Date(desk.now().getTime() + 48 * HOUR));
+    const { body } = await order({ outboundSlot });
     expect((await desk.change(body.id, 'cancel')).status).toBe(200);
-    expect((await desk.read(body.id)).status).toBe('cancelled');
+    expect(await desk.read(body.id)).toMatchObject({ status: 'cancelled', invoices: [], balanceCents: 0 });
     await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(`${body.reference} annulée`));
   });
 });

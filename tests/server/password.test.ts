@@ -20,7 +20,7 @@ const EXPIRED = 'Ce lien a expiré ou a déjà servi\u00a0: demandez-en un autre
 
 let server: InProcessServer;
 beforeAll(async () => {
-  server = await startInProcess({ APP_URL: 'https://www.exemple.fr' });
+  server = await startInProcess({ APP_URL: 'https://www.exemple.fr', PAYMENT_SANDBOX: 'oui' });
 });
 afterAll(() => server.stop());
 // Each test has its own people, and the limits of those before are over.
@@ -118,6 +118,10 @@ describe('a link by mail', () => {
     ['abcdefgh', 'Le mot de passe doit contenir\u00a0: une majuscule, un chiffre, un caractère spécial'],
     ['Abc-123', /8\u00a0caractères/],
     [`Aa1-${'x'.repeat(125)}`, /limité à 128/],
+    ['Password1!', /trop courant/],
+    ['P@ssw0rd2026!', /trop courant/],
+    ['!!Azerty123', /trop courant/],
+    ['M0t-de-passe*9', /trop courant/],
   ])('the password %j is refused by its name, and the link still works', async (plainPassword, message) => {
     const { mail } = await signedUp(server);
     const token = await tokenFor(mail);

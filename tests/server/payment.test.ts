@@ -9,7 +9,7 @@ import { anonymousOrder, someSlots } from '../support/bookings.ts';
 import { askDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
-import { refOf, tell as tellServer } from '../support/payments.ts';
+import { keyed, keyedQuery, refOf, tell as tellServer } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -41,7 +41,7 @@ const ordered = async (fields: Readonly<Record<string, unknown>> = {}): Promise<
   return body.id;
 };
 const open = (bookingId: string, clientId: string = randomUUID()) =>
-  post(`${server.url}/api/payment/session`, { clientId, bookingId }, fromSomewhere());
+  post(`${server.url}/api/payment/session`, { clientId, ...keyed({ bookingId }) }, fromSomewhere());
 /** What the provider calls a payment that was opened. */
 const opened = async (bookingId: string): Promise<string> => {
   const { status, body } = await open(bookingId);
@@ -55,7 +55,7 @@ const event = (ref: string, outcome: PaymentEvent['outcome']): PaymentEvent => (
   outcome,
 });
 const statusOf = async (bookingId: string) => {
-  const { body } = await send(`${server.url}/api/payment/status?booking=${bookingId}`, {
+  const { body } = await send(`${server.url}/api/payment/status?${keyedQuery('booking', bookingId)}`, {
     headers: fromSomewhere(),
   });
   return [body.payment, body.booking];
@@ -209,7 +209,7 @@ describe('the sandbox’s page', () => {
     const response = await choose(await page(booking), outcome);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toMatch(
-      new RegExp(`/#/admin/customer/payment_status\\?booking=${booking}$`),
+      new RegExp(`/#/admin/customer/payment_status\\?${keyedQuery('booking', booking)}$`),
     );
     expect(await statusOf(booking)).toEqual([payment, state]);
   });

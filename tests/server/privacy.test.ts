@@ -15,7 +15,7 @@ import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailAbout } from '../support/mails.ts';
 import { announce, hashOf, mediumOf, sendAll, someBytes } from '../support/media.ts';
-import { refOf, tell } from '../support/payments.ts';
+import { keyed, refOf, tell } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -141,7 +141,7 @@ const done = async (who: Someone): Promise<string> => {
 };
 const subscribe = async (who: SignedUp): Promise<string> => {
   const { body } = await sendAs(await tokensOf(who), 'POST', api('subscription'), subscriptionOf());
-  const session = { clientId: randomUUID(), subscriptionId: body.id };
+  const session = { clientId: randomUUID(), ...keyed({ subscriptionId: body.id }) };
   const { body: page } = await post(api('payment/session'), session, fromSomewhere());
   await tell(desk.server.url, {
     id: randomUUID(),

@@ -144,3 +144,40 @@ it('forgets declarations after their five years', async () => {
   expect(await kept('2031-11-21T07:59:59Z')).toBe(1);
   expect(await kept('2031-11-21T08:00:01Z')).toBe(0);
 });
+
+it('forgets media that never came whole a month after their last part, and no others', async () => {
+  const accountId = await addAccount(
+    database,
+    {
+      clientId: randomUUID(),
+      mail: 'tablette@exemple.fr',
+      displayName: 'Tablette',
+      role: 'ROLE_TEAMMATE',
+      passwordHash: null,
+    },
+    received,
+  );
+  if (accountId === null) throw new Error('an account was expected');
+  // Of which trip they are is another test's.
+  await database.query('alter table medium drop constraint medium_trip_id_fkey');
+  for (const [number, verified] of [false, true].entries()) {
+    const id = `c0ffee00-0000-4000-8000-00000000020${number}`;
+    await database.query(
+      `insert into medium (id, trip_id, report_id, type, mime, hash, account_id, created_at, updated_at)
+       values ($1, $1, $1, 'photo', 'image/jpeg', '-', $2, $3, $3)`,
+      [id, accountId, received],
+    );
+    await database.query(
+      "insert into medium_slice (medium_id, index, bytes, sha256, verified) values ($1, 0, 10, '-', $2)",
+      [id, verified],
+    );
+  }
+  const forgotten = async (now: string) => {
+    await purge(database, new Date(now));
+    return (await database.query<{ id: string }>('select id from medium where forgotten')).map(({ id }) =>
+      id.at(-1),
+    );
+  };
+  expect(await forgotten('2026-12-21T07:59:59Z')).toEqual([]);
+  expect(await forgotten('2026-12-21T08:00:01Z')).toEqual(['0']);
+});

@@ -14,7 +14,7 @@ import { demoPassword, getAs, login, people, sendAs, signIn } from '../support/a
 import { type Answer, post, send } from '../support/api.ts';
 import { billing, orderOf, partnerOrder } from '../support/bookings.ts';
 import { sealed } from '../support/condition-reports.ts';
-import { PASSWORD, signedUp } from '../support/customers.ts';
+import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { startInProcess } from '../support/in-process-server.ts';
 import {
@@ -88,6 +88,10 @@ async function invoiceFor(tokens: Tokens): Promise<string> {
   await desk.pay(id);
   return id;
 }
+/** The same person on another device. */
+const again = async ({ mail }: Pick<SignedUp, 'mail'>) => ({
+  tokens: (await login(desk.server.url, mail, PASSWORD)).body as Tokens,
+});
 let orders = 0;
 /** Each has a slot of its own. */
 function oneWay() {
@@ -100,6 +104,31 @@ function oneWay() {
     totalCents: 3490,
   });
 }
+
+test('one person’s silent devices keep nobody else waiting', async () => {
+  const silent = await signedUp(desk.server);
+  let speak = () => {};
+  const silence = new Promise<void>((resolve) => {
+    speak = resolve;
+  });
+  const devices: StubDevice[] = [];
+  for (const { tokens } of [silent, await again(silent), await again(silent)]) {
+    const device = await subscribed(tokens);
+    service.happens(device, silence);
+    devices.push(device);
+  }
+  const asked = () => devices.reduce((sum, device) => sum + service.attempts(device), 0);
+  await invoiceFor(silent.tokens);
+  await expect.poll(asked).toBe(1);
+
+  const other = await signedUp(desk.server);
+  const device = await subscribed(other.tokens);
+  await invoiceFor(other.tokens);
+  await allSentTo(device, 1);
+  expect(asked()).toBe(1);
+  speak();
+  for (const one of devices) await allSentTo(one, 1);
+});
 
 describe('what happens', () => {
   test('is told to its customer and to its driver, in its order, once, and says what a locked screen may show', async () => {
@@ -483,7 +512,11 @@ describe('a device', () => {
 
 describe('an address', () => {
   test.each([
-    'http://push.exemple.fr/1',
+    'http://fcm.googleapis.com/1',
+    'https://push.exemple.fr/1',
+    'https://fcm.googleapis.com.exemple.fr/1',
+    'https://notify.windows.com.exemple.fr/1',
+    'https://exempleupdates.push.services.mozilla.com/1',
     'https://127.0.0.1/1',
     'https://2130706433/1',
     'https://0x7f.1/1',
@@ -496,11 +529,11 @@ describe('an address', () => {
     'https://imprimante.local/1',
     'https://metadata.google.internal/1',
     'https://169.254.169.254/latest',
-    'https://push.exemple.fr:8443/1',
-    'https://moi:secret@push.exemple.fr/1',
-    'ftp://push.exemple.fr/1',
-    'push.exemple.fr/1',
-    `https://push.exemple.fr/${'x'.repeat(1_000)}`,
+    'https://web.push.apple.com:8443/1',
+    'https://moi:secret@fcm.googleapis.com/1',
+    'ftp://fcm.googleapis.com/1',
+    'fcm.googleapis.com/1',
+    `https://fcm.googleapis.com/${'x'.repeat(1_000)}`,
   ])('%s is refused', async (endpoint) => {
     const { status, body } = await subscribe(desk.team('admin'), { endpoint, keys: someKeys() });
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'ERROR.INVALID', ['endpoint']]);

@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -156,11 +157,14 @@ function takeParts(mediaFiles: MediaFiles, on: Database = database) {
   }
   return ({ token }: Tokens, { id, offset, bytes }: SentPart): Promise<Response> =>
     Promise.resolve(
-      app.request(`/media/${id}/slice/0?offset=${offset}`, {
-        method: 'PUT',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
-        body: Buffer.from(bytes),
-      }),
+      app.request(
+        `/media/${id}/slice/0?offset=${offset}`,
+        {
+          method: 'PUT',
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
+        },
+        { incoming: Readable.from([Buffer.from(bytes)]) },
+      ),
     );
 }
 
@@ -197,10 +201,10 @@ test('two sign-ins of one person that send one slice at once leave one, whole', 
   expect(await filesOf(own.id)).toEqual(['0']);
 });
 
-const PARTS_AT_ONCE = 3;
+const PARTS_AT_ONCE = 1;
 const SENT_AT_ONCE = 12;
 
-test(`of ${SENT_AT_ONCE} parts that are sent at once ${PARTS_AT_ONCE} are written at a time, and all are received`, async () => {
+test(`of ${SENT_AT_ONCE} parts that are sent at once ${PARTS_AT_ONCE} is written at a time, and all are received`, async () => {
   const files = openMediaFiles(join(folder.path, 'media'));
   const disk = signal();
   let writing = 0;

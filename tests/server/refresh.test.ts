@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
-import { sessionDays } from '../../src/domain/settings/stored-data.ts';
+import { sessionDays, sessionMaxDays } from '../../src/domain/settings/stored-data.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../src/server/session/access-token.ts';
 import { GRACE_MS } from '../../src/server/session/session-family.ts';
 import { demoPassword, getAs, login, people, refresh, signIn } from '../support/accounts.ts';
@@ -111,6 +111,20 @@ describe('the rotation law', () => {
     }
     server.advance(sessionDays * DAY);
     await refused(tokens);
+  });
+
+  test('however often it is refreshed, a session is over 90 days after the sign-in', async () => {
+    let tokens = await anyone();
+    for (let day = 0; day < sessionMaxDays - 2; day += 8) {
+      server.advance(8 * DAY);
+      tokens = await exchanged(tokens);
+    }
+    // 88 days are over.
+    server.advance(2 * DAY - 1);
+    tokens = await exchanged(tokens);
+    server.advance(1);
+    await refused(tokens);
+    expect((await getAs(tokens, `${server.url}/api/account`)).status).toBe(401);
   });
 
   test('who is signed in on two devices has two sessions: the theft of one leaves the other', async () => {

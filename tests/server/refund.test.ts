@@ -9,6 +9,7 @@ import { orderOf } from '../support/bookings.ts';
 import { PASSWORD, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
+import { keyed, keyedQuery } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import {
   type StripeRefund,
@@ -52,10 +53,10 @@ const firstOf = (session: StripeSession): StripeRefund => {
   if (!refund) throw new Error('nothing was given back');
   return refund;
 };
-const paid = async (purpose: object): Promise<StripeSession> => {
+const paid = async (purpose: Parameters<typeof keyed>[0]): Promise<StripeSession> => {
   const { body } = await post(
     api('payment/session'),
-    { clientId: randomUUID(), ...purpose },
+    { clientId: randomUUID(), ...keyed(purpose) },
     fromSomewhere(),
   );
   const session = stripe.sessionAt(body.url);
@@ -73,7 +74,7 @@ const cancelled = async (ordered?: string) => {
 /** The same, once Stripe has taken the refund. */
 const givenBack = async (ordered?: string) => {
   const { id, session } = await cancelled(ordered);
-  await eventually(async () => (await statusOf(`booking=${id}`)) === 'refunded');
+  await eventually(async () => (await statusOf(keyedQuery('booking', id))) === 'refunded');
   return { id, session, refund: firstOf(session) };
 };
 const fail = (refund: StripeRefund, reason = 'expired_or_canceled_card') =>
@@ -109,7 +110,7 @@ describe('a refund that Stripe says has failed', () => {
         detail: { cents: '5990', reason: 'expired_or_canceled_card' },
       },
     ]);
-    expect(await statusOf(`booking=${id}`)).toBe('paid');
+    expect(await statusOf(keyedQuery('booking', id))).toBe('paid');
 
     const mails = await toTheTeam(reference);
     expect(mails.map(({ subject }) => subject)).toEqual([`Remboursement échoué\u00a0: ${reference}`]);
@@ -126,8 +127,7 @@ describe('a refund that Stripe says has failed', () => {
       expect.objectContaining({
         reference,
         status: 'refund_failed',
-        refundCents: 5990,
-        refundFailure: 'expired_or_canceled_card',
+        refunds: [{ cents: 5990, status: 'failed', failure: 'expired_or_canceled_card', settledHow: null }],
       }),
     );
     expect(await say(told[0] ?? before)).toBe(200);
@@ -159,7 +159,7 @@ describe('a refund that Stripe says has failed', () => {
     expect(posted()).toHaveLength(sent + 1);
     expect(refundsOf(session)).toHaveLength(1);
     expect(await failures(id)).toHaveLength(1);
-    expect(await statusOf(`booking=${id}`)).toBe('paid');
+    expect(await statusOf(keyedQuery('booking', id))).toBe('paid');
   });
 
   test.each(['said', 'cut'] as const)('while its answer is on the way, and %s, stays failed', async (end) => {
@@ -179,7 +179,7 @@ describe('a refund that Stripe says has failed', () => {
     stripe.accidents = [];
     await desk.later(120 * SECOND);
     await givenBack();
-    expect(await statusOf(`booking=${id}`)).toBe('paid');
+    expect(await statusOf(keyedQuery('booking', id))).toBe('paid');
   });
 
   test('at once is told as well, and not asked for again', async () => {
@@ -196,6 +196,27 @@ describe('a refund that Stripe says has failed', () => {
     expect(await toTheTeam((await desk.read(id)).reference)).toHaveLength(1);
   });
 
+  test('is given back otherwise by the team, who says how; then it is owed no more', async () => {
+    const { id, refund } = await givenBack();
+    const [sent] = (await desk.read(id)).refunds;
+    const settle = (refundId: string, how = 'Virement du 20') =>
+      desk.change(id, 'refund/settle', { refundId, how });
+    expect([sent.status, (await settle(sent.id)).status]).toEqual(['sent', 409]);
+    fail(refund);
+    await tell('refund.failed', refund);
+    expect(await desk.read(id)).toMatchObject({ refunds: [{ status: 'failed' }], balanceCents: -5990 });
+    expect((await settle(randomUUID())).status).toBe(404);
+    expect(Object.keys((await settle(sent.id, ' ')).body.fields)).toEqual(['how']);
+    expect((await settle(sent.id)).body).toMatchObject({
+      refunds: [{ id: sent.id, cents: 5990, status: 'settled', settledHow: 'Virement du 20' }],
+      balanceCents: 0,
+    });
+    // What Stripe says once more changes nothing.
+    expect(await tell('refund.updated', refund)).toBe(200);
+    expect(await failures(id)).toHaveLength(1);
+    expect((await desk.read(id)).refunds[0].status).toBe('settled');
+  });
+
   test('of a subscription is told by mail', async () => {
     const customer = desk.customer();
     const { body } = await sendAs(customer.tokens, 'POST', api('subscription'), subscriptionOf());
@@ -204,10 +225,10 @@ describe('a refund that Stripe says has failed', () => {
       clientId: randomUUID(),
     });
     expect(withdrawn.body.status).toBe('withdrawn');
-    await eventually(async () => (await statusOf(`subscription=${body.id}`)) === 'refunded');
+    await eventually(async () => (await statusOf(keyedQuery('subscription', body.id))) === 'refunded');
     fail(firstOf(session), 'lost_or_stolen_card');
     expect(await tell('refund.failed', firstOf(session))).toBe(200);
-    expect(await statusOf(`subscription=${body.id}`)).toBe('paid');
+    expect(await statusOf(keyedQuery('subscription', body.id))).toBe('paid');
     const { reference } = withdrawn.body;
     const [mail, ...more] = await toTheTeam(reference);
     expect(more).toEqual([]);
@@ -253,9 +274,9 @@ describe('a message about a refund', () => {
       const logged = desk.server.lines.filter((line) => line.includes('"refund_unknown"'));
       expect(logged.at(-1)).toContain(`re_stranger_${index}`);
     }
-    expect(await statusOf(`booking=${id}`)).toBe('refunded');
+    expect(await statusOf(keyedQuery('booking', id))).toBe('refunded');
     expect(await failures(id)).toEqual([]);
-    expect(await statusOf(`booking=${kept}`)).toBe('paid');
+    expect(await statusOf(keyedQuery('booking', kept))).toBe('paid');
     expect(await failures(kept)).toEqual([]);
   });
 

@@ -2,14 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Damage } from '../../src/domain/report/condition-report.ts';
 import { faultOf } from '../../src/domain/report/report-file.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
 import { billing, partnerOrder, someSlots } from '../support/bookings.ts';
+import { damage } from '../support/condition-reports.ts';
 import { signedUp } from '../support/customers.ts';
-import { type Desk, openDesk } from '../support/desk.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { PIXEL, sendFilmed, videoSlices } from '../support/filmed-reports.ts';
 import { newPlate, someVehicle } from '../support/vehicles.ts';
 
@@ -25,16 +25,6 @@ afterAll(() => desk.server.stop());
 beforeEach(() => desk.later(WEEK));
 
 const api = (path: string) => `${desk.server.url}/api/${path}`;
-const damage = (fields: Partial<Damage> = {}): Damage => ({
-  view: 'left',
-  x: 0.25,
-  y: 0.5,
-  part: 'door',
-  type: 'scratch',
-  severity: 2,
-  photos: [],
-  ...fields,
-});
 async function booked() {
   const plate = newPlate();
   const id = await desk.booked({ vehicle: someVehicle({ plate }) });
@@ -87,8 +77,58 @@ describe('the page that compares', () => {
     ]) {
       expect(text).toContain(part);
     }
+    // Once opened: the first says all that is new before anything else.
+    const order = ['Un nouveau dégât', '1. nouveau', '1 dégât déjà connu, 1 réparé', '2. connu', '3. réparé'];
+    expect(order.map((words) => text.indexOf(words))).toEqual(
+      order.map((words) => text.indexOf(words)).toSorted((one, other) => one - other),
+    );
     expect(html).toContain('aria-label="Dessus\u00a0: 1 nouveau"');
     expect(html.match(/class="signature"/g)).toHaveLength(4);
+  });
+
+  test('lays the pick-up at home beside the return home, and says where what is new was noted first', async () => {
+    const { id, tripId: out, plate } = await booked();
+    const [, { id: back }] = (await desk.read(id)).trips;
+    const dent = damage({ view: 'rear', part: 'boot', type: 'dent' });
+    const chip = damage({ view: 'top', part: 'roof', type: 'chip' });
+    const old = damage();
+    const trips = [
+      { tripId: out, kind: 'pickup', damages: [old, dent], mileage: 45_210 },
+      { tripId: out, kind: 'at_provider', damages: [old, dent], mileage: 45_222 },
+      { tripId: back, kind: 'pickup', damages: [old, chip], mileage: 45_230 },
+      { tripId: back, kind: 'return', damages: [old, chip], mileage: 45_244 },
+    ] as const;
+    let after: { hash: string } | undefined;
+    for (const { tripId, kind, ...content } of trips) {
+      const sent = await film({ tripId, plate, kind, content, ...(kind !== 'pickup' && after && { after }) });
+      after = sent.report;
+    }
+    const text = plain((await look((await own(id)).body.comparison)).html);
+    for (const part of [
+      'Un nouveau dégât De « Prise en charge (aller) » à « Restitution (retour) »',
+      'Distance parcourue : 34 km',
+      '1. nouveau : Toit, éclat (dessus), gravité 2 sur 5, légère. Noté d’abord : Prise en charge (retour).',
+      '1 dégât déjà connu, 1 réparé',
+    ]) {
+      expect(text).toContain(part);
+    }
+    for (const name of [
+      'Prise en charge (aller)',
+      'Chez le prestataire (aller)',
+      'Prise en charge (retour)',
+    ]) {
+      expect(text).toContain(`${name} : signé le`);
+    }
+    expect(text).not.toContain('à venir');
+  });
+
+  test('does not wait for a report of a leg that is over', async () => {
+    const { id, tripId } = await booked();
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    await desk.move(tripId, ...wholeWay);
+    const text = plain((await look((await own(id)).body.comparison)).html);
+    expect(text).toContain('Aucun état des lieux n’a été établi à l’arrivée. Trajet retour');
+    expect(text).toContain('Ses états des lieux sont à venir.');
   });
 
   test.each([
@@ -106,7 +146,7 @@ describe('the page that compares', () => {
   test('shows the photos of both to who has its link alone, for as long as it counts', async () => {
     const { path, first, second } = await compared();
     const { html } = await look(path);
-    const photos = sources(html);
+    const photos = [...new Set(sources(html))];
     expect(photos.map((src) => src.split('/')[3])).toEqual([first.photoId, second.photoId]);
     const [photo = ''] = photos;
     const shown = await fetch(`${desk.server.url}${photo}`);
@@ -144,9 +184,10 @@ describe('the page that compares', () => {
     await film({ tripId, plate });
     const { comparison } = (await own(id)).body;
     expect((await own(id)).body.comparison).toBe(comparison);
-    expect(plain((await look(comparison)).html)).toContain(
-      'L’état des lieux d’arrivée n’est pas encore reçu',
-    );
+    const text = plain((await look(comparison)).html);
+    for (const part of ['Premier état des lieux', 'L’état des lieux d’arrivée est à venir.']) {
+      expect(text).toContain(part);
+    }
     expect((await look(changed(comparison))).status).toBe(404);
     expect((await look('/etat-des-lieux/x')).status).toBe(404);
     expect((await look(comparison, { method: 'POST' })).status).toBe(405);
@@ -250,6 +291,24 @@ describe('a video', () => {
       `bytes 8990-9009/${whole.byteLength}`,
     ]);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(8_990, 9_010));
+  });
+
+  test('is watched by the team before anybody else, for an hour, once it has come', async () => {
+    const booking = await booked();
+    const { report, videoId, bringVideo } = await film(booking);
+    const videos = async () =>
+      (await getAs(desk.team('teammate'), api(`condition_report/${report.clientId}/video`))).body.videos;
+    expect(await videos()).toEqual([{ id: videoId, path: null }]);
+    await bringVideo();
+    const [{ path }] = await videos();
+    const watch = () => fetch(api(path), { headers: { Range: 'bytes=0-9' } });
+    const part = await watch();
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([
+      206,
+      Buffer.concat(videoSlices).subarray(0, 10),
+    ]);
+    await desk.later(3_600_000);
+    expect((await watch()).status).toBe(403);
   });
 
   test('has a link that ends after thirty days, and is asked for anew', async () => {

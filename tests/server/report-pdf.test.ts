@@ -2,8 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bearer, sendAs } from '../support/accounts.ts';
-import type { Answer } from '../support/api.ts';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { readSealedPdf } from '../../src/domain/report/sealed-pdf.ts';
+import { company } from '../../src/domain/settings/company.ts';
+import { bearer, getAs, sendAs, signIn } from '../support/accounts.ts';
+import { type Answer, post } from '../support/api.ts';
+import { billing, partnerOrder } from '../support/bookings.ts';
 import { sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import type { readMail } from '../support/mails.ts';
@@ -30,7 +34,8 @@ const team = () => desk.team('teammate');
 const booked = async () => {
   const id = await desk.booked();
   const booking = await desk.read(id);
-  return { id, reference: booking.reference as string, tripId: booking.trips[0].id as string };
+  const place = booking.outbound.address.label as string;
+  return { id, place, reference: booking.reference as string, tripId: booking.trips[0].id as string };
 };
 const send = (report: object): Promise<Answer> => sendAs(team(), 'POST', api('condition_report'), report);
 /** Announced, not sent. */
@@ -51,7 +56,7 @@ const ask = async (id: string) => {
 
 describe('the document of a report', () => {
   test('says and draws all that was sealed, and what was added since', async () => {
-    const { tripId, reference } = await booked();
+    const { tripId, place, reference } = await booked();
     const clientId = randomUUID();
     const good = await photo(tripId, clientId);
     await good.bring();
@@ -94,7 +99,8 @@ describe('the document of a report', () => {
       'aucun que nous connaissions',
       `Fichier ${late.ref.id} (pas encore reçu)`,
       'ne sont pas imprimées ici : 1',
-      'Pour vérifier le fichier de cet état des lieux : http',
+      'Pour vérifier ce PDF : http',
+      `Lieu, d’après la réservation : ${place}`,
       '/#/verifier',
     ];
     const plain = text.replace(/[\u00a0\u202f]/gu, ' ');
@@ -139,7 +145,7 @@ describe('the mail of a report', () => {
   const mailsOf = async (reference: string) =>
     (await desk.written()).filter(
       ({ to, subject }: ReturnType<typeof readMail>) =>
-        to === desk.customer().mail && subject.includes(reference) && subject.includes('état des lieux'),
+        to === desk.customer().mail && subject.includes(reference) && subject.includes('État des lieux'),
     );
 
   test('goes to its customer with the document once all its media are here, and once only', async () => {
@@ -157,10 +163,15 @@ describe('the mail of a report', () => {
     expect((await sendPart(url(), team(), last.ref.id, part)).body.verified).toBe(true);
     const mails = await mailsOf(reference);
     expect(mails).toHaveLength(1);
-    const [{ attachments, text } = { attachments: [], text: '' }] = mails;
-    expect(text).toContain('Prise en charge');
+    const [{ attachments, subject, text } = { attachments: [], subject: '', text: '' }] = mails;
+    expect(subject).toBe(`${company.brand} – État des lieux de prise en charge (aller) – ${reference}`);
+    expect(text).toContain('L’état des lieux de prise en charge (aller) de votre véhicule est joint');
     expect(attachments.map(({ name }) => name)).toEqual([`etat-des-lieux-${reference}-outbound-pickup.pdf`]);
-    expect(readPdf(attachments[0]?.bytes ?? Buffer.alloc(0))).toContain(report.hash);
+    const mailed = attachments[0]?.bytes ?? Buffer.alloc(0);
+    expect(readPdf(mailed)).toContain(report.hash);
+    // Whoever got it can check it as it is.
+    const { body } = await post(api('condition_report/verify'), await readSealedPdf(mailed));
+    expect([body.valid, body.message]).toEqual([true, expect.stringMatching(/^Ce PDF est tel/)]);
   });
 
   test('is one when its last media come at once, with the report or after it', async () => {
@@ -204,6 +215,30 @@ describe('a vehicle given to us on its reserve', () => {
     const waived = { tripKind: 'outbound', code: 'fuel_reserve', waivedReason: 'Geste commercial.' };
     expect((await desk.change(id, 'fee', waived)).status).toBe(200);
     expect(await fees(id)).toEqual([['fuel_reserve', 0, true]]);
+  });
+
+  test('is told to its driver with the trip, until it is counted, and never for a partner', async () => {
+    const { id } = await booked();
+    const told = async (bookingId: string) => {
+      const [trip] = (await desk.read(bookingId)).trips;
+      const driverId = desk.driverId('teammate');
+      await desk.change(bookingId, 'assign', { tripKind: 'outbound', driverId });
+      const { day } = parisTime(new Date(trip.slot.start));
+      const { trips } = (await getAs(team(), api(`trip/for_user?day=${day}`))).body;
+      const found = trips.find((one: { id: string }) => one.id === trip.id);
+      return found.reserveFee?.replaceAll('\u00a0', ' ') ?? null;
+    };
+    expect(await told(id)).toBe(
+      'Véhicule sur la réserve à la prise en charge : 29,90 € seront dus (carburant 20,00 €, frais de plein 9,90 €).',
+    );
+    await desk.change(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve', waivedReason: null });
+    expect(await told(id)).toBeNull();
+
+    await desk.later(WEEK);
+    const partner = await signIn(desk.server, 'partner');
+    await sendAs(partner, 'PUT', api('partner/billing'), billing());
+    const { body } = await sendAs(partner, 'POST', api('booking'), partnerOrder(desk.now()));
+    expect(await told(body.id)).toBeNull();
   });
 
   test('costs nothing more where it was counted or waived before', async () => {

@@ -2,6 +2,7 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   faultOf,
@@ -10,6 +11,7 @@ import {
   type ReportKey,
 } from '../../src/domain/report/report-file.ts';
 import { sealOf } from '../../src/domain/report/seal.ts';
+import { readSealedPdf } from '../../src/domain/report/sealed-pdf.ts';
 import { limits } from '../../src/server/http/limits.ts';
 import { bearer, sendAs } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
@@ -95,6 +97,92 @@ describe('a file', () => {
     }
     const answer = await post(url, file, from);
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+});
+
+describe('a PDF', () => {
+  let pdf: Buffer;
+  beforeAll(async () => {
+    const url = `${desk.server.url}/api/condition_report/${file.report.clientId}/pdf`;
+    const response = await fetch(url, { headers: bearer(desk.customer().tokens) });
+    pdf = Buffer.from(await response.arrayBuffer());
+  });
+  const at = (text: string, bytes = pdf) => {
+    const index = bytes.indexOf(text);
+    expect(index).toBeGreaterThan(0);
+    return index;
+  };
+  /** With one bit of the byte at a place changed. */
+  const touched = (index: number) => {
+    const changed = Buffer.from(pdf);
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    return changed;
+  };
+  const faultIn = async (bytes: Uint8Array) => {
+    const read = await readSealedPdf(bytes);
+    return (
+      read && { alone: await faultOf(read, await keysOf(desk.server.url)), ours: (await verify(read)).body }
+    );
+  };
+
+  test('that is ours carries the file, and is true for us and for whoever has our keys alone', async () => {
+    expect(await readSealedPdf(pdf)).toEqual({ ...file, document: expect.anything() });
+    expect(await faultIn(pdf)).toEqual({
+      alone: null,
+      ours: {
+        valid: true,
+        fault: null,
+        message:
+          'Ce PDF est tel que nous l’avons établi, et son état des lieux est celui que nous avons contresigné.',
+      },
+    });
+    // What other readers find at its end is where it was.
+    expect(pdf.toString('latin1')).toMatch(/\nstartxref\n\d+\n%%EOF\n$/);
+    expect(
+      pdf.subarray(Number(/startxref\n(\d+)/.exec(pdf.toString('latin1'))?.[1])).toString('latin1'),
+    ).toMatch(/^xref\n/);
+  });
+
+  test('of which one byte was changed is false: of what is sealed, of what is shown, of the signature', async () => {
+    const end = pdf.byteLength - 3;
+    const line = at('%Contresignature');
+    const cases: readonly [string, Buffer][] = [
+      ['hash', touched(at('"mileage":45210') + 12)],
+      ['signature', touched(at('"signedAt":"') + 15)],
+      ['document', touched(100)],
+      ['document', touched(at('/FlateDecode') + 400)],
+      ['document', touched(end)],
+      ['document', touched(line + 40)],
+      [
+        'key',
+        Buffer.from(
+          pdf.toString('latin1').replace(/(%Contresignature )\w{16}/, `$1${'0'.repeat(16)}`),
+          'latin1',
+        ),
+      ],
+      ['document', Buffer.concat([pdf, Buffer.from('\n% ajout\n')])],
+      ['document', Buffer.concat([pdf.subarray(0, line), pdf.subarray(pdf.indexOf('startxref', line))])],
+    ];
+    for (const [fault, bytes] of cases) {
+      expect(await faultIn(bytes)).toMatchObject({ alone: fault, ours: { valid: false, fault } });
+    }
+  });
+
+  test('without the file, or cut, or with a bomb in its place, is none, at once', async () => {
+    const json = at('{"format":"');
+    const bomb = deflateSync(Buffer.alloc(50_000_000));
+    const pdfs = [
+      Buffer.from('%PDF-1.7\n'),
+      pdf.subarray(0, json + 200),
+      touched(json + 2),
+      Buffer.concat([
+        pdf.subarray(0, json),
+        bomb,
+        pdf.subarray(at('\nendstream', pdf.subarray(json)) + json),
+      ]),
+      Buffer.from(`%PDF-1.7\nstream\n{"format":"${REPORT_FORMAT}"${'['.repeat(1_000_000)}\nendstream\n`),
+    ];
+    for (const bytes of pdfs) expect(await readSealedPdf(bytes)).toBeNull();
   });
 });
 

@@ -13,14 +13,22 @@ import { type AppServices, apiCalls } from '../../src/server/app.ts';
 import { type Access, rolesOf } from '../../src/server/calls/handle.ts';
 import { bearer, demoPassword, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { contact, send } from '../support/api.ts';
-import { anonymousOrder, billing, orderOf, partnerOrder, quoteRequest } from '../support/bookings.ts';
+import {
+  acceptance,
+  anonymousOrder,
+  billing,
+  orderOf,
+  partnerOrder,
+  quoteRequest,
+  teamOrder,
+} from '../support/bookings.ts';
 import { sealed } from '../support/condition-reports.ts';
 import { newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mediumOf, someBytes } from '../support/media.ts';
-import { pay } from '../support/payments.ts';
+import { keyed, keyedQuery, pay } from '../support/payments.ts';
 import { someKeys } from '../support/push-stub.ts';
 import { startServer } from '../support/server.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
@@ -113,12 +121,17 @@ const ownSlot = () => {
 /** Right for who sends it: the team and partners for a customer, named as each knows them. */
 function newOrder(actor: Actor) {
   if (actor === 'teammate' || actor === 'admin') {
-    return orderOf(new Date(), { ...ownSlot(), customerId: owner.id });
+    return teamOrder(new Date(), owner.id, ownSlot());
   }
   return (actor === 'partner' ? partnerOrder : anonymousOrder)(new Date(), ownSlot());
 }
 const someBooking = async (): Promise<string> => {
   const { body } = await ask('customer', 'POST', '/booking', orderOf(new Date(), ownSlot()));
+  return body.id;
+};
+/** Prepared by the team for its owner. */
+const somePrepared = async (): Promise<string> => {
+  const { body } = await ask('teammate', 'POST', '/booking', newOrder('teammate'));
   return body.id;
 };
 const somePaidBooking = async (): Promise<string> => {
@@ -155,6 +168,32 @@ const changedBooking = async (what: string, body: object = {}): Promise<Sent> =>
   path: `/booking/${await someBooking()}/${what}`,
   body: { clientId: randomUUID(), ...body },
 });
+/** Of the link of a mail. */
+const keyOf = (id: string) => keyed({ bookingId: id }).key;
+const keyedChange = async (what: string, fields: object): Promise<Sent> => {
+  const id = await someBooking();
+  return { path: `/booking/${id}/${what}`, body: { clientId: randomUUID(), key: keyOf(id), ...fields } };
+};
+const ofTeam = async (id: string, what: string, fields: object) =>
+  (await ask('teammate', 'POST', `/booking/${id}/${what}`, { clientId: randomUUID(), ...fields })).body;
+const waivedFee = async (): Promise<Sent> => {
+  const id = await somePaidBooking();
+  const waived = { tripKind: 'outbound', code: 'fuel_reserve', waivedReason: 'Geste commercial' };
+  const { fees } = await ofTeam(id, 'fee', waived);
+  return { path: `/booking/${id}/fee/restore`, body: { clientId: randomUUID(), feeId: fees[0].id } };
+};
+/** For the fee of a booking that was cancelled. */
+const someTransfer = async (): Promise<Sent> => {
+  const id = await somePaidBooking();
+  await ofTeam(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' });
+  const { invoices } = await ofTeam(id, 'cancel', {});
+  const due = invoices.find(({ dueCents }: { dueCents: number }) => dueCents > 0);
+  const received = { cents: 100, receivedOn: '2026-11-20', reference: 'VIR GARCON' };
+  return {
+    path: `/booking/${id}/transfer`,
+    body: { clientId: randomUUID(), invoiceId: due.id, ...received },
+  };
+};
 /** The owner's, asked for in the same words each time. */
 const subscribing = subscriptionOf();
 const ownSubscription = async (): Promise<string> => {
@@ -181,6 +220,9 @@ const [somePage] = publicRoutes;
 /** To another customer, and to a partner who did not order it, a record is no different from none. */
 const NOT_THEIRS = { 'other customer': 404, partner: 404 };
 
+/** Without a key, it is its customer's alone. */
+const ANONYMOUS_TOO = { anonymous: 404, 'other customer': 404 };
+
 /** By call; where there is nothing to say, it is asked as it is and answers what its contract says. */
 const rows: Readonly<Record<string, Row>> = {
   // 400: the token is one that nobody gave.
@@ -198,6 +240,7 @@ const rows: Readonly<Record<string, Row>> = {
     request: () => ({ body: { name: 'start', message: 'x' } }),
   },
   'GET /address/search': { request: () => ({ path: '/address/search?q=aix' }) },
+  'POST /address/match': { request: () => ({ body: { texts: ['aix'] } }) },
   'POST /price/quote': {
     request: () => ({ body: { serviceCode: 'round_trip', outbound: { lat: 43.5, lon: 5.4 } } }),
   },
@@ -219,18 +262,37 @@ const rows: Readonly<Record<string, Row>> = {
     status: 409,
     request: async () => changedBooking('fee', { tripKind: 'outbound', code: 'fuel_reserve' }),
   },
+  'POST /booking/:id/fee/restore': { request: waivedFee },
+  'POST /booking/:id/derogation/refuse': {
+    status: 409,
+    request: async () => changedBooking('derogation/refuse'),
+  },
+  'POST /booking/:id/ready': { status: 409, request: async () => changedBooking('ready') },
+  'POST /booking/:id/refund': {
+    request: async () => ({
+      path: `/booking/${await somePaidBooking()}/refund`,
+      body: { clientId: randomUUID(), cents: 100, reason: 'Geste commercial' },
+    }),
+  },
+  // 404: nothing was to go back.
+  'POST /booking/:id/refund/settle': {
+    status: 404,
+    request: async () => changedBooking('refund/settle', { refundId: randomUUID(), how: 'Virement du 20' }),
+  },
+  'POST /booking/:id/transfer': { request: someTransfer },
+  'POST /booking/:id/note': { request: async () => changedBooking('note', { text: 'Rappeler lundi.' }) },
   'POST /booking/:id/close': { status: 409, request: async () => changedBooking('close') },
   'POST /push_subscription': {
     request: () => ({
       body: {
         clientId: randomUUID(),
-        endpoint: `https://push.exemple.fr/${randomUUID()}`,
+        endpoint: `https://fcm.googleapis.com/${randomUUID()}`,
         keys: someKeys(),
       },
     }),
   },
   'DELETE /push_subscription': {
-    request: () => ({ path: '/push_subscription?endpoint=https://push.exemple.fr/0' }),
+    request: () => ({ path: '/push_subscription?endpoint=https://fcm.googleapis.com/0' }),
   },
   'POST /trip/:id/status': {
     status: 409,
@@ -296,6 +358,9 @@ const rows: Readonly<Record<string, Row>> = {
       body: { clientId: randomUUID() },
     }),
   },
+  'GET /condition_report/:id/video': {
+    request: async () => ({ path: `/condition_report/${(await someReport()).id}/video` }),
+  },
   // 409: nobody asked for it.
   'POST /condition_report/:id/video_release': {
     status: 409,
@@ -309,9 +374,49 @@ const rows: Readonly<Record<string, Row>> = {
     besides: NOT_THEIRS,
     request: async () => ({ path: `/booking/${await someBooking()}` }),
   },
-  'POST /booking/:id/cancel': {
-    besides: { 'other customer': 404 },
-    request: async () => changedBooking('cancel'),
+  'GET /booking/:id/draft': {
+    besides: ANONYMOUS_TOO,
+    request: async () => ({ path: `/booking/${await somePrepared()}/draft` }),
+  },
+  'POST /booking/:id/accept': {
+    besides: ANONYMOUS_TOO,
+    request: async () => ({ path: `/booking/${await somePrepared()}/accept`, body: acceptance() }),
+  },
+  'POST /booking/:id/decline': {
+    besides: ANONYMOUS_TOO,
+    request: async () => ({
+      path: `/booking/${await somePrepared()}/decline`,
+      body: { clientId: randomUUID() },
+    }),
+  },
+  'POST /booking/:id/draft/send': {
+    request: async () => ({
+      path: `/booking/${await somePrepared()}/draft/send`,
+      body: { clientId: randomUUID() },
+    }),
+  },
+  'POST /booking/:id/cancel': { besides: NOT_THEIRS, request: async () => changedBooking('cancel') },
+  'GET /booking/return_to_agree': {},
+  'GET /booking/:id/appointment': {
+    request: async () => {
+      const id = await someBooking();
+      return { path: `/booking/${id}/appointment?key=${keyOf(id)}` };
+    },
+  },
+  // 409: nothing of an unpaid booking is agreed on, and its vehicle is not at the establishment.
+  'POST /booking/:id/appointment': {
+    status: 409,
+    request: async () => keyedChange('appointment', { outboundSlot: slots.at(-1), returnSlot: null }),
+  },
+  'POST /booking/:id/appointment/give_up': {
+    status: 409,
+    request: async () => keyedChange('appointment/give_up', {}),
+  },
+  // 409: its vehicle is not at the establishment.
+  'POST /booking/:id/return/cancel': {
+    status: 409,
+    besides: NOT_THEIRS,
+    request: async () => changedBooking('return/cancel'),
   },
   // 409: nothing is paid yet, there is nothing to withdraw from.
   'POST /booking/:id/withdraw': {
@@ -322,11 +427,11 @@ const rows: Readonly<Record<string, Row>> = {
   // 409: what is not paid yet is ordered anew.
   'POST /booking/:id/reschedule': {
     status: 409,
-    besides: { 'other customer': 404 },
-    request: async () => changedBooking('reschedule', { outboundSlot: null, returnSlot: null }),
+    besides: NOT_THEIRS,
+    request: async () => changedBooking('reschedule', { outboundSlot: slots.at(-1), returnSlot: null }),
   },
   'PUT /booking/:id/advance': {
-    besides: { 'other customer': 404 },
+    besides: NOT_THEIRS,
     request: async () => ({
       path: `/booking/${await somePaidBooking()}/advance`,
       body: { clientId: randomUUID(), advanceMaxCents: 30_000 },
@@ -351,6 +456,15 @@ const rows: Readonly<Record<string, Row>> = {
     besides: { 'other customer': 404 },
     request: async () => ({ path: `/subscription/${await ownSubscription()}` }),
   },
+  // 409: it is named already.
+  'POST /subscription/:id/vehicle': {
+    status: 409,
+    besides: { 'other customer': 404 },
+    request: async () => ({
+      path: `/subscription/${await ownSubscription()}/vehicle`,
+      body: { clientId: randomUUID(), plate: subscribing.plate, foreignPlate: false, replaces: null },
+    }),
+  },
   // 409: nothing is paid yet, there is nothing to end.
   'POST /subscription/:id/terminate': {
     status: 409,
@@ -373,9 +487,9 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /declaration/termination': {
     request: () => newDeclaration({ ground: 'commitment_end' }),
   },
-  // Whoever knows of a booking may pay for it.
+  // Whoever has the mailed link may pay for it, whoever they are.
   'POST /payment/session': {
-    request: async () => ({ body: { clientId: randomUUID(), bookingId: await someBooking() } }),
+    request: async () => ({ body: { clientId: randomUUID(), ...keyed({ bookingId: await someBooking() }) } }),
   },
   // 404: a payment that is none.
   'POST /payment/leave': {
@@ -383,7 +497,7 @@ const rows: Readonly<Record<string, Row>> = {
     request: () => ({ body: { paymentId: randomUUID() } }),
   },
   'GET /payment/status': {
-    request: async () => ({ path: `/payment/status?booking=${await someBooking()}` }),
+    request: async () => ({ path: `/payment/status?${keyedQuery('booking', await someBooking())}` }),
   },
   // 404: a payment that is none.
   'GET /payment/sandbox': { status: 404 },
@@ -408,7 +522,9 @@ const rows: Readonly<Record<string, Row>> = {
     request: async () => ({ body: { refresh_token: (await signIn(server, 'admin')).refresh_token } }),
   },
   'POST /customer': { request: () => ({ body: newCustomer() }) },
+  // 404: a partner has not ordered for them.
   'GET /customer/by_email': {
+    besides: { partner: 404 },
     request: () => ({ path: `/customer/by_email?mail=${owner.mail}` }),
   },
   'PUT /customer/:id': { besides: { 'other customer': 403 }, request: changedCustomer },
@@ -471,9 +587,10 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /declaration/withdrawal',
       'GET /declaration/termination',
       'POST /declaration/termination',
-      'POST /payment/session',
       'POST /payment/leave',
-      'GET /payment/status',
+      'GET /booking/:id/appointment',
+      'POST /booking/:id/appointment',
+      'POST /booking/:id/appointment/give_up',
       'GET /payment/sandbox',
       'POST /payment/sandbox',
       'POST /payment/webhook',
@@ -482,7 +599,11 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
     ],
   ],
   // Signed in or not.
-  ['anyone, customer, partner, teammate, admin', ['POST /booking', 'POST /quote_request']],
+  [
+    'anyone, customer, partner, teammate, admin',
+    ['POST /booking', 'POST /quote_request', 'POST /payment/session', 'GET /payment/status'],
+  ],
+  ['anyone, customer', ['GET /booking/:id/draft', 'POST /booking/:id/accept', 'POST /booking/:id/decline']],
   [
     'customer, partner, teammate, admin',
     [
@@ -500,15 +621,18 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /condition_report/:id',
       'GET /condition_report/:id/file',
       'GET /condition_report/:id/pdf',
+      'POST /booking/:id/cancel',
+      'POST /booking/:id/return/cancel',
+      'POST /booking/:id/reschedule',
+      'PUT /booking/:id/advance',
     ],
   ],
   [
     'customer, teammate, admin',
     [
-      'POST /booking/:id/cancel',
-      'POST /booking/:id/reschedule',
-      'PUT /booking/:id/advance',
+      'POST /booking/:id/withdraw',
       'GET /subscription/:id',
+      'POST /subscription/:id/vehicle',
       'POST /subscription/:id/terminate',
       'PUT /customer/:id',
       'PUT /customer',
@@ -520,7 +644,6 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
     [
       'GET /customer/for_user',
       'GET /booking/for_user',
-      'POST /booking/:id/withdraw',
       'GET /subscription/for_user',
       'POST /subscription/:id/withdraw',
     ],
@@ -528,16 +651,31 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
   ['customer, partner', ['GET /invoice/for_user', 'POST /condition_report/:id/video_request']],
   [
     'partner',
-    ['GET /partner/billing', 'PUT /partner/billing', 'GET /invoice/statement', 'GET /invoice/statement/csv'],
+    [
+      'POST /address/match',
+      'GET /partner/billing',
+      'PUT /partner/billing',
+      'GET /invoice/statement',
+      'GET /invoice/statement/csv',
+    ],
   ],
   ['partner, teammate, admin', ['GET /booking', 'GET /customer/by_email']],
   [
     'teammate, admin',
     [
+      'GET /booking/return_to_agree',
       'GET /driver',
+      'POST /booking/:id/draft/send',
       'POST /booking/:id/assign',
       'POST /booking/:id/derogation',
+      'POST /booking/:id/derogation/refuse',
       'POST /booking/:id/fee',
+      'POST /booking/:id/fee/restore',
+      'POST /booking/:id/ready',
+      'POST /booking/:id/refund',
+      'POST /booking/:id/refund/settle',
+      'POST /booking/:id/transfer',
+      'POST /booking/:id/note',
       'POST /booking/:id/close',
       'GET /trip',
       'GET /trip/for_user',
@@ -547,6 +685,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'PUT /media/:id/slice/:index',
       'POST /condition_report',
       'POST /condition_report/:id/addendum',
+      'GET /condition_report/:id/video',
       'POST /condition_report/:id/video_release',
     ],
   ],

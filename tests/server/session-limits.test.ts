@@ -85,6 +85,42 @@ test('of 40 guesses at once, five are answered', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
 });
 
+test('guesses at one account from many addresses: twenty an hour and sixty a day are answered, and its owner signs in', async () => {
+  const owner = people.partner.mail;
+  const browser = await tryAs(owner, password, '198.51.100.1');
+  const cookie = browser.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const guess = (n: number) => tryAs(owner, WRONG, `192.0.2.${n}`);
+  const answers = await times(40, guess);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+  const waits = answers.filter(({ status }) => status === 429).map(refusedFor);
+  expect(Math.max(...waits)).toBe(3_600);
+
+  // Where they were before, and in the browser that they were in.
+  expect((await tryAs(owner, password, '198.51.100.1')).status).toBe(200);
+  const elsewhere = {
+    'X-Forwarded-For': '198.51.100.2',
+    Cookie: cookie,
+    'X-XSRF-TOKEN': cookie.split('=')[1] ?? '',
+  };
+  expect((await login(server.url, owner, password, elsewhere)).status).toBe(200);
+  // Anywhere else they wait with the others, or choose a password by mail.
+  expect(refusedFor(await tryAs(owner, password, '198.51.100.3'))).toBe(3_600);
+  // Other accounts do not wait.
+  expect((await tryAs(people.admin.mail, password, '192.0.2.1')).status).toBe(200);
+
+  server.advance(3_600_000);
+  for (let n = 0; n < 20; n += 1) await guess(n);
+  server.advance(3_600_000);
+  for (let n = 20; n < 40; n += 1) await guess(n);
+  expect(refusedFor(await guess(200))).toBeGreaterThan(20 * 3_600);
+  expect((await tryAs(owner, password, '198.51.100.1')).status).toBe(200);
+  const logged = server.lines.filter((line) => line.includes('login_failed'));
+  expect(logged.length).toBeGreaterThan(60);
+  expect(logged.join()).not.toContain(owner.split('@')[0]);
+  const accounts = new Set(logged.slice(-50).map((line) => JSON.parse(line).account));
+  expect([...accounts]).toEqual([expect.stringMatching(/^[\w-]{16}$/)]);
+});
+
 test('60 tries a minute from one address, whoever and whatever', async () => {
   expect([loginAddress.count, loginAddress.seconds]).toEqual([60, 60]);
   const answers = await times(60, (n) => (n % 2 ? tryAs(mail, password) : tryAs(`p${n}@exemple.fr`, WRONG)));

@@ -178,6 +178,7 @@ describe('a mistake in the configuration', () => {
     ['VAPID_SUBJECT', 'patron@exemple.fr'],
     ['PUSH_SERVICE_URL', 'https://push.exemple.fr/chemin'],
     ['ADMIN_EMAIL', 'patron'],
+    ['PAYMENT_SANDBOX', 'non'],
   ])('%s=%s is named, in French', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
@@ -193,6 +194,21 @@ describe('a mistake in the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${missing}\u00a0: .*attendue? avec ${name}`),
     );
+  });
+
+  test('a site that others reach does not give everything away, unless that is asked for by name', () => {
+    for (const APP_URL of [
+      'https://www.exemple.fr',
+      'http://192.168.1.9:3000',
+      'https://localhost.exemple.fr',
+    ]) {
+      expect(() => readConfig({ APP_URL })).toThrow(/^STRIPE_SECRET_KEY\u00a0: .*PAYMENT_SANDBOX=oui/);
+      expect(readConfig({ APP_URL, PAYMENT_SANDBOX: 'oui' }).stripe).toBeNull();
+      const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+      expect(readConfig({ APP_URL, ...keys }).stripe).not.toBeNull();
+    }
+    for (const APP_URL of ['http://localhost:3000', 'https://127.0.0.1', 'http://[::1]:3000'])
+      expect(readConfig({ APP_URL }).stripe).toBeNull();
   });
 
   test('a private key of another public one is named', () => {

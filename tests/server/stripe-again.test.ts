@@ -42,18 +42,22 @@ test('after Stripe has forgotten its keys, a charge and a refund are still made 
   expect(first.outcome).toBe('paid');
   stripe.forgetKeys();
   expect(await take(charge)).toEqual(first);
-  const back = { paymentId: charge.paymentId, ref: first.ref, amountCents: 500 };
+  const back = { refundId: randomUUID(), paymentId: charge.paymentId, ref: first.ref, amountCents: 500 };
   await refund(back);
   stripe.forgetKeys();
   await refund(back);
-  expect(stripe.refunds.filter((one) => one.payment_intent === first.ref)).toMatchObject([{ amount: 500 }]);
+  // Another part of it is another refund.
+  await refund({ ...back, refundId: randomUUID(), amountCents: 200 });
+  const made = stripe.refunds.filter((one) => one.payment_intent === first.ref);
+  // The newest first.
+  expect(made).toMatchObject([{ amount: 200 }, { amount: 500 }]);
 });
 
 test('a refund that failed is not sent again', async () => {
   const charge = chargeOf();
   const { ref } = await provider().charge(charge);
-  const back = { paymentId: charge.paymentId, ref, amountCents: 990 };
-  expect(await provider().refund(back)).toBeNull();
+  const back = { refundId: randomUUID(), paymentId: charge.paymentId, ref, amountCents: 990 };
+  expect(await provider().refund(back)).toMatchObject({ outcome: 'sent' });
   const made = stripe.refunds.filter((one) => one.payment_intent === ref);
   for (const refund of made) Object.assign(refund, { status: 'failed', failure_reason: 'of_tomorrow' });
   stripe.forgetKeys();
@@ -61,6 +65,7 @@ test('a refund that failed is not sent again', async () => {
     outcome: 'refund_failed',
     refund: made[0]?.id,
     paymentId: charge.paymentId,
+    refundId: back.refundId,
     reason: 'unknown',
   });
   expect(stripe.refunds.filter((one) => one.payment_intent === ref)).toHaveLength(1);
@@ -68,8 +73,8 @@ test('a refund that failed is not sent again', async () => {
 
 test('what was given back by hand is given back', async () => {
   const { ref } = await provider().charge(chargeOf());
-  await provider().refund({ paymentId: randomUUID(), ref, amountCents: 990 });
-  await provider().refund({ paymentId: randomUUID(), ref, amountCents: 990 });
+  await provider().refund({ refundId: randomUUID(), paymentId: randomUUID(), ref, amountCents: 990 });
+  await provider().refund({ refundId: randomUUID(), paymentId: randomUUID(), ref, amountCents: 990 });
   expect(stripe.refunds.filter((one) => one.payment_intent === ref)).toHaveLength(1);
 });
 

@@ -12,6 +12,7 @@ import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
+import { keyed } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { type StripeSession, type StripeStub, startStripeStub } from '../support/stripe-stub.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
@@ -40,9 +41,9 @@ afterEach(() => {
 const api = (path: string) => `${desk.server.url}/api/${path}`;
 const tokensOf = async ({ mail }: SignedUp) =>
   (await login(desk.server.url, mail, PASSWORD, fromSomewhere())).body;
-const open = (purpose: object, clientId: string = randomUUID()) =>
-  post(api('payment/session'), { clientId, ...purpose }, fromSomewhere());
-const opened = async (purpose: object, clientId?: string): Promise<StripeSession> => {
+const open = (purpose: Parameters<typeof keyed>[0], clientId: string = randomUUID()) =>
+  post(api('payment/session'), { clientId, ...keyed(purpose) }, fromSomewhere());
+const opened = async (purpose: Parameters<typeof keyed>[0], clientId?: string): Promise<StripeSession> => {
   const { status, body } = await open(purpose, clientId);
   expect(status, JSON.stringify(body)).toBe(201);
   return stripe.sessionAt(body.url);

@@ -66,7 +66,7 @@ beforeEach(async () => {
     return accountId;
   });
   const { subscription } = await subscribe(services(), {
-    order: subscriptionOf(),
+    order: { ...subscriptionOf(), plates: ['AB-123-CD'] },
     by: ['mail', mail],
     orderedBy,
   });
@@ -100,6 +100,7 @@ const services = () => ({
   database,
   clock,
   appUrl: APP_URL,
+  keys: testKeys,
   log: createLog(clock, (line) => lines.push(line)),
   mail: { wake: () => {} },
   payables: { booking: payableBooking, subscription: payableMonth },

@@ -13,7 +13,7 @@ import { address, PASSWORD, type SignedUp, signedUp } from '../support/customers
 import { eventually } from '../support/eventually.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
-import { refOf, tell } from '../support/payments.ts';
+import { keyed, keyedQuery, refOf, tell } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 
@@ -69,7 +69,7 @@ const one = async (who: SignedUp) => (await mine(who)).items[0];
 const change = async (who: SignedUp, id: string, what: string, clientId: string = randomUUID()) =>
   sendAs(await tokensOf(who), 'POST', api(`subscription/${id}/${what}`), { clientId });
 const open = (subscriptionId: string) =>
-  post(api('payment/session'), { clientId: randomUUID(), subscriptionId }, fromSomewhere());
+  post(api('payment/session'), { clientId: randomUUID(), ...keyed({ subscriptionId }) }, fromSomewhere());
 let lastEvent: PaymentEvent | null = null;
 const pay = async (subscriptionId: string, method = CARD): Promise<void> => {
   const { status, body } = await open(subscriptionId);
@@ -128,7 +128,7 @@ const invoicesOf = async (who: SignedUp): Promise<ListedInvoice[]> => {
   );
 };
 const statusOf = async (id: string) =>
-  (await send(api(`payment/status?subscription=${id}`), { headers: fromSomewhere() })).body;
+  (await send(api(`payment/status?${keyedQuery('subscription', id)}`), { headers: fromSomewhere() })).body;
 const book = async (who: SignedUp, fields: Readonly<Record<string, unknown>> = {}) =>
   post(api('booking'), orderOf(new Date(now), fields), {
     ...bearer(await tokensOf(who)),
@@ -155,7 +155,7 @@ describe('a subscription', () => {
       items: [{ commitmentEnd: null, options: { payable: true, terminationEnd: null, canWithdraw: false } }],
     });
     const asked = await mailAbout(server.dataDir, customer.mail, /à confirmer/);
-    expect(asked.text).toContain(`/#/admin/customer/payment_status?subscription=${body.id}`);
+    expect(asked.text).toContain(`/#/admin/customer/payment_status?${keyedQuery('subscription', body.id)}\n`);
     expect(asked.text).toContain('Engagement\u00a0: 12 mois');
 
     const page = await pageOf(body.id);
@@ -164,7 +164,7 @@ describe('a subscription', () => {
     expect(text).toContain('Payer cette fois, puis que la banque refuse');
     const chosen = await choose(page, 'paid');
     expect(chosen.headers.get('location')).toMatch(
-      new RegExp(`/#/admin/customer/payment_status\\?subscription=${body.id}$`),
+      new RegExp(`/#/admin/customer/payment_status\\?${keyedQuery('subscription', body.id)}$`),
     );
     expect(await statusOf(body.id)).toEqual({
       reference: body.reference,
@@ -226,6 +226,32 @@ describe('a subscription', () => {
         ['customerId', 'mail'],
       ]);
     }
+  });
+
+  test('that a partner opened in somebody’s name does not keep them from their own', async () => {
+    const customer = await signedUp(server);
+    const sent = subscriptionOf({ mail: customer.mail });
+    const proposed = await sendAs(await signIn(server, 'partner'), 'POST', api('subscription'), sent);
+    const page = await pageOf(proposed.body.id);
+    const own = await order(customer);
+    expect([own.status, own.body.status]).toEqual([201, 'awaiting_payment']);
+    const states = (await mine(customer)).items.map(({ status }: { status: string }) => status);
+    expect(states.sort()).toEqual(['awaiting_payment', 'ended']);
+    // Only what nobody paid gives way, and only to the customer's own.
+    expect((await order(customer)).status).toBe(409);
+    await pay(own.body.id);
+    const late = await sendAs(await signIn(server, 'partner'), 'POST', api('subscription'), {
+      ...sent,
+      clientId: randomUUID(),
+    });
+    expect(late.status).toBe(409);
+    // What was opened before is paid for nothing, and given back.
+    await choose(page, 'paid');
+    await mailAbout(server.dataDir, customer.mail, /rendu/);
+    expect((await mine(customer)).items.map(({ status }: { status: string }) => status).sort()).toEqual([
+      'active',
+      'ended',
+    ]);
   });
 
   test('is not taken from someone without an account', async () => {
@@ -292,7 +318,7 @@ describe('a subscription', () => {
     expect(await one(customer)).toMatchObject({ status: 'active', endsOn: null });
     for (const none of [randomUUID(), 'x', '%00']) {
       expect((await getAs(await tokensOf(customer), api(`subscription/${none}`))).status).toBe(404);
-      expect((await send(api(`payment/status?subscription=${none}`))).status).toBe(404);
+      expect((await send(api(`payment/status?${keyedQuery('subscription', none)}`))).status).toBe(404);
     }
   });
 
@@ -359,7 +385,7 @@ describe('a payment', () => {
   test('of a booking cannot be made so that the bank refuses afterwards: nothing is saved of it', async () => {
     advance(72 * HOUR);
     const { body: booking } = await book(await signedUp(server));
-    const sent = { clientId: randomUUID(), bookingId: booking.id };
+    const sent = { clientId: randomUUID(), ...keyed({ bookingId: booking.id }) };
     const { body } = await post(api('payment/session'), sent, fromSomewhere());
     const page = body.url.replace(/^[^/]+\/\/[^/]+/, server.url);
     expect(await (await fetch(page)).text()).not.toContain('Payer cette fois');
@@ -440,7 +466,7 @@ describe('a month that the bank refuses', () => {
     expect(refused.paidUntil).toBe(paidUntil);
     expect((await mine(customer)).covered).toBe(false);
     const mail = await mailAbout(server.dataDir, customer.mail, /paiement refusé/);
-    expect(mail.text).toContain(`/#/admin/customer/payment_status?subscription=${id}`);
+    expect(mail.text).toContain(`/#/admin/customer/payment_status?${keyedQuery('subscription', id)}\n`);
     expect((await book(customer, { totalCents: 0 })).body.code).toBe('ERROR.PRICE');
 
     advance(3 * DAY);
@@ -448,7 +474,7 @@ describe('a month that the bank refuses', () => {
     advance(4 * DAY);
     await until(customer, { status: 'suspended', refusals: 3 });
     const reminder = await mailAbout(server.dataDir, customer.mail, /suspendu/);
-    expect(reminder.text).toContain(`/#/admin/customer/payment_status?subscription=${id}`);
+    expect(reminder.text).toContain(`/#/admin/customer/payment_status?${keyedQuery('subscription', id)}\n`);
     expect(await invoicesOf(customer)).toHaveLength(1);
     expect(await statusOf(id)).toMatchObject({ subscription: 'suspended', payable: true });
 
@@ -605,7 +631,7 @@ describe('a termination', () => {
 describe('a withdrawal', () => {
   onServerOfItsOwn();
 
-  test('gives the first month back whole, with a credit note and a receipt, and nothing is charged any more', async () => {
+  test('gives the first month back but for the days that went by, with a credit note and a receipt, and nothing is charged any more', async () => {
     const customer = await signedUp(server);
     const id = await subscribed(customer);
     const { startedOn } = await one(customer);
@@ -628,8 +654,9 @@ describe('a withdrawal', () => {
         content.serviceOn,
       ]),
     ).toEqual([
-      ['invoice', 'credited', 990, startedOn],
-      ['credit_note', 'paid', -990, startedOn],
+      // Ten days of a year of 118.80: 3.25.
+      ['invoice', 'paid', 990, startedOn],
+      ['credit_note', 'paid', -665, startedOn],
     ]);
     const mail = await mailAbout(server.dataDir, customer.mail, /votre rétractation/);
     expect(mail.text).toMatch(/reçu votre rétractation le \p{L}+ \d+ \p{L}+ \d{4} à \d\d:\d\d/u);

@@ -69,6 +69,27 @@ describe('my day', () => {
     expect(await myDay()).toEqual({ day: parisTime(desk.now()).day, trips: [] });
   });
 
+  test('has the handover code that its customer reads, for who drives it', async () => {
+    const [first] = someSlots(desk.now());
+    const { id, trips } = await assigned();
+    const own = await getAs(desk.customer().tokens, `${desk.server.url}/api/booking/${id}`);
+    const codes = (await myDay(dayOf(first.start))).trips.map(
+      ({ handoverCode }: { handoverCode: string }) => handoverCode,
+    );
+    expect([own.body.handoverCode, codes]).toEqual([
+      expect.stringMatching(/^\d{6}$/),
+      [own.body.handoverCode, own.body.handoverCode],
+    ]);
+    const said = [];
+    for (const [transition, person] of [
+      ['set_off', 'teammate'],
+      ['arrive', 'admin'],
+    ] as const) {
+      said.push((await status(trips[0].id, { transition }, desk.team(person))).body.handoverCode);
+    }
+    expect(said).toEqual([own.body.handoverCode, null]);
+  });
+
   test('is today and tomorrow, where no day is asked for', async () => {
     const [first] = someSlots(desk.now());
     const { trips } = await assigned();
@@ -217,7 +238,7 @@ describe('a trip', () => {
     const { id, plate, trips } = await assigned();
     const trip = trips[0].id;
     const ago = (minutes: number) => new Date(desk.now().getTime() - minutes * MINUTE).toISOString();
-    await desk.move(trip, 'set_off');
+    await status(trip, { transition: 'set_off', waitedMs: 40 * MINUTE });
     const position = { lat: 43.5297, lon: 5.4474, accuracy: 11.6 };
     const arrived = await status(trip, { transition: 'arrive', waitedMs: 30 * MINUTE, position });
     expect(arrived.body.arrivedAt).toBe(ago(30));
@@ -225,10 +246,82 @@ describe('a trip', () => {
     await reportPickup(desk.server.url, desk.team('teammate'), { id: trip, plate });
     // A clock that was set back between the two.
     const departed = await status(trip, { transition: 'depart', waitedMs: 45 * MINUTE });
-    expect(departed.body.departedAt).toBe(ago(30));
+    expect(departed.body.departedAt).toBe(ago(20));
     const { events } = await desk.read(id);
     const arrival = events.find(({ kind }: { kind: string }) => kind === 'trip_arrive');
     expect([arrival.at, arrival.detail.position]).toEqual([ago(30), '43.5297 5.4474 ±12']);
+  });
+
+  test('that waited for a network is told in the order in which it happened, its report too', async () => {
+    const { id, plate, trips } = await assigned();
+    await desk.later(2 * HOUR);
+    const trip = trips[0].id;
+    const at = (minutes: number) => new Date(desk.now().getTime() - minutes * MINUTE);
+    // The tablet's clock is an hour ahead.
+    const step = (transition: string, minutes: number) =>
+      status(trip, {
+        transition,
+        waitedMs: minutes * MINUTE,
+        at: new Date(at(minutes).getTime() + HOUR).toISOString(),
+      });
+    // Done in the office while the tablet had no network.
+    const other = { tripKind: 'return', driverId: desk.driverId('admin') };
+    expect((await desk.change(id, 'assign', other)).status).toBe(200);
+    await step('set_off', 90);
+    await step('arrive', 80);
+    await step('inspect', 78);
+    const report = await sealed({
+      tripId: trip,
+      content: { plate },
+      sealedAt: new Date(at(70).getTime() + HOUR).toISOString(),
+    });
+    const path = `${desk.server.url}/api/condition_report`;
+    expect((await sendAs(desk.team('teammate'), 'POST', path, report)).status).toBe(201);
+    for (const [transition, minutes] of [
+      ['depart', 65],
+      ['reach', 50],
+      ['hand_over', 48],
+      ['finish', 40],
+    ] as const) {
+      expect((await step(transition, minutes)).status).toBe(200);
+    }
+    const { events } = await desk.read(id);
+    const told = events.slice(-9).map((one: { kind: string; at: string }) => [one.kind, one.at]);
+    expect(told).toEqual(
+      (
+        [
+          ['trip_set_off', 90],
+          ['trip_arrive', 80],
+          ['trip_inspect', 78],
+          ['report_received', 70],
+          ['trip_depart', 65],
+          ['trip_reach', 50],
+          ['trip_hand_over', 48],
+          ['trip_finish', 40],
+          ['assigned', 0],
+        ] as const
+      ).map(([kind, minutes]) => [kind, at(minutes).toISOString()]),
+    );
+  });
+
+  test('that waited tells nobody that its driver sets off once that is over', async () => {
+    const told = async (...steps: readonly (readonly [transition: string, minutes: number])[]) => {
+      await desk.later(7 * 24 * HOUR);
+      const { id, trips } = await assigned();
+      for (const [transition, minutes] of steps) {
+        const { status: code } = await status(trips[0].id, { transition, waitedMs: minutes * MINUTE });
+        expect(code).toBe(200);
+      }
+      await desk.later(2 * MINUTE);
+      const { reference } = await desk.read(id);
+      return (await desk.written()).some(
+        ({ subject }) => subject.includes(reference) && subject.includes('convoyeur en route'),
+      );
+    };
+    // A tunnel; then a tunnel with what followed it; then half a day without a network.
+    expect(await told(['set_off', 5])).toBe(true);
+    expect(await told(['set_off', 5], ['arrive', 1])).toBe(false);
+    expect(await told(['set_off', 300])).toBe(false);
   });
 
   test.each([
@@ -251,7 +344,7 @@ describe('a trip', () => {
       'Ce trajet ne peut pas être mis en route\u00a0: état actuel, «\u00a0confié à un convoyeur\u00a0».',
     ]);
     const alone = await status(trips[0].id, { transition: 'cancel' });
-    expect([alone.status, alone.body.code]).toEqual([409, 'ERROR.STATE']);
+    expect([alone.status, alone.body.code]).toEqual([400, 'ERROR.INVALID']);
     const unpaid = await desk.read(await desk.ordered());
     const answer = await status(unpaid.trips[0].id, { transition: 'set_off' });
     expect(answer.status).toBe(409);

@@ -10,7 +10,7 @@ let secure: TestServer;
 beforeAll(async () => {
   [server, secure] = await Promise.all([
     startServer(),
-    startServer({ env: { APP_URL: 'https://www.exemple.fr' } }),
+    startServer({ env: { APP_URL: 'https://www.exemple.fr', PAYMENT_SANDBOX: 'oui' } }),
   ]);
 });
 afterAll(() => Promise.all([server.stop(), secure.stop()]));

@@ -17,9 +17,12 @@ export const heading = (page: Page) => page.locator('main:visible h1');
 export const control = (page: Page, name: string) => page.locator(`main:visible [name=${name}]`);
 
 /** On the team's screen of a booking. */
-export async function giveTrip(page: Page, driver: string): Promise<void> {
-  await page.getByLabel('Convoyeur : prise en charge').selectOption({ label: driver });
-  await page.getByRole('button', { name: 'Attribuer la prise en charge' }).click();
+export async function giveTrip(page: Page, driver: string, trip = 'la prise en charge'): Promise<void> {
+  await page
+    .getByRole('form', { name: `Attribuer ${trip}` })
+    .getByRole('combobox')
+    .selectOption({ label: driver });
+  await page.getByRole('button', { name: `Attribuer ${trip}` }).click();
 }
 
 export const alert = (page: Page) => page.locator('main:visible [role=alert]');

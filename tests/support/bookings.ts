@@ -67,6 +67,20 @@ export function quoteRequest(fields: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
+/** Of the team for one of its customers, who agrees later. */
+export function teamOrder(now: Date, customerId: string, fields: Readonly<Record<string, unknown>> = {}) {
+  const { identity: _, termsVersion: _terms, immediateExecution: _express, ...order } = orderOf(now, fields);
+  return { ...order, customerId };
+}
+
+/** What its customer then ticks. */
+export const acceptance = (fields: Readonly<Record<string, unknown>> = {}) => ({
+  clientId: randomUUID(),
+  termsVersion,
+  immediateExecution: true,
+  ...fields,
+});
+
 /** Of a partner, for a customer who is new. */
 export function partnerOrder(now: Date, fields: Readonly<Record<string, unknown>> = {}) {
   const { identity: _, ...order } = orderOf(now);

@@ -15,6 +15,9 @@ import { type BrowserNeeds, chromiumFlags, findChromium } from '../../scripts/li
  */
 const WORKER_CUT_OFF = /^An unknown error occurred when fetching the script\. \(\)$/;
 
+/** Provoked by a logout, here or in another tab, while something was being read: that is refused, as it must be. */
+export const READ_AT_LOGOUT = /status of 401 .*\/for_user/;
+
 /** Sizes that the product is looked at in, in CSS pixels. */
 export const VIEWPORTS = {
   phone: { width: 360, height: 740 },

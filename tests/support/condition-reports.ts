@@ -2,11 +2,28 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '../../src/domain/account/account.ts';
-import type { MediumRef, ReportContent, ReportKind } from '../../src/domain/report/condition-report.ts';
+import type {
+  Damage,
+  MediumRef,
+  ReportContent,
+  ReportKind,
+} from '../../src/domain/report/condition-report.ts';
 import { type SealedReport, sealOf } from '../../src/domain/report/seal.ts';
 import { getAs, type Place, sendAs, signIn } from './accounts.ts';
 
 type Fields<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
+
+/** A scratch on a door, or what differs from it. */
+export const damage = (fields: Partial<Damage> = {}): Damage => ({
+  view: 'left',
+  x: 0.25,
+  y: 0.5,
+  part: 'door',
+  type: 'scratch',
+  severity: 2,
+  photos: [],
+  ...fields,
+});
 
 /** Of a vehicle in order, without a photo. */
 export const contentOf = (fields: Fields<ReportContent> = {}): ReportContent =>
@@ -19,7 +36,7 @@ export const contentOf = (fields: Fields<ReportContent> = {}): ReportContent =>
     conditions: ['rain'],
     photos: [],
     videos: [],
-    damages: [{ view: 'left', x: 0.25, y: 0.5, part: 'door', type: 'scratch', severity: 2, photos: [] }],
+    damages: [damage()],
     accessories: ['triangle', 'vest'],
     documents: ['registration'],
     keyCount: 2,
@@ -41,10 +58,13 @@ export interface Draft {
   readonly media?: readonly MediumRef[];
   /** The report before it on the trip. */
   readonly after?: Pick<SealedReport, 'hash'> | null;
+  /** By the tablet's clock, ISO 8601. */
+  readonly sealedAt?: string;
 }
 
 export async function sealed(draft: Draft): Promise<SealedReport> {
   const { tripId, clientId = randomUUID(), kind = 'pickup', content, media = [], after = null } = draft;
+  const { sealedAt = '2026-11-21T07:58:30.000Z' } = draft;
   const report = {
     clientId,
     tripId,
@@ -55,7 +75,7 @@ export async function sealed(draft: Draft): Promise<SealedReport> {
     }),
     media,
     previousHash: after?.hash ?? null,
-    sealedAt: '2026-11-21T07:58:30.000Z',
+    sealedAt,
   };
   return { ...report, hash: await sealOf(report) };
 }

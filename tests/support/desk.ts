@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '../../src/domain/account/account.ts';
+import type { TariffVersions } from '../../src/domain/tariff/versions.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { bearer, demoPassword, getAs, login, people, refresh, sendAs, signIn } from './accounts.ts';
 import { type Answer, post, writeTo } from './api.ts';
@@ -11,7 +12,7 @@ import { PASSWORD, type SignedUp, signedUp } from './customers.ts';
 import { eventually } from './eventually.ts';
 import { type InProcessServer, startInProcess } from './in-process-server.ts';
 import { mailsOf, type ReadMail } from './mails.ts';
-import { refOf, tell } from './payments.ts';
+import { keyed, refOf, tell } from './payments.ts';
 import { fromSomewhere } from './somewhere.ts';
 
 /** When an access token ends, in milliseconds since 1970. */
@@ -54,9 +55,14 @@ export interface Desk {
 /**
  * @param env of the server, besides what desks need
  * @param kept folder of the caller's, which outlives the server; by default one that ends with it
+ * @param tariffs by default those of the domain
  */
-export async function openDesk(env: Readonly<Record<string, string>> = {}, kept?: string): Promise<Desk> {
-  const server = await startInProcess({ TRUSTED_PROXIES: '1', ...env }, kept);
+export async function openDesk(
+  env: Readonly<Record<string, string>> = {},
+  kept?: string,
+  tariffs?: TariffVersions,
+): Promise<Desk> {
+  const server = await startInProcess({ TRUSTED_PROXIES: '1', ...env }, kept, tariffs);
   await demoPassword(server);
   let customer = await signedUp(server);
   let now = Date.parse('2026-11-21T08:00:00Z');
@@ -107,7 +113,11 @@ export async function openDesk(env: Readonly<Record<string, string>> = {}, kept?
       return id;
     },
     open: (bookingId) =>
-      post(`${server.url}/api/payment/session`, { clientId: randomUUID(), bookingId }, fromSomewhere()),
+      post(
+        `${server.url}/api/payment/session`,
+        { clientId: randomUUID(), ...keyed({ bookingId }) },
+        fromSomewhere(),
+      ),
     pay: async (bookingId) => {
       const { body } = await desk.open(bookingId);
       await desk.tell({ id: randomUUID(), ref: refOf(body.url), outcome: 'paid' });

@@ -1,6 +1,6 @@
 /** A person who orders, step by step, in a real tab. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { control, heading, openScreen } from './account-screens.ts';
 
 export const FIRST_STEP = '#/admin/customer/add/formuladetails';
@@ -24,6 +24,14 @@ export async function arriveAt(page: Page, step: StepName): Promise<void> {
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Presses what asks first, and confirms it. */
+export async function confirmed(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 export async function goOn(page: Page, to: StepName): Promise<void> {
   await button(page, 'Continuer').click();
   await arriveAt(page, to);
@@ -43,7 +51,7 @@ export async function fillAddresses(page: Page, town: string = towns.near): Prom
   await control(page, 'contactName').fill('Élodie Garçon');
   await control(page, 'contactPhone').fill('06 01 02 03 04');
   await control(page, 'name').fill('Garage des Pinchinats');
-  await pickAddress(page, 'providerAddress', towns.farther);
+  await pickAddress(page, 'providerAddress', towns.near);
 }
 
 export async function fillVehicle(page: Page, declared = '15 000'): Promise<void> {
@@ -123,3 +131,31 @@ export async function payWith(page: Page, choice: string): Promise<void> {
 
 /** What the screen of the payment says of it. */
 export const outcome = (page: Page) => page.locator('main:visible [role=status] h2');
+
+/** Types into fields by their names. */
+async function typeInto(within: Locator, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) await within.locator(`[name=${name}]`).fill(text);
+}
+
+const newcomer = { firstName: 'Lucie', lastName: 'Noël', phone: '06 05 06 07 08' };
+
+/** Somebody whom the team does not know yet. @param form their record, whose e-mail is asked before */
+export async function fillNewCustomer(form: Locator): Promise<void> {
+  await typeInto(form, newcomer);
+  await pickAddress(form.page(), 'address', towns.farther);
+}
+
+/** The same, for whom a partner orders, who is not asked where they live. */
+export const fillCustomer = (page: Page, mail: string): Promise<void> =>
+  typeInto(page.locator('main:visible'), { mail, ...newcomer });
+
+/** To whom what a partner orders is invoiced. */
+export async function typeBilling(form: Locator): Promise<void> {
+  await typeInto(form, {
+    companyName: 'Garage du Partenaire',
+    firstName: 'Paul',
+    lastName: 'Partenaire',
+    phone: '04 42 00 00 00',
+  });
+  await pickAddress(form.page(), 'billingAddress', towns.farther);
+}

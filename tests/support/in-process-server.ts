@@ -1,5 +1,6 @@
 /** The same server inside the test's process, where the test chooses the time. */
 
+import type { TariffVersions } from '../../src/domain/tariff/versions.ts';
 import { readConfig } from '../../src/server/lib/config.ts';
 import { createServer } from './built-server.ts';
 import { testDatabaseUrl } from './database.ts';
@@ -16,10 +17,14 @@ export interface InProcessServer {
   stop(): Promise<void>;
 }
 
-/** @param kept folder of the caller's, which outlives the server; by default one that ends with it */
+/**
+ * @param kept folder of the caller's, which outlives the server; by default one that ends with it
+ * @param tariffs by default those of the domain
+ */
 export async function startInProcess(
   env: Readonly<Record<string, string>> = {},
   kept?: string,
+  tariffs?: TariffVersions,
 ): Promise<InProcessServer> {
   const own = kept === undefined ? await temporaryFolder() : null;
   const dataDir = kept ?? own?.path ?? '';
@@ -38,6 +43,7 @@ export async function startInProcess(
       ...env,
     }),
     clock: () => new Date(now),
+    ...(tariffs && { tariffs }),
     writeLog: (line) => lines.push(line),
     onFatal: () => lines.push('fatal'),
   });

@@ -1,7 +1,7 @@
 /** The sandbox of payments, as the provider that it stands for. */
 
 import { randomUUID } from 'node:crypto';
-import type { PaymentEvent } from '../../src/server/payment/provider.ts';
+import type { PaymentEvent, ProviderEvent } from '../../src/server/payment/provider.ts';
 import { SIGNATURE_HEADER, signed } from '../../src/server/payment/sandbox/sandbox.ts';
 import { type Answer, post } from './api.ts';
 import { testKeys } from './secret.ts';
@@ -9,10 +9,10 @@ import { testKeys } from './secret.ts';
 /** What the provider calls the payment whose page this is. */
 export const refOf = (url: string): string => `sandbox_${new URL(url).searchParams.get('payment')}`;
 
-/** Tells the server what became of a payment, as often and in whatever order a test likes. */
+/** Tells the server what became of a payment, or of its dispute, as often and in whatever order a test likes. */
 export function tell(
   url: string,
-  event: PaymentEvent,
+  event: ProviderEvent,
   signedWith: Uint8Array = testKeys.sandbox,
 ): Promise<Answer> {
   const { body, header } = signed(signedWith, event);
@@ -21,26 +21,42 @@ export function tell(
   });
 }
 
+type PaidPurpose = { readonly bookingId: string } | { readonly subscriptionId: string };
+
+/** What `payment/session` takes of whoever has the mailed link of what is paid. */
+export const keyed = <P extends PaidPurpose>(purpose: P): P & { readonly key: string } => ({
+  ...purpose,
+  key: testKeys.linkKey(
+    'bookingId' in purpose ? `booking ${purpose.bookingId}` : `subscription ${purpose.subscriptionId}`,
+  ),
+});
+
+/** The query of `payment/status`, likewise. */
+export const keyedQuery = (kind: 'booking' | 'subscription', id: string): string =>
+  `${kind}=${id}&key=${testKeys.linkKey(`${kind} ${id}`)}`;
+
 interface How {
   readonly outcome?: PaymentEvent['outcome'];
   readonly headers?: Record<string, string>;
 }
 
-/** Opens a payment of a booking and tells what became of it. @param headers of who pays */
-export const pay = (url: string, bookingId: string, how: How = {}): Promise<void> =>
+/** Opens a payment of a booking and tells what became of it. @param headers of who pays @returns what the provider calls it */
+export const pay = (url: string, bookingId: string, how: How = {}): Promise<string> =>
   payFor(url, { bookingId }, how);
 
 /** The same of a booking or a subscription. */
 export async function payFor(
   url: string,
-  purpose: { readonly bookingId: string } | { readonly subscriptionId: string },
+  purpose: PaidPurpose,
   { outcome = 'paid', headers = {} }: How = {},
-): Promise<void> {
+): Promise<string> {
   const { status, body } = await post(
     `${url}/api/payment/session`,
-    { clientId: randomUUID(), ...purpose },
+    { clientId: randomUUID(), ...keyed(purpose) },
     headers,
   );
   if (status !== 201) throw new Error(`payment/session answered ${status}`);
-  await tell(url, { id: randomUUID(), ref: refOf(body.url), outcome });
+  const ref = refOf(body.url);
+  await tell(url, { id: randomUUID(), ref, outcome });
+  return ref;
 }

@@ -72,7 +72,8 @@ function utf16(literal: string): string {
   return Buffer.from(bytes.subarray(2)).swap16().toString('utf16le');
 }
 
-function contentStreams(pdf: Buffer): string[] {
+/** Drawing commands of each page. */
+export function contentStreams(pdf: Buffer): string[] {
   const streams: string[] = [];
   for (let start = 0; pdf.indexOf('\nstream\n', start) !== -1; ) {
     const { bytes, dictionary, end } = streamAt(pdf, start);

@@ -45,8 +45,8 @@ export interface PushStub {
   stop(): Promise<void>;
 }
 
-/** A status, one with headers, or no answer at all. */
-export type Accident = number | Refusal | 'cut';
+/** A status, one with headers, no answer at all, or silence for as long as the test holds it. */
+export type Accident = number | Refusal | 'cut' | Promise<void>;
 
 interface Refusal {
   readonly status: number;
@@ -81,7 +81,8 @@ export async function startPushStub(): Promise<PushStub> {
   async function take(request: ReceivedRequest): Promise<number | Refusal> {
     const accident = accidents.get(request.path)?.shift();
     if (accident === 'cut') throw new Error('cut');
-    if (accident !== undefined) return accident;
+    if (accident instanceof Promise) await accident;
+    else if (accident !== undefined) return accident;
     const browser = browsers.get(request.path);
     if (!browser) return 404;
     const signed = await readVapid(request, stub.url).catch(() => null);

@@ -48,6 +48,19 @@ export interface StripeRefund {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+/** As Stripe tells of it. */
+export interface StripeDispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly charge: string;
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  status: string;
+  readonly evidence_details: { readonly due_by: number | null };
+}
+
 /**
  * An accident on the way: before Stripe does anything, or after it has done it; what is said of that may wait for a
  * promise, and be lost then.
@@ -78,8 +91,14 @@ export interface StripeStub {
   deleteCustomer(id: string): void;
   /** Forgets the keys of requests, as Stripe does after a day. */
   forgetKeys(): void;
-  /** An event about what Stripe holds now. */
-  event(type: string, object: StripeSession | StripeIntent | StripeRefund): string;
+  /** Its payer disputes what an intent took, or a part of it. @param answerBefore ISO 8601 */
+  dispute(intent: string, reason: string, answerBefore: string, cents?: number): StripeDispute;
+  /** An event about what Stripe holds now. @param seconds when it was made */
+  event(
+    type: string,
+    object: StripeSession | StripeIntent | StripeRefund | StripeDispute,
+    seconds?: number,
+  ): string;
   /** Tells it. @param at the clock that it is signed by */
   tell(url: string, body: string, at: Date): Promise<Answer>;
   stop(): Promise<void>;
@@ -145,6 +164,10 @@ export async function startStripeStub(): Promise<StripeStub> {
     const form = Object.fromEntries(new URLSearchParams(body));
     const [, , first, second, third] = path.split('/');
     if (method === 'POST' && path === '/v1/checkout/sessions') return openSession(form);
+    if (method === 'GET' && path === '/v1/checkout/sessions') {
+      const made = [...sessions.values()].filter((one) => one.payment_intent === query.payment_intent);
+      return list(made.map((session) => whole(session, false)));
+    }
     if (first === 'checkout' && third !== undefined) {
       const session = sessions.get(third);
       if (!session) return refusal(404, { type: 'invalid_request_error', code: 'resource_missing' });
@@ -248,7 +271,10 @@ export async function startStripeStub(): Promise<StripeStub> {
       ...(stub.refunding === 'failed' && { failure_reason: 'declined' }),
       amount,
       payment_intent: intent.id,
-      metadata: { payment: form['metadata[payment]'] ?? '' },
+      metadata: {
+        payment: form['metadata[payment]'] ?? '',
+        refund: form['metadata[refund]'] ?? '',
+      },
     };
     // The newest first, as Stripe lists them.
     refunds.unshift(made);
@@ -298,9 +324,25 @@ export async function startStripeStub(): Promise<StripeStub> {
       deleted.add(id);
     },
     forgetKeys: () => answered.clear(),
-    event: (type, object) => {
+    dispute: (intent, reason, answerBefore, cents) => {
+      const taken = intents.get(intent);
+      if (!taken) throw new Error(`nothing was taken by ${intent}`);
+      return {
+        id: newId('du'),
+        object: 'dispute',
+        charge: newId('ch'),
+        payment_intent: intent,
+        amount: cents ?? taken.amount,
+        currency: taken.currency,
+        reason,
+        status: 'needs_response',
+        evidence_details: { due_by: Date.parse(answerBefore) / 1000 },
+      };
+    },
+    event: (type, object, seconds = lastId) => {
       const { form: _, ...rest } = { form: null, ...object };
-      return JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: rest } });
+      const id = `evt_${randomUUID()}`;
+      return JSON.stringify({ id, object: 'event', type, created: seconds, data: { object: rest } });
     },
     tell: (url, body, at) =>
       post(`${url}/api/payment/webhook`, body, { 'Stripe-Signature': signedHeader(body, at) }),

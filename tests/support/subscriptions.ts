@@ -8,5 +8,9 @@ export const subscriptionOf = (fields: Readonly<Record<string, unknown>> = {}) =
   clientId: randomUUID(),
   termsVersion,
   immediateExecution: true,
+  // That of the orders of the tests.
+  plate: 'AB-123-CD',
+  otherPlate: null,
+  foreignPlate: false,
   ...fields,
 });

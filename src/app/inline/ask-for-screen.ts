@@ -12,13 +12,18 @@ import { linkTo } from '../../platform/page/preload.ts';
  * by the service worker.
  */
 declare const __SHELL__: readonly string[];
-/** What the bar shows to who is signed in: names of files, as below. */
-declare const __BAR__: readonly string[];
+/** Names of the files in `assets/` that the bar and screens need: below, a character stands for each, `0` for the first. */
+declare const __FILES__: readonly string[];
+/** What the bar shows to who is signed in. */
+declare const __BAR__: string;
 /**
- * By the beginning of a path, longer ones before those they begin with: names of the files in `assets/` that its screen needs,
+ * Lines of the beginning of a path, longer ones before those they begin with, and after a space which files its screen needs,
  * besides those of the bar where only who is signed in comes.
  */
-declare const __SCREENS__: readonly (readonly [path: string, ...files: string[]])[];
+declare const __SCREENS__: string;
+
+/** `0`, as `scripts/vite/screen-files.ts` writes it. */
+const FIRST = 48;
 
 /** Of the signed-in areas, the order's steps, and what stands for them. */
 const isGuarded = (path: string): boolean => /^\/(admin|teammate)\b/.test(path);
@@ -36,8 +41,9 @@ export function askForScreen(signedIn: boolean): void {
   const wanted = screenOf(path, signedIn);
   document.documentElement.toggleAttribute('data-bar', isGuarded(wanted));
   if (!isAppPath(path)) return;
-  const [, ...files] = __SCREENS__.find(([start]) => wanted.startsWith(start)) ?? [];
-  const inAssets = [...(signedIn ? __BAR__ : []), ...files].map((name) => `/assets/${name}`);
+  const rows = __SCREENS__.split('\n').map((line) => line.split(' ') as [start: string, files: string]);
+  const files = (signedIn ? __BAR__ : '') + (rows.find(([start]) => wanted.startsWith(start))?.[1] ?? '');
+  const inAssets = [...files].map((file) => `/assets/${__FILES__[file.charCodeAt(0) - FIRST]}`);
   // Of what fails, nothing is said here: whoever imports it tries again, and says so.
   for (const address of [...__SHELL__, ...inAssets]) linkTo(address);
 }

@@ -30,9 +30,14 @@ export const bookingAnswerSchema = type({
   advanceMaxCents: optional(nullable(integer())),
   lines: array(line),
   fees: array(line),
-  totalCents: integer(),
+  /** What of it was given up since; negative. */
+  credits: optional(array(line)),
+  /** Null to the customer of a partner, who reads no price. */
+  totalCents: nullable(integer()),
   explanation: array(string()),
   createdAt: string(),
+  /** Until when it keeps its slots without being accepted or paid; ISO 8601. */
+  expiresAt: optional(nullable(string())),
   /** What its customer and the driver know each other by; only where one booking is read. */
   handoverCode: optional(string()),
   /** What happened to it, oldest first; only where one booking is read, as what follows. */
@@ -43,8 +48,10 @@ export const bookingAnswerSchema = type({
   options: optional(
     type({
       cancelRefundCents: nullable(integer()),
+      returnRefundCents: optional(nullable(integer())),
       canWithdraw: boolean(),
       canReschedule: boolean(),
+      appointments: optional(array(type({ kind: string(), fee: nullable(string()) }))),
       canSetAdvance: optional(boolean()),
       hasMandate: optional(boolean()),
     }),

@@ -1,55 +1,148 @@
-/** What a customer can still do with a booking, and what it gives back: said before it is done, by whoever does it. */
+/** What can still be done with a booking, and what it gives back: said before it is done, by whoever does it. */
 
-import { next } from '../lib/machine.ts';
+import { impossible, next } from '../lib/machine.ts';
+import type { GridServiceCode, LegKind } from '../tariff/service.ts';
+import type { TariffVersion } from '../tariff/versions.ts';
+import { wayBackCents } from '../tariff/way-back.ts';
 import type { Trip } from '../trip/trip.ts';
 import { advanceRefusal } from './advance.ts';
-import type { Booking } from './booking.ts';
-import { bookingMachine } from './booking-states.ts';
-import { canWithdraw, refundOf } from './cancellation.ts';
+import { type Agreeing, appointable, appointed, appointmentFee, isHalted } from './appointment.ts';
+import { hasLeft } from './booking-progress.ts';
+import { type BookingState, bookingMachine } from './booking-states.ts';
+import { canWithdraw, percentOf, refundPercent } from './cancellation.ts';
 import { hasMandate } from './mandate.ts';
 
 export interface BookingOptions {
   /** What cancelling now would give back, in cents; null when it cannot be cancelled. */
   readonly cancelRefundCents: number | null;
+  /** The same of the way back alone, of a vehicle that is fetched at the establishment. */
+  readonly returnRefundCents: number | null;
   readonly canWithdraw: boolean;
   readonly canReschedule: boolean;
+  /** The trips whose appointment can be set or moved, and what that costs, in French; null where nothing. */
+  readonly appointments: readonly { readonly kind: LegKind; readonly fee: string | null }[];
   readonly canSetAdvance: boolean;
   readonly hasMandate: boolean;
 }
 
-type BookingTerms = Pick<Booking, 'status' | 'totalCents' | 'createdAt'> & {
-  readonly trips: readonly Pick<Trip, 'kind' | 'status' | 'slot'>[];
-};
+/** What its options depend on. */
+export interface BookingTerms {
+  readonly status: BookingState;
+  readonly serviceCode: GridServiceCode;
+  /** What was ordered came to, in cents. */
+  readonly orderCents: number;
+  /** What of it was given up since. */
+  readonly creditedCents: number;
+  /** When its buyer ordered it, not when it was prepared for them; ISO 8601. */
+  readonly orderedAt: string;
+  /** Ordered by a business, which does not withdraw. */
+  readonly byPartner: boolean;
+  readonly trips: readonly (Pick<Trip, 'kind' | 'status' | 'slot' | 'distanceMetres'> & MovedTrip)[];
+}
 
-/** Of a booking as it is at this instant. */
-export function optionsOf(booking: BookingTerms, now: Date): BookingOptions {
-  const { status, createdAt } = booking;
-  const paidCents = status === 'awaiting_payment' ? 0 : booking.totalCents;
+interface Progress {
+  readonly status: BookingState;
+  readonly trips: readonly Pick<Trip, 'kind' | 'status'>[];
+}
+
+interface MovedTrip {
+  /** The lowest step of the scale that was in force when the buyer moved its appointment; null where they never did. */
+  readonly movedPercent: number | null;
+}
+
+/** Of a booking as it is at this instant. @param tariff of its order @param by who reads: what the team may do besides is in it */
+export function optionsOf(
+  booking: BookingTerms,
+  tariff: TariffVersion,
+  by: Agreeing,
+  now: Date,
+): BookingOptions {
+  const { status } = booking;
+  const appointments = appointable(booking, by, now).map((kind) => ({
+    kind,
+    fee: appointmentFee(booking.trips.find((trip) => trip.kind === kind)?.status ?? '', tariff.fees),
+  }));
   return {
-    cancelRefundCents:
-      next(bookingMachine, status, 'cancel') === null ? null : cancellationRefund(booking, paidCents, now),
-    canWithdraw: next(bookingMachine, status, 'withdraw') !== null && canWithdraw(new Date(createdAt), now),
-    canReschedule: next(bookingMachine, status, 'reschedule') !== null && !isTooLateToMove(booking, now),
+    cancelRefundCents: cancelRefusal(booking, by) === null ? cancellationRefund(booking, now) : null,
+    returnRefundCents: returnRefusal(booking) === null ? returnRefund(booking, tariff, now) : null,
+    canWithdraw: mayWithdraw(booking, now) && next(bookingMachine, status, 'withdraw') !== null,
+    canReschedule: appointments.length > 0,
+    appointments,
     canSetAdvance: advanceRefusal(booking) === null,
     hasMandate: hasMandate(status),
   };
 }
 
-/** What a cancellation gives back of what was paid, by the scale that was shown before the order; in cents. */
-export function cancellationRefund(
-  { status, trips }: Pick<BookingTerms, 'status' | 'trips'>,
-  paidCents: number,
-  now: Date,
-): number {
-  // What is postponed has no appointment until another one is agreed on.
-  const starts = status === 'postponed' ? [] : trips.flatMap(({ slot }) => (slot ? [slot.start] : []));
-  const [first] = starts.sort();
-  return first === undefined ? paidCents : refundOf(paidCents, first, now);
+/** A consumer, within the time that the law gives them. */
+const mayWithdraw = ({ byPartner, orderedAt }: BookingTerms, now: Date): boolean =>
+  !byPartner && canWithdraw(new Date(orderedAt), now);
+
+const leftCents = ({ orderCents, creditedCents }: BookingTerms): number => orderCents - creditedCents;
+
+/** Why it cannot be cancelled, in French, or null: once its trip has begun the team alone may, until the vehicle leaves. */
+export function cancelRefusal({ status, trips }: Progress, by: Agreeing): string | null {
+  if (status !== 'in_progress') {
+    return next(bookingMachine, status, 'cancel') === null
+      ? impossible(bookingMachine, status, 'cancel')
+      : null;
+  }
+  if (trips.some((trip) => hasLeft(trip.status))) {
+    return 'Le véhicule nous a été confié\u00a0: la réservation va jusqu’à son terme. Seul un retour qui n’a pas commencé peut être annulé.';
+  }
+  return by === 'buyer'
+    ? 'Le convoyeur est déjà en route ou sur place\u00a0: appelez-nous pour annuler.'
+    : null;
 }
 
-/** An appointment that is not postponed has begun. */
-export const isTooLateToMove = (
-  { status, trips }: Pick<BookingTerms, 'status' | 'trips'>,
+/**
+ * What a cancellation gives back, by the scale that was shown before the order; in cents. Whoever may still withdraw
+ * loses nothing. The worse counts of the step of now and those of when the buyer moved an appointment.
+ */
+export function cancellationRefund(booking: BookingTerms, now: Date): number {
+  const { status, trips } = booking;
+  if (status === 'awaiting_payment' || status === 'draft') return 0;
+  // What is postponed has no appointment until another one is agreed on.
+  const [first] = status === 'postponed' ? [] : startsOf(trips);
+  const percent = mayWithdraw(booking, now) ? 100 : percentNow(first, trips, now);
+  return Math.min(leftCents(booking), percentOf(booking.orderCents, percent));
+}
+
+const startsOf = (trips: BookingTerms['trips']): string[] =>
+  trips.flatMap(({ slot }) => (slot ? [slot.start] : [])).sort();
+
+/** @param start of the appointment that is given up, ISO 8601; undefined where there is none */
+const percentNow = (start: string | undefined, trips: readonly MovedTrip[], now: Date): number =>
+  Math.min(
+    start === undefined ? 100 : refundPercent(start, now),
+    ...trips.map(({ movedPercent }) => movedPercent ?? 100),
+  );
+
+/** The step of the scale that is in force for a trip whose appointment its buyer moves now; null where none is. */
+export const stepAtMove = (
+  { status }: Pick<BookingTerms, 'status'>,
+  { slot }: Pick<Trip, 'slot'>,
   now: Date,
-): boolean =>
-  status === 'confirmed' && trips.some(({ slot }) => slot !== null && slot.start <= now.toISOString());
+): number | null => (slot === null || status === 'postponed' ? null : refundPercent(slot.start, now));
+
+/** Why the way back alone cannot be cancelled, in French, or null: the vehicle is at the establishment, and is fetched there. */
+export function returnRefusal({ status, trips }: Progress): string | null {
+  const isThere = trips.some(({ kind, status: trip }) => kind === 'outbound' && trip === 'done');
+  const waits = trips.some(
+    ({ kind, status: trip }) => kind === 'return' && appointed(trip) !== null && !isHalted(trip),
+  );
+  return status === 'in_progress' && isThere && waits
+    ? null
+    : 'Le retour ne s’annule seul que lorsque le véhicule attend chez l’établissement.';
+}
+
+/**
+ * What is given back where a customer fetches the vehicle: what was driven is a single trip, the rest goes back, by the
+ * scale where an appointment was set; in cents. Trips that a subscription includes cost nothing.
+ * @param tariff of the order
+ */
+export function returnRefund(booking: BookingTerms, tariff: TariffVersion, now: Date): number {
+  const back = booking.trips.filter(({ kind }) => kind === 'return');
+  const [start] = back.some(({ status }) => status === 'no_show') ? [] : startsOf(back);
+  const percent = mayWithdraw(booking, now) ? 100 : percentNow(start, back, now);
+  return Math.min(leftCents(booking), percentOf(wayBackCents(booking, tariff), percent));
+}

@@ -4,12 +4,25 @@ import { next } from '../lib/machine.ts';
 import type { TripState } from '../trip/trip-states.ts';
 import { type BookingState, bookingMachine } from './booking-states.ts';
 
+/** An order that was not accepted or not paid in time is over, whether somebody has noted it or not. */
+export function statusAt(
+  { status, expiresAt }: { readonly status: BookingState; readonly expiresAt: Date | null },
+  now: Date,
+): BookingState {
+  const { from, to } = bookingMachine.transitions.expire;
+  return from.includes(status) && expiresAt !== null && expiresAt <= now ? to : status;
+}
+
 /** A booking that drivers work on. */
 export const isUnderWay = (state: BookingState): boolean => state === 'confirmed' || state === 'in_progress';
 
 /** Its trips are driven on their days, or were; an order that is not paid may still come to nothing. */
 export const isPlanned = (state: BookingState): boolean =>
   isUnderWay(state) || state === 'awaiting_derogation' || state === 'completed' || state === 'closed';
+
+/** Something of it was bought for good, so that the team may give it back. */
+export const isRefundable = (state: BookingState): boolean =>
+  isPlanned(state) || state === 'postponed' || state === 'cancelled';
 
 const hasBegun = (state: TripState) => state !== 'planned' && state !== 'assigned' && state !== 'cancelled';
 /** The vehicle is, or was, in our hands. */
@@ -32,6 +45,5 @@ export function bookingAfter(state: BookingState, trips: readonly TripState[]): 
   const begun = (trips.some(hasBegun) && next(bookingMachine, state, 'begin')) || state;
   // Once a vehicle was driven its booking goes on to the end.
   if (trips.some(hasLeft)) return (trips.every(isOver) && next(bookingMachine, begun, 'complete')) || begun;
-  const stopped = trips.some(cameToNothing) || trips.every((trip) => trip === 'cancelled');
-  return (stopped && next(bookingMachine, begun, 'postpone')) || begun;
+  return (trips.some(cameToNothing) && next(bookingMachine, begun, 'postpone')) || begun;
 }

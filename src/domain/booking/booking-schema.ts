@@ -1,4 +1,7 @@
-/** The shapes of an order on the wire. Input is strict: no price line, status, role or owner has a place in it. */
+/**
+ * The shapes of an order on the wire. Input is strict: no price line, status, role or owner has a place in it, and what
+ * mails and documents repeat to an address that nobody has confirmed leads nowhere.
+ */
 
 import { assign, boolean, enums, integer, literal, nullable, object, optional, string } from 'superstruct';
 import { pickedAddress } from '../address/picked-address.ts';
@@ -8,6 +11,7 @@ import { described, eitherOf, refined } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
 import { keysOf } from '../lib/key-of.ts';
+import { withoutLink } from '../lib/text-rule.ts';
 import { partnerNote } from '../partner/partner-order.ts';
 import { termsSchema } from '../settings/terms-schema.ts';
 import { gridServiceCodes } from '../tariff/service.ts';
@@ -18,14 +22,14 @@ import { providerRules, stopRules } from './place-rules.ts';
 
 const stop = object({
   address: pickedAddress,
-  contactName: ruled('contactName', stopRules.contactName),
+  contactName: ruled('contactName', withoutLink(stopRules.contactName)),
   contactPhone: ruled('contactPhone', stopRules.contactPhone),
   accessNote: ruledOrNull('accessNote', stopRules.accessNote),
 });
 
 const provider = object({
   kind: enums(keysOf(providerKinds)),
-  name: ruled('name', providerRules.name),
+  name: ruled('name', withoutLink(providerRules.name)),
   phone: ruledOrNull('phone', providerRules.phone),
   address: pickedAddress,
 });
@@ -36,8 +40,8 @@ const vehicle = (foreign: boolean) => {
     plate: ruled('plate', rules.plate),
     foreignPlate: literal(foreign),
     vin: ruledOrNull('vin', rules.vin),
-    brand: ruled('brand', rules.brand),
-    model: ruled('model', rules.model),
+    brand: ruled('brand', withoutLink(rules.brand)),
+    model: ruled('model', withoutLink(rules.model)),
     energy: enums(keysOf(energies)),
     gearbox: enums(keysOf(gearboxes)),
     category: enums(keysOf(categories)),
@@ -54,12 +58,33 @@ const slot = object({ start: string(), end: string() });
 /** What the calls on a booking take that say nothing but what is done: cancel, withdraw, derogation, close. */
 export const bookingChangeSchema = object({ clientId: clientIdSchema });
 
-/** What `POST booking/{id}/reschedule` takes. */
+/** What `POST booking/{id}/reschedule` takes: of each trip its next appointment, or null where it stays as it is. */
 export const rescheduleSchema = object({
   clientId: clientIdSchema,
   outboundSlot: nullable(slot),
   returnSlot: nullable(slot),
 });
+
+/** Of the mailed link: it reads and acts, and is another one than that of the tracking page. */
+const key = { key: string() };
+
+/** What the boxes of an order say. */
+const agreement = { termsVersion: termsSchema, immediateExecution: boolean() };
+
+/** Who is signed in needs no link. */
+const keyOrSession = { clientId: clientIdSchema, key: optional(string()) };
+
+/** What `POST booking/{id}/accept` takes: nothing of what was prepared. */
+export const acceptSchema = object({ ...keyOrSession, ...agreement });
+
+/** What `POST booking/{id}/decline` takes. */
+export const declineSchema = object(keyOrSession);
+
+/** What `POST booking/{id}/appointment` takes. */
+export const keyedRescheduleSchema = object({ ...rescheduleSchema.schema, ...key });
+
+/** What `POST booking/{id}/appointment/give_up` takes. */
+export const keyedChangeSchema = object({ ...bookingChangeSchema.schema, ...key });
 
 /** What `PUT booking/{id}/advance` takes. */
 export const advanceSchema = object({
@@ -86,29 +111,26 @@ export const journeySchema = object({
   ),
 });
 
-/** What everyone who orders says. */
-const orderSchema = assign(
+/** What every order is about. */
+const preparedSchema = assign(
   journeySchema,
   object({
     clientId: clientIdSchema,
     serviceCode: enums(gridServiceCodes),
     outboundSlot: nullable(slot),
     returnSlot: nullable(slot),
-    termsVersion: termsSchema,
-    immediateExecution: boolean(),
     totalCents: integer(),
   }),
 );
 
-/** What `POST booking` takes. @param today `YYYY-MM-DD`, from the clock in use */
+/** What `POST booking` takes of the team, which agrees to nothing in its customer's place. */
+export const teamOrderSchema = assign(preparedSchema, object({ customerId }));
+
+const orderSchema = assign(preparedSchema, object(agreement));
+
+/** What it takes of everybody else. @param today `YYYY-MM-DD`, from the clock in use */
 export const bookingOrderSchema = (today: () => string) =>
-  assign(
-    orderSchema,
-    object({
-      identity: nullable(customerFieldsSchema(today)),
-      customerId: optional(orNull(customerId, () => NO_CUSTOMER_ID)),
-    }),
-  );
+  assign(orderSchema, object({ identity: nullable(customerFieldsSchema(today)) }));
 
 const people = customerRules(() => '');
 

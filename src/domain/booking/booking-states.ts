@@ -3,20 +3,18 @@
 import type { Machine } from '../lib/machine.ts';
 
 export const bookingStates = {
-  draft: 'brouillon',
+  // Prepared by the team: its customer has still to press the button.
+  draft: 'à accepter',
   awaiting_payment: 'en attente de paiement',
   awaiting_derogation: 'en attente de l’accord de l’assureur',
   confirmed: 'confirmée',
   in_progress: 'en cours',
   completed: 'effectuée',
   closed: 'clôturée',
-  quote_requested: 'devis demandé',
-  quoted: 'devis envoyé',
-  accepted: 'devis accepté',
   postponed: 'reportée',
   cancelled: 'annulée',
   withdrawn: 'rétractée',
-  expired: 'expirée faute de paiement',
+  expired: 'expirée',
 } as const;
 
 export type BookingState = keyof typeof bookingStates;
@@ -28,10 +26,9 @@ export type BookingTransition =
   | 'pay'
   | 'pay_before_derogation'
   | 'grant_derogation'
+  | 'refuse_derogation'
+  | 'decline'
   | 'expire'
-  | 'ask_quote'
-  | 'send_quote'
-  | 'accept_quote'
   | 'begin'
   | 'postpone'
   | 'reschedule'
@@ -45,8 +42,8 @@ export const bookingMachine: Machine<BookingState, BookingTransition> = {
   states: bookingStates,
   transitions: {
     order: { from: ['draft'], to: 'awaiting_payment', participle: 'commandée' },
-    // Nothing to pay online: covered by the subscription, invoiced to a partner, or after an accepted quote.
-    confirm: { from: ['draft', 'accepted'], to: 'confirmed', participle: 'confirmée' },
+    // Nothing to pay online: covered by the subscription, or invoiced to a partner.
+    confirm: { from: ['draft'], to: 'confirmed', participle: 'confirmée' },
     confirm_before_derogation: { from: ['draft'], to: 'awaiting_derogation', participle: 'confirmée' },
     // A payment that comes after the half hour still counts, where the slot is still free.
     pay: { from: ['awaiting_payment', 'expired'], to: 'confirmed', participle: 'payée' },
@@ -60,10 +57,14 @@ export const bookingMachine: Machine<BookingState, BookingTransition> = {
       to: 'confirmed',
       participle: 'acceptée par l’assureur',
     },
-    expire: { from: ['awaiting_payment'], to: 'expired', participle: 'abandonnée' },
-    ask_quote: { from: ['draft'], to: 'quote_requested', participle: 'mise en devis' },
-    send_quote: { from: ['quote_requested', 'quoted'], to: 'quoted', participle: 'chiffrée' },
-    accept_quote: { from: ['quoted'], to: 'accepted', participle: 'acceptée' },
+    refuse_derogation: {
+      from: ['awaiting_derogation'],
+      to: 'cancelled',
+      participle: 'refusée par l’assureur',
+    },
+    // By whom the team prepared it for.
+    decline: { from: ['draft'], to: 'cancelled', participle: 'refusée' },
+    expire: { from: ['draft', 'awaiting_payment'], to: 'expired', participle: 'abandonnée' },
     begin: { from: ['confirmed'], to: 'in_progress', participle: 'commencée' },
     postpone: { from: ['confirmed', 'in_progress'], to: 'postponed', participle: 'reportée' },
     reschedule: { from: ['confirmed', 'postponed'], to: 'confirmed', participle: 'déplacée' },
@@ -73,12 +74,11 @@ export const bookingMachine: Machine<BookingState, BookingTransition> = {
       from: [
         'draft',
         'awaiting_payment',
-        'quote_requested',
-        'quoted',
-        'accepted',
         'awaiting_derogation',
         'confirmed',
         'postponed',
+        // Until the vehicle leaves with us (`cancelRefusal`).
+        'in_progress',
       ],
       to: 'cancelled',
       participle: 'annulée',
@@ -93,6 +93,7 @@ export const bookingMachine: Machine<BookingState, BookingTransition> = {
 
 /** Holds its place in the slot. */
 export const holdsSlot = (state: BookingState): boolean =>
+  state === 'draft' ||
   state === 'awaiting_payment' ||
   state === 'awaiting_derogation' ||
   state === 'confirmed' ||

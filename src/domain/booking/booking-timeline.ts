@@ -11,6 +11,9 @@ import type { BookingState } from './booking-states.ts';
 import { hasTripsToFollow } from './tracking.ts';
 
 const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, string>> = {
+  prepared: 'commande préparée par téléphone',
+  sent_again: 'commande envoyée de nouveau',
+  declined: 'commande refusée par le client',
   ordered: 'commande enregistrée',
   paid: 'paiement reçu',
   derogation_granted: 'accord de l’assureur',
@@ -18,6 +21,7 @@ const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, str
   postponed: 'rendez-vous reporté',
   cancelled: 'réservation annulée',
   withdrawn: 'rétractation',
+  subscription_withdrawn: 'annulée avec l’abonnement, rétracté',
   assigned: tripStates.assigned,
   unassigned: 'retiré à son convoyeur',
   fee_charged: 'frais ajouté',
@@ -25,11 +29,26 @@ const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, str
   closed: 'réservation clôturée',
   fees_paid: 'frais payés',
   advance_set: 'règlement de l’établissement changé',
-  report_received: 'état des lieux reçu',
+  report_received: 'état des lieux établi',
   report_forked: 'second état des lieux écarté',
   video_requested: 'vidéo demandée',
   video_released: 'vidéo envoyée',
   refund_failed: 'remboursement échoué',
+  refund_settled: 'rendu par un autre moyen',
+  refunded: 'remboursement partiel',
+  derogation_refused: 'refus de l’assureur',
+  agreed: 'rendez-vous convenu',
+  ready: 'véhicule prêt, rendez-vous à convenir',
+  noted: 'note',
+  fee_restored: 'abandon de frais annulé',
+  transfer_received: 'virement reçu',
+  dispute_inquiry: 'renseignements demandés par la banque',
+  dispute_to_answer: 'paiement contesté',
+  dispute_answered: 'contestation\u00a0: réponse envoyée',
+  dispute_won: 'contestation gagnée',
+  dispute_lost: 'contestation perdue',
+  dispute_dropped: 'contestation close sans suite',
+  trip_cancel: tripStates.cancelled,
 };
 
 const eventLabels = new Map<string, string>([

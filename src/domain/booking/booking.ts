@@ -37,7 +37,8 @@ export interface Provider {
   readonly address: Address;
 }
 
-export interface BookingOrder {
+/** What an order is about, before anybody has agreed to it. */
+export interface PreparedOrder {
   readonly clientId: string;
   readonly serviceCode: GridServiceCode;
   /** The customer's place. */
@@ -49,16 +50,21 @@ export interface BookingOrder {
   readonly outboundSlot: Slot | null;
   /** Null on a way back that follows the work: it is agreed on when the vehicle is ready. */
   readonly returnSlot: Slot | null;
-  /** Of who orders without an account. */
-  readonly identity: CustomerFields | null;
-  /** Whom the team orders for. */
-  readonly customerId?: string | null;
+  /** The price that was on show: compared, never believed. */
+  readonly totalCents: number;
+}
+
+/** What the boxes of an order say. */
+export interface Agreement {
   /** The terms that the box was ticked for. */
   readonly termsVersion: string;
   /** Asks that we begin before the fourteen days of withdrawal are over. */
   readonly immediateExecution: boolean;
-  /** The price that was on show: compared, never believed. */
-  readonly totalCents: number;
+}
+
+export interface BookingOrder extends PreparedOrder, Agreement {
+  /** Of who orders without an account. */
+  readonly identity: CustomerFields | null;
 }
 
 /** What is due besides the order. */
@@ -92,14 +98,22 @@ export interface Booking {
   /** As it was ordered. */
   readonly lines: readonly PriceLine[];
   readonly fees: readonly BookingFee[];
-  /** Of the lines and the fees. */
+  /** What of it was given up since; negative. */
+  readonly credits: readonly { readonly label: string; readonly cents: number }[];
+  /** Of the lines, the fees and the credits. */
   readonly totalCents: number;
   /** « Pourquoi ce prix ? », one sentence each, as it was before the order. */
   readonly explanation: readonly string[];
-  /** Until when an unpaid order keeps its slot; ISO 8601. */
+  /** Until when an order that is not accepted, or not paid, keeps its slots; ISO 8601. */
   readonly expiresAt: string | null;
   readonly createdAt: string;
 }
 
 /** An unpaid order keeps its slot this long. */
 export const PAYMENT_MINUTES = 30;
+
+/**
+ * An order that the team prepared on the telephone keeps its slots this long for its customer to accept it, who reads the
+ * mail in the evening and asks whoever shares the car; longer would keep places from people who would take them.
+ */
+export const DRAFT_HOURS = 24;

@@ -25,6 +25,13 @@ export const cancelBooking = contract<Infer<typeof bookingChangeSchema>>()({
   answer: ownBookingSchema,
 });
 
+/** Gives up the way back: the vehicle is fetched at the establishment. */
+export const cancelReturn = contract<Infer<typeof bookingChangeSchema>>()({
+  method: 'POST',
+  path: '/booking/:id/return/cancel',
+  answer: ownBookingSchema,
+});
+
 export const withdrawBooking = contract<Infer<typeof bookingChangeSchema>>()({
   method: 'POST',
   path: '/booking/:id/withdraw',

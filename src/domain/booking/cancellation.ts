@@ -26,14 +26,16 @@ export const cancellationScale: readonly CancellationStep[] = [
 ];
 
 /**
- * What a cancellation gives back, in cents, rounded in the customer's favour.
+ * The step of the scale that is in force, in per cent of the price.
  * @param slotStart ISO 8601
  */
-export function refundOf(cents: number, slotStart: string, now: Date, scale = cancellationScale): number {
+export function refundPercent(slotStart: string, now: Date, scale = cancellationScale): number {
   const minutes = (Date.parse(slotStart) - now.getTime()) / MINUTE_MS;
-  const step = scale.find(({ minutesBefore }) => minutes >= minutesBefore);
-  return Math.ceil((cents * (step?.refundPercent ?? 0)) / 100);
+  return scale.find(({ minutesBefore }) => minutes >= minutesBefore)?.refundPercent ?? 0;
 }
+
+/** A part of an amount in cents, rounded in the customer's favour. */
+export const percentOf = (cents: number, percent: number): number => Math.ceil((cents * percent) / 100);
 
 /**
  * Until when a consumer may withdraw (articles L221-18 and L221-19 of the consumer code): the end of the fourteenth day

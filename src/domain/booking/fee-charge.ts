@@ -4,6 +4,7 @@ import { feeLines, latenessLine, type PriceLine } from '../invoice/price-lines.t
 import { MINUTE_MS } from '../lib/time/durations.ts';
 import { fees, isDelay } from '../tariff/fees.ts';
 import { type Delay, feeOf, latenessFee } from '../tariff/lateness.ts';
+import type { TariffVersion } from '../tariff/versions.ts';
 import type { Trip } from '../trip/trip.ts';
 import type { BookingState } from './booking-states.ts';
 
@@ -47,21 +48,31 @@ export interface NoCharge {
 export const isSameCause = (code: string, other: string): boolean =>
   code === other || (isDelay(code) && isDelay(other));
 
-/** What a fee comes to at this instant. */
-export function chargeOf(asked: AskedFee, attendance: Attendance, now: Date): Charge | NoCharge {
-  const fee = feeOf(asked.code);
+/** What a fee comes to at this instant. @param tariff of the order */
+export function chargeOf(
+  asked: AskedFee,
+  attendance: Attendance,
+  tariff: TariffVersion,
+  now: Date,
+): Charge | NoCharge {
+  const fee = feeOf(asked.code, tariff.fees);
   if (fee.perDay !== (asked.days !== null)) {
     return refused(
       'days',
       fee.perDay ? 'Indiquez le nombre de jours.' : 'Ce frais ne se compte pas par jour.',
     );
   }
-  if (isDelay(asked.code)) return chargeOfDelay(asked, attendance, now);
+  if (isDelay(asked.code)) return chargeOfDelay(asked, attendance, tariff, now);
   if (asked.minutesLate !== null) return refused('minutesLate', 'Ce frais ne dépend pas d’un retard.');
-  return charge(asked.code, fee.label, feeLines(fee), false);
+  return charge(asked.code, fee.label, feeLines(fee, tariff), false);
 }
 
-function chargeOfDelay(asked: AskedFee, attendance: Attendance, now: Date): Charge | NoCharge {
+function chargeOfDelay(
+  asked: AskedFee,
+  attendance: Attendance,
+  tariff: TariffVersion,
+  now: Date,
+): Charge | NoCharge {
   const { kind, slot, waitingSince, waitedUntil } = attendance;
   if (!slot) return refused('tripKind', 'Ce trajet n’a pas encore de rendez-vous.');
   if (asked.minutesLate === null && (waitingSince === null || waitedUntil !== null)) {
@@ -79,7 +90,7 @@ function chargeOfDelay(asked: AskedFee, attendance: Attendance, now: Date): Char
     customerReadyAt: new Date(readyAt).toISOString(),
     nights: asked.days ?? 0,
   };
-  const due = latenessFee(delay);
+  const due = latenessFee(delay, tariff.fees);
   if (!due) return refused('minutesLate', 'Pour si peu de retard rien n’est dû.');
   if (due.fee.code !== asked.code) {
     return refused('code', `Le frais de ce retard est «\u00a0${due.fee.label}\u00a0».`);
@@ -87,7 +98,7 @@ function chargeOfDelay(asked: AskedFee, attendance: Attendance, now: Date): Char
   if (due.postponed && waitedUntil !== null) {
     return refused('code', 'Ce frais reporte le rendez-vous, et le véhicule est déjà parti.');
   }
-  const line = latenessLine(due);
+  const line = latenessLine(due, tariff);
   return charge(asked.code, line.label, [line], due.postponed);
 }
 
@@ -114,8 +125,8 @@ export interface Chargeable {
   readonly asks: readonly ('minutesLate' | 'days')[];
 }
 
-/** The fees of the tariff, as long as one may be added. */
-export const chargesOf = (state: BookingState): Chargeable[] =>
+/** The fees of the tariff of an order, as long as one may be added. */
+export const chargesOf = (state: BookingState, { fees }: TariffVersion): Chargeable[] =>
   isChargeable(state)
     ? fees.map(({ code, label, perDay }) => ({
         code,

@@ -20,6 +20,8 @@ export const orderedSchema = type({
   totalCents: integer(),
   /** ISO 8601; null where nothing is to be paid. */
   expiresAt: nullable(string()),
+  /** What pays for it, and agrees on its return, without signing in. */
+  key: string(),
 });
 
 export const orderBooking = contract<BookingOrder>()({

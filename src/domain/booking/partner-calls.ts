@@ -1,14 +1,25 @@
 /** What partners ask of the API about what they ordered. */
-import { nullable, string, type } from 'superstruct';
-import { contract } from '../lib/contract/contract.ts';
+import { array, type Infer, integer, nullable, string, type } from 'superstruct';
+import { bookedInvoiceSchema } from '../invoice/booked-invoice.ts';
+import { type AnswerOf, contract } from '../lib/contract/contract.ts';
 import { pageOf } from '../lib/contract/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
 import { bookingAnswerSchema } from './booking-answer.ts';
 import { type BookingQuery, bookingRowSchema } from './booking-row.ts';
+import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from './booking-schema.ts';
+
+const { outbound, inbound: _, vehicle, ...booking } = bookingAnswerSchema.schema;
+const stop = type({ ...outbound.schema, accessNote: nullable(string()) });
 
 /** As the partner who ordered it reads it. */
 export const partnerBookingSchema = type({
-  ...bookingAnswerSchema.schema,
+  ...booking,
+  totalCents: integer(),
+  vehicle: type({ ...vehicle.schema, declaredCents: integer() }),
+  outbound: stop,
+  inbound: nullable(stop),
+  /** What they were invoiced and given back for it, newest first. */
+  invoices: array(bookedInvoiceSchema),
   customer: type({ name: string(), mail: string(), phone: string() }),
   partnerReference: nullable(string()),
   purchaseOrder: nullable(string()),
@@ -27,3 +38,29 @@ export const readPartnerBooking = contract()({
   path: '/booking/:id',
   answer: partnerBookingSchema,
 });
+
+/** A call on one booking, answered as the partner reads it. */
+const partnerChange = { method: 'POST', answer: partnerBookingSchema } as const;
+
+export const reschedulePartnerBooking = contract<Infer<typeof rescheduleSchema>>()({
+  ...partnerChange,
+  path: '/booking/:id/reschedule',
+});
+
+export const cancelPartnerBooking = contract<Infer<typeof bookingChangeSchema>>()({
+  ...partnerChange,
+  path: '/booking/:id/cancel',
+});
+
+export const cancelPartnerReturn = contract<Infer<typeof bookingChangeSchema>>()({
+  ...partnerChange,
+  path: '/booking/:id/return/cancel',
+});
+
+export const setPartnerAdvance = contract<Infer<typeof advanceSchema>>()({
+  method: 'PUT',
+  path: '/booking/:id/advance',
+  answer: partnerBookingSchema,
+});
+
+export type PartnerBooking = AnswerOf<typeof readPartnerBooking>;

@@ -1,6 +1,7 @@
 /** What the team asks of the API about customers. */
-import { boolean, type } from 'superstruct';
+import { optional, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
+import { coverageSchema } from '../vehicle/coverage.ts';
 import { customerSchema } from './customer-answer.ts';
 
 /** Answers 404 where nobody has that address. */
@@ -9,7 +10,9 @@ export const findCustomerByMail = contract<undefined, { readonly mail: string }>
   path: '/customer/by_email',
   answer: type({
     ...customerSchema.schema,
-    /** Whether trips that are ordered for them now are included in a subscription. */
-    covered: boolean(),
+    /** What a subscription includes of what is ordered for them now. */
+    coverage: coverageSchema,
+    /** The e-mail address that the team asked for, which the one in force has still to confirm. */
+    pendingMail: optional(string()),
   }),
 });

@@ -5,7 +5,15 @@
  */
 
 import { emailError, normaliseEmail } from '../lib/email.ts';
-import { controls, inLine, nameMaxLength, optional, type Rule, requiredText } from '../lib/text-rule.ts';
+import {
+  controls,
+  inLine,
+  nameMaxLength,
+  optional,
+  type Rule,
+  requiredText,
+  withoutLink,
+} from '../lib/text-rule.ts';
 import { isDay } from '../lib/time/day.ts';
 import { frenchDay } from '../lib/time/french-date.ts';
 import { company } from '../settings/company.ts';
@@ -41,12 +49,7 @@ export interface Declaration {
 
 export type DeclarationField = Exclude<keyof Declaration, 'kind'>;
 
-/** The receipt repeats what was typed, to an address that nobody has confirmed: it must lead nowhere. */
-const withoutLink =
-  (rule: Rule): Rule =>
-  (value) =>
-    /:\/\/|\bwww\./i.test(value) ? 'Ce champ ne peut pas contenir d’adresse de site.' : rule(value);
-
+/** The receipt repeats what was typed. */
 export const declarationRules = {
   name: withoutLink(requiredText('Indiquez votre nom.', nameMaxLength)),
   mail: inLine(emailError),

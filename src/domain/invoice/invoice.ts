@@ -85,12 +85,17 @@ const RECOVERY_FEE_CENTS = 4_000;
 
 function mentionsOf(invoice: NewInvoice): string[] {
   const { buyer, credits } = invoice;
-  const { form, capital, siren, rcs, vat, mediator } = company.legal;
+  const { form, capital, siren, rcs, vat, iban, mediator } = company.legal;
   return [
     `${company.brand}, ${form} au capital de ${capital}, SIREN ${siren}, RCS ${rcs}, TVA ${vat}.`,
     'Catégorie de l’opération\u00a0: prestation de services. TVA acquittée sur les encaissements.',
     ...(credits === null ? [] : [`Annule la facture ${credits}.`]),
     settlementOf(invoice),
+    ...(buyer.isCompany && !invoice.paid
+      ? [
+          `Par virement\u00a0: IBAN ${iban}, en rappelant le numéro de cette facture\u00a0; ou par carte, depuis votre espace.`,
+        ]
+      : []),
     ...(buyer.isCompany
       ? [
           `En cas de retard de paiement\u00a0: pénalités au taux de la Banque centrale européenne majoré de dix points, et indemnité forfaitaire de recouvrement de ${formatEuros(RECOVERY_FEE_CENTS)} (articles L441-10 et D441-5 du code de commerce). Pas d’escompte pour paiement anticipé.`,

@@ -5,7 +5,7 @@ import type { Fee } from '../tariff/fees.ts';
 import { centsOf, type LatenessFee } from '../tariff/lateness.ts';
 import type { Quote } from '../tariff/quote.ts';
 import { type ServiceCode, serviceLabels } from '../tariff/service.ts';
-import { vatRate } from '../tariff/tariff.ts';
+import type { Tariff } from '../tariff/tariff.ts';
 
 export interface PriceLine {
   readonly label: string;
@@ -15,18 +15,22 @@ export interface PriceLine {
   readonly vatRate: number;
 }
 
+/** The version of the tariff that something was ordered by. */
+type Rated = Pick<Tariff, 'vatRate'>;
+
 /** The line of a service: what its quote came to, before any fee. */
 export const serviceLine = (
   serviceCode: ServiceCode,
   { totalCents }: Extract<Quote, { kind: 'priced' }>,
+  { vatRate }: Rated,
 ): PriceLine => ({ label: serviceLabels[serviceCode], cents: totalCents, vatRate });
 
 /** One line for each part of a fee. */
-export const feeLines = ({ lines }: Fee): PriceLine[] =>
+export const feeLines = ({ lines }: Fee, { vatRate }: Rated): PriceLine[] =>
   lines.map(({ label, cents }) => ({ label, cents, vatRate }));
 
 /** The line of a delay: a fee by the day says how many. */
-export function latenessLine({ fee, cents }: LatenessFee): PriceLine {
+export function latenessLine({ fee, cents }: LatenessFee, { vatRate }: Rated): PriceLine {
   const days = cents / centsOf(fee);
   return { label: fee.perDay ? `${fee.label} (${days}\u00a0j)` : fee.label, cents, vatRate };
 }

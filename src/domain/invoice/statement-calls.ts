@@ -1,9 +1,7 @@
 /** What partners ask of the API about what they are invoiced in a month. */
 import { array, integer, nullable, number, string, type } from 'superstruct';
 import { type AnswerOf, contract, fileContract } from '../lib/contract/contract.ts';
-import { ownInvoiceSchema } from './calls.ts';
-
-const { content, ...invoice } = ownInvoiceSchema.schema;
+import { bookedInvoiceSchema } from './booked-invoice.ts';
 
 interface MonthQuery {
   /** `YYYY-MM`; the last one that has an invoice where it is absent. */
@@ -20,8 +18,7 @@ export const readStatement = contract<undefined, MonthQuery>()({
     month: string(),
     items: array(
       type({
-        ...invoice,
-        content: type({ ...content.schema, dueOn: string() }),
+        ...bookedInvoiceSchema.schema,
         bookingId: nullable(string()),
         partnerReference: nullable(string()),
       }),

@@ -16,7 +16,7 @@ export interface CsvReading {
 }
 
 /** By which spreadsheets know UTF-8. */
-export const BOM = '\ufeff';
+const BOM = '\ufeff';
 
 /** A cell of a spreadsheet that begins so is a formula, whoever wrote it (OWASP, CSV injection). */
 const formula = /^'*[=+\-@\t\r]/;

@@ -62,10 +62,17 @@ const driverTripSchema = type({
    * appointment was made anew after nobody came.
    */
   attempt: optional(integer()),
+  /** What its customer reads too: by it they know each other. Null for whoever does not drive it. */
+  handoverCode: optional(nullable(string())),
   /** It leaves France: W plates are of no use there (JO Q15-19874). */
   abroad: optional(boolean()),
   /** Those that the API has of this attempt, in the order of their chain: the next one follows the last. */
   reports: optional(array(type({ kind: openKey<ReportKind>(), hash: string() }))),
+  /**
+   * In French, what its customer owes if the vehicle is given to us on its reserve; null where that is counted already, or
+   * where a partner pays.
+   */
+  reserveFee: optional(nullable(string())),
   /** What the latest report of the vehicle says, whatever booking it is of; without photos. */
   knownDamages: optional(array(damage)),
   /** The latest that a report of the vehicle could read, whatever booking it is of. */

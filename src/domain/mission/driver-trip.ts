@@ -25,7 +25,10 @@ export interface ReportedTrip extends Omit<Trip, 'driver'>, Complete<DriverTripA
 }
 
 /** Without what is read of reports. */
-export type DriverTrip = Omit<ReportedTrip, 'reports' | 'knownDamages' | 'lastMileage' | 'abroad'>;
+export type DriverTrip = Omit<
+  ReportedTrip,
+  'reports' | 'knownDamages' | 'lastMileage' | 'abroad' | 'reserveFee'
+>;
 
 export type TripReport = ReportedTrip['reports'][number];
 

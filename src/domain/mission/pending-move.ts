@@ -11,14 +11,11 @@ import { tripWay } from '../trip/trip-way.ts';
 /** How long a step may wait for a network, in milliseconds: a week. */
 export const MAX_WAITED_MS = 7 * DAY_MS;
 
-/** To cancel is the office's. */
-export type DriverStep = Exclude<TripMove, 'cancel'>;
-
 export interface PendingMove {
   /** What makes it one step, however often it is sent. */
   readonly clientId: string;
   readonly tripId: string;
-  readonly transition: DriverStep;
+  readonly transition: TripMove;
   /** When its driver pressed, by the tablet's clock; ISO 8601. */
   readonly at: string;
   /** Why the API refused it, in French; null while it waits. */
@@ -49,17 +46,14 @@ export function afterMoves<T extends Moved>(trip: T, moves: readonly PendingMove
 }
 
 /** What ends the ordinary course of a trip: asked twice. */
-const troubles: readonly DriverStep[] = ['miss', 'refuse_vehicle', 'break_down', 'keep_overnight'];
+const troubles: readonly TripMove[] = ['miss', 'refuse_vehicle', 'break_down', 'keep_overnight'];
 
 /** What a driver can do next: one step forward, and what else may happen. */
 export function stepsOf({ status, bookingStatus }: Moved): {
-  readonly forward: DriverStep | null;
-  readonly others: readonly DriverStep[];
+  readonly forward: TripMove | null;
+  readonly others: readonly TripMove[];
 } {
-  const moves = isUnderWay(bookingStatus as BookingState)
-    ? // Nothing is cancelled alone of a booking that has not begun: so there is no cancelling here.
-      (movesOf(status as TripState, false) as DriverStep[])
-    : [];
+  const moves = isUnderWay(bookingStatus as BookingState) ? (movesOf(status as TripState) as TripMove[]) : [];
   const forward = moves.find((move) => !troubles.includes(move)) ?? null;
   return { forward, others: moves.filter((move) => move !== forward) };
 }

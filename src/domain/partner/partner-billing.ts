@@ -1,19 +1,7 @@
-/** To whom what a partner orders is invoiced: the rules of the form and the shape of the answer. */
+/** To whom what a partner orders is invoiced: the shape of the answer. */
 
 import { type Infer, nullable, string, type } from 'superstruct';
 import { addressSchema } from '../address/address-schema.ts';
-import { customerRules } from '../customer/customer.ts';
-import { nameMaxLength, requiredText } from '../lib/text-rule.ts';
-
-const { firstName, lastName, phone } = customerRules(() => '');
-
-/** Rules of the text fields, under the payload's names. */
-export const billingRules = {
-  companyName: requiredText('Indiquez la raison sociale.', nameMaxLength),
-  firstName,
-  lastName,
-  phone,
-};
 
 /** How long a partner has to pay an invoice (article L441-10 of the commercial code). */
 export const PARTNER_DUE_DAYS = 30;

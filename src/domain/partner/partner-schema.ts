@@ -3,7 +3,7 @@
 import { object } from 'superstruct';
 import { pickedAddress } from '../address/picked-address.ts';
 import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
-import { billingRules } from './partner-billing.ts';
+import { billingRules } from './billing-rules.ts';
 
 /** What `PUT partner/billing` takes: to whom what is ordered is invoiced. */
 export const billingChangeSchema = object({

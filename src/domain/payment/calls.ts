@@ -1,4 +1,4 @@
-/** What is asked of the API about payments, with or without login: nothing of it names a person. */
+/** What is asked of the API about payments, by who pays or has the mailed link: nothing of it names a person. */
 import { boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
 import type { leftPaymentSchema, paymentSchema } from './payment-schema.ts';
@@ -21,6 +21,8 @@ export const leavePayment = contract<Infer<typeof leftPaymentSchema>>()({
 interface PurposeQuery {
   readonly booking?: string;
   readonly subscription?: string;
+  /** Of the mailed link, where nobody is signed in. */
+  readonly key?: string;
 }
 
 const paymentStatusSchema = type({

@@ -1,9 +1,8 @@
 /**
- * The shapes of a payment on the wire. Who knows the id of a booking or of a subscription may pay for it, and learns
- * nothing of its person.
+ * The shapes of a payment on the wire. Whoever is not signed in as who pays gives the key of the mailed link.
  */
 
-import { object } from 'superstruct';
+import { object, optional, string } from 'superstruct';
 import { eitherOf } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema } from '../lib/contract/ruled.ts';
@@ -12,8 +11,10 @@ const bookingId = uuidSchema('bookingId', 'L’identifiant d’une réservation 
 
 const subscriptionId = uuidSchema('subscriptionId', 'L’identifiant d’un abonnement est attendu.');
 
-const bookingPayment = object({ clientId: clientIdSchema, bookingId });
-const subscriptionPayment = object({ clientId: clientIdSchema, subscriptionId });
+const key = optional(string());
+
+const bookingPayment = object({ clientId: clientIdSchema, bookingId, key });
+const subscriptionPayment = object({ clientId: clientIdSchema, subscriptionId, key });
 
 /**
  * What `POST payment/session` takes: no amount has a place in it. Who names both a booking and a subscription is told

@@ -159,18 +159,23 @@ export const sealedReportSchema = refined(
     namesItsMedia(report.content, report.media) || 'Les photos ne sont pas celles de l’état des lieux.',
 );
 
-/** What `POST condition_report/verify` takes. */
+const signed = {
+  keyId: ruled('keyId', (value) => (/^[0-9a-f]{16}$/.test(value) ? null : 'Une clé est attendue.')),
+  signature: ruled('signature', (value) =>
+    /^[0-9a-f]{128}$/.test(value) ? null : 'Une contresignature est attendue.',
+  ),
+};
+
+/** What `GET condition_report/{id}/file` answers, and `POST condition_report/verify` takes. */
 export const reportFileSchema = object({
   format: literal(REPORT_FORMAT),
   report: sealedReportSchema,
   countersignature: object({
-    keyId: ruled('keyId', (value) => (/^[0-9a-f]{16}$/.test(value) ? null : 'Une clé est attendue.')),
+    ...signed,
     previousVehicleHash: nullable(sha256Schema),
     signedAt: instantSchema,
-    signature: ruled('signature', (value) =>
-      /^[0-9a-f]{128}$/.test(value) ? null : 'Une contresignature est attendue.',
-    ),
   }),
+  document: optional(nullable(object({ ...signed, hash: sha256Schema }))),
   slices: optional(tableOf(sealedId, listOf(whole('bytes', 1, SLICE_MAX_BYTES), 1, SLICES_MAX))),
 });
 

@@ -72,6 +72,21 @@ export const addAddendum = contract<Infer<typeof addendumSchema>>()({
   answer: reportDetailSchema,
 });
 
+/** Its videos, for the team to watch before anybody else does. */
+export const readVideos = contract()({
+  method: 'GET',
+  path: '/condition_report/:id/video',
+  answer: type({
+    videos: array(
+      type({
+        id: string(),
+        /** Of its content, below the API's address, for an hour; null until it has come whole. */
+        path: nullable(string()),
+      }),
+    ),
+  }),
+});
+
 /** Sends the link to its videos. */
 export const releaseVideo = contract<Infer<typeof videoChangeSchema>>()({
   method: 'POST',

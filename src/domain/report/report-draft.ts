@@ -8,6 +8,7 @@ import { barePlate, readWPlate } from '../vehicle/bare-plate.ts';
 import {
   type Damage,
   FUEL_EIGHTHS,
+  isOnReserve,
   missingZones,
   photoZones,
   type Receipt,
@@ -79,6 +80,8 @@ export interface ReportSubject {
   readonly to: ReportEnd;
   /** W plates are for France only (JO Q15-19874). */
   readonly abroad?: boolean | undefined;
+  /** What is due if the vehicle is given to us on its reserve, in French; null or absent where nothing is. */
+  readonly reserveFee?: string | null | undefined;
   /** Of the vehicle, whatever trip it was of, as far as the tablet knows. */
   readonly lastMileage?: MileageReading | null | undefined;
 }
@@ -186,6 +189,10 @@ export function lowerMileage(
     : null;
 }
 
+/** The fee that the report will cause, in French, to be known before it is signed; empty without one. */
+export const feeIn = (draft: ReportDraft, { kind, reserveFee }: ReportSubject): string =>
+  (isOnReserve(kind, draft) && reserveFee) || '';
+
 /** Why it has to be looked at again, in French, or null. */
 function unconfirmed(draft: ReportDraft, subject: ReportSubject): string | null {
   const lower = lowerMileage(draft, subject);
@@ -193,6 +200,9 @@ function unconfirmed(draft: ReportDraft, subject: ReportSubject): string | null 
     ? null
     : `${readingText(lower.last)}\u00a0: corrigez le kilométrage, ou confirmez ${kilometresText(lower.kilometres)}.`;
 }
+
+/** Said of a trip that leaves France. */
+export const NO_W_PLATE = 'Ce trajet passe par l’étranger\u00a0: une plaque W ne vaut qu’en France.';
 
 /** Why each step cannot be sealed as it is, in French, or null. */
 const faults: Readonly<Record<ReportStep, (draft: ReportDraft, subject: ReportSubject) => string | null>> = {
@@ -221,7 +231,7 @@ const faults: Readonly<Record<ReportStep, (draft: ReportDraft, subject: ReportSu
   },
   equipment: ({ wPlate, receipts }, { abroad }) =>
     wPlate.trim() !== '' && abroad
-      ? 'Une plaque W ne vaut qu’en France\u00a0: ce trajet n’y reste pas.'
+      ? NO_W_PLATE
       : wPlate.trim() !== '' && readWPlate(wPlate) === null
         ? 'Une plaque W s’écrit W-123-AB.'
         : receipts.every(({ euros }) => between(readCents(euros), 1, RECEIPT_MAX_CENTS))

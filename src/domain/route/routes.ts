@@ -25,7 +25,7 @@ const years = company.drivers.map(({ years }) => numberWord[years]);
 const texts: Readonly<Record<PublicPath, readonly [title: string, description: string]>> = {
   '/tarif': [
     'Tarifs',
-    `Un prix connu d’avance, toutes taxes comprises, selon la distance jusqu’à notre parc\u00a0: dès ${formatEuros(lowestPrice('single'))} le trajet simple.`,
+    `Un prix connu d’avance, toutes taxes comprises, selon la distance jusqu’à notre établissement\u00a0: dès ${formatEuros(lowestPrice('single'))} le trajet simple.`,
   ],
   '/concept': [
     'Convoyage',

@@ -11,8 +11,11 @@ const CAPITAL = '1\u00a0000\u00a0euros';
 // What the browser needs of it is apart: the rest is not in its bytes.
 export const brand = 'Garrigue Convoyage';
 
-/** The provider's place, from which every distance counts. */
-export const yardPlace = { label: 'Parc près d’Aix-en-Provence', lat: 43.5297, lon: 5.4474 } as const;
+/** The provider's place of business, from which every distance counts: the owner confirms it. */
+export const tariffOrigin = { lat: 43.5297, lon: 5.4474 } as const;
+
+/** Where vehicles are stored, about twenty minutes from there; the owner gives its address. */
+export const yardPlace = { label: 'Parc près d’Aix-en-Provence', lat: 43.44, lon: 5.4 } as const;
 
 export const company = {
   brand,
@@ -21,6 +24,7 @@ export const company = {
   /** Reserved for fiction by the numbering plan (ARCEP): replaced by the owner's own. */
   phone: { label: '04 65 71 00 00', href: 'tel:+33465710000' },
   email: 'contact@garrigue-convoyage.example',
+  origin: tariffOrigin,
   yard: yardPlace,
   /** The two founder drivers, brothers; names are the owner's to give. */
   drivers: [
@@ -37,6 +41,8 @@ export const company = {
     siren: TO_COMPLETE,
     rcs: TO_COMPLETE,
     vat: TO_COMPLETE,
+    /** Where transfers go. */
+    iban: TO_COMPLETE,
     director: TO_COMPLETE,
     host: TO_COMPLETE,
     /** Who carries the e-mails. */

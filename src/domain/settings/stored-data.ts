@@ -12,6 +12,9 @@ export const consentDays = 182;
 /** How long a session lives on without a visit. */
 export const sessionDays = 14;
 
+/** How long one lasts at most, however often it is renewed: then the password is asked for again. */
+export const sessionMaxDays = 90;
+
 /** How the names of what is typed in a form begin, until it is sent. */
 export const draftPrefix = 'draft-';
 
@@ -105,7 +108,7 @@ export const storedData: readonly StoredDatum[] = [
     name: refreshTokenKey,
     where: 'localStorage',
     purpose: 'Vous garder connecté d’une visite à l’autre',
-    duration: `Jusqu’à votre déconnexion\u00a0; sans effet après ${sessionDays} jours sans visite`,
+    duration: `Jusqu’à votre déconnexion\u00a0; sans effet après ${sessionDays} jours sans visite, ou ${sessionMaxDays} en tout`,
   },
   {
     name: contactDraftKey,

@@ -1,13 +1,13 @@
 /** What customers ask of the API about their subscriptions. */
-import { boolean, type Infer, integer, nullable, string, type } from 'superstruct';
+import { array, boolean, type Infer, integer, nullable, string, type } from 'superstruct';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
 import { openKey } from '../lib/contract/open-key.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
-import { coverageSchema } from './coverage-calls.ts';
-import type { subscriptionEndSchema } from './subscription-schema.ts';
+import { coverageSchema } from '../vehicle/coverage.ts';
+import type { namingSchema, subscriptionEndSchema } from './subscription-schema.ts';
 import type { SubscriptionState } from './subscription-states.ts';
 
-const ownSubscriptionSchema = type({
+const listedSubscriptionSchema = type({
   id: string(),
   /** `ABO-2026-000001`. */
   reference: string(),
@@ -32,10 +32,40 @@ const ownSubscriptionSchema = type({
   }),
 });
 
+const ownSubscriptionSchema = type({
+  ...listedSubscriptionSchema.schema,
+  /** Those that it names, each with its included booking that is not at its end; null where it includes any. */
+  vehicles: nullable(
+    array(type({ plate: string(), open: nullable(type({ id: string(), reference: string() })) })),
+  ),
+  /** Whether there is a free place for another vehicle, and how many may still take the place of one this month. */
+  canName: boolean(),
+  changesLeft: integer(),
+  /** Included trips that were driven. */
+  tripsTaken: integer(),
+  /** What withdrawing now would leave due and give back, in cents; null where one cannot any more. */
+  withdrawal: nullable(type({ days: integer(), dueCents: integer(), refundCents: integer() })),
+  /** Included bookings that have not begun, which a withdrawal cancels; or those that it did. */
+  notBegun: array(
+    type({
+      id: string(),
+      reference: string(),
+      plate: string(),
+      /** What each would cost without the subscription; null where only a quote could say. */
+      gridCents: nullable(integer()),
+    }),
+  ),
+});
+
 export const listOwnSubscriptions = contract<undefined, PageQuery>()({
   method: 'GET',
   path: '/subscription/for_user',
-  answer: type({ ...pageOf(ownSubscriptionSchema).schema, ...coverageSchema.schema }),
+  answer: type({
+    ...pageOf(listedSubscriptionSchema).schema,
+    ...coverageSchema.schema,
+    /** Whether trips that are ordered now can be included. */
+    covered: boolean(),
+  }),
 });
 
 export const readSubscription = contract()({
@@ -46,6 +76,16 @@ export const readSubscription = contract()({
 
 /** As its customer reads it. */
 export type OwnSubscription = Sendable<AnswerOf<typeof readSubscription>>;
+
+/** As a list has it. */
+export type ListedSubscription = Sendable<Infer<typeof listedSubscriptionSchema>>;
+
+/** Names a vehicle: in a free place, or in that of another. */
+export const nameVehicle = contract<Infer<typeof namingSchema>>()({
+  method: 'POST',
+  path: '/subscription/:id/vehicle',
+  answer: ownSubscriptionSchema,
+});
 
 export const terminateSubscription = contract<Infer<typeof subscriptionEndSchema>>()({
   method: 'POST',

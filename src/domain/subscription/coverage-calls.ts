@@ -1,11 +1,6 @@
-/** Whether the trips of who orders are included in their subscription: all that a price needs of the list. */
-import { boolean, type } from 'superstruct';
+/** Which trips of who orders are included in their subscription: all that a price needs of the list. */
 import { contract } from '../lib/contract/contract.ts';
-
-export const coverageSchema = type({
-  /** Whether trips that are ordered now are included. */
-  covered: boolean(),
-});
+import { coverageSchema } from '../vehicle/coverage.ts';
 
 export const readCoverage = contract()({
   method: 'GET',

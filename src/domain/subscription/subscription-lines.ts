@@ -17,6 +17,6 @@ export const monthLine = ({ from, to }: Month, cents: number): PriceLine => ({
 
 /** « Pourquoi ce prix ? » */
 export const monthExplanation = (cents: number): string[] => [
-  `${formatEuros(cents)} par mois, pour des trajets en nombre illimité jusqu’à ${formatWholeKilometres(offer.maxMetres)} de notre parc.`,
+  `${formatEuros(cents)} par mois, pour des trajets en nombre illimité jusqu’à ${formatWholeKilometres(offer.maxMetres)} de notre établissement d’Aix-en-Provence.`,
   vatSentence(cents, vatRate),
 ];

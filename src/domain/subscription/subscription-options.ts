@@ -1,12 +1,12 @@
 /** What its customer can still do with a subscription, and when it would take effect: said before it is done. */
 
 import { next } from '../lib/machine.ts';
-import type { OwnSubscription } from './calls.ts';
+import type { ListedSubscription } from './calls.ts';
 import { isPayable, type Subscription, terminationEnd } from './subscription.ts';
 import { subscriptionMachine } from './subscription-states.ts';
 
 /** Of a subscription as it is at this instant. */
-export function subscriptionOptions(subscription: Subscription, now: Date): OwnSubscription['options'] {
+export function subscriptionOptions(subscription: Subscription, now: Date): ListedSubscription['options'] {
   const { status, commitmentEnd, paidUntil, withdrawableUntil } = subscription;
   const terminable = next(subscriptionMachine, status, 'terminate') !== null;
   return {

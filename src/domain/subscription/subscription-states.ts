@@ -13,6 +13,8 @@ export const subscriptionStates = {
 } as const;
 
 export type SubscriptionState = keyof typeof subscriptionStates;
+export const isOver = (status: SubscriptionState): boolean => status === 'withdrawn' || status === 'ended';
+
 export type SubscriptionTransition =
   | 'activate'
   | 'fail_payment'

@@ -6,12 +6,14 @@
 import { withdrawalEnd } from '../booking/cancellation.ts';
 import { addDays, parisInstant } from '../lib/time/paris-time.ts';
 import { subscription as offer } from '../tariff/tariff.ts';
-import type { OwnSubscription } from './calls.ts';
-import type { SubscriptionState } from './subscription-states.ts';
+import type { ListedSubscription } from './calls.ts';
+import { isOver } from './subscription-states.ts';
 
 /** As it is kept: what its customer reads of it, and what its rules need besides. */
-export interface Subscription extends Omit<OwnSubscription, 'options'> {
+export interface Subscription extends Omit<ListedSubscription, 'options'> {
   readonly version: number;
+  /** Includes the vehicles that it names; those that were sold before include any. */
+  readonly namesVehicles: boolean;
   /** The customer asked that we begin before the end of the withdrawal period. */
   readonly immediateExecution: boolean;
   /** How often the bank has refused the month that is due. */
@@ -26,6 +28,8 @@ export interface SubscriptionOrder {
   /** The terms that the box was ticked for. */
   readonly termsVersion: string;
   readonly immediateExecution: boolean;
+  /** The vehicles that it names, as they are written. */
+  readonly plates: readonly string[];
 }
 
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -94,8 +98,6 @@ export function dueAction({ status, refusals, paidUntil, endsOn }: Standing): 'c
   const goesOn = status === 'termination_requested' && refusals <= refusalPolicy.retryAfterDays.length;
   return goesOn && paidUntil !== null && endsOn !== null && paidUntil < endsOn ? 'charge' : 'end';
 }
-
-export const isOver = (status: SubscriptionState): boolean => status === 'withdrawn' || status === 'ended';
 
 /** Whether its customer may pay now, rather than wait to be charged. */
 export const isPayable = ({ status, refusals }: Pick<Standing, 'status' | 'refusals'>): boolean =>

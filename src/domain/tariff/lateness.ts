@@ -1,7 +1,7 @@
 /** What lateness costs (specification §9; domain.md, Pricing): at most one fee for one delay. */
 
 import { MINUTE_MS } from '../lib/time/durations.ts';
-import { type Fee, FREE_MINUTES, fees, SMALL_FEE_MINUTES } from './fees.ts';
+import { type Fee, FREE_MINUTES, SMALL_FEE_MINUTES } from './fees.ts';
 
 export interface Delay {
   readonly at: 'pickup' | 'return';
@@ -32,8 +32,12 @@ export function minutesLate({
   return Math.max(0, Math.floor((Date.parse(customerReadyAt) - from) / MINUTE_MS));
 }
 
-/** The fee of a delay, or null when nothing is due. */
-export function latenessFee(delay: Delay): LatenessFee | null {
+/** The fee of a delay, or null when nothing is due. @param fees of the version of the order */
+export function latenessFee(delay: Delay, fees: readonly Fee[]): LatenessFee | null {
+  const due = (code: Fee['code'], times: number, postponed: boolean): LatenessFee => {
+    const fee = feeOf(code, fees);
+    return { fee, cents: centsOf(fee) * times, postponed };
+  };
   const minutes = minutesLate(delay);
   if (minutes < FREE_MINUTES) return null;
   if (minutes <= SMALL_FEE_MINUTES) return due('late', 1, false);
@@ -41,13 +45,8 @@ export function latenessFee(delay: Delay): LatenessFee | null {
   return delay.nights > 0 ? due('late_return_overnight', delay.nights, false) : due('late_return', 1, false);
 }
 
-function due(code: Fee['code'], times: number, postponed: boolean): LatenessFee {
-  const fee = feeOf(code);
-  return { fee, cents: centsOf(fee) * times, postponed };
-}
-
-/** @throws Error for a code that the tariff does not have */
-export function feeOf(code: Fee['code']): Fee {
+/** @param fees of the version of the order @throws Error for a code that it does not have */
+export function feeOf(code: Fee['code'], fees: readonly Fee[]): Fee {
   const fee = fees.find((candidate) => candidate.code === code);
   if (!fee) throw new Error(`no fee ${code}`);
   return fee;

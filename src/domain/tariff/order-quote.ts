@@ -3,14 +3,29 @@
 import type { Place } from '../lib/place.ts';
 import { type Quote, quote } from './quote.ts';
 import type { ServiceCode } from './service.ts';
+import type { Tariff } from './tariff.ts';
 
 /** What of an order its price depends on. */
 interface Priced {
   readonly serviceCode: ServiceCode;
   readonly outbound: { readonly address: Place };
   readonly inbound: { readonly address: Place } | null;
+  /** The establishment. */
+  readonly provider: { readonly address: Place };
 }
 
-/** @param subscriber whether its trips are included in a subscription */
-export const orderQuote = ({ serviceCode, outbound, inbound }: Priced, subscriber: boolean): Quote =>
-  quote({ serviceCode, outbound: outbound.address, inbound: inbound?.address }, { subscriber });
+/** @param subscriber whether its trips are included in a subscription @param tariff by default the one that is published */
+export const orderQuote = (
+  { serviceCode, outbound, inbound, provider }: Priced,
+  subscriber: boolean,
+  tariff?: Tariff,
+): Quote =>
+  quote(
+    {
+      serviceCode,
+      outbound: outbound.address,
+      inbound: inbound?.address,
+      establishment: provider.address,
+    },
+    { subscriber, ...(tariff && { tariff }) },
+  );

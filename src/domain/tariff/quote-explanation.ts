@@ -9,7 +9,7 @@ const legLabels = { outbound: 'Aller', return: 'Retour' } as const;
 /** @param band its label, or undefined beyond the last band */
 export function legSentence(leg: keyof typeof legLabels, metres: number, band: string | undefined): string {
   const place = band === undefined ? 'hors des tranches du tarif' : `tranche ${band}`;
-  return `${legLabels[leg]}\u00a0: ${formatKilometres(metres)} à vol d’oiseau entre l’adresse et notre parc (distance estimée), ${place}.`;
+  return `${legLabels[leg]}\u00a0: ${formatKilometres(metres)} à vol d’oiseau entre l’adresse et notre établissement (distance estimée), ${place}.`;
 }
 
 /** All legs in one band: the grid's own price. */
@@ -38,6 +38,10 @@ export function vatSentence(totalCents: number, rate: number): string {
   const { net, vat } = splitVat(totalCents, rate);
   return `Total\u00a0: ${formatEuros(totalCents)} toutes taxes comprises, soit ${formatEuros(net)} hors taxes et ${formatEuros(vat)} de TVA à ${rate}\u00a0%.`;
 }
+
+/** The grid's price needs the establishment near too. */
+export const establishmentSentence = (metres: number): string =>
+  `Établissement\u00a0: à ${formatKilometres(metres)} du nôtre.`;
 
 /** Why a service has no price. @param maxMetres up to where it has one; undefined when nowhere */
 export function onQuoteSentence(service: string, maxMetres?: number): string {

@@ -25,6 +25,7 @@ export const quoteRequestSchema = object({
   serviceCode: service,
   outbound: place,
   inbound: optional(place),
+  establishment: optional(place),
 });
 
 const legs = array(

@@ -4,8 +4,9 @@ import type { Infer } from 'superstruct';
 import type { Sendable } from '../lib/contract/contract.ts';
 import { splitVat } from '../lib/money.ts';
 import { distanceBetween, type Place } from '../lib/place.ts';
-import { yardPlace } from '../settings/company.ts';
+import { tariffOrigin } from '../settings/company.ts';
 import {
+  establishmentSentence,
   gridPriceSentence,
   includedSentence,
   inspectionFeeSentence,
@@ -24,7 +25,7 @@ import {
   serviceLabels,
   tripsOf,
 } from './service.ts';
-import { publishedTariff, subscription, type Tariff, type TariffService } from './tariff.ts';
+import { bandOf, publishedTariff, subscription, type Tariff, type TariffService } from './tariff.ts';
 
 export interface QuoteInput {
   readonly serviceCode: ServiceCode;
@@ -32,6 +33,8 @@ export interface QuoteInput {
   readonly outbound: Place;
   /** Where it is given back, when that is another place. */
   readonly inbound?: Place | undefined;
+  /** The establishment, once it is known: the grid's price needs it within the bands too (domain.md, Where a price holds). */
+  readonly establishment?: Place | undefined;
 }
 
 /** `explanation` answers « Pourquoi ce prix ? », one sentence a line. */
@@ -48,7 +51,7 @@ export interface QuoteOptions {
 type GridLine = TariffService['code'];
 
 /** Which line of the grid a service is priced from. */
-const gridLines: Readonly<Record<GridServiceCode, GridLine>> = {
+export const gridLines: Readonly<Record<GridServiceCode, GridLine>> = {
   single_outbound: 'single',
   single_return: 'single',
   round_trip: 'round_trip',
@@ -89,7 +92,12 @@ export function quote(request: QuoteInput, options: QuoteOptions = {}): Quote {
     legSentence(kind, distanceMetres, tariff.bands.find(({ id }) => id === bandId)?.label),
   );
   const rates = ratesOf(line, legs, tariff);
-  if (rates === null) return onQuote(onQuoteSentence(label, pricedUpTo(line, tariff)), legs, explanation);
+  const maxMetres = pricedUpTo(line, tariff);
+  const far = request.establishment && distanceBetween(request.establishment, tariffOrigin);
+  if (far !== undefined) explanation.push(establishmentSentence(far));
+  if (!rates || !maxMetres || (far ?? 0) > maxMetres) {
+    return onQuote(onQuoteSentence(label, maxMetres), legs, explanation);
+  }
 
   const price = halfOfEach(...rates);
   if (subscriber && legs.every(({ distanceMetres }) => distanceMetres <= subscription.maxMetres)) {
@@ -104,10 +112,9 @@ export function quote(request: QuoteInput, options: QuoteOptions = {}): Quote {
   return priced(price, legs, explanation, tariff);
 }
 
-function measure(kind: LegKind, { outbound, inbound = outbound }: QuoteInput, { bands }: Tariff): Leg {
-  const distanceMetres = distanceBetween(kind === 'outbound' ? outbound : inbound, yardPlace);
-  const band = bands.find(({ toMetres }) => distanceMetres <= toMetres);
-  return { kind, distanceMetres, bandId: band?.id ?? null };
+function measure(kind: LegKind, { outbound, inbound = outbound }: QuoteInput, tariff: Tariff): Leg {
+  const distanceMetres = distanceBetween(kind === 'outbound' ? outbound : inbound, tariffOrigin);
+  return { kind, distanceMetres, bandId: bandOf(distanceMetres, tariff)?.id ?? null };
 }
 
 function cellsOf(line: GridLine, { services }: Tariff): Partial<TariffService['cents']> {
@@ -115,7 +122,11 @@ function cellsOf(line: GridLine, { services }: Tariff): Partial<TariffService['c
 }
 
 /** The rates of the first and last legs, one and the same for a single trip; null when a leg has no price. */
-function ratesOf(line: GridLine, legs: readonly Leg[], tariff: Tariff): [number, number] | null {
+export function ratesOf(
+  line: GridLine,
+  legs: readonly Pick<Leg, 'bandId'>[],
+  tariff: Tariff,
+): [number, number] | null {
   const cells = cellsOf(line, tariff);
   const [first = null, last = first] = legs.map(({ bandId }) => bandId && (cells[bandId] ?? null));
   return first === null || last === null ? null : [first, last];

@@ -65,5 +65,9 @@ export const vatRate = 20;
 
 export const publishedTariff: Tariff = { bands, services, vatRate };
 
+/** The band of a distance in metres; undefined beyond the last. */
+export const bandOf = (metres: number, { bands }: Tariff): Band | undefined =>
+  bands.find(({ toMetres }) => metres <= toMetres);
+
 /** Unlimited services when every leg is within `maxMetres`; `cents` a month for `months` months at least. */
 export const subscription = { cents: 990, months: 12, maxMetres: 15_000 } as const;

@@ -10,6 +10,7 @@ export const tripMachine: Machine<TripState, TripTransition> = {
   transitions: named(tripWay, {
     assign: 'confié',
     unassign: 'retiré à son convoyeur',
+    reappoint: 'prévu de nouveau',
     set_off: 'commencé',
     arrive: 'dit arrivé',
     inspect: 'mis en état des lieux',

@@ -5,13 +5,15 @@ import { nextOn } from '../lib/machine.ts';
 import type { TripState } from './trip-states.ts';
 import { type TripTransition, tripWay } from './trip-way.ts';
 
-/** What a driver does on the way; who the driver is, is said apart. */
-export type TripMove = Exclude<TripTransition, 'assign' | 'unassign'>;
+/** What is done with a trip by calls of their own: who drives it, when, and that it is given up. */
+type Arrangement = 'assign' | 'unassign' | 'reappoint' | 'cancel';
+const arrangements: readonly string[] = ['assign', 'unassign', 'reappoint', 'cancel'] satisfies Arrangement[];
 
-export const tripMoves = keysOf(tripWay).filter(
-  (name): name is TripMove => name !== 'assign' && name !== 'unassign',
-);
+/** What a driver does on the way. */
+export type TripMove = Exclude<TripTransition, Arrangement>;
 
-/** What can be done next with a trip. Until its booking is in progress it is cancelled as a whole. */
-export const movesOf = (trip: TripState, inProgress: boolean): TripMove[] =>
-  tripMoves.filter((name) => nextOn(tripWay, trip, name) !== null && (name !== 'cancel' || inProgress));
+export const tripMoves = keysOf(tripWay).filter((name): name is TripMove => !arrangements.includes(name));
+
+/** What can be done next with a trip. */
+export const movesOf = (trip: TripState): TripMove[] =>
+  tripMoves.filter((name) => nextOn(tripWay, trip, name) !== null);

@@ -6,6 +6,7 @@ import type { TripState } from './trip-states.ts';
 export type TripTransition =
   | 'assign'
   | 'unassign'
+  | 'reappoint'
   | 'set_off'
   | 'arrive'
   | 'inspect'
@@ -24,6 +25,8 @@ export type TripTransition =
 export const tripWay: Way<TripState, TripTransition> = {
   assign: { from: ['planned', 'assigned'], to: 'assigned' },
   unassign: { from: ['assigned'], to: 'planned' },
+  // It came to nothing: another appointment begins it anew.
+  reappoint: { from: ['no_show', 'refused_vehicle'], to: 'planned' },
   set_off: { from: ['assigned'], to: 'on_the_way' },
   arrive: { from: ['on_the_way'], to: 'arrived' },
   inspect: { from: ['arrived'], to: 'inspecting' },

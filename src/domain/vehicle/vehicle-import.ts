@@ -1,8 +1,8 @@
 /** Vehicles that a partner orders from a file: its columns, in French, and what each line says. */
 
-import { BOM, parseCsv } from '../lib/csv.ts';
+import { parseCsv, writeCsv } from '../lib/csv.ts';
 import { keysOf } from '../lib/key-of.ts';
-import { readDate, readTime } from '../lib/time/slot-at.ts';
+import { readDate, readTime } from '../lib/time/typed-time.ts';
 import { categories, energies, gearboxes } from './vehicle.ts';
 import { columnLabels, type ImportField, type ImportTexts } from './vehicle-columns.ts';
 
@@ -13,6 +13,8 @@ interface Column {
   readonly required?: boolean;
   /** What the template shows. */
   readonly example: string;
+  /** What templates called it before; files that were made then are read. */
+  readonly before?: string;
   /** What a form's field holds for it; a word that it does not know is left as it is, for the field to refuse. */
   readonly read?: (cell: string) => string;
 }
@@ -41,24 +43,34 @@ const yesOrNo = (cell: string): string => {
 /** What is read of each, in the order of the template. */
 const importColumns: Readonly<Record<ImportField, Column>> = {
   plate: { required: true, example: 'AB-123-CD' },
-  foreignPlate: { example: 'non', read: yesOrNo },
+  foreignPlate: { example: 'non', before: 'Plaque étrangère', read: yesOrNo },
   vin: { example: '' },
   brand: { required: true, example: 'Peugeot' },
   model: { required: true, example: '208' },
   energy: { example: energies.petrol, read: keyIn(energies) },
   gearbox: { example: gearboxes.manual, read: keyIn(gearboxes) },
   category: { example: categories.car, read: keyIn(categories) },
-  declared: { required: true, example: '15000' },
+  declared: { required: true, example: '15000', before: 'Valeur' },
   mail: { required: true, example: 'lucie.noel@exemple.fr' },
-  firstName: { example: 'Lucie' },
-  lastName: { example: 'Noël' },
-  phone: { example: '06 05 06 07 08' },
-  companyName: { example: '' },
-  day: { example: '', read: readDate },
-  hour: { example: '', read: readTimeOrNone },
+  firstName: { example: 'Lucie', before: 'Prénom' },
+  lastName: { example: 'Noël', before: 'Nom' },
+  phone: { example: '06 05 06 07 08', before: 'Téléphone' },
+  companyName: { example: '', before: 'Société' },
+  day: { example: '', before: 'Jour', read: readDate },
+  hour: { example: '', before: 'Heure', read: readTimeOrNone },
+  ownFrom: { example: '12 Cours Mirabeau, 13100 Aix-en-Provence', read: onOneLine },
+  ownBack: { example: '', read: onOneLine },
+  ownContactName: { example: 'Élodie Garçon' },
+  ownContactPhone: { example: '06 01 02 03 04' },
+  ownAccessNote: { example: '' },
   partnerReference: { example: 'Dossier 42' },
-  purchaseOrder: { example: 'BC-2026-7' },
+  purchaseOrder: { example: 'BC-2026-7', before: 'Bon de commande' },
 };
+
+/** Spreadsheets have addresses of several lines. */
+function onOneLine(cell: string): string {
+  return cell.replace(/\s+/g, ' ');
+}
 
 function readTimeOrNone(cell: string): string {
   return cell.trim() === '' ? '' : readTime(cell);
@@ -81,6 +93,8 @@ export interface ImportReading {
   readonly lines: readonly ImportedLine[];
   /** What is wrong with the file itself; what a line says is the fields' to judge. */
   readonly problems: readonly ImportProblem[];
+  /** Columns that say something else: nothing is read of them. */
+  readonly ignored: readonly string[];
 }
 
 const fields = keysOf(columnLabels);
@@ -89,11 +103,15 @@ const fields = keysOf(columnLabels);
 export function readVehicles(text: string): ImportReading {
   const { records, brokenAt } = parseCsv(text);
   const [head, ...body] = records;
-  if (!head) return { lines: [], problems: [{ line: 1, column: null, reason: 'Ce fichier est vide.' }] };
-  const wrongHead = headProblems(head.cells);
-  if (wrongHead.length > 0) return { lines: [], problems: wrongHead };
+  if (!head) {
+    return { lines: [], problems: [{ line: 1, column: null, reason: 'Ce fichier est vide.' }], ignored: [] };
+  }
+  const named = head.cells.map((cell) => byHead.get(folded(cell)));
+  const ignored = head.cells.filter((cell, index) => cell.trim() !== '' && !named[index]);
+  const wrongHead = headProblems(head.cells, named);
+  if (wrongHead.length > 0) return { lines: [], problems: wrongHead, ignored };
 
-  const places = new Map(fields.map((field) => [field, placeOf(field, head.cells)]));
+  const places = new Map(fields.map((field) => [field, named.indexOf(field)]));
   const problems: ImportProblem[] = [];
   if (brokenAt !== null) {
     problems.push({
@@ -118,7 +136,7 @@ export function readVehicles(text: string): ImportReading {
       lines.push({ line, texts: textsOf((field) => cells[places.get(field) ?? -1] ?? '') });
     }
   }
-  return { lines, problems };
+  return { lines, problems, ignored };
 }
 
 const textsOf = (cellOf: (field: ImportField) => string): ImportTexts =>
@@ -129,30 +147,28 @@ const textsOf = (cellOf: (field: ImportField) => string): ImportTexts =>
     }),
   ) as ImportTexts;
 
-const placeOf = (field: ImportField, head: readonly string[]): number =>
-  head.findIndex((cell) => folded(cell) === folded(columnLabels[field]));
+/** The field that a column is of, by what heads it. */
+const byHead: ReadonlyMap<string, ImportField> = new Map(
+  fields.flatMap((field) => {
+    const { before = columnLabels[field] } = importColumns[field];
+    return [columnLabels[field], before].map((label) => [folded(label), field] as const);
+  }),
+);
 
-function headProblems(head: readonly string[]): ImportProblem[] {
-  const known = new Set(fields.map((field) => folded(columnLabels[field])));
+/** @param named the field of each column, where it has one */
+function headProblems(head: readonly string[], named: readonly (ImportField | undefined)[]): ImportProblem[] {
   const problem = (column: string, reason: string) => ({ line: 1, column, reason });
   return [
     ...head
-      .filter((cell) => folded(cell) !== '' && !known.has(folded(cell)))
-      .map((cell) => problem(cell, 'Cette colonne n’est pas connue.')),
-    ...head
-      .filter(
-        (cell, index) =>
-          known.has(folded(cell)) && head.findIndex((one) => folded(one) === folded(cell)) < index,
-      )
+      .filter((_, index) => named[index] && named.indexOf(named[index]) < index)
       .map((cell) => problem(cell, 'Cette colonne est là deux fois.')),
     ...fields
-      .filter((field) => importColumns[field].required && placeOf(field, head) < 0)
+      .filter((field) => importColumns[field].required && !named.includes(field))
       .map((field) => problem(columnLabels[field], 'Cette colonne manque.')),
   ];
 }
 
 const examples = fields.map((field) => importColumns[field].example);
 
-/** A file to fill in: the names of the columns and one vehicle. These texts of ours hold nothing that needs quotes. */
-export const importTemplate = (): string =>
-  BOM + [columnLabels, examples].map((row) => `${Object.values(row).join(';')}\r\n`).join('');
+/** A file to fill in: the names of the columns and one vehicle. */
+export const importTemplate = (): string => writeCsv([Object.values(columnLabels), examples]);

@@ -61,6 +61,11 @@ export function answer(part: Answers): void {
   answers.value = { ...answers.peek(), ...(otherTrips && { appointments: undefined }), ...part };
 }
 
+/** Begins with the answers of another order, as far as they are right. */
+export function adoptAnswers(given: object): void {
+  answers.value = checkedAnswers({ ...given, version: VERSION });
+}
+
 /** Once it is ordered. */
 export function forgetAnswers(): void {
   answers.value = {};

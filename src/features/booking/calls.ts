@@ -6,11 +6,15 @@ import { leavePayment as leave, readPaymentStatus as readStatus } from '../../do
 import { requestQuote } from '../../domain/quote/calls.ts';
 import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import { readCoverage } from '../../domain/subscription/coverage-calls.ts';
+import { type Inclusion, inclusionOf } from '../../domain/vehicle/inclusion.ts';
 import { api } from '../../platform/api/api.ts';
 import { openPayment as open, type Purpose } from '../../platform/api/open-payment.ts';
 
-/** Whether the subscription of who is signed in includes their trips. @throws HttpError */
-export const isCovered = async (): Promise<boolean> => (await api(readCoverage, {})).covered;
+/** What the subscription of who is signed in includes, by the plate. @throws HttpError */
+export const readInclusion = async (): Promise<(plate: string | undefined) => Inclusion> => {
+  const coverage = await api(readCoverage, {});
+  return (plate) => inclusionOf(coverage, plate);
+};
 
 /**
  * The same `clientId` makes one order, however often it is sent.

@@ -1,22 +1,26 @@
-/** Whether the trips of who is signed in are included in their subscription: the price follows from it. */
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+/** What a subscription of who is signed in includes: the price of a vehicle follows from it. */
+import { signal } from '@preact/signals-react';
 import { useEffect } from 'react';
+import type { Inclusion } from '../../domain/vehicle/inclusion.ts';
 import { session } from '../../platform/session/session.ts';
+import { type Answers, answers } from './answers.ts';
 import { bookingCalls } from './load-calls.ts';
 
-const current = signal(false);
+/** Null until it is known: whoever is covered pays nothing in any case, the API sees to it. */
+const current = signal<((plate: string | undefined) => Inclusion) | null>(null);
 
-/** False until it is known: whoever is covered pays nothing in any case, the API sees to it. */
-export const covered: ReadonlySignal<boolean> = current;
+/** Whether the trips of this order are included; it reads signals. */
+export const inclusion = ({ vehicle }: Pick<Answers, 'vehicle'>): Inclusion =>
+  current.value?.(vehicle?.plate) ?? { included: false, refusal: null };
 
 /** Asks again. */
 export async function readCoverage(): Promise<void> {
   if (session.peek() === null) {
-    current.value = false;
+    current.value = null;
     return;
   }
   try {
-    current.value = await (await bookingCalls()).isCovered();
+    current.value = await (await bookingCalls()).readInclusion();
   } catch {
     // Not known now: the next step asks again, and the API compares the price when it is ordered.
     asked = undefined;
@@ -26,11 +30,16 @@ export async function readCoverage(): Promise<void> {
 /** Whom the last answer is of: each step shows the same price, and none asks again. */
 let asked: string | undefined;
 
-/** Asks once for whoever is signed in, and again for the next. */
+/** Once something is ordered: its vehicle has a trip on its way. */
+export const forgetCoverage = (): void => {
+  asked = undefined;
+};
+
+/** Asks once for whoever is signed in, and again for the next; and where a vehicle may have been named meanwhile. */
 export function useCoverage(): void {
   const who = session.value?.userName;
   useEffect(() => {
-    if (who === asked) return;
+    if (who === asked && inclusion(answers.peek()).refusal === null) return;
     asked = who;
     void readCoverage();
   }, [who]);

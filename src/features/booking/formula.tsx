@@ -1,11 +1,15 @@
 /** First step of an order: what is asked of us. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { gridPrices } from '../../domain/tariff/quote.ts';
 import { type GridServiceCode, isInGrid, serviceLabels } from '../../domain/tariff/service.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
+import { failureMessage } from '../../platform/http/http-error.ts';
 import { ChoiceField } from '../../ui/field/choice-field.tsx';
 import { createForm } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Alert } from '../../ui/screen/alert.tsx';
+import { useQuery } from '../../ui/screen/use-query.ts';
 import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';
@@ -34,14 +38,12 @@ const createFormula = () =>
 
 export function Formula() {
   const [form] = useState(createFormula);
+  const failure = useOrderAgain();
   const { service } = form.fields;
   const serviceCode = serviceOf(service.value.value);
   return (
-    <Frame
-      step="formuladetails"
-      heading="Réserver un convoyage"
-      given={{ serviceCode, journey: answers.value.journey }}
-    >
+    <Frame step="formuladetails" heading="Réserver un convoyage" given={{ ...answers.value, serviceCode }}>
+      <Alert message={failure} />
       <form className="form" noValidate onSubmit={form.submit} aria-label="Formule">
         <ChoiceField
           field={service}
@@ -57,6 +59,19 @@ export function Formula() {
   );
 }
 
+/** A link that names a booking orders it once more. @returns why it could not be read, in French */
+function useOrderAgain(): string | null {
+  const id = useQuery().get('again');
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    loadCalls(() => import('./order-again.ts'), 'orderAgain')
+      .then(({ orderAgain }) => orderAgain(id))
+      .catch((error: unknown) => setFailure(failureMessage(error)));
+  }, [id]);
+  return failure;
+}
+
 function Offer({ code }: { readonly code: GridServiceCode }) {
   const grid = gridPrices(code);
   return (
@@ -67,7 +82,7 @@ function Offer({ code }: { readonly code: GridServiceCode }) {
       </b>
       <small>
         {texts[code]}
-        {grid && ` Jusqu’à ${grid.maxMetres / 1000}\u00a0km de notre parc.`}
+        {grid && ` Jusqu’à ${grid.maxMetres / 1000}\u00a0km d’Aix-en-Provence.`}
       </small>
     </>
   );

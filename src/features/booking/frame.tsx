@@ -5,26 +5,32 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { gridPrices, type Quote } from '../../domain/tariff/quote.ts';
 import { isInGrid, serviceLabels } from '../../domain/tariff/service.ts';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
-import { type Answers, answers } from './answers.ts';
+import { answers } from './answers.ts';
 import './booking.css';
-import { useCoverage } from './coverage.ts';
-import { quoteOf } from './price.ts';
+import { inclusion, useCoverage } from './coverage.ts';
+import { type Priced, quoteOf } from './price.ts';
 import { isReachable, pathOf, type StepName, stepsOf } from './steps.ts';
 
 interface FrameProps {
   readonly step: StepName;
   readonly heading: string;
   /** What the price follows from here, where it is not what was answered. */
-  readonly given?: Pick<Answers, 'serviceCode' | 'journey'>;
+  readonly given?: Priced;
   readonly children: ReactNode;
 }
 
 export function Frame({ step, heading, given = answers.value, children }: FrameProps) {
   useCoverage();
+  const { refusal } = inclusion(given);
   return (
     <div className="screen booking">
       <Steps current={step} />
       <h1 tabIndex={-1}>{heading}</h1>
+      {refusal && (
+        <p className="notice">
+          {refusal} <a href="#/admin/customer/subscription/list">Véhicules de l’abonnement</a>
+        </p>
+      )}
       {children}
       <Price given={given} />
     </div>
@@ -46,7 +52,7 @@ function Steps({ current }: { readonly current: StepName }) {
 }
 
 /** Always on show, with its reasons (domain.md, Pricing). */
-function Price({ given }: { readonly given: Pick<Answers, 'serviceCode' | 'journey'> }) {
+function Price({ given }: { readonly given: Priced }) {
   const known = quoteOf(given);
   return (
     <aside className="so-far" aria-label="Prix">
@@ -65,7 +71,7 @@ const amountOf = (known: Quote): string =>
   known.kind === 'priced' ? `${formatEuros(known.totalCents)} TTC` : ON_QUOTE;
 
 /** What the grid says before the places are known. */
-function priceBefore({ serviceCode }: Pick<Answers, 'serviceCode'>): string {
+function priceBefore({ serviceCode }: Pick<Priced, 'serviceCode'>): string {
   if (!serviceCode) return 'Prix affiché dès que la formule est choisie';
   const grid = isInGrid(serviceCode) && gridPrices(serviceCode);
   if (!grid) return ON_QUOTE;

@@ -41,8 +41,12 @@ const labels: Partial<Record<Outcome, string>> = {
 
 export function PaymentStatusScreen() {
   const [subscription] = useState(() => readQuery('subscription'));
+  const [key] = useState(() => readQuery('key'));
   const [payment] = useState(() =>
-    followPayment(subscription ? { subscription } : { booking: readQuery('booking') }),
+    followPayment({
+      ...(subscription ? { subscription } : { booking: readQuery('booking') }),
+      ...(key && { key }),
+    }),
   );
   useEffect(() => payment.follow(), [payment]);
   const { status, outcome, failure, lost } = payment;

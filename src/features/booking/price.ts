@@ -2,10 +2,13 @@
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import type { Answers } from './answers.ts';
-import { covered } from './coverage.ts';
+import { inclusion } from './coverage.ts';
+
+/** What a price follows from. */
+export type Priced = Pick<Answers, 'serviceCode' | 'journey' | 'vehicle'>;
 
 /** Null until the places are known. */
-export function quoteOf({ serviceCode, journey }: Pick<Answers, 'serviceCode' | 'journey'>): Quote | null {
+export function quoteOf({ serviceCode, journey, vehicle }: Priced): Quote | null {
   if (!serviceCode || !journey) return null;
-  return orderQuote({ serviceCode, ...journey }, covered.value);
+  return orderQuote({ serviceCode, ...journey }, inclusion({ vehicle }).included);
 }

@@ -11,7 +11,7 @@ import { storedDraft } from '../../ui/form/draft.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';
 import { answers, forgetAnswers, person } from './answers.ts';
-import { readCoverage } from './coverage.ts';
+import { forgetCoverage, readCoverage } from './coverage.ts';
 import { funnel } from './entry.ts';
 import { bookingCalls } from './load-calls.ts';
 import { quoteOf } from './price.ts';
@@ -58,9 +58,11 @@ export function createSummary(): SummaryState {
       refused.value = '';
       try {
         const { sendOrder, openPayment } = await bookingCalls();
-        const { id, status } = await sendOrder({ ...asked, clientId, ...agreements.read() });
+        const { id, status, key } = await sendOrder({ ...asked, clientId, ...agreements.read() });
         const unpaid = status === 'awaiting_payment';
-        page.value = unpaid ? await openPayment({ booking: id }, clientId) : `#/admin/customer/booking/${id}`;
+        page.value = unpaid
+          ? await openPayment({ booking: id, key }, clientId)
+          : `#/admin/customer/booking/${id}`;
       } catch (error) {
         if (error instanceof HttpError) refused.value = error.code;
         if (refused.value === 'ERROR.PRICE') void readCoverage();
@@ -68,6 +70,7 @@ export function createSummary(): SummaryState {
       }
       location.assign(page.value);
       forgetAnswers();
+      forgetCoverage();
     },
   });
   const failed = (code: string) => computed(() => form.failure.value !== null && refused.value === code);

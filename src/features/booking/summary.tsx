@@ -1,11 +1,9 @@
 /** Last step of an order: everything once more, and the button that orders. */
 import { useState } from 'react';
 import { providerKinds } from '../../domain/booking/booking.ts';
-import { cancellationScale } from '../../domain/booking/cancellation.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
 import { quoteNoteMaxLength } from '../../domain/quote/quote-request.ts';
-import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { serviceLabels, tripsOfAny } from '../../domain/tariff/service.ts';
 import { session } from '../../platform/session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
@@ -21,6 +19,7 @@ import { Frame } from './frame.tsx';
 import { createQuote, type QuoteState } from './quote-form.ts';
 import { isOnQuote, loginPath, pathOf, type StepName, stepsOf, useReachable } from './steps.ts';
 import { createSummary } from './summary-form.ts';
+import { orderLabel, Terms } from './terms.tsx';
 
 const LATER = 'À convenir quand le véhicule sera prêt';
 
@@ -38,8 +37,7 @@ export function Summary() {
   if (!reachable) return null;
   if (isOnQuote(answers.value)) return <AskForQuote quote={quote} />;
   const sending = form.status.value === 'sending';
-  // The words of article L221-14, wherever there is something to pay.
-  const label = content.value?.totalCents === 0 ? 'Commander' : 'Commander avec obligation de paiement';
+  const label = orderLabel(content.value?.totalCents);
   return (
     <Frame step="summary" heading="Vérifiez, puis commandez">
       <Facts />
@@ -155,26 +153,5 @@ function Facts() {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** What is given back and when, before anything is ordered. */
-function Terms() {
-  return (
-    <details className="card">
-      <summary>Annuler, déplacer, se rétracter</summary>
-      <ul>
-        {cancellationScale.map(({ label, refundPercent }) => (
-          <li key={label}>
-            {label}&nbsp;: {refundPercent}&nbsp;% du prix vous est rendu.
-          </li>
-        ))}
-        <li>Déplacer un rendez-vous avant son heure ne coûte rien.</li>
-        <li>
-          Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif tant que le trajet n’a pas
-          commencé&nbsp;: tout vous est rendu.
-        </li>
-      </ul>
-    </details>
   );
 }

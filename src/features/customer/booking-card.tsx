@@ -12,7 +12,8 @@ export const BookingCard = ({ booking }: { readonly booking: BookingAnswer }) =>
       <a href={`#/admin/customer/booking/${booking.id}`}>{unbroken(booking.reference)}</a>
     </h3>
     <p>
-      {serviceOf(booking)} – {formatEuros(booking.totalCents)}
+      {serviceOf(booking)}
+      {booking.totalCents !== null && ` – ${formatEuros(booking.totalCents)}`}
     </p>
     <p>
       {booking.vehicle.brand} {booking.vehicle.model}, {unbroken(booking.vehicle.plate)}

@@ -1,6 +1,6 @@
 /** One booking and one subscription of a customer: apart from the lists, which have no use for their forms. */
+import { AgreeReturn } from './agree-return.tsx';
 import { BookingScreen } from './booking.tsx';
-import { Subscribe } from './subscribe.tsx';
 import { SubscriptionScreen } from './subscription.tsx';
 
-export const screens = { BookingScreen, Subscribe, SubscriptionScreen };
+export const screens = { AgreeReturn, BookingScreen, SubscriptionScreen };

@@ -1,7 +1,8 @@
-/** *Mes factures* (specification §2): each with its PDF. */
+/** *Mes factures* (specification §2): each with its PDF, and whether it is paid. */
 import { useRef, useState } from 'react';
 import { listOwnInvoices } from '../../domain/invoice/calls.ts';
 import { api } from '../../platform/api/api.ts';
+import { stateColumn } from '../../ui/booking/invoice-state.tsx';
 import { InvoiceTable } from '../../ui/booking/invoice-table.tsx';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { MoreRows } from '../../ui/load/more-rows.tsx';
@@ -26,7 +27,12 @@ export function Invoices() {
             {items.length === 0 ? (
               <p>Vous n’avez pas encore de facture.</p>
             ) : (
-              <InvoiceTable invoices={items} about={({ content }) => content.reference} save={save} />
+              <InvoiceTable
+                invoices={items}
+                about={({ content }) => content.reference}
+                more={[stateColumn]}
+                save={save}
+              />
             )}
             <MoreRows list={list} label="Afficher les factures suivantes" place={place} heads="tbody th" />
           </div>

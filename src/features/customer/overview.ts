@@ -5,7 +5,7 @@ import type { OwnInvoice } from '../../domain/invoice/calls.ts';
 import { listOwnInvoices } from '../../domain/invoice/calls.ts';
 import { isUnpaid } from '../../domain/invoice/invoice-states.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
-import type { OwnSubscription } from '../../domain/subscription/calls.ts';
+import type { ListedSubscription } from '../../domain/subscription/calls.ts';
 import { listOwnSubscriptions } from '../../domain/subscription/calls.ts';
 import { api } from '../../platform/api/api.ts';
 import { createLoad, type Load } from '../../ui/load/load-state.ts';
@@ -56,13 +56,13 @@ export function nextBooking(bookings: readonly BookingAnswer[], now: Date): Book
 export const duesOf = (
   bookings: readonly BookingAnswer[],
   invoices: readonly OwnInvoice[],
-  subscriptions: readonly OwnSubscription[],
+  subscriptions: readonly ListedSubscription[],
 ): Due[] => [
   ...bookings
     .filter(({ status }) => status === 'awaiting_payment')
     .map(({ id, reference, totalCents }) => ({
       label: `Réservation ${reference}`,
-      cents: totalCents,
+      cents: totalCents ?? 0,
       purpose: `booking=${id}`,
     })),
   ...invoices

@@ -4,20 +4,22 @@ import type { FactList } from '../../domain/lib/fact-list.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
-import type { OwnSubscription } from '../../domain/subscription/calls.ts';
-import { subscriptionStates } from '../../domain/subscription/subscription-states.ts';
+import type { ListedSubscription } from '../../domain/subscription/calls.ts';
+import { isOver, subscriptionStates } from '../../domain/subscription/subscription-states.ts';
 
-export const subscriptionStateOf = ({ status }: OwnSubscription): string =>
+export const subscriptionStateOf = ({ status }: ListedSubscription): string =>
   labelIn(subscriptionStates, status);
 
 /** Its price and its days: the end of the commitment above all. */
-export function factsOf(subscription: OwnSubscription): FactList {
-  const { monthlyCents, startedOn, commitmentEnd, paidUntil, endsOn } = subscription;
+export function factsOf(subscription: ListedSubscription): FactList {
+  const { status, monthlyCents, startedOn, commitmentEnd, paidUntil, endsOn } = subscription;
+  const over = isOver(status);
   const days = [
     ['Commencé le', startedOn],
-    ['Fin de l’engagement', commitmentEnd],
-    ['Payé jusqu’au', paidUntil],
-    ['Prend fin le', endsOn],
+    // Nobody is bound by what is over, and what was paid ahead was given back.
+    ['Fin de l’engagement', over ? null : commitmentEnd],
+    ['Payé jusqu’au', over ? null : paidUntil],
+    [over ? 'A pris fin le' : 'Prend fin le', endsOn],
   ] as const;
   return [
     ['Prix', `${formatEuros(monthlyCents)} par mois`],

@@ -1,7 +1,6 @@
 /** One subscription of a customer (domain.md, Screens): until when it binds, and ending it. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import type { OwnSubscription } from '../../domain/subscription/calls.ts';
 import {
@@ -9,13 +8,16 @@ import {
   terminateSubscription,
   withdrawSubscription,
 } from '../../domain/subscription/calls.ts';
+import { isOver } from '../../domain/subscription/subscription-states.ts';
 import { api } from '../../platform/api/api.ts';
 import { ConfirmDialog } from '../../ui/field/confirm-dialog.tsx';
+import { createEnded, type Ended } from '../../ui/load/ended.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
-import { createEnded, type Ended } from './ending.ts';
 import { factsOf, subscriptionStateOf } from './subscription-state.ts';
+import { SubscriptionVehicles } from './subscription-vehicles.tsx';
+import { NotBegun, WithdrawalTerms } from './withdrawal-terms.tsx';
 import './customer.css';
 
 type Ending = 'terminate' | 'withdraw';
@@ -27,7 +29,7 @@ export function SubscriptionScreen() {
 
 function Detail({ id }: { readonly id: string }) {
   const [state] = useState(() =>
-    createEnded((signal) => api(readSubscription, { id }, undefined, { signal }), {
+    createEnded<OwnSubscription, Ending>((signal) => api(readSubscription, { id }, undefined, { signal }), {
       terminate: (change) => api(terminateSubscription, { id }, change),
       withdraw: (change) => api(withdrawSubscription, { id }, change),
     }),
@@ -41,6 +43,7 @@ function Detail({ id }: { readonly id: string }) {
               {subscriptionStateOf(subscription)}
             </p>
             <Facts facts={factsOf(subscription)} />
+            <Covered subscription={subscription} onNamed={state.load.adopt} />
             <Actions subscription={subscription} state={state} />
           </div>
         )}
@@ -54,6 +57,19 @@ function Detail({ id }: { readonly id: string }) {
   );
 }
 
+/** What it includes or, once it is over, what was cancelled with it and may be ordered anew. */
+function Covered(props: Parameters<typeof SubscriptionVehicles>[0]) {
+  const { subscription } = props;
+  if (!isOver(subscription.status)) return <SubscriptionVehicles {...props} />;
+  if (subscription.notBegun.length === 0) return null;
+  return (
+    <section>
+      <h2>Réservations annulées avec l’abonnement</h2>
+      <NotBegun subscription={subscription} />
+    </section>
+  );
+}
+
 interface ActionsProps {
   readonly subscription: OwnSubscription;
   readonly state: Ended<OwnSubscription, Ending>;
@@ -61,7 +77,7 @@ interface ActionsProps {
 
 function Actions({ subscription, state }: ActionsProps) {
   const [asked, ask] = useState<Ending | null>(null);
-  const { id, monthlyCents, paidUntil, options } = subscription;
+  const { id, paidUntil, options } = subscription;
   const { payable, terminationEnd, canWithdraw } = options;
   const withdrawing = asked === 'withdraw';
   return (
@@ -91,16 +107,18 @@ function Actions({ subscription, state }: ActionsProps) {
           onConfirm={() => state.end(asked)}
           onClose={() => ask(null)}
         >
-          <p>
-            {withdrawing
-              ? `L’abonnement s’arrête aussitôt. ${formatEuros(monthlyCents)} vous sont rendus par le moyen de paiement de la commande, et un e-mail vous le confirme.`
-              : terminationEnd &&
+          {withdrawing ? (
+            <WithdrawalTerms subscription={subscription} />
+          ) : (
+            <p>
+              {terminationEnd &&
                 `L’abonnement s’arrête le ${frenchDay(terminationEnd)}. ${
                   terminationEnd === paidUntil
                     ? 'Rien ne vous sera plus prélevé.'
                     : 'D’ici là, vos trajets restent inclus et chaque mois reste dû.'
                 } Un e-mail vous le confirme.`}
-          </p>
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </div>

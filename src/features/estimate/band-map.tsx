@@ -93,7 +93,7 @@ const isOver = (mark: Point, town: Point): boolean =>
   Math.abs(mark.x - town.x) < 40 && Math.abs(mark.y - town.y) < 26;
 
 function alternative(legs: readonly EstimatedLeg[]): string {
-  const map = `Carte des tranches ${bands.map(({ label }) => label).join(', ')} autour de notre parc`;
+  const map = `Carte des tranches ${bands.map(({ label }) => label).join(', ')} autour de notre établissement`;
   const places = legs.map(
     ({ kind, distanceMetres, from }) =>
       `${legNames[kind]} à ${formatKilometres(distanceMetres)} ${directionOf(project(from.place))}`,

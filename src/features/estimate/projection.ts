@@ -1,7 +1,7 @@
 /** The band map's plane: metres around the yard, x to the east and y to the south, as SVG draws them. */
 
 import type { Place } from '../../domain/lib/place.ts';
-import { yardPlace } from '../../domain/settings/company.ts';
+import { tariffOrigin } from '../../domain/settings/company.ts';
 
 export interface Point {
   readonly x: number;
@@ -10,13 +10,13 @@ export interface Point {
 
 /** Length of a degree of latitude on the sphere of radius 6 371 008.8 m. */
 const METRES_PER_DEGREE = 111_195.08;
-const LON_SCALE = Math.cos((yardPlace.lat * Math.PI) / 180);
+const LON_SCALE = Math.cos((tariffOrigin.lat * Math.PI) / 180);
 
 /** Equirectangular around the yard, in metres: off by less than 0,5 % within 30 km. */
 export function project({ lat, lon }: Place): Point {
   return {
-    x: (lon - yardPlace.lon) * LON_SCALE * METRES_PER_DEGREE,
-    y: (yardPlace.lat - lat) * METRES_PER_DEGREE,
+    x: (lon - tariffOrigin.lon) * LON_SCALE * METRES_PER_DEGREE,
+    y: (tariffOrigin.lat - lat) * METRES_PER_DEGREE,
   };
 }
 

@@ -2,9 +2,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { DriverDayAnswer, DriverTripAnswer } from '../../domain/mission/calls.ts';
 import { listOwnTrips } from '../../domain/mission/calls.ts';
-import { afterMoves, type DriverStep } from '../../domain/mission/pending-move.ts';
+import { afterMoves } from '../../domain/mission/pending-move.ts';
+import type { TripMove } from '../../domain/trip/trip-moves.ts';
 import { api } from '../../platform/api/api.ts';
-import { failureMessage } from '../../platform/http/http-error.ts';
+import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
 import { uuid } from '../../platform/http/uuid.ts';
 import {
   addMove,
@@ -27,6 +28,8 @@ const NOT_KEPT =
 export interface MyDay {
   /** What was read last, here or by the API; as long as it is followed, what waits is sent. */
   readonly load: Load<DriverDayAnswer>;
+  /** What is shown is what this tablet keeps, for want of a network: that is how it works, and no failure. */
+  readonly isKept: ReadonlySignal<boolean>;
   /** As their driver knows them. */
   readonly trips: ReadonlySignal<readonly DriverTripAnswer[]>;
   /** What waits, or was refused, in its order. */
@@ -36,7 +39,7 @@ export interface MyDay {
   /** What the driver must know of this tablet, or of a step that was not kept, in French. */
   readonly warning: ReadonlySignal<string | null>;
   /** Resolves once the step is kept. @param about what the trip is called */
-  readonly press: (trip: DriverTripAnswer, transition: DriverStep, about: string) => Promise<void>;
+  readonly press: (trip: DriverTripAnswer, transition: TripMove, about: string) => Promise<void>;
   /** Gives up the steps of a trip that the API refused, and those that followed. */
   readonly giveUp: (tripId: string) => Promise<void>;
 }
@@ -48,12 +51,20 @@ export function createMyDay(account: string): MyDay {
   const sender = missionSender(account);
   const { moves, reports, look, wake } = sender;
 
+  const unreached = signal(false);
   const fresh = createLoad(async (abort) => {
-    const days = await api(listOwnTrips, {}, undefined, { signal: abort });
-    await keep(days);
-    return days;
+    try {
+      const days = await api(listOwnTrips, {}, undefined, { signal: abort });
+      await keep(days);
+      return days;
+    } catch (error) {
+      unreached.value = error instanceof HttpError && error.kind === 'network';
+      throw error;
+    }
   });
   const data = computed(() => fresh.data.value ?? kept.value);
+  const isKept = computed(() => fresh.failure.value !== null && unreached.value && data.value !== null);
+  const failureOf = computed(() => (isKept.value ? null : fresh.failure.value));
   const warning = computed(() => failure.value ?? sender.lost.value);
   const trips = computed(() => (data.value?.trips ?? []).map((trip) => afterMoves(trip, moves.value)));
 
@@ -71,7 +82,7 @@ export function createMyDay(account: string): MyDay {
     if (days) fresh.adopt(withTrip(days, trip));
   }
 
-  async function press({ id: tripId }: DriverTripAnswer, transition: DriverStep, about: string) {
+  async function press({ id: tripId }: DriverTripAnswer, transition: TripMove, about: string) {
     const at = new Date().toISOString();
     const move = { account, clientId: uuid(), tripId, transition, at, refusal: null, position: null, about };
     let order: number;
@@ -130,7 +141,8 @@ export function createMyDay(account: string): MyDay {
   }
 
   return {
-    load: { ...fresh, data, start },
+    load: { ...fresh, data, failure: failureOf, start },
+    isKept,
     trips,
     moves,
     reports,

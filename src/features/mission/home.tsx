@@ -7,7 +7,7 @@ const offers: readonly Offer[] = [
   {
     path: '/admin/teammate/booking/add',
     label: 'Réserver pour un client',
-    text: 'Au téléphone ou au comptoir\u00a0: il reçoit le lien pour payer.',
+    text: 'Au téléphone ou au comptoir\u00a0: il accepte et paie par un lien.',
   },
   {
     path: '/admin/teammate/customer/add',

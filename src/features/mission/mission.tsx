@@ -3,16 +3,17 @@ import { useEffect, useState } from 'react';
 import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
 import { slotHours } from '../../domain/lib/time/french-slot.ts';
 import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
-import { type DriverStep, stepsOf } from '../../domain/mission/pending-move.ts';
+import { stepsOf } from '../../domain/mission/pending-move.ts';
 import type { ReportKind } from '../../domain/report/condition-report.ts';
 import { minutesLate } from '../../domain/tariff/lateness.ts';
+import type { TripMove } from '../../domain/trip/trip-moves.ts';
 import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
 import { goTo } from '../../platform/page/go.ts';
 import { ConfirmDialog } from '../../ui/field/confirm-dialog.tsx';
 import type { MyDay } from './day-state.ts';
 
 /** What a step is called, on the button of who takes it. */
-export const stepLabels: Readonly<Record<DriverStep, string>> = {
+export const stepLabels: Readonly<Record<TripMove, string>> = {
   set_off: 'Je pars',
   arrive: 'Je suis sur place',
   inspect: 'Commencer l’état des lieux',
@@ -33,18 +34,21 @@ const nothing = { forward: null, others: [] };
 interface MissionProps {
   readonly trip: DriverTripAnswer;
   readonly day: MyDay;
+  /** It is the one to go on with: its next step is what the screen is for. */
+  readonly isFirst: boolean;
 }
 
-export function Mission({ trip, day }: MissionProps) {
-  const { reference, vehicle, slot, from, to, advanceMaxCents } = trip;
-  const [asked, setAsked] = useState<DriverStep | null>(null);
+export function Mission({ trip, day, isFirst }: MissionProps) {
+  const { reference, vehicle, slot, from, to, advanceMaxCents, handoverCode } = trip;
+  const main = isFirst ? 'button' : 'button quiet';
+  const [asked, setAsked] = useState<TripMove | null>(null);
   // A refused step is dealt with first: what follows it would be refused too.
   const isRefused = day.moves.value.some(({ tripId, refusal }) => tripId === trip.id && refusal !== null);
   const { forward, others } = isRefused ? nothing : stepsOf(trip);
   const kind = reportAt(trip);
   const report = `/admin/teammate/mission/${trip.id}/report/${kind}`;
   const asksForReport = (forward === 'depart' || forward === 'finish') && !hasReport(trip, kind, day);
-  const go = async (move: DriverStep) => {
+  const go = async (move: TripMove) => {
     await day.press(trip, move, name);
     if (move === 'inspect' || move === 'hand_over') goTo(report);
   };
@@ -61,21 +65,9 @@ export function Mission({ trip, day }: MissionProps) {
       </p>
       <p className="state">{progressOf(trip)}</p>
       {trip.status === 'arrived' && <Late trip={trip} />}
-      <dl>
-        <Point label="Départ" point={from} />
-        <Point label="Arrivée" point={to} />
-        <div>
-          <dt>{SETTLEMENT}</dt>
-          <dd>{payerOf(advanceMaxCents)}</dd>
-        </div>
-        <div>
-          <dt>Réservation</dt>
-          <dd>{reference}</dd>
-        </div>
-      </dl>
       <div className="steps">
         {asksForReport && (
-          <a className="button" href={`#${report}`}>
+          <a className={main} href={`#${report}`}>
             Continuer l’état des lieux
             <span className="unseen">&nbsp;: {name}</span>
           </a>
@@ -83,7 +75,7 @@ export function Mission({ trip, day }: MissionProps) {
         {forward && !(asksForReport && forward === 'depart') && (
           <button
             type="button"
-            className={asksForReport ? 'button quiet' : 'button'}
+            className={asksForReport ? 'button quiet' : main}
             onClick={() => void go(forward)}
           >
             {stepLabels[forward]}
@@ -97,6 +89,26 @@ export function Mission({ trip, day }: MissionProps) {
           </button>
         ))}
       </div>
+      <dl>
+        <Point label="Départ" point={from} />
+        <Point label="Arrivée" point={to} />
+        {handoverCode && (
+          <div>
+            <dt>Code de remise</dt>
+            <dd>
+              <strong>{handoverCode}</strong>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{SETTLEMENT}</dt>
+          <dd>{payerOf(advanceMaxCents)}</dd>
+        </div>
+        <div>
+          <dt>Réservation</dt>
+          <dd>{reference}</dd>
+        </div>
+      </dl>
       {asked && (
         <ConfirmDialog
           question={`${stepLabels[asked]}\u00a0?`}
@@ -104,6 +116,11 @@ export function Mission({ trip, day }: MissionProps) {
           onConfirm={() => day.press(trip, asked, name)}
           onClose={() => setAsked(null)}
         >
+          {asked === 'miss' && slot && new Date() < new Date(slot.start) && (
+            <p>
+              <strong>L’heure du rendez-vous n’est pas encore venue.</strong>
+            </p>
+          )}
           <p>{name}&nbsp;: le client et l’équipe en seront prévenus.</p>
         </ConfirmDialog>
       )}
@@ -136,13 +153,20 @@ interface PointProps {
   readonly point: DriverTripAnswer['from'];
 }
 
+/** Its way there opens the tablet's own maps, on Android and on an iPad; in a tab of its own where there are none. */
 function Point({ label, point: { address, contactName, contactPhone, accessNote } }: PointProps) {
   const { lat, lon } = address;
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <a href={`geo:${lat},${lon}?q=${lat},${lon}(${encodeURIComponent(contactName)})`}>{address.label}</a>
+        <a
+          href={`https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {address.label}
+        </a>
         <br />
         {contactName}
         {contactPhone && (

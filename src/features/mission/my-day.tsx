@@ -1,7 +1,8 @@
-/** *Ma journée*: today's trips and tomorrow's, in their order, with or without network (domain.md, Screens). */
+/** *Ma journée*: today's trips and tomorrow's, the current one first, with or without network (domain.md, Screens). */
 import { useState } from 'react';
 import { hourOf, slotDay } from '../../domain/lib/time/french-slot.ts';
 import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
+import { currentFirst, isOver } from '../../domain/mission/trip-order.ts';
 import { inFrench } from '../../domain/report/waiting-text.ts';
 import { session } from '../../platform/session/session.ts';
 import { PushSwitch } from '../../ui/account/push.tsx';
@@ -18,23 +19,26 @@ export function Day() {
 
 function DayOf({ account }: { readonly account: string }) {
   const [day] = useState(() => createMyDay(account));
+  const ordered = currentFirst(day.trips.value);
+  const [first] = ordered;
   return (
     <section className="my-day">
       <h2>Ma journée</h2>
       <Waiting day={day} />
       <Alert message={day.warning.value} />
       <Refused day={day} />
+      {day.isKept.value && <p>Sans réseau&nbsp;: vos trajets, tels qu’ils ont été lus la dernière fois.</p>}
       <Loadable load={day.load} waiting="Chargement de vos trajets…">
         {() =>
-          day.trips.value.length === 0 ? (
+          ordered.length === 0 ? (
             <p>Aucun trajet ne vous est confié aujourd’hui ni demain.</p>
           ) : (
-            byDay(day.trips.value).map(([name, trips]) => (
+            byDay(ordered).map(([name, trips]) => (
               <section key={name}>
                 <h3>{name}</h3>
                 <ol className="missions">
                   {trips.map((trip) => (
-                    <Mission key={trip.id} trip={trip} day={day} />
+                    <Mission key={trip.id} trip={trip} day={day} isFirst={trip === first} />
                   ))}
                 </ol>
               </section>
@@ -93,11 +97,11 @@ function Refused({ day }: { readonly day: MyDay }) {
   );
 }
 
-/** In the order of the trips, which is that of their appointments. */
+/** In the order of the trips; those that are over together. */
 function byDay(trips: readonly DriverTripAnswer[]): (readonly [string, DriverTripAnswer[]])[] {
   const days = new Map<string, DriverTripAnswer[]>();
   for (const trip of trips) {
-    const name = trip.slot ? slotDay(trip.slot) : 'À convenir';
+    const name = isOver(trip) ? 'Terminés' : trip.slot ? slotDay(trip.slot) : 'À convenir';
     days.set(name, [...(days.get(name) ?? []), trip]);
   }
   return [...days];

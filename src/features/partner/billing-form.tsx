@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { numberWord } from '../../domain/lib/number-word.ts';
 import { changeBilling } from '../../domain/partner/billing-calls.ts';
-import { type Billing, billingRules, PARTNER_DUE_DAYS } from '../../domain/partner/partner-billing.ts';
+import { billingRules } from '../../domain/partner/billing-rules.ts';
+import { type Billing, PARTNER_DUE_DAYS } from '../../domain/partner/partner-billing.ts';
 import { api } from '../../platform/api/api.ts';
 import { AddressPicker } from '../../ui/field/address-picker.tsx';
 import { createAddressPicker, pickedPlaces } from '../../ui/field/address-places.ts';

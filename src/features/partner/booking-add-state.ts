@@ -2,18 +2,17 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { isEarly } from '../../domain/booking/cancellation.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
-import { tripsOf } from '../../domain/tariff/service.ts';
-import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
-import { uuid } from '../../platform/http/uuid.ts';
+import { orderQuote } from '../../domain/tariff/order-quote.ts';
+import type { Quote } from '../../domain/tariff/quote.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { draftOf } from '../../ui/form/draft.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';
-import { createItinerary, type Itinerary, type ItineraryState } from '../../ui/order/itinerary-state.ts';
+import { createItinerary, type ItineraryState } from '../../ui/order/itinerary-state.ts';
 import { partnerEntry } from './entry.ts';
-import { sendOrder } from './send-order.ts';
 import { createVehicleRow, duplicateOf, keptRow, restoredRow, type VehicleRow } from './vehicle-row.ts';
 
-const NO_PRICE = 'À cette distance, le prix est sur devis\u00a0: rien ne peut être commandé ici.';
 const NONE_COMPLETE = 'Aucun véhicule n’est complet\u00a0: corrigez-les, puis commandez.';
 
 export interface PartnerOrderState {
@@ -23,6 +22,10 @@ export interface PartnerOrderState {
   readonly waiting: ReadonlySignal<readonly VehicleRow[]>;
   /** The one whose fields are on show. */
   readonly edited: Signal<VehicleRow | null>;
+  /** Whether the place of the order is that of one of them; it reads signals. */
+  readonly isShared: () => boolean;
+  /** What one costs, by itself; null until its places are picked. It reads signals. */
+  readonly priceOf: (row: VehicleRow) => Quote | null;
   readonly add: (rows: readonly VehicleRow[]) => void;
   readonly duplicate: (row: VehicleRow) => void;
   readonly remove: (row: VehicleRow) => void;
@@ -40,9 +43,27 @@ export function createPartnerOrder(): PartnerOrderState {
   const edited = signal<VehicleRow | null>(first);
   const outcome = signal('');
 
-  const itinerary = createItinerary({
+  const itinerary: ItineraryState = createItinerary({
     slotNeeded: () => waiting.value.some(({ slot }) => slot.value === null),
+    placeNeeded: (what) =>
+      what === 'address'
+        ? isShared()
+        : waiting.value.some(
+            ({ read }) => read(what === 'contactName' ? 'ownContactName' : 'ownContactPhone') === '',
+          ),
   });
+  const isShared = (): boolean =>
+    waiting.value.some(
+      ({ read }) => read('ownFrom') === '' && !(itinerary.places.isReturn() && read('ownBack') !== ''),
+    );
+  const itineraryOf = (row: VehicleRow) => {
+    const own = row.own();
+    return own && itinerary.itineraryOf(own);
+  };
+  const priceOf = (row: VehicleRow): Quote | null => {
+    const asked = itineraryOf(row);
+    return asked && orderQuote(asked, false);
+  };
   const early = computed(() => {
     const own = waiting.value.map(({ slot }) => slot.value);
     return itinerary.appointments.early.value || isEarly(own, systemClock());
@@ -68,41 +89,7 @@ export function createPartnerOrder(): PartnerOrderState {
     if (edited.value === row) edited.value = null;
   }
 
-  async function send(row: VehicleRow, asked: Itinerary, totalCents: number) {
-    const slotName = tripsOf[asked.serviceCode].includes('outbound') ? 'outboundSlot' : 'returnSlot';
-    const order = {
-      ...asked,
-      [slotName]: row.slot.peek() ?? asked[slotName],
-      vehicle: row.vehicle.read(),
-      ...row.part(),
-      ...agreements.read(),
-      totalCents,
-    };
-    const content = JSON.stringify(order);
-    const before = row.attempt.peek();
-    const attempt = before?.content === content ? before : { clientId: uuid(), content };
-    row.attempt.value = attempt;
-    row.ordered.value = await sendOrder({ ...order, clientId: attempt.clientId });
-  }
-
-  /** @returns whether the next one may be sent */
-  async function trySend(row: VehicleRow, asked: Itinerary, totalCents: number): Promise<boolean> {
-    row.failure.value = null;
-    try {
-      await send(row, asked, totalCents);
-      return true;
-    } catch (error) {
-      const refused = error instanceof HttpError ? error : null;
-      row.failure.value = Object.values(refused?.fields ?? {}).join(' ') || failureMessage(error);
-      // What is not about this vehicle is about all of them: the network, the session, a limit.
-      return refused?.status === 400 || refused?.status === 409;
-    }
-  }
-
   async function sendAll() {
-    const asked = itinerary.itinerary.peek();
-    const price = itinerary.price.peek();
-    if (!asked || price?.kind !== 'priced') throw new HttpError('http', { message: NO_PRICE });
     for (const { fields } of waiting.peek())
       for (const { touched } of Object.values(fields)) touched.value = true;
     const ready = waiting.peek().filter(({ problems }) => problems.peek().length === 0);
@@ -112,11 +99,11 @@ export function createPartnerOrder(): PartnerOrderState {
     });
     if (ready.length === 0) throw new HttpError('http', { message: NONE_COMPLETE });
 
-    let sent = 0;
-    for (const row of ready) {
-      if (!(await trySend(row, asked, price.totalCents))) break;
-      if (row.ordered.peek()) sent += 1;
-    }
+    const { sendVehicles } = await loadCalls(() => import('./send-order.ts'), 'sendVehicles');
+    const sent = await sendVehicles(
+      ready.map((row) => ({ row, itinerary: itineraryOf(row), price: priceOf(row) })),
+      agreements.read(),
+    );
     outcome.value = `${countOf(sent)} commandé${sent > 1 ? 's' : ''}.`;
     const left = waiting.peek().length;
     if (left > 0) {
@@ -147,6 +134,8 @@ export function createPartnerOrder(): PartnerOrderState {
     rows,
     waiting,
     edited,
+    isShared,
+    priceOf,
     add,
     duplicate,
     remove,
@@ -159,6 +148,6 @@ export function createPartnerOrder(): PartnerOrderState {
 /** Nobody has begun to fill it in. */
 const isBlank = ({ fields, ordered }: VehicleRow): boolean =>
   ordered.value === null &&
-  [fields.plate, fields.brand, fields.mail].every(({ value }) => value.value.trim() === '');
+  [fields.plate, fields.brand, fields.mail, fields.ownFrom].every(({ value }) => value.value.trim() === '');
 
 export const countOf = (count: number): string => `${count} véhicule${count > 1 ? 's' : ''}`;

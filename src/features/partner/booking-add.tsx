@@ -1,7 +1,9 @@
 /** *Réserver*, for a partner: several vehicles at once, typed or read from a file, each a booking of its own. */
 import { useEffect, useRef, useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { createLoad } from '../../ui/load/load-state.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { AgreementFields } from '../../ui/order/agreements.tsx';
 import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
@@ -15,7 +17,6 @@ import { partnerEntry } from './entry.ts';
 import './partner.css';
 import { VehicleEditor } from './vehicle-editor.tsx';
 import { createVehicleRow } from './vehicle-row.ts';
-import { VehicleTable } from './vehicle-table.tsx';
 
 export function PartnerBookingAdd() {
   const [load] = useState(createBilling);
@@ -52,9 +53,9 @@ function Order({ state }: OrderProps) {
     <form className="spaced" noValidate onSubmit={state.form.submit} aria-label="Commande">
       <section className="form card">
         <h2>D’où à où, et quand</h2>
+        <p className="hint">Pour tous les véhicules qui n’ont ni adresse ni rendez-vous à eux.</p>
         <ItineraryFields state={itinerary} entry={partnerEntry} />
         <h3>Les rendez-vous</h3>
-        <p className="hint">Ceux de tous les véhicules qui n’ont pas le leur.</p>
         <AppointmentFields appointments={itinerary.appointments} words={partnerEntry.appointments} />
       </section>
       <Vehicles state={state} />
@@ -63,9 +64,13 @@ function Order({ state }: OrderProps) {
   );
 }
 
+/** A list of one, whose fields are on show, says nothing more. */
+const createTable = () => createLoad(() => loadCalls(() => import('./vehicle-table.tsx'), 'VehicleTable'));
+
 function Vehicles({ state }: OrderProps) {
-  const { rows, edited, add } = state;
+  const { rows, edited, add, duplicate } = state;
   const row = edited.value;
+  const [table] = useState(createTable);
   // The first vehicle is there with the screen, whose heading has the focus.
   const [first] = useState(row);
   const hasChanged = useRef(false);
@@ -73,13 +78,19 @@ function Vehicles({ state }: OrderProps) {
   return (
     <section>
       <h2>Les véhicules</h2>
-      <VehicleTable state={state} />
+      {!(row && rows.value.length === 1) && (
+        <Loadable load={table} waiting="Chargement…">
+          {({ VehicleTable }) => <VehicleTable state={state} />}
+        </Loadable>
+      )}
       {row && (
         <VehicleEditor
           key={row.id}
           row={row}
+          state={state}
           place={rows.value.indexOf(row) + 1}
           isAsked={hasChanged.current}
+          onDuplicate={() => duplicate(row)}
           onDone={() => {
             edited.value = null;
           }}
@@ -96,16 +107,23 @@ function Vehicles({ state }: OrderProps) {
 }
 
 function Total({ state }: OrderProps) {
-  const { itinerary, waiting, agreements, form, outcome } = state;
-  const price = itinerary.price.value;
-  const count = waiting.value.length;
+  const { itinerary, waiting, agreements, form, outcome, isShared, priceOf } = state;
+  const priced = waiting.value.flatMap((row) => {
+    const price = priceOf(row);
+    return price?.kind === 'priced' ? price.totalCents : [];
+  });
+  const total = priced.reduce((sum, cents) => sum + cents, 0);
   return (
     <section className="form card">
       <h2>Le prix par véhicule</h2>
-      <PriceReasons price={price} />
-      {price?.kind === 'priced' && count > 0 && (
+      {isShared() ? (
+        <PriceReasons price={itinerary.price.value} />
+      ) : (
+        <p>Chaque véhicule a le prix de ses adresses, dans la liste.</p>
+      )}
+      {priced.length > 0 && (
         <p>
-          {countOf(count)}&nbsp;: <strong>{formatEuros(count * price.totalCents)} TTC</strong> en tout.
+          {countOf(priced.length)}&nbsp;: <strong>{formatEuros(total)} TTC</strong> en tout.
         </p>
       )}
       <AgreementFields

@@ -1,18 +1,48 @@
-/** A booking that a partner ordered: where it stands, whose vehicle it is, what it will be invoiced. */
+/** A booking that a partner ordered: where it stands, whose vehicle it is, what it is and was invoiced. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { factsOf, referencesOf, stateOf } from '../../domain/booking/booking-texts.ts';
-import { readPartnerBooking } from '../../domain/booking/partner-calls.ts';
-import { kindOf, progressOf, whenOf } from '../../domain/trip/trip-texts.ts';
+import {
+  cancelPartnerBooking,
+  cancelPartnerReturn,
+  type PartnerBooking,
+  readPartnerBooking,
+  reschedulePartnerBooking,
+  setPartnerAdvance,
+} from '../../domain/booking/partner-calls.ts';
+import { isUnpaid } from '../../domain/invoice/invoice-states.ts';
+import type { FactList } from '../../domain/lib/fact-list.ts';
+import { formatWholeEuros } from '../../domain/lib/money.ts';
+import { frenchMonth } from '../../domain/lib/time/month.ts';
+import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
 import { api } from '../../platform/api/api.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
+import { failureMessage } from '../../platform/http/http-error.ts';
+import { Advance } from '../../ui/booking/advance.tsx';
+import { AppointmentOf } from '../../ui/booking/appointment.tsx';
+import { type Ending, Endings, notInvoiced } from '../../ui/booking/endings.tsx';
 import { History } from '../../ui/booking/history.tsx';
+import { stateColumn } from '../../ui/booking/invoice-state.tsx';
+import { InvoiceTable } from '../../ui/booking/invoice-table.tsx';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
 import { PriceTable } from '../../ui/booking/price-table.tsx';
 import { Reports } from '../../ui/booking/reports.tsx';
-import { createLoad } from '../../ui/load/load-state.ts';
+import { createEnded } from '../../ui/load/ended.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
+import { useSavedFile } from '../../ui/load/saved-file.ts';
+import { Alert } from '../../ui/screen/alert.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
+import { dueColumn } from './invoice-columns.tsx';
+
+const createPartnerBooking = (id: string) =>
+  createEnded<PartnerBooking, Exclude<Ending, 'withdraw'>>(
+    (abort) => api(readPartnerBooking, { id }, undefined, { signal: abort }),
+    {
+      cancel: (change) => api(cancelPartnerBooking, { id }, change),
+      cancelReturn: (change) => api(cancelPartnerReturn, { id }, change),
+    },
+  );
 
 export function PartnerBookingScreen() {
   const { id = '' } = useParams();
@@ -20,9 +50,7 @@ export function PartnerBookingScreen() {
 }
 
 function Detail({ id }: { readonly id: string }) {
-  const [load] = useState(() =>
-    createLoad((abort) => api(readPartnerBooking, { id }, undefined, { signal: abort })),
-  );
+  const [{ load, end }] = useState(() => createPartnerBooking(id));
   return (
     <Screen heading={load.data.value?.reference ?? 'Réservation'}>
       <Loadable load={load} waiting="Chargement de la réservation…">
@@ -35,11 +63,18 @@ function Detail({ id }: { readonly id: string }) {
               {booking.trips.map((trip) => (
                 <section key={trip.kind} className="card">
                   <h2>{kindOf(trip)}</h2>
-                  <p>{whenOf(trip)}</p>
-                  <p>{progressOf(trip)}</p>
+                  <AppointmentOf
+                    booking={booking}
+                    trip={trip}
+                    onMove={async (change) => load.adopt(await api(reschedulePartnerBooking, { id }, change))}
+                  />
+                  <p className="state">{progressOf(trip)}</p>
                   {trip.driver && <p>Convoyeur&nbsp;: {trip.driver}</p>}
                 </section>
               ))}
+            </div>
+            <div className="actions">
+              <Endings booking={booking} given={notInvoiced} onEnd={end} />
             </div>
             <Reports booking={booking} />
             <History booking={booking} />
@@ -50,14 +85,23 @@ function Detail({ id }: { readonly id: string }) {
                 ['Téléphone', booking.customer.phone],
                 ...referencesOf(booking),
                 ...factsOf(booking),
+                ...handoverOf(booking),
               ]}
             />
-            <PriceTable lines={[...booking.lines, ...booking.fees]} totalCents={booking.totalCents} />
+            <PriceTable
+              lines={[...booking.lines, ...booking.fees, ...(booking.credits ?? [])]}
+              totalCents={booking.totalCents}
+            />
             <PriceExplanation sentences={booking.explanation} />
-            <p className="hint">
-              Vous êtes facturé une fois la prestation terminée. Pour la déplacer ou l’annuler,{' '}
-              <a href="#/contact#reservation">écrivez-nous</a>.
-            </p>
+            <Invoices booking={booking} />
+            {booking.invoices.length === 0 && booking.status !== 'cancelled' && (
+              <p className="hint">Vous êtes facturé une fois la prestation terminée.</p>
+            )}
+            <Advance
+              booking={booking}
+              label="Le convoyeur règle pour notre client"
+              onSend={async (change) => load.adopt(await api(setPartnerAdvance, { id }, change))}
+            />
           </div>
         )}
       </Loadable>
@@ -69,3 +113,54 @@ function Detail({ id }: { readonly id: string }) {
     </Screen>
   );
 }
+
+/** What the driver and the insurance go by. */
+function handoverOf({ outbound, inbound, vehicle }: PartnerBooking): FactList {
+  return [
+    ['Accès', outbound.accessNote ?? 'Rien de particulier'],
+    ...(inbound?.accessNote ? [['Accès au retour', inbound.accessNote] as const] : []),
+    ['Valeur déclarée', formatWholeEuros(vehicle.declaredCents)],
+  ];
+}
+
+/** What was invoiced of it, and given back. */
+function Invoices({ booking: { id, invoices } }: { readonly booking: PartnerBooking }) {
+  const { failure, save } = useSavedFile();
+  const [refused, setRefused] = useState<string | null>(null);
+  if (invoices.length === 0) return null;
+  const pay = async () => {
+    setRefused(null);
+    try {
+      const { payInvoice } = await loadCalls(
+        () => import('../../platform/api/open-payment.ts'),
+        'payInvoice',
+      );
+      await payInvoice(id);
+    } catch (error) {
+      setRefused(failureMessage(error));
+    }
+  };
+  return (
+    <section>
+      <h2>Factures et remboursements</h2>
+      <Alert message={failure ?? refused} />
+      <InvoiceTable
+        invoices={invoices}
+        about={({ content }) => <MonthLink month={content.issuedOn.slice(0, 7)} />}
+        more={[dueColumn, stateColumn]}
+        save={save}
+      />
+      {invoices.some(({ status, content }) => content.kind === 'invoice' && isUnpaid(status)) && (
+        <p className="actions">
+          <button type="button" className="button" onClick={() => void pay()}>
+            Payer par carte
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const MonthLink = ({ month }: { readonly month: string }) => (
+  <a href={`#/admin/partner/invoice?month=${month}`}>Relevé de {frenchMonth(month)}</a>
+);

@@ -4,7 +4,8 @@ import { Alert } from '../../ui/screen/alert.tsx';
 import { takeFocus } from '../../ui/screen/take-focus.ts';
 import { useUniqueId } from '../../ui/screen/unique-id.ts';
 import { countOf } from './booking-add-state.ts';
-import { createCsv, type Preview, saveTemplate } from './csv-state.ts';
+import { FileAddresses } from './csv-addresses.tsx';
+import { createCsv, type Preview, problemsOf, saveTemplate } from './csv-state.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 
 interface CsvFileProps {
@@ -43,6 +44,7 @@ export function CsvFile({ onAdd }: CsvFileProps) {
         <Shown
           preview={preview}
           onAdd={() => {
+            preview.addresses.apply();
             onAdd(preview.rows);
             csv.close();
           }}
@@ -59,14 +61,22 @@ interface ShownProps {
   readonly onClose: () => void;
 }
 
-function Shown({ preview: { name, rows, problems }, onAdd, onClose }: ShownProps) {
-  const wrong = rows.filter(({ problems: its }) => its.value.length > 0).length;
+function Shown({ preview: { name, rows, problems, ignored, addresses }, onAdd, onClose }: ShownProps) {
+  const wrong = rows.filter((row) => problemsOf(row).length > 0).length;
   return (
-    <section>
+    <section className="form">
       <h3 tabIndex={-1} ref={takeFocus}>
         {name}&nbsp;: {countOf(rows.length)}
         {wrong > 0 && `, dont ${wrong} à corriger`}
       </h3>
+      {ignored.length > 0 && (
+        <p className="notice">
+          {ignored.length > 1
+            ? 'Ces colonnes ne sont pas connues et ne sont pas lues'
+            : 'Cette colonne n’est pas connue et n’est pas lue'}
+          &nbsp;: {ignored.map((column) => `«\u00a0${column}\u00a0»`).join(', ')}.
+        </p>
+      )}
       {problems.length > 0 && (
         <ul>
           {problems.map(({ line, column, reason }) => (
@@ -77,6 +87,7 @@ function Shown({ preview: { name, rows, problems }, onAdd, onClose }: ShownProps
           ))}
         </ul>
       )}
+      {addresses.count > 0 && <FileAddresses addresses={addresses} />}
       <div className="actions">
         {rows.length > 0 && (
           <button type="button" className="button quiet" onClick={onAdd}>

@@ -8,13 +8,17 @@ import {
   readVehicles,
 } from '../../domain/vehicle/vehicle-import.ts';
 import { saveFile } from '../../platform/http/save-file.ts';
-import { createVehicleRow, type VehicleRow } from './vehicle-row.ts';
+import { type CsvAddresses, createCsvAddresses } from './csv-addresses.ts';
+import { createVehicleRow, type RowProblem, type VehicleRow } from './vehicle-row.ts';
 
 export interface Preview {
   readonly name: string;
   readonly rows: readonly VehicleRow[];
   /** Of the file and of its lines, in their order. */
   readonly problems: readonly ImportProblem[];
+  /** Columns of which nothing is read. */
+  readonly ignored: readonly string[];
+  readonly addresses: CsvAddresses;
 }
 
 export interface CsvState {
@@ -56,13 +60,18 @@ export function createCsv(): CsvState {
 export const saveTemplate = (): void =>
   saveFile(new Blob([importTemplate()], { type: 'text/csv;charset=utf-8' }), 'vehicules.csv');
 
-function previewOf(name: string, { lines, problems }: ImportReading): Preview {
+function previewOf(name: string, { lines, problems, ignored }: ImportReading): Preview {
   const rows = lines.map(({ texts, line }) => createVehicleRow(texts, line));
-  const ofRows = rows.flatMap(({ line, problems: wrong }) =>
-    wrong.peek().map((problem) => ({ ...problem, line: line ?? 0 })),
+  const ofRows = rows.flatMap((row) =>
+    problemsOf(row).map((problem) => ({ ...problem, line: row.line ?? 0 })),
   );
-  return { name, rows, problems: [...problems, ...ofRows].sort((one, other) => one.line - other.line) };
+  const inOrder = [...problems, ...ofRows].sort((one, other) => one.line - other.line);
+  return { name, rows, problems: inOrder, ignored, addresses: createCsvAddresses(rows) };
 }
+
+/** But for its addresses, which are asked for and confirmed apart. */
+export const problemsOf = ({ problems, pickers }: VehicleRow): RowProblem[] =>
+  problems.peek().filter(({ field }) => !(field in pickers));
 
 /** UTF-8, or what French spreadsheets write where they are not asked for it. */
 function textOf(bytes: ArrayBuffer): string {

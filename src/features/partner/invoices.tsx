@@ -1,19 +1,17 @@
 /** What a partner is invoiced, month by month: what it comes to, for their accounts too, and each invoice. */
 import { useState } from 'react';
-import { creditNoteStates, invoiceStates } from '../../domain/invoice/invoice-states.ts';
 import {
   type MonthlyStatement,
   readStatement,
   readStatementCsv,
 } from '../../domain/invoice/statement-calls.ts';
 import type { FactList } from '../../domain/lib/fact-list.ts';
-import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { formatPercent } from '../../domain/lib/percent.ts';
-import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { frenchMonth, isMonth } from '../../domain/lib/time/month.ts';
 import { api } from '../../platform/api/api.ts';
 import { readQuery, writeQuery } from '../../platform/page/query.ts';
+import { stateColumn } from '../../ui/booking/invoice-state.tsx';
 import { InvoiceTable } from '../../ui/booking/invoice-table.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { createField } from '../../ui/form/field-state.ts';
@@ -24,6 +22,7 @@ import { Alert } from '../../ui/screen/alert.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import '../../ui/list/toolbar.css';
+import { dueColumn } from './invoice-columns.tsx';
 
 /** The month is in the address too: a reload, or coming back, finds it again. */
 function createStatement() {
@@ -77,10 +76,7 @@ export function PartnerInvoices() {
               <InvoiceTable
                 invoices={statement.items}
                 about={aboutOf}
-                more={[
-                  { heading: 'Échéance', cell: dueOf, named: true },
-                  { heading: 'État', cell: stateOf },
-                ]}
+                more={[dueColumn, stateColumn]}
                 save={save}
               />
             </div>
@@ -117,19 +113,9 @@ const factsOf = ({ totals }: MonthlyStatement): FactList => [
 
 type Item = MonthlyStatement['items'][number];
 
-const isCreditNote = ({ content }: Item): boolean => content.kind === 'credit_note';
-
 const aboutOf = ({ bookingId, partnerReference, content: { reference } }: Item) => (
   <span>
     {bookingId ? <a href={`#/admin/partner/booking/${bookingId}`}>{reference}</a> : reference}
     {partnerReference && `, ${partnerReference}`}
   </span>
 );
-
-const dueOf = (item: Item) => (isCreditNote(item) ? '–' : frenchDay(item.content.dueOn));
-
-function stateOf(item: Item) {
-  const { status } = item;
-  const label = labelIn(isCreditNote(item) ? creditNoteStates : invoiceStates, status);
-  return status === 'overdue' ? <strong>{label}</strong> : label;
-}

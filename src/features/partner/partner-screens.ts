@@ -1,13 +1,11 @@
 /** A partner's screens, but for their orders: one load. */
 import { MyAccount } from '../../ui/account/my-account.tsx';
-import { PartnerBookingScreen } from './booking.tsx';
 import { PartnerBookings } from './bookings.tsx';
 import { PartnerHome } from './home.tsx';
 import { PartnerInvoices } from './invoices.tsx';
 
 export const screens = {
   MyAccount,
-  PartnerBookingScreen,
   PartnerBookings,
   PartnerHome,
   PartnerInvoices,

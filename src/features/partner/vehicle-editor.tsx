@@ -1,10 +1,13 @@
 /** The fields of one vehicle among several: itself, its customer, its own appointment, how the partner calls it. */
 import { useState } from 'react';
+import { columnLabels } from '../../domain/vehicle/vehicle-columns.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { VehicleFields } from '../../ui/order/vehicle-fields.tsx';
 import { takeFocus } from '../../ui/screen/take-focus.ts';
+import type { PartnerOrderState } from './booking-add-state.ts';
 import { partnerEntry } from './entry.ts';
+import { Opened } from './opened.tsx';
 import type { VehicleRow } from './vehicle-row.ts';
 
 const hours = [
@@ -17,14 +20,16 @@ const hours = [
 
 interface VehicleEditorProps {
   readonly row: VehicleRow;
+  readonly state: PartnerOrderState;
   /** From 1, among those on show. */
   readonly place: number;
   /** Whether the reader is taken to it, because they asked for it: not where it is there with its screen. */
   readonly isAsked: boolean;
+  readonly onDuplicate: () => void;
   readonly onDone: () => void;
 }
 
-export function VehicleEditor({ row, place, isAsked, onDone }: VehicleEditorProps) {
+export function VehicleEditor({ row, state, place, isAsked, onDuplicate, onDone }: VehicleEditorProps) {
   // Later renderings must not take the reader away from what they fill in.
   const [focused] = useState(isAsked);
   const { mail, firstName, lastName, phone, companyName, day, hour, partnerReference, purchaseOrder } =
@@ -35,25 +40,38 @@ export function VehicleEditor({ row, place, isAsked, onDone }: VehicleEditorProp
       <VehicleFields vehicle={row.vehicle} words={partnerEntry.vehicle} />
       <Field
         field={mail}
-        label="E-mail du client"
+        label={columnLabels.mail}
         type="email"
         required
         autoComplete="off"
-        hint="Si nous le connaissons déjà, il suffit&nbsp;; sinon, indiquez aussi qui il est."
+        hint="D’un nouveau client, indiquez aussi qui il est."
       />
       <div className="pair">
-        <Field field={firstName} label="Prénom du client" autoComplete="off" />
-        <Field field={lastName} label="Nom du client" autoComplete="off" />
-        <Field field={phone} label="Téléphone du client" type="tel" autoComplete="off" />
-        <Field field={companyName} label="Société du client" autoComplete="off" />
-        <Field field={day} label="Un autre jour" type="date" />
-        <SelectField field={hour} label="Une autre heure" options={hours} />
-        <Field field={partnerReference} label="Votre référence" autoComplete="off" />
-        <Field field={purchaseOrder} label="Votre bon de commande" autoComplete="off" />
+        <Field field={firstName} label={columnLabels.firstName} autoComplete="off" />
+        <Field field={lastName} label={columnLabels.lastName} autoComplete="off" />
+        <Field field={phone} label={columnLabels.phone} type="tel" autoComplete="off" />
+        <Field field={companyName} label={columnLabels.companyName} autoComplete="off" />
+        <Field field={day} label={columnLabels.day} type="date" />
+        <SelectField field={hour} label={columnLabels.hour} options={hours} />
+        <Field field={partnerReference} label={columnLabels.partnerReference} autoComplete="off" />
+        <Field field={purchaseOrder} label={columnLabels.purchaseOrder} autoComplete="off" />
       </div>
-      <button type="button" className="button quiet" onClick={onDone}>
-        Fermer ce véhicule
-      </button>
+      <Opened
+        summary="Une autre adresse que celle de la commande"
+        load={() => import('./vehicle-places.tsx')}
+        name="VehiclePlaces"
+        open={row.read('ownFrom') + row.read('ownBack') !== ''}
+      >
+        {({ VehiclePlaces }) => <VehiclePlaces row={row} state={state} />}
+      </Opened>
+      <div className="actions">
+        <button type="button" className="button quiet" onClick={onDuplicate}>
+          Dupliquer ce véhicule
+        </button>
+        <button type="button" className="button quiet" onClick={onDone}>
+          Fermer ce véhicule
+        </button>
+      </div>
     </section>
   );
 }

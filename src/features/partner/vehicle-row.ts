@@ -1,21 +1,25 @@
 /** One vehicle among those that a partner orders together, in signals: typed, or read from a file. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { Address } from '../../domain/address/address.ts';
+import { stopRules } from '../../domain/booking/place-rules.ts';
 import { customerRules } from '../../domain/customer/customer.ts';
-import { normaliseEmail } from '../../domain/lib/email.ts';
 import { optional } from '../../domain/lib/text-rule.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { slotsByTime } from '../../domain/lib/time/slot-at.ts';
 import { openSlots, type Slot } from '../../domain/lib/time/slots.ts';
-import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { partnerNote } from '../../domain/partner/partner-order.ts';
 import { columnLabels, type ImportField, type ImportTexts } from '../../domain/vehicle/vehicle-columns.ts';
 import { uuid } from '../../platform/http/uuid.ts';
+import { createAddressPicker, pickedPlaces } from '../../ui/field/address-places.ts';
+import type { Picker } from '../../ui/field/picker-state.ts';
 import { textsIn } from '../../ui/form/draft.ts';
 import { createField, type FieldState, type Rule } from '../../ui/form/field-state.ts';
+import type { OwnPlaces } from '../../ui/order/places-state.ts';
 import { createVehicle, type VehicleState } from '../../ui/order/vehicle-state.ts';
 
 /** What is not right of it yet. */
 export interface RowProblem {
+  readonly field: ImportField;
   readonly column: string;
   readonly reason: string;
 }
@@ -35,15 +39,23 @@ export interface VehicleRow {
   readonly problems: ReadonlySignal<readonly RowProblem[]>;
   /** Its own appointment; null where it has that of all. */
   readonly slot: ReadonlySignal<Slot | null>;
+  /** Its own places; what is typed in them and not picked is a problem. */
+  readonly pickers: Readonly<Record<'ownFrom' | 'ownBack', Picker<Address>>>;
+  /** Where it is and who is there, where that is not as for the others; null while an address is not picked. It reads signals. */
+  readonly own: () => OwnPlaces | null;
+  /** What a field holds; it reads signals. */
+  readonly read: (name: ImportField) => string;
+  /** Whether its customer is named, and not known by their e-mail alone; it reads signals. */
+  readonly isNamed: () => boolean;
   /** What was last sent of it: the same content sent again after a lost answer keeps its id. */
   readonly attempt: Signal<Attempt | null>;
   /** Once it is ordered. */
   readonly ordered: Signal<{ readonly id: string; readonly reference: string } | null>;
   /** Why the API refused it, in French. */
   readonly failure: Signal<string | null>;
-  /** Expects fields that are right. */
-  readonly part: () => PartnerPart;
 }
+
+const people = ['firstName', 'lastName', 'phone', 'companyName'] as const;
 
 /** Worked out once: a file has hundreds of lines. What has become too close since is refused by the API. */
 let byTime: ReadonlyMap<string, Slot> | undefined;
@@ -55,23 +67,30 @@ function slotOf(day: string, hour: string): Slot | null {
 
 const NO_SLOT = 'Aucun rendez-vous n’est possible ce jour à cette heure\u00a0: choisissez-en un autre.';
 
+/** An address that may be left out. */
+function ownAddress(name: string, text = ''): Picker<Address> {
+  const picker: Picker<Address> = createAddressPicker(name, () => picker.field.value.value.trim() !== '');
+  picker.field.value.value = text;
+  return picker;
+}
+
 export function createVehicleRow(texts: Partial<ImportTexts> = {}, line: number | null = null): VehicleRow {
   const vehicle = createVehicle(texts);
   const rules = customerRules(() => '');
   const field = (name: ImportField, rule: Rule) => createField(name, rule, texts[name]);
+  const read = (name: ImportField): string => fields[name].value.value.trim();
 
   // Who is known already needs no more than an e-mail; who is named is named whole.
-  const isNamed = (): boolean =>
-    [firstName, lastName, phone, companyName].some(({ value }) => value.value.trim() !== '');
+  const isNamed = () => people.some((name) => read(name) !== '');
   const named =
     (rule: Rule): Rule =>
     (value) =>
       isNamed() ? rule(value) : null;
   const mail = field('mail', rules.mail);
-  const firstName: FieldState = field('firstName', (value) => named(rules.firstName)(value));
-  const lastName: FieldState = field('lastName', (value) => named(rules.lastName)(value));
-  const phone: FieldState = field('phone', (value) => named(rules.phone)(value));
-  const companyName: FieldState = field('companyName', rules.companyName);
+  const firstName = field('firstName', named(rules.firstName));
+  const lastName = field('lastName', named(rules.lastName));
+  const phone = field('phone', named(rules.phone));
+  const companyName = field('companyName', rules.companyName);
 
   const day = field('day', () => null);
   const hour = field('hour', (value) => {
@@ -79,6 +98,13 @@ export function createVehicleRow(texts: Partial<ImportTexts> = {}, line: number 
     return slotOf(day.value.value, value) ? null : NO_SLOT;
   });
   const slot = computed(() => slotOf(day.value.value, hour.value.value));
+  const pickers = {
+    ownFrom: ownAddress('ownFrom', texts.ownFrom),
+    ownBack: ownAddress('ownBack', texts.ownBack),
+  };
+  const ownContactName = field('ownContactName', optional(stopRules.contactName));
+  const ownContactPhone = field('ownContactPhone', optional(stopRules.contactPhone));
+  const ownAccessNote = field('ownAccessNote', stopRules.accessNote);
   const partnerReference = field('partnerReference', optional(partnerNote));
   const purchaseOrder = field('purchaseOrder', optional(partnerNote));
 
@@ -95,29 +121,31 @@ export function createVehicleRow(texts: Partial<ImportTexts> = {}, line: number 
     companyName,
     day,
     hour,
+    ownFrom: pickers.ownFrom.field,
+    ownBack: pickers.ownBack.field,
+    ownContactName,
+    ownContactPhone,
+    ownAccessNote,
     partnerReference,
     purchaseOrder,
   };
   const problems = computed(() =>
     (Object.keys(fields) as ImportField[]).flatMap((name) => {
       const { value: reason } = fields[name].error;
-      return reason === null ? [] : [{ column: columnLabels[name], reason }];
+      return reason === null ? [] : [{ field: name, column: columnLabels[name], reason }];
     }),
   );
-  const read = (name: ImportField) => fields[name].value.value.trim();
-  const part = (): PartnerPart => ({
-    mail: normaliseEmail(read('mail')),
-    identity: isNamed()
-      ? {
-          firstName: read('firstName'),
-          lastName: read('lastName'),
-          phone: read('phone'),
-          companyName: read('companyName') || null,
-        }
-      : null,
-    partnerReference: read('partnerReference') || null,
-    purchaseOrder: read('purchaseOrder') || null,
-  });
+  const own = (): OwnPlaces | null => {
+    const { ownFrom, ownBack } = pickers;
+    if (ownFrom.field.error.value ?? ownBack.field.error.value) return null;
+    return {
+      from: ownFrom.picked.value?.place,
+      back: ownBack.picked.value?.place,
+      contactName: read('ownContactName'),
+      contactPhone: read('ownContactPhone'),
+      accessNote: read('ownAccessNote'),
+    };
+  };
   return {
     id: uuid(),
     line,
@@ -125,31 +153,50 @@ export function createVehicleRow(texts: Partial<ImportTexts> = {}, line: number 
     fields,
     problems,
     slot,
+    pickers,
+    own,
+    read,
+    isNamed,
     attempt: signal(null),
     ordered: signal(null),
     failure: signal(null),
-    part,
   };
 }
 
 /** The same vehicle once more, to be changed: its plate and its number are another's. */
 export const duplicateOf = (row: VehicleRow): VehicleRow =>
-  createVehicleRow({ ...textsOf(row), plate: '', vin: '' });
+  rowOf({ ...partsOf(row), texts: { ...textsOf(row), plate: '', vin: '' } });
 
 const textsOf = ({ fields }: VehicleRow): Partial<ImportTexts> =>
   Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value.value]));
 
+const partsOf = (row: VehicleRow) => ({ texts: textsOf(row), places: pickedPlaces(row.pickers).read() });
+
+/** @param places that are picked; one whose text has been typed over since is none */
+function rowOf(
+  { texts, places }: { readonly texts: unknown; readonly places: unknown },
+  line?: number,
+): VehicleRow {
+  const known: Partial<ImportTexts> = textsIn(texts);
+  const row = createVehicleRow(known, line);
+  pickedPlaces(row.pickers).restore(places);
+  const { ownFrom, ownBack } = row.fields;
+  ownFrom.value.value = known.ownFrom ?? '';
+  ownBack.value.value = known.ownBack ?? '';
+  return row;
+}
+
 /** What is kept of it until it is ordered. */
 export const keptRow = (row: VehicleRow) => ({
-  texts: textsOf(row),
+  ...partsOf(row),
   line: row.line,
   attempt: row.attempt.value,
 });
 
 /** @param kept whatever was in the browser's storage */
 export function restoredRow(kept: unknown): VehicleRow {
-  const { texts, line, attempt } = Object(kept);
-  const row = createVehicleRow(textsIn(texts), line ?? null);
+  const { texts, places, line, attempt } = Object(kept);
+  const row = rowOf({ texts, places }, line ?? undefined);
   row.attempt.value = attempt ?? null;
   return row;
 }

@@ -1,5 +1,9 @@
 /** The vehicles of an order: what each is, whether it can be sent, and what became of it. */
+import { formatEuros } from '../../domain/lib/money.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
+import type { Quote } from '../../domain/tariff/quote.ts';
+import { readPlate } from '../../domain/vehicle/plate.ts';
+import { isTicked } from '../../ui/field/check-field.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { countOf, type PartnerOrderState } from './booking-add-state.ts';
 import type { VehicleRow } from './vehicle-row.ts';
@@ -17,34 +21,57 @@ export function VehicleTable({ state }: { readonly state: PartnerOrderState }) {
         { heading: 'Client', cell: ({ fields }) => fields.mail.value.value || '–', wraps: true, named: true },
         {
           heading: 'Rendez-vous',
-          cell: ({ slot }) => (slot.value ? slotLabel(slot.value) : 'Comme les autres'),
+          cell: ({ slot }) => (slot.value ? slotLabel(slot.value) : AS_OTHERS),
           named: true,
         },
-        { heading: 'État', cell: (row) => <State row={row} />, wraps: true },
+        { heading: 'Adresse', cell: placeOf, wraps: true, named: true },
+        { heading: 'État', cell: (row) => <State row={row} price={state.priceOf(row)} />, wraps: true },
         { heading: 'Actions', cell: (row) => <Actions row={row} state={state} /> },
       ]}
     />
   );
 }
 
-function nameOf({ fields: { brand, model, plate } }: VehicleRow): string {
-  const name = [`${brand.value.value} ${model.value.value}`.trim(), plate.value.value.trim()];
+const AS_OTHERS = 'Comme les autres';
+
+const placeOf = ({ fields: { ownFrom, ownBack } }: VehicleRow): string =>
+  [ownFrom, ownBack]
+    .map(({ value }) => value.value)
+    .filter((text) => text !== '')
+    .join(' → ') || AS_OTHERS;
+
+function nameOf({ fields: { brand, model, plate, foreignPlate } }: VehicleRow): string {
+  const typed = plate.value.value.trim();
+  const name = [
+    `${brand.value.value} ${model.value.value}`.trim(),
+    readPlate(typed, isTicked(foreignPlate))?.text ?? typed,
+  ];
   return name.filter((part) => part !== '').join(', ') || 'À remplir';
 }
 
-function State({ row: { line, ordered, failure, problems } }: { readonly row: VehicleRow }) {
+interface StateProps {
+  readonly row: VehicleRow;
+  readonly price: Quote | null;
+}
+
+function State({ row: { line, ordered, failure, problems }, price }: StateProps) {
   if (ordered.value) {
     const { id, reference } = ordered.value;
     return <a href={`#/admin/partner/booking/${id}`}>{reference}</a>;
   }
   if (failure.value !== null) return <span className="error">{failure.value}</span>;
-  if (problems.value.length === 0) return 'Prêt';
+  if (problems.value.length === 0) return readyAt(price);
   return (
     <>
       {line === null ? 'À compléter\u00a0: ' : `Ligne ${line}, à corriger\u00a0: `}
       {problems.value.map(({ column }) => column).join(', ')}
     </>
   );
+}
+
+function readyAt(price: Quote | null): string {
+  if (!price) return 'Prêt';
+  return price.kind === 'priced' ? `Prêt\u00a0: ${formatEuros(price.totalCents)}` : 'Sur devis';
 }
 
 interface ActionsProps {

@@ -72,7 +72,7 @@ function Frame({
       <div className="view">
         <video ref={view} autoPlay muted playsInline />
         {zone && <Outline zone={zone} />}
-        {stream === null && <p>Cette tablette ne donne pas accès à son appareil photo.</p>}
+        {stream === null && <p>L’appareil photo n’est pas accessible.</p>}
       </div>
       <p role="status">{said}</p>
       <div className="actions">

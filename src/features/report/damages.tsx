@@ -1,5 +1,5 @@
 /** Damages, each where it is on the drawings of the vehicle. */
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import {
   type Damage,
   damageTypes,
@@ -9,7 +9,7 @@ import {
 } from '../../domain/report/condition-report.ts';
 import { damageLine, damageName, isKnown } from '../../domain/report/damage-text.ts';
 import { DIAGRAM_BOX } from '../../domain/vehicle/vehicle-diagram.ts';
-import { Choices } from './inputs.tsx';
+import { Choice } from './inputs.tsx';
 import { Drawing } from './outline.tsx';
 import { Photographs } from './photographs.tsx';
 import type { Report } from './report-state.ts';
@@ -42,8 +42,16 @@ const share = (value: number): number => Math.round(Math.min(1, Math.max(0, valu
 export function Damages({ report }: { readonly report: Report }) {
   const { damages } = report.draft.value;
   const [view, setView] = useState<Damage['view']>('front');
-  const [index, setIndex] = useState<number | null>(null);
-  const edited = index === null ? undefined : damages[index];
+  /** Which one is edited. Placed from the keyboard, whose arrows move it on the drawing, it leaves the focus there. */
+  const [picked, pick] = useState<{ readonly index: number; readonly byKeys?: boolean } | null>(null);
+  const index = picked?.index;
+  const edited = damages[index ?? -1];
+  const editor = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!picked) return;
+    editor.current?.scrollIntoView();
+    if (!picked.byKeys) editor.current?.focus();
+  }, [picked]);
 
   const set = (patch: Partial<Damage>) =>
     report.change({ damages: damages.map((one, at) => (at === index ? { ...one, ...patch } : one)) });
@@ -55,7 +63,7 @@ export function Damages({ report }: { readonly report: Report }) {
     const y = detail ? share((clientY - box.top) / box.height) : 0.5;
     const damage: Damage = { view, x, y, part: usualPart[view], type: 'scratch', severity: 2, photos: [] };
     report.change({ damages: [...damages, damage] });
-    setIndex(damages.length);
+    pick({ index: damages.length, byKeys: !detail });
   }
 
   function move(event: KeyboardEvent) {
@@ -66,18 +74,16 @@ export function Damages({ report }: { readonly report: Report }) {
   }
 
   return (
-    <>
-      <Choices
+    <div className="marks">
+      <Choice
         legend="Vue"
-        single
         table={diagramViews}
-        picked={[view]}
-        onPick={([picked = view]) => {
+        picked={view}
+        onPick={(picked) => {
           setView(picked);
-          setIndex(null);
+          pick(null);
         }}
       />
-      <p id="place">Touchez le dessin là où est le dommage. Au clavier&nbsp;: Entrée, puis les flèches.</p>
       <button
         type="button"
         className="drawn diagram"
@@ -103,71 +109,71 @@ export function Damages({ report }: { readonly report: Report }) {
           )}
         </svg>
       </button>
-      {edited && (
-        <section className="card">
-          <h2>
-            Dommage {(index ?? 0) + 1}&nbsp;: {damageName(edited)}
-          </h2>
-          <Choices
-            legend="Élément"
-            single
-            table={vehicleParts}
-            picked={[edited.part]}
-            onPick={([part]) => part && set({ part })}
-          />
-          <Choices
-            legend="Nature"
-            single
-            table={damageTypes}
-            picked={[edited.type]}
-            onPick={([type]) => type && set({ type })}
-          />
-          <Choices
-            legend="Gravité"
-            single
-            table={severities}
-            picked={[`${edited.severity}`]}
-            onPick={([level]) => set({ severity: Number(level) as Damage['severity'] })}
-          />
-          <Photographs
-            report={report}
-            label={damageName(edited)}
-            photos={edited.photos}
-            place={(photos) => ({
-              damages: report.draft
-                .peek()
-                .damages.map((one, at) => (at === index ? { ...one, photos } : one)),
-            })}
-          />
-        </section>
-      )}
-      {damages.length === 0 ? (
-        <p>Aucun dommage&nbsp;: continuez.</p>
-      ) : (
-        <ul className="lines">
-          {damages.map((damage, at) => (
-            <li key={String(at)}>
-              <button
-                type="button"
-                className="text"
-                onClick={() => {
-                  setView(damage.view);
-                  setIndex(at);
-                }}
-              >
-                {at + 1}. {damageLine(damage, report.known)}
-              </button>
-              <Remove
-                label={damageName(damage)}
-                onRemove={() => {
-                  setIndex(null);
-                  report.change({ damages: damages.filter((_, other) => other !== at) });
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+      <div>
+        {edited && (
+          <section className="card">
+            <h2 tabIndex={-1} ref={editor}>
+              Dommage {(index ?? 0) + 1}&nbsp;: {damageName(edited)}
+            </h2>
+            <Choice
+              legend="Élément"
+              table={vehicleParts}
+              picked={edited.part}
+              onPick={(part) => set({ part })}
+            />
+            <Choice
+              legend="Nature"
+              table={damageTypes}
+              picked={edited.type}
+              onPick={(type) => set({ type })}
+            />
+            <Choice
+              legend="Gravité"
+              table={severities}
+              picked={`${edited.severity}`}
+              onPick={(level) => set({ severity: Number(level) as Damage['severity'] })}
+            />
+            <Photographs
+              report={report}
+              label={damageName(edited)}
+              photos={edited.photos}
+              place={(photos) => ({
+                damages: report.draft
+                  .peek()
+                  .damages.map((one, at) => (at === index ? { ...one, photos } : one)),
+              })}
+            />
+          </section>
+        )}
+        <p id="place">Touchez le dessin là où est le dommage. Au clavier&nbsp;: Entrée, puis les flèches.</p>
+        {damages.length === 0 ? (
+          <p>Aucun dommage.</p>
+        ) : (
+          <ul className="lines">
+            {damages.map((damage, at) => (
+              <li key={String(at)}>
+                <button
+                  type="button"
+                  className="text"
+                  onClick={() => {
+                    setView(damage.view);
+                    pick({ index: at });
+                  }}
+                >
+                  {at + 1}. {damageLine(damage, report.known)}
+                </button>
+                <Remove
+                  label={damageName(damage)}
+                  onRemove={() => {
+                    pick(null);
+                    report.change({ damages: damages.filter((_, other) => other !== at) });
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
   );
 }

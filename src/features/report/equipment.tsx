@@ -1,8 +1,8 @@
 /** What goes with the vehicle: documents, keys, accessories, what it is driven under, and what was paid on the way. */
 import { accessories, documents, receiptKinds } from '../../domain/report/condition-report.ts';
-import type { DraftReceipt } from '../../domain/report/report-draft.ts';
+import { type DraftReceipt, NO_W_PLATE } from '../../domain/report/report-draft.ts';
 import { PLATE_MAX_LENGTH } from '../../domain/report/report-limits.ts';
-import { Choices, Picks, Text, Tick, Typed } from './inputs.tsx';
+import { Choice, Picks, Text, Tick, Typed } from './inputs.tsx';
 import { Photographs } from './photographs.tsx';
 import type { Report } from './report-state.ts';
 import { Remove } from './thumb.tsx';
@@ -15,23 +15,22 @@ export function Equipment({ report }: { readonly report: Report }) {
   return (
     <>
       <Picks report={report} name="documents" legend="Documents à bord" table={documents} />
-      <Choices
+      <Choice
         legend="Clés remises"
-        single
         table={keyCounts}
-        picked={[String(draft.keyCount)]}
-        onPick={([count]) => report.change({ keyCount: Number(count) })}
+        picked={String(draft.keyCount)}
+        onPick={(count) => report.change({ keyCount: Number(count) })}
       />
       <Picks report={report} name="accessories" legend="Accessoires" table={accessories} />
       <Tick report={report} name="covers" legend="Protection" label="Housses posées" />
       {report.subject.abroad ? (
-        <p>Ce trajet passe par l’étranger&nbsp;: une plaque W ne vaut qu’en France.</p>
+        <p>{NO_W_PLATE}</p>
       ) : (
         <Typed
           report={report}
           name="wPlate"
           label="Plaque W utilisée"
-          hint="Laissez vide si le véhicule roule sous sa propre plaque."
+          hint="Rien si le véhicule roule sous la sienne."
           autoCapitalize="characters"
           maxLength={PLATE_MAX_LENGTH}
         />
@@ -65,12 +64,11 @@ function Receipt({ report, receipt, index }: ReceiptProps) {
   return (
     <section className="card">
       <h3>{label}</h3>
-      <Choices
+      <Choice
         legend="Nature"
-        single
         table={receiptKinds}
-        picked={[receipt.kind]}
-        onPick={([kind]) => kind && report.change(withThis({ kind }))}
+        picked={receipt.kind}
+        onPick={(kind) => report.change(withThis({ kind }))}
       />
       <Text
         label="Montant (€)"

@@ -75,6 +75,16 @@ export function Choices<T extends Table>({ legend, table, picked, single, onPick
   );
 }
 
+/** One of a table. */
+export const Choice = <T extends Table>({
+  picked,
+  onPick,
+  ...choices
+}: Pick<ChoicesProps<T>, 'legend' | 'table'> & {
+  readonly picked: keyof T & string;
+  readonly onPick: (picked: keyof T & string) => void;
+}) => <Choices {...choices} single picked={[picked]} onPick={([one = picked]) => onPick(one)} />;
+
 /** What is picked of a draft's list. */
 export function Picks<T extends Table>({
   report,

@@ -2,7 +2,7 @@
 import { fuelLabel, warningLights } from '../../domain/report/condition-report.ts';
 import { kilometresText, readingText } from '../../domain/report/mileage.ts';
 import { fuelLevels, lowerMileage } from '../../domain/report/report-draft.ts';
-import { Choices, Picks, Tick, Typed } from './inputs.tsx';
+import { Choice, Choices, Picks, Tick, Typed } from './inputs.tsx';
 import type { Report } from './report-state.ts';
 
 const levels = Object.fromEntries(fuelLevels.map((level) => [level, fuelLabel(level)]));
@@ -27,12 +27,11 @@ export function Meters({ report, isStopped }: MetersProps) {
       />
       <LowerMileage report={report} isStopped={isStopped} />
       <Tick report={report} name="unread" legend="Compteur" label="Illisible" />
-      <Choices
+      <Choice
         legend="Carburant"
-        single
         table={levels}
-        picked={[String(fuelEighths)]}
-        onPick={([level]) => report.change({ fuelEighths: Number(level) })}
+        picked={String(fuelEighths)}
+        onPick={(level) => report.change({ fuelEighths: Number(level) })}
       />
       <Typed
         report={report}

@@ -75,10 +75,10 @@ export interface Report {
 /** How many changes can be undone after a crash. */
 const UNDO_KEPT = 20;
 
-const NOT_HERE = 'Ce trajet n’est pas sur cette tablette. Ouvrez-le depuis votre journée.';
+const NOT_HERE = 'Ce trajet n’est pas sur cette tablette.';
 const SENT = 'Cet état des lieux est scellé, et l’équipe l’a reçu\u00a0: il ne change plus.';
 const GONE = 'Des photos ont disparu de cette tablette\u00a0: retirez-les, puis reprenez-les.';
-const NO_PICTURE = 'Ce fichier n’est pas une photo que la tablette sait lire.';
+const NO_PICTURE = 'Ce fichier n’est pas une photo lisible.';
 
 /** What a person is told of a failure. @param otherwise of one that is not the store's */
 const told = (error: unknown, otherwise = failureMessage(error)): string =>

@@ -58,13 +58,14 @@ function Opened({ tripId, kind }: { readonly tripId: string; readonly kind: stri
   return (
     <Screen heading="État des lieux">
       <Alert message={report} />
-      {report === null && <p className="wait">S’il est ouvert dans un autre onglet, continuez-y.</p>}
-      {report && (
+      {report ? (
         <p>
           <a className="more" href="#/admin/teammate">
             Ma journée
           </a>
         </p>
+      ) : (
+        <p className="wait">S’il est ouvert dans un autre onglet, continuez-y.</p>
       )}
     </Screen>
   );

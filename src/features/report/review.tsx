@@ -12,7 +12,13 @@ import {
 } from '../../domain/report/condition-report.ts';
 import { damageLine } from '../../domain/report/damage-text.ts';
 import { kilometresText, readingText } from '../../domain/report/mileage.ts';
-import { lowerMileage, type ReportStep, readWhole, reportSteps } from '../../domain/report/report-draft.ts';
+import {
+  feeIn,
+  lowerMileage,
+  type ReportStep,
+  readWhole,
+  reportSteps,
+} from '../../domain/report/report-draft.ts';
 import { RESERVATIONS_MAX_LENGTH } from '../../domain/report/report-limits.ts';
 import { Typed } from './inputs.tsx';
 import type { Report } from './report-state.ts';
@@ -46,6 +52,7 @@ export function Review({ report, go }: ReviewProps) {
     ['Kilométrage', draft.unread ? 'illisible' : typedMileage(draft.mileage)],
     ['Kilométrage en baisse', lower?.isConfirmed ? `confirmé. ${readingText(lower.last)}.` : ''],
     ['Réservoir', draft.fuelEighths === null ? '' : fuelLabel(draft.fuelEighths)],
+    ['Frais', feeIn(draft, report.subject)],
     ['Batterie', draft.battery && `${draft.battery}\u00a0%`],
     ['Voyants allumés', told(warningLights, draft.warningLights)],
     ['Documents', told(documents, draft.documents)],
@@ -81,7 +88,7 @@ export function Review({ report, go }: ReviewProps) {
         report={report}
         name="reservations"
         label="Réserves de votre interlocuteur"
-        hint="Ce avec quoi il n’est pas d’accord. Laissez vide s’il n’y en a pas."
+        hint="Ce avec quoi il n’est pas d’accord. Rien s’il n’en a pas."
         rows={4}
         maxLength={RESERVATIONS_MAX_LENGTH}
       />

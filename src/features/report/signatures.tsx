@@ -1,14 +1,18 @@
 /** Two signatures, or why one of them is missing. */
 import { missingSignatures } from '../../domain/report/condition-report.ts';
+import { feeIn } from '../../domain/report/report-draft.ts';
 import { REASON_MAX_LENGTH, SIGNER_MAX_LENGTH } from '../../domain/report/report-limits.ts';
-import { Choices, Text } from './inputs.tsx';
+import { Choice, Text } from './inputs.tsx';
 import type { Report } from './report-state.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
 export function Signatures({ report }: { readonly report: Report }) {
-  const { driver, contact, missing } = report.draft.value;
+  const draft = report.draft.value;
+  const { driver, contact, missing } = draft;
+  const fee = feeIn(draft, report.subject);
   return (
     <div className="grid two">
+      {fee && <p className="notice">{fee}</p>}
       <section>
         <h2>Le convoyeur</h2>
         <Text
@@ -25,14 +29,13 @@ export function Signatures({ report }: { readonly report: Report }) {
       </section>
       <section>
         <h2>L’interlocuteur</h2>
-        <Choices
+        <Choice
           legend="Il signe"
-          single
           table={{ signs: 'Oui', ...missingSignatures }}
-          picked={[missing?.why ?? 'signs']}
-          onPick={([why]) =>
+          picked={missing?.why ?? 'signs'}
+          onPick={(why) =>
             report.change({
-              missing: !why || why === 'signs' ? null : { why, reason: missing?.reason ?? '' },
+              missing: why === 'signs' ? null : { why, reason: missing?.reason ?? '' },
             })
           }
         />

@@ -16,30 +16,33 @@ import { CardForm } from '../../ui/form/card-form.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
+import { createPlates, PlateFields } from '../../ui/order/named-plates.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { takeFocus } from '../../ui/screen/take-focus.ts';
 
 function createSubscribing(onMade: (reference: string) => void) {
   const express = createField('express', () => null, '', 'consent');
-  return createForm({
-    fields: {
-      mail: inLine((value) => emailError(value, 'Indiquez l’adresse e-mail du client.')),
-      terms: createTermsField('Cochez cette case une fois que le client les a acceptées.'),
-      express,
-    },
+  const plates = createPlates();
+  const mail = createField(
+    'mail',
+    inLine((value) => emailError(value, 'Indiquez l’adresse e-mail du client.')),
+  );
+  const terms = createTermsField('Cochez cette case une fois que le client les a acceptées.');
+  const form = createForm<string>({
+    fields: { mail, ...plates.fields, terms, express },
     keep: draftOf('partner-subscription'),
-    send: async ({ mail }, clientId) => {
-      const asked = { clientId, termsVersion, immediateExecution: isTicked(express) };
-      const order = { ...asked, mail: normaliseEmail(mail) };
+    send: async (_, clientId) => {
+      const asked = { clientId, termsVersion, immediateExecution: isTicked(express), ...plates.read() };
+      const order = { ...asked, mail: normaliseEmail(mail.value.value) };
       onMade((await api(openSubscription, {}, order)).reference);
     },
   });
+  return { form, mail, plates, terms, express };
 }
 
 export function SubscribeCustomer() {
   const [made, setMade] = useState('');
-  const [form] = useState(() => createSubscribing(setMade));
-  const { mail, terms, express } = form.fields;
+  const [{ form, mail, plates, terms, express }] = useState(() => createSubscribing(setMade));
   const readOnly = form.status.value === 'sending';
   const again = () => {
     form.restart();
@@ -76,6 +79,7 @@ export function SubscribeCustomer() {
               hint="Le client a déjà un compte&nbsp;; sinon, créez-le d’abord."
               readOnly={readOnly}
             />
+            <PlateFields plates={plates} readOnly={readOnly} />
             <TermsField field={terms} readOnly={readOnly} who="Le client accepte les" />
             <CheckField field={express} readOnly={readOnly}>
               Le client veut que ses trajets soient inclus dès aujourd’hui, sans attendre la fin des{' '}

@@ -1,4 +1,5 @@
-/** A subscription that the team or a partner opens for a customer: seldom, and with the fields of an order. */
+/** Opening a subscription, for oneself or for a customer: seldom, and with the fields of an order. */
+import { Subscribe } from './subscribe.tsx';
 import { SubscribeCustomer } from './subscribe-customer.tsx';
 
-export const screens = { SubscribeCustomer };
+export const screens = { Subscribe, SubscribeCustomer };

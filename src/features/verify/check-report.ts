@@ -3,13 +3,8 @@ import type { AnswerOf } from '../../domain/lib/contract/contract.ts';
 import { sha256 } from '../../domain/lib/sha256.ts';
 import { SLICE_MAX_BYTES } from '../../domain/report/media.ts';
 import { mediumHash } from '../../domain/report/medium-hash.ts';
-import {
-  faultOf,
-  IS_OURS,
-  REPORT_FORMAT,
-  type ReportFile,
-  reportFaults,
-} from '../../domain/report/report-file.ts';
+import { faultOf, REPORT_FORMAT, type ReportFile, verdictText } from '../../domain/report/report-file.ts';
+import { PDF_MAX_BYTES, readSealedPdf } from '../../domain/report/sealed-pdf.ts';
 import { readReportKeys, verifyReport } from '../../domain/report/verify-calls.ts';
 import { reportKeysKey } from '../../domain/settings/stored-data.ts';
 import { api } from '../../platform/api/api.ts';
@@ -51,18 +46,31 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** What a text says, where it claims to be a report's file: its seal tells whether it is. */
-export function readFile(text: string): ReportFile | null {
-  const file = parsed(text) as ReportFile | null;
-  return file?.format === REPORT_FORMAT ? file : null;
+/** What may be chosen as a report: its PDF, or its file. */
+export const isReport = ({ name }: File): boolean => /\.(pdf|json)$/i.test(name);
+
+/** What a file says, where it claims to be a report's: its seals tell whether it is. @returns else why not, in French */
+export async function readReport(chosen: File): Promise<ReportFile | string> {
+  if (chosen.name.toLowerCase().endsWith('.pdf')) {
+    const file =
+      chosen.size <= PDF_MAX_BYTES && (await readSealedPdf(new Uint8Array(await chosen.arrayBuffer())));
+    return file || NOT_SEALED;
+  }
+  const file = parsed(await chosen.text()) as ReportFile | null;
+  return file?.format === REPORT_FORMAT ? file : NO_REPORT;
 }
+
+/** Said where there is no report among what was chosen. */
+export const NO_REPORT = 'Choisissez l’état des lieux\u00a0: son PDF, ou son fichier .json.';
+const NOT_SEALED =
+  'Ce PDF ne porte pas d’état des lieux scellé\u00a0: choisissez celui de notre e-mail, tel que vous l’avez reçu, ou le fichier .json.';
 
 /** Never rejects. The API is asked only where it alone can tell. */
 export async function verdictOf(file: ReportFile): Promise<Verdict> {
   const { keys, fresh } = await readKeys();
   try {
     const fault = await faultOf(file, keys);
-    if (fault !== 'key' || fresh) return { valid: !fault, text: fault ? reportFaults[fault] : IS_OURS };
+    if (fault !== 'key' || fresh) return { valid: !fault, text: verdictText(file, fault) };
   } catch {
     // This browser does not know Ed25519.
   }

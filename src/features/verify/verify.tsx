@@ -1,8 +1,16 @@
-/** Where anybody checks a condition report that they were sent: its file, and its photos and videos if they have them. */
+/** Where anybody checks a condition report that they were sent: its PDF or its file, and its photos and videos if they have them. */
 import { useEffect, useRef, useState } from 'react';
 import '../../ui/field/field.css';
 import type { ReportFile } from '../../domain/report/report-file.ts';
-import { isSealed, readFile, readKeys, type Verdict, verdictOf } from './check-report.ts';
+import {
+  isReport,
+  isSealed,
+  NO_REPORT,
+  readKeys,
+  readReport,
+  type Verdict,
+  verdictOf,
+} from './check-report.ts';
 import './verify.css';
 
 interface Checked {
@@ -22,10 +30,10 @@ const refused = (text: string): Checked => ({ ...nothing, verdicts: [{ valid: fa
  * @throws of a file that only claims to be a report's
  */
 async function check(files: readonly File[], before: Checked): Promise<Checked> {
-  const isReport = ({ name }: File) => name.endsWith('.json');
   const given = files.find(isReport);
-  const file = given ? readFile(await given.text()) : before.file;
-  if (!file) return refused('Choisissez le fichier d’un état des lieux, en .json.');
+  const file = given ? await readReport(given) : before.file;
+  if (!file) return refused(NO_REPORT);
+  if (typeof file === 'string') return refused(file);
   const verdict = given ? [await verdictOf(file)] : before.verdicts;
   const { report, countersignature } = file;
   const received = new Date(countersignature.signedAt).toLocaleString('fr-FR', { timeZone: 'Europe/Paris' });
@@ -63,11 +71,11 @@ export function ReportCheck() {
   return (
     <div className="verify field">
       <label>
-        Fichier de l’état des lieux, avec ses photos et vidéos si vous les avez
+        État des lieux, en PDF ou en .json, avec ses photos et vidéos si vous les avez
         <input
           type="file"
           multiple
-          accept=".json,image/*,video/*"
+          accept=".pdf,.json,image/*,video/*"
           onChange={({ currentTarget }) => void look(currentTarget.files)}
         />
       </label>

@@ -1,5 +1,6 @@
 /** What a logout leaves nothing of: texts that were typed and not sent. Loaded with the logout, by whoever is signed in. */
-import { isDraft, loggedOutKey, missionDatabase, waitingKey } from '../../domain/settings/stored-data.ts';
+import { isDraft, loggedOutKey } from '../../domain/settings/stored-data.ts';
+import { forgetDays } from './forget-days.ts';
 import { leaveTypist } from './typist.ts';
 
 addEventListener('storage', ({ key, newValue }) => {
@@ -20,20 +21,9 @@ export function forgetDrafts(told = false): void {
     }
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage).filter(isDraft)) storage.removeItem(key);
-    if (!localStorage.getItem(waitingKey)) forgetDays();
   } catch {
     // Without storage nothing was kept.
   }
+  forgetDays();
   leaveTypist();
-}
-
-/** Not their database: the count of what waits in it is written later than what waits, and a crash may have taken it. */
-function forgetDays(): void {
-  const asked = indexedDB.open(missionDatabase);
-  // There was none.
-  asked.onupgradeneeded = () => asked.transaction?.abort();
-  asked.onsuccess = () => {
-    asked.result.transaction('days', 'readwrite').objectStore('days').clear();
-    asked.result.close();
-  };
 }

@@ -4,6 +4,7 @@
  */
 import { refreshTokens } from '../../domain/account/calls.ts';
 import { HttpError } from '../http/http-error.ts';
+import { forgetDays } from './forget-days.ts';
 import { adoptTokens, dropTokens, type HeldSession, heldSession, type Session, session } from './session.ts';
 import { endsSession, sendSessionCall, whenBack } from './session-calls.ts';
 
@@ -99,7 +100,11 @@ async function refresh(failed: HeldSession): Promise<Session | null> {
       throw error;
     }
     const other = successor(failed);
-    if (other === undefined) dropTokens();
+    if (other === undefined) {
+      dropTokens();
+      // Of an account that was disabled, for one: what was typed stays, what was read of others does not.
+      forgetDays();
+    }
     return other ?? null;
   }
 }

@@ -3,6 +3,7 @@
  * what an address nobody has confirmed receives: a stranger who signs up with it must not choose our words.
  */
 
+import { confirmPages } from '../../domain/account/confirm-link.ts';
 import { type Role, roleLabels } from '../../domain/account/roles.ts';
 import { numberWord } from '../../domain/lib/number-word.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
@@ -34,7 +35,8 @@ export const signUpMail = (to: LinkMail): Mail =>
     '',
     ...expired(to.appUrl),
     '',
-    'Vous n’avez pas créé de compte\u00a0? Ne faites rien\u00a0: sans mot de passe, il ne peut pas servir.',
+    // It may be our team that made it, for somebody on the telephone.
+    'Vous n’attendiez pas ce compte\u00a0? Ne faites rien\u00a0: sans mot de passe, il ne peut pas servir.',
   ]);
 
 /** To whom an administrator made an account for. */
@@ -76,6 +78,20 @@ export const passwordChangedMail = (mail: string, appUrl: string, at: Date): Mai
     '',
     `${appUrl}/#/password/request`,
   ]);
+
+/** To the address that the team asks to replace: a press on its link replaces it. */
+export const confirmAddressMail = (asked: { id: string; from: string; to: string }): Mail => ({
+  ...notice(asked.from, 'Confirmez votre nouvelle adresse e-mail', [
+    `Notre équipe a été priée de remplacer l’adresse ${asked.from} par ${asked.to} pour votre compte ${company.brand}.`,
+    '',
+    `Rien ne change sans vous. Pour l’accepter, suivez ce lien, valable ${confirmPages.adresse.hours} heures et une seule fois\u00a0:`,
+    '',
+    LINK_LINE,
+    '',
+    'Vous ne l’aviez pas demandé\u00a0? Ne faites rien, votre adresse reste la même, et prévenez-nous.',
+  ]),
+  confirm: { page: 'adresse', id: asked.id },
+});
 
 /** After the team changed an account's address: to the old one and to the new one. */
 export const addressChangedMails = (from: string, to: string, at: Date): Mail[] =>

@@ -6,14 +6,14 @@ import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { limits } from '../http/limits.ts';
 import { startSession } from '../session/session-family.ts';
+import { isKnownPlace, type Place, rememberPlace } from './known-place.ts';
 import { isPasswordRight } from './password-hash.ts';
 
 export interface Credentials {
   /** Normalised. */
   readonly mail: string;
   readonly password: string;
-  /** Whom the limits count. */
-  readonly address: string;
+  readonly place: Place;
 }
 
 export type LoginOutcome =
@@ -30,29 +30,51 @@ interface Candidate {
   readonly passwordHash: string;
 }
 
+/** What counts the failures of one account from where nobody ever signed in to it. */
+const guesses = [limits.loginGuess, limits.loginGuessDay];
+
+/** The first wait of several limits; those after it are not asked. */
+async function firstOf<T>(counted: readonly T[], wait: (one: T) => Promise<number | null>) {
+  for (const one of counted) {
+    const seconds = await wait(one);
+    if (seconds !== null) return seconds;
+  }
+  return null;
+}
+
 /**
  * Only failures count towards the limit of an account and address. It is looked at again after the check: of guesses
  * sent all at once, none is answered once five have failed.
  */
 export async function login(services: Services, credentials: Credentials): Promise<LoginOutcome> {
   const { database, rateLimits, keys, clock } = services;
-  const { mail, password, address } = credentials;
-  const who = `${mail}\n${address}`;
-  const wait = await rateLimits.peek(database, limits.loginFailed, who);
+  const { mail, password, place } = credentials;
+  const counted = [
+    { limit: limits.loginFailed, who: `${mail}\n${place.address}` },
+    ...((await isKnownPlace(database, keys, mail, place))
+      ? []
+      : guesses.map((limit) => ({ limit, who: mail }))),
+  ];
+  // The longest window first, which says how long the wait is; counted by the shortest first, which refuses more.
+  const look = (on: Queryable) =>
+    firstOf(counted.toReversed(), ({ limit, who }) => rateLimits.peek(on, limit, who));
+  const wait = await look(database);
   if (wait !== null) return { kind: 'limited', retryAfter: wait };
 
   const candidate = await findCandidate(database, mail);
   const right = await isPasswordRight(candidate?.passwordHash ?? null, password);
   if (!candidate || !right) {
-    const lateWait = await rateLimits.take(database, limits.loginFailed, who);
+    const lateWait = await firstOf(counted, ({ limit, who }) => rateLimits.take(database, limit, who));
     return lateWait === null ? { kind: 'refused' } : { kind: 'limited', retryAfter: lateWait };
   }
 
   return database.tx(async (tx) => {
-    const lateWait = await rateLimits.peek(tx, limits.loginFailed, who);
+    const lateWait = await look(tx);
     if (lateWait !== null) return { kind: 'limited', retryAfter: lateWait };
     if (!(await isStillRight(tx, candidate))) return { kind: 'refused' };
-    return { kind: 'signed_in', tokens: await startSession(tx, candidate, keys, clock()) };
+    const at = clock();
+    await rememberPlace(tx, keys, mail, place, at);
+    return { kind: 'signed_in', tokens: await startSession(tx, candidate, keys, at) };
   });
 }
 

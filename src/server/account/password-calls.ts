@@ -15,7 +15,9 @@ import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
+import { COMMON_PASSWORD, isCommonPassword } from './common-password.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { placeOf, rememberPlace } from './known-place.ts';
 import { hashPassword } from './password-hash.ts';
 import { consumePasswordToken, findTokenAccount } from './password-token.ts';
 import { lockPassword, setPassword } from './set-password.ts';
@@ -57,12 +59,14 @@ export const passwordCalls = (services: Services) => {
         // Looked at first: only a right token is worth the work of a hash.
         const accountId = await findTokenAccount(database, token, clock());
         if (accountId === null) throw refusedToken();
-        const passwordHash = await hashPassword(plainPassword);
+        const passwordHash = await hashUncommon(plainPassword);
         await database.tx(async (tx) => {
           const at = clock();
           const account = await lockPassword(tx, accountId);
           if (!account || !(await consumePasswordToken(tx, token, at))) throw refusedToken();
-          await setPassword(tx, { accountId, passwordHash, keptFamilyId: null, appUrl, at });
+          const mail = await setPassword(tx, { accountId, passwordHash, keptFamilyId: null, appUrl, at });
+          // Whoever reads the account's mail is its owner, wherever that is.
+          await rememberPlace(tx, services.keys, mail, placeOf(services, call), at);
         });
         services.mail.wake();
         return call.json(done);
@@ -78,7 +82,7 @@ export const passwordCalls = (services: Services) => {
       },
       async ({ call, session, body: { currentPassword, plainPassword } }) => {
         const confirm = await confirmPassword(services, call, session, currentPassword);
-        const passwordHash = await hashPassword(plainPassword);
+        const passwordHash = await hashUncommon(plainPassword);
         await database.tx(async (tx) => {
           await confirm(tx);
           const { accountId, familyId: keptFamilyId } = session;
@@ -90,6 +94,14 @@ export const passwordCalls = (services: Services) => {
     ),
   ];
 };
+
+/** @throws problem ERROR.INVALID */
+async function hashUncommon(plainPassword: string): Promise<string> {
+  if (isCommonPassword(plainPassword)) {
+    throw problem('ERROR.INVALID', { fields: { plainPassword: COMMON_PASSWORD } });
+  }
+  return hashPassword(plainPassword);
+}
 
 const refusedToken = () =>
   problem('ERROR.TOKEN', { message: 'Ce lien a expiré ou a déjà servi\u00a0: demandez-en un autre.' });

@@ -13,6 +13,7 @@ import { problem } from '../http/problem.ts';
 import { limitReached } from '../http/rate-limit.ts';
 import { giveXsrfCookie } from '../http/xsrf.ts';
 import { endSession, refreshSession } from '../session/session-family.ts';
+import { placeOf } from './known-place.ts';
 import { login } from './login.ts';
 
 const someText = documented(nonempty(string()), { minLength: 1 });
@@ -30,11 +31,21 @@ export const sessionCalls = (services: Services) => [
       problems: ['ERROR.CREDENTIALS', 'ERROR.LIMIT'],
     },
     async ({ call, body: { username, password } }) => {
-      const address = services.clientAddress(call);
-      const outcome = await login(services, { mail: normaliseEmail(username), password, address });
+      const mail = normaliseEmail(username);
+      const place = placeOf(services, call);
+      const outcome = await login(services, { mail, password, place });
+      if (outcome.kind !== 'signed_in') {
+        const { keys, log } = services;
+        // Who reads logs sees an account that is attacked, and not whose it is.
+        log.warn('login_failed', {
+          account: keys.loggedAccount(mail),
+          limited: outcome.kind === 'limited',
+          requestId: call.get('requestId'),
+        });
+      }
       if (outcome.kind === 'limited') throw limitReached(outcome.retryAfter);
       if (outcome.kind === 'refused') throw problem('ERROR.CREDENTIALS');
-      giveXsrfCookie(call, services.appUrl);
+      giveXsrfCookie(call, services.appUrl, place.browser);
       return outcome.tokens;
     },
   ),

@@ -15,8 +15,8 @@ export interface NewPassword {
   readonly at: Date;
 }
 
-/** Ends the account's sessions and links, and tells its owner by mail. */
-export async function setPassword(tx: Queryable, password: NewPassword): Promise<void> {
+/** Ends the account's sessions and links, and tells its owner by mail. @returns the account's address */
+export async function setPassword(tx: Queryable, password: NewPassword): Promise<string> {
   const { accountId, passwordHash, keptFamilyId, appUrl, at } = password;
   const [account] = await tx.query<{ mail: string }>(
     'update account set password_hash = $2, updated_at = $3 where id = $1 returning mail',
@@ -26,6 +26,7 @@ export async function setPassword(tx: Queryable, password: NewPassword): Promise
   await voidPasswordTokens(tx, accountId);
   await endSessions(tx, accountId, keptFamilyId);
   await queueMail(tx, passwordChangedMail(account.mail, appUrl, at), at);
+  return account.mail;
 }
 
 /** Keeps others from changing the account until the transaction's end; answers its password, null when it is disabled. */

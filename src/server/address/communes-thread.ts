@@ -10,6 +10,6 @@ export interface CommunesRequest {
   readonly limit: number;
 }
 
-const search = indexCommunes(loadCommunes(), company.yard);
+const search = indexCommunes(loadCommunes(), company.origin);
 
 answerThread(({ query, limit }: CommunesRequest) => search(query, limit));

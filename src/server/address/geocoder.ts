@@ -26,8 +26,8 @@ export async function queryGeocoder(geocoderUrl: string, query: string): Promise
   url.searchParams.set('q', query);
   url.searchParams.set('limit', String(MAX_RESULTS));
   url.searchParams.set('autocomplete', '1');
-  url.searchParams.set('lat', String(company.yard.lat));
-  url.searchParams.set('lon', String(company.yard.lon));
+  url.searchParams.set('lat', String(company.origin.lat));
+  url.searchParams.set('lon', String(company.origin.lon));
   const response = await fetch(url, {
     headers: { Accept: 'application/json' },
     redirect: 'error',

@@ -3,7 +3,8 @@
 import type { Queryable } from '../database/database.ts';
 
 export interface AuditEvent {
-  readonly kind: 'customer_erased';
+  /** `customer_mail_asked`: somebody of the team asked for another address, which its owner has still to confirm. */
+  readonly kind: 'customer_erased' | 'customer_mail_asked' | 'customer_mail_changed';
   /** Of what it was done to. */
   readonly recordId: string;
   /** Who did it. */

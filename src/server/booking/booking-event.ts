@@ -21,6 +21,22 @@ export async function addEvent(tx: Queryable, event: NewEvent, at: Date): Promis
   );
 }
 
+/** The last step of a trip: when it was, and what its driver's tablet said that it was, ISO 8601. */
+export interface LastStep {
+  readonly at: Date;
+  readonly saidAt: string | null;
+}
+
+/** Null before its first. */
+export async function lastStepOf(tx: Queryable, bookingId: string, trip: string): Promise<LastStep | null> {
+  const [step] = await tx.query<LastStep>(
+    `select at, detail->>'saidAt' as "saidAt" from booking_event
+     where booking_id = $1 and kind like 'trip\\_%' and detail->>'trip' = $2 order by at desc, id desc limit 1`,
+    [bookingId, trip],
+  );
+  return step ?? null;
+}
+
 export interface BookingEvent {
   /** ISO 8601. */
   readonly at: string;
@@ -33,12 +49,12 @@ export interface BookingEvent {
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** Oldest first. */
+/** In the order in which they happened, which for those of a tablet is not that in which they came. */
 export async function listEvents(database: Queryable, bookingId: string): Promise<BookingEvent[]> {
   const rows = await database.query<Omit<BookingEvent, 'at' | 'label'> & { readonly at: Date }>(
     `select at, kind, display_name as author, detail
      from booking_event left join account on account.id = account_id
-     where booking_id = $1 order by booking_event.id`,
+     where booking_id = $1 order by at, booking_event.id`,
     [bookingId],
   );
   return rows.map((row) => ({

@@ -1,13 +1,15 @@
 /** What a booking is invoiced as, its fees too, and credited when it is given up. */
 
 import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
-import type { InvoiceState } from '../../domain/invoice/invoice-states.ts';
+import { type InvoiceState, unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
 import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { PARTNER_DUE_DAYS } from '../../domain/partner/partner-billing.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { type Billed, creditPaid, invoiceDue, invoicePaid } from '../invoice/bill.ts';
+import { stateList } from '../database/state-list.ts';
+import { type Billed, creditInvoice, invoiceDue, invoicePaid } from '../invoice/bill.ts';
+import { DUE } from '../invoice/due.ts';
 import type { StoredBooking, StoredFee, StoredPartner } from './booking-store.ts';
 
 /** @returns the number of the invoice */
@@ -42,19 +44,29 @@ export async function invoiceFees(
   return issueLater(tx, stored, fees, FEES_DUE_DAYS, now);
 }
 
-/** Invoices a partner for what they ordered, with the fees that are due. @returns what it says */
+/**
+ * Invoices a partner for what they ordered, with the fees that are due and less what was given up; for an order that was
+ * cancelled, for what of it is kept.
+ * @returns what it says; null where nothing is due
+ */
 export async function invoicePartner(
   tx: Queryable,
   stored: StoredBooking,
   partner: StoredPartner,
   now: Date,
-): Promise<InvoiceContent> {
-  const billing = await findCustomer(tx, 'accountId', partner.accountId);
-  if (!billing) throw new Error('a partner who cannot be invoiced has ordered');
+): Promise<InvoiceContent | null> {
   const due = dueFees(stored);
   const { booking } = stored;
+  const lines = [
+    ...booking.lines,
+    ...stored.credits.map(({ label, cents, vatRate }) => ({ label, cents: -cents, vatRate })),
+    ...due.flatMap((fee) => fee.lines),
+  ];
+  if (lines.reduce((sum, { cents }) => sum + cents, 0) === 0) return null;
+  const billing = await findCustomer(tx, 'accountId', partner.accountId);
+  if (!billing) throw new Error('a partner who cannot be invoiced has ordered');
   const all: Billed = {
-    ...billed(stored, [...booking.lines, ...due.flatMap(({ lines }) => lines)]),
+    ...billed(stored, lines),
     customerId: billing.customer.id,
     explanation: [
       ...(partner.partnerReference === null ? [] : [`Votre référence\u00a0: ${partner.partnerReference}.`]),
@@ -85,35 +97,46 @@ async function issueLater(
   return issued;
 }
 
-export interface FeeInvoice {
+export interface LaterInvoice {
   readonly id: string;
   readonly number: string;
   readonly status: InvoiceState;
-  readonly cents: number;
+  readonly totalCents: number;
+  /** Still to be paid. */
+  readonly dueCents: number;
+  /** Whom it is for. */
+  readonly customerId: string;
 }
 
-/** The invoice of a booking's fees, or null. */
-export async function findFeeInvoice(database: Queryable, bookingId: string): Promise<FeeInvoice | null> {
-  const [invoice] = await database.query<FeeInvoice>(
-    `select id, number, status, total_cents as cents from invoice
-     where id = (select invoice_id from booking_fee where booking_id = $1 and invoice_id is not null limit 1)`,
+/** For `status in (…)`. */
+const UNPAID = stateList(unpaidStates);
+
+/**
+ * The invoice of a booking that was issued to be paid later (its fees, or a partner's whole order), or whose payment the
+ * bank took back; null where there is none.
+ */
+export async function findLaterInvoice(database: Queryable, bookingId: string): Promise<LaterInvoice | null> {
+  const [invoice] = await database.query<LaterInvoice>(
+    `select id, number, status, total_cents as "totalCents", ${DUE} as "dueCents", customer_id as "customerId"
+     from invoice
+     where booking_id = $1 and kind = 'invoice' and (status in (${UNPAID}) or not exists (
+       select 1 from payment where payment.id = invoice.payment_id and payment.invoice_id is null
+     ))
+     order by status in (${UNPAID}) desc, issued_at desc limit 1`,
     [bookingId],
   );
   return invoice ?? null;
 }
 
-/**
- * @param paymentId what had paid it
- * @param lines what is undone, negative
- * @returns the number of the credit note
- */
+/** Undoes a part of an invoice of a booking. @param lines negative @returns the number of the credit note */
 export const creditBooking = (
   tx: Queryable,
   stored: StoredBooking,
-  paymentId: string,
+  invoice: { readonly id: string; readonly customerId: string },
   lines: readonly PriceLine[],
   now: Date,
-): Promise<string> => creditPaid(tx, billed(stored, lines), paymentId, now);
+): Promise<string> =>
+  creditInvoice(tx, { ...billed(stored, lines), customerId: invoice.customerId }, invoice.id, now);
 
 function billed({ booking, customerId }: StoredBooking, lines: readonly PriceLine[]): Billed {
   const first = booking.trips.find(({ slot }) => slot !== null)?.slot;

@@ -1,12 +1,13 @@
 /** The team's list of bookings: light rows, newest order first, found by what is known of them. */
 
+import { statusAt } from '../../domain/booking/booking-progress.ts';
 import type { OfficeBookingRow } from '../../domain/booking/booking-row.ts';
-import type { BookingState } from '../../domain/booking/booking-states.ts';
+import { type BookingState, bookingMachine } from '../../domain/booking/booking-states.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { EXPIRING } from '../database/state-list.ts';
-import { slotJson, statusAt } from './booking-store.ts';
+import { slotJson } from './slots/trip-json.ts';
 
 /** Null where it does not matter. */
 export interface BookingFilter {
@@ -27,6 +28,10 @@ type Row = Omit<OfficeBookingRow, 'status'> & {
   readonly expiresAt: Date | null;
 };
 
+/** How their customer is called: as they say it, or as a partner does who ordered for them. */
+const OF_RECORD = "first_name || ' ' || last_name";
+const OF_PARTNER = `coalesce(partner_contact ->> 'firstName' || ' ' || (partner_contact ->> 'lastName'), ${OF_RECORD})`;
+
 /** @param after the last booking of the page before; null begins. */
 export async function listBookings(
   database: Queryable,
@@ -38,7 +43,7 @@ export async function listBookings(
   const use = (value: SqlValue) => `$${values.push(value)}`;
   const conditions = [beginsAfter('booking', 'created_at', '$1'), ...conditionsOf(filter, now, use)];
   // One page of each way to be found: together they hold the page of all. Joined by `or`, none of their indexes helps.
-  const found = (filter.text === null ? [[]] : waysToFind(filter.text, use).map((way) => [way])).map(
+  const found = (filter.text === null ? [[]] : waysToFind(filter, filter.text, use).map((way) => [way])).map(
     (way) =>
       `(select id, created_at from booking where ${[...conditions, ...way].join(' and ')}
         order by created_at desc, id desc limit $2)`,
@@ -51,7 +56,7 @@ export async function listBookings(
      )
      select booking.id, reference, booking.status, expires_at as "expiresAt", service_code as "serviceCode",
        vehicle ->> 'plate' as plate, vehicle ->> 'brand' as brand, vehicle ->> 'model' as model,
-       first_name || ' ' || last_name as "customerName",
+       ${filter.partnerId === null ? OF_RECORD : OF_PARTNER} as "customerName",
        partner_reference as "partnerReference", ${slotJson('slot_start', 'slot_end')} as "firstSlot",
        "driverName",
        total_cents + (select coalesce(sum(cents), 0)::integer from booking_fee
@@ -86,7 +91,7 @@ function conditionsOf(
 /** The same as `statusAt`. */
 function statusIs(status: BookingState, now: Date, use: Use): string {
   const isStored = `status = ${use(status)}`;
-  if (status === 'awaiting_payment') {
+  if (bookingMachine.transitions.expire.from.includes(status)) {
     return `${isStored} and (expires_at is null or expires_at > ${use(now)})`;
   }
   return status === 'expired'
@@ -115,21 +120,29 @@ function beginsWithin(from: string | null, to: string | null, use: Use): string 
 }
 
 /** Each of these has an index of beginnings, but for customers, whose bookings have one. */
-function waysToFind(text: string, use: Use): string[] {
+function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): string[] {
   const beginning = (value: string) => use(`${value.replace(/[\\%_]/g, '\\$&')}%`);
   const upper = text.toUpperCase();
   const plate = upper.replace(/[ .\-–·]/gu, '');
   const name = beginning(text);
-  const customers = [
-    `folded(first_name || ' ' || last_name) like folded(${name})`,
-    `folded(last_name || ' ' || first_name) like folded(${name})`,
-    `folded(company_name) like folded(${name})`,
-    `account_id in (select id from account where mail like ${beginning(text.toLowerCase())})`,
-  ].map((condition) => `select id from customer where ${condition}`);
+  const byMail = `account_id in (select id from account where mail like ${beginning(text.toLowerCase())})`;
+  const named = (first: string, last: string, company: string) => [
+    `folded(${first} || ' ' || ${last}) like folded(${name})`,
+    `folded(${last} || ' ' || ${first}) like folded(${name})`,
+    `folded(${company}) like folded(${name})`,
+  ];
+  // A partner finds a customer by what they said of them: whether another name is theirs too is not told.
+  const byRecord = partnerId === null ? named('first_name', 'last_name', 'company_name') : [];
+  const byContact =
+    partnerId === null ? [] : named(contact('firstName'), contact('lastName'), contact('companyName'));
+  const customers = [...byRecord, byMail].map((condition) => `select id from customer where ${condition}`);
   return [
     `reference like ${beginning(upper)}`,
     `folded(partner_reference) like folded(${name})`,
     ...(plate === '' ? [] : [`translate(vehicle ->> 'plate', ' .-–·', '') like ${beginning(plate)}`]),
     `customer_id = any (array(${customers.join(' union ')}))`,
+    ...byContact,
   ];
 }
+
+const contact = (field: string) => `(partner_contact ->> '${field}')`;

@@ -1,13 +1,13 @@
 /** The mails that follow a booking: plain French text. */
 
-import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { trackingPath } from '../../domain/booking/tracking.ts';
 import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
-import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
+import type { ReportKind } from '../../domain/report/condition-report.ts';
+import { ways } from '../../domain/report/report-line.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import type { Trip } from '../../domain/trip/trip.ts';
 import type { Mail } from '../outbox/mail.ts';
@@ -17,23 +17,26 @@ const DAY_OF_THE_TRIP =
   'Le jour venu, remettez au convoyeur les clés et l’original du certificat d’immatriculation.';
 const LATER = 'à convenir quand le véhicule sera prêt';
 
-interface BookingMailData {
+export interface BookingMailData {
   readonly mail: string;
   readonly booking: Pick<Booking, 'id' | 'reference' | 'serviceCode' | 'vehicle' | 'totalCents' | 'trips'>;
   /** Of the page that whoever has its link reads. */
   readonly trackingToken: string;
   /** Who is invoiced for it, where that is not its customer. */
   readonly partner?: object | null;
+  /** Written to that partner rather than to the customer. */
+  readonly toPartner?: boolean;
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
 }
 
-/** After an order, until it is paid. @param byTeam typed by us for its customer */
-export const orderedMail = (about: BookingMailData & { expiresAt: Date; byTeam: boolean }): Mail =>
+/** What is to be paid, by whoever has the key of its link. */
+type PayableMailData = BookingMailData & { readonly key: string };
+
+/** After an order, until it is paid. */
+export const orderedMail = (about: PayableMailData & { expiresAt: Date }): Mail =>
   notice(about.mail, `Votre commande ${about.booking.reference}`, [
-    about.byTeam
-      ? 'Notre équipe a préparé pour vous cette commande, qui ne vaut qu’une fois payée\u00a0:'
-      : 'Nous avons bien reçu votre commande\u00a0:',
+    'Nous avons bien reçu votre commande\u00a0:',
     '',
     ...summary(about),
     '',
@@ -145,65 +148,51 @@ export const derogationMail = (about: BookingMailData): Mail =>
 export const assignedMail = (
   about: BookingMailData & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string },
 ): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: convoyeur attribué`, [
-    `${about.driver} s’occupera de votre véhicule\u00a0:`,
-    '',
-    tripLine(about.trip),
-    '',
-    'Le code de remise est dans votre espace\u00a0: votre convoyeur connaît le même.',
-    '',
-    bookingLink(about),
-    '',
-    ...trackingLines(about),
-  ]);
-
-/**
- * To who drives, once somebody else has changed who pays the establishment.
- * @param trips theirs
- * @param before the limit that they knew, in cents; null where the customer paid
- */
-export const advanceChangedMail = (
-  about: Pick<BookingMailData, 'mail' | 'appUrl'> & {
-    booking: BookingMailData['booking'] & Pick<Booking, 'provider' | 'advanceMaxCents'>;
-    trips: Booking['trips'];
-    before: number | null;
-  },
-): Mail => {
-  const { booking, trips, before } = about;
-  const { advanceMaxCents } = booking;
-  return notice(about.mail, `Réservation ${booking.reference}\u00a0: règlement de l’établissement changé`, [
-    'Qui règle l’établissement a changé, dans une réservation qui vous est confiée\u00a0:',
-    '',
-    ...itinerary({ ...booking, trips }),
-    `Établissement\u00a0: ${booking.provider.name}`,
-    '',
-    `${SETTLEMENT}\u00a0: ${payerOf(advanceMaxCents)}`,
-    `Avant\u00a0: ${payerOf(before)}`,
-    '',
-    advanceMaxCents === null
-      ? 'Ne payez rien à l’établissement\u00a0: le client s’en charge.'
-      : 'Ce montant s’entend toutes taxes comprises. Au-delà, l’établissement demande d’abord au client.',
-    '',
-    `${about.appUrl}/#/admin/teammate/booking/${booking.id}`,
-  ]);
-};
+  notice(
+    about.mail,
+    `Réservation ${about.booking.reference}\u00a0: convoyeur attribué${wayOf(about, about.trip)}`,
+    [
+      `${about.driver} s’occupera de votre véhicule\u00a0:`,
+      '',
+      tripLine(about.trip),
+      '',
+      'Le code de remise est dans votre espace\u00a0: votre convoyeur connaît le même.',
+      '',
+      bookingLink(about),
+      '',
+      ...trackingLines(about),
+    ],
+  );
 
 /** Once the driver has set off. @param driver first name */
 export const onTheWayMail = (
   about: BookingMailData & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string },
 ): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: convoyeur en route`, [
-    `${about.driver} est en route vers votre rendez-vous\u00a0:`,
-    '',
-    tripLine(about.trip),
-    '',
-    ...trackingLines(about),
-  ]);
+  notice(
+    about.mail,
+    `Réservation ${about.booking.reference}\u00a0: convoyeur en route${wayOf(about, about.trip)}`,
+    [
+      `${about.driver} est en route vers votre rendez-vous\u00a0:`,
+      '',
+      tripLine(about.trip),
+      '',
+      ...trackingLines(about),
+    ],
+  );
 
-/** With the document of a condition report. */
-export const reportMail = (about: BookingMailData & { kind: ReportKind }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: état des lieux`, [
-    `L’état des lieux «\u00a0${reportKinds[about.kind]}\u00a0» de votre véhicule est joint à ce message\u00a0:`,
+/** What the report of each handover is, after « état des lieux ». */
+const handovers: Readonly<Record<ReportKind, string>> = {
+  pickup: 'de prise en charge',
+  at_provider: 'chez le prestataire',
+  return: 'de restitution',
+  yard_in: 'd’entrée au parc',
+  yard_out: 'de sortie du parc',
+};
+
+/** With the document of a condition report; each of a booking has a subject of its own. */
+export const reportMail = (about: BookingMailData & { kind: ReportKind; tripKind: Trip['kind'] }): Mail =>
+  notice(about.mail, `État des lieux ${handoverOf(about)} – ${about.booking.reference}`, [
+    `L’état des lieux ${handoverOf(about)} de votre véhicule est joint à ce message\u00a0:`,
     '',
     ...itinerary(about.booking),
     '',
@@ -212,18 +201,16 @@ export const reportMail = (about: BookingMailData & { kind: ReportKind }): Mail 
     bookingLink(about),
   ]);
 
-/** When a trip did not take place. */
-export const postponedMail = (about: BookingMailData): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} reportée`, [
-    'Votre rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre dans votre espace, ou appelez-nous\u00a0:',
-    '',
-    bookingLink(about),
-    '',
-    ...trackingLines(about),
-  ]);
+/** « de prise en charge (aller) ». */
+const handoverOf = (about: Parameters<typeof reportMail>[0]): string =>
+  handovers[about.kind] + wayOf(about, { kind: about.tripKind });
+
+/** « (aller) », where there are two: each mail has a subject of its own. */
+const wayOf = ({ booking: { trips } }: BookingMailData, { kind }: Pick<Trip, 'kind'>): string =>
+  trips.length > 1 ? ` (${ways[kind]})` : '';
 
 /** Once a booking is over, when something is due besides the order. */
-export const feesMail = (about: BookingMailData & { invoice: InvoiceContent }): Mail =>
+export const feesMail = (about: PayableMailData & { invoice: InvoiceContent }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice.number}`, [
     'Votre réservation est terminée. Des frais s’y sont ajoutés\u00a0:',
     '',
@@ -240,33 +227,6 @@ export const feesPaidMail = (about: BookingMailData & { invoice: string; cents: 
     `Votre paiement de ${formatEuros(about.cents)} nous est parvenu\u00a0: la facture ${about.invoice} est payée. Merci.`,
   ]);
 
-/** After an appointment was moved. */
-export const movedMail = (about: BookingMailData): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} déplacée`, [
-    'Votre rendez-vous a été déplacé, sans frais\u00a0:',
-    '',
-    ...summary(about),
-  ]);
-
-/** After a cancellation or a withdrawal. @param refundCents what is given back */
-export const cancelledMail = (
-  about: BookingMailData & { withdrawn: boolean; refundCents: number; at: Date; creditNote: string | null },
-): Mail =>
-  notice(
-    about.mail,
-    `Réservation ${about.booking.reference} ${about.withdrawn ? ': votre rétractation' : 'annulée'}`,
-    [
-      about.withdrawn
-        ? `Nous avons reçu votre rétractation le ${frenchInstant(about.at)}\u00a0; ce message en est l’accusé de réception.`
-        : `Votre réservation a été annulée le ${frenchInstant(about.at)}.`,
-      '',
-      about.refundCents > 0
-        ? `Nous vous rendons ${formatEuros(about.refundCents)} sur le moyen de paiement que vous avez employé.`
-        : 'Rien n’avait été payé, ou rien n’est à rendre selon le barème accepté à la commande.',
-      ...(about.creditNote === null ? [] : ['', `L’avoir ${about.creditNote} est dans votre espace.`]),
-    ],
-  );
-
 const invoiceLines = ({ lines, totals }: InvoiceContent): string[] => [
   ...lines.map(({ label, cents }) => `${label}\u00a0: ${formatEuros(cents)}`),
   `Total\u00a0: ${formatEuros(totals.totalCents)} toutes taxes comprises`,
@@ -278,7 +238,7 @@ const summary = (about: BookingMailData): string[] => [
   ...(about.partner ? [] : [`Prix\u00a0: ${formatEuros(about.booking.totalCents)} toutes taxes comprises`]),
 ];
 
-function itinerary({
+export function itinerary({
   serviceCode,
   vehicle,
   trips,
@@ -294,14 +254,14 @@ function tripLine({ kind, slot }: Pick<Trip, 'kind' | 'slot'>): string {
   return `${kind === 'outbound' ? 'Aller' : 'Retour'}\u00a0: ${when}`;
 }
 
-const trackingLines = ({ trackingToken, appUrl }: BookingMailData): string[] => [
+export const trackingLines = ({ trackingToken, appUrl }: BookingMailData): string[] => [
   'Pour suivre cette réservation sans vous connecter, vous ou qui vous voulez\u00a0:',
   '',
   `${appUrl}${trackingPath(trackingToken)}`,
 ];
 
-const bookingLink = ({ booking, appUrl }: BookingMailData): string =>
-  `${appUrl}/#/admin/customer/booking/${booking.id}`;
+export const bookingLink = ({ booking, appUrl, toPartner = false }: BookingMailData): string =>
+  `${appUrl}/#/admin/${toPartner ? 'partner' : 'customer'}/booking/${booking.id}`;
 
-const statusLink = ({ booking, appUrl }: BookingMailData): string =>
-  `${appUrl}/#/admin/customer/payment_status?booking=${booking.id}`;
+const statusLink = ({ booking, appUrl, key }: PayableMailData): string =>
+  `${appUrl}/#/admin/customer/payment_status?booking=${booking.id}&key=${key}`;

@@ -1,37 +1,44 @@
 /** Bookings as the database holds them. */
 
 import { randomUUID } from 'node:crypto';
-import type { Booking, BookingFee, BookingOrder } from '../../domain/booking/booking.ts';
+import type { Agreement, Booking, BookingFee, PreparedOrder } from '../../domain/booking/booking.ts';
+import { statusAt } from '../../domain/booking/booking-progress.ts';
 import type { BookingState } from '../../domain/booking/booking-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
+import { parisYear } from '../../domain/lib/time/paris-time.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { firstNameOf } from '../../domain/mission/driver-trip.ts';
+import type { PartnerCustomer } from '../../domain/partner/partner-order.ts';
 import type { Leg } from '../../domain/tariff/quote.ts';
 import type { Trip } from '../../domain/trip/trip.ts';
 import type { TripState } from '../../domain/trip/trip-states.ts';
+import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
+import { instant, TRIP_JSON } from './slots/trip-json.ts';
 
 /** Said when there is none. */
 export const NO_BOOKING = 'Aucune réservation ne correspond.';
 
-type NewPartnerPart = Pick<StoredPartner, 'accountId' | 'partnerReference' | 'purchaseOrder'>;
+type NewPartnerPart = Pick<StoredPartner, 'accountId' | 'contact' | 'partnerReference' | 'purchaseOrder'>;
 
 export interface NewBooking {
-  readonly order: Omit<
-    BookingOrder,
-    'identity' | 'customerId' | 'totalCents' | 'immediateExecution' | 'outboundSlot' | 'returnSlot'
-  >;
+  readonly order: Omit<PreparedOrder, 'totalCents' | 'outboundSlot' | 'returnSlot'>;
   readonly customerId: string;
   readonly orderedBy: string | null;
   readonly partner: NewPartnerPart | null;
   readonly status: BookingState;
   readonly trips: readonly { readonly leg: Leg; readonly slot: Slot | null; readonly status: TripState }[];
   readonly lines: readonly PriceLine[];
+  /** First day of the version of the tariff that it is ordered by. */
+  readonly tariffDay: string;
   readonly totalCents: number;
   readonly explanation: readonly string[];
-  readonly immediateExecution: boolean;
+  /** Null where its customer has still to agree. */
+  readonly agreement: Agreement | null;
   readonly expiresAt: Date | null;
+  /** Includes its trips; null where none does. */
+  readonly subscriptionId: string | null;
 }
 
 /** Adds a booking with its trips. @returns its id */
@@ -43,14 +50,15 @@ export async function addBooking(tx: Queryable, booking: NewBooking, at: Date): 
     `insert into booking
        (id, client_id, reference, status, service_code, customer_id, ordered_by, vehicle, outbound, inbound, provider,
         lines, total_cents, explanation, terms_version, terms_accepted_at, immediate_execution_at, expires_at,
-        created_at, updated_at, partner_id, partner_reference, purchase_order)
+        created_at, updated_at, partner_id, partner_reference, purchase_order, partner_contact, tariff_day,
+        subscription_id, included_plate)
      values ($1, $2, 'CVG-' || $3::text || '-' || lpad(nextval('booking_reference')::text, 6, '0'), $4, $5, $6, $7,
-        $8::jsonb, $9::jsonb, $10::jsonb, $11::jsonb, $12::jsonb, $13, $14::jsonb, $15, $16, $17, $18, $16, $16, $19,
-        $20, $21)`,
+        $8::jsonb, $9::jsonb, $10::jsonb, $11::jsonb, $12::jsonb, $13, $14::jsonb, $15, $16, $17, $18, $23, $23, $19,
+        $20, $21, $22::jsonb, $24::date, $25, $26)`,
     [
       id,
       order.clientId,
-      String(at.getUTCFullYear()),
+      parisYear(at),
       booking.status,
       order.serviceCode,
       booking.customerId,
@@ -62,13 +70,18 @@ export async function addBooking(tx: Queryable, booking: NewBooking, at: Date): 
       json(booking.lines),
       booking.totalCents,
       json(booking.explanation),
-      order.termsVersion,
-      at,
-      booking.immediateExecution ? at : null,
+      booking.agreement?.termsVersion ?? null,
+      booking.agreement && at,
+      booking.agreement?.immediateExecution ? at : null,
       booking.expiresAt,
       booking.partner?.accountId ?? null,
       booking.partner?.partnerReference ?? null,
       booking.partner?.purchaseOrder ?? null,
+      json(booking.partner?.contact ?? null),
+      at,
+      booking.tariffDay,
+      booking.subscriptionId,
+      booking.subscriptionId && barePlate(order.vehicle.plate),
     ],
   );
   for (const { leg, slot, status } of booking.trips) {
@@ -89,6 +102,10 @@ export interface StoredTrip extends Omit<Trip, 'driver'> {
   readonly reachedAt: string | null;
   /** 1, and one more each time that its appointment was made anew after nobody came. */
   readonly attempt: number;
+  /** The lowest step of the cancellation scale, in per cent, at the moves of its buyer; null where they made none. */
+  readonly movedPercent: number | null;
+  /** Since when its appointment can be agreed on, the vehicle being ready; ISO 8601. */
+  readonly readyAt: string | null;
 }
 
 /** A fee with what the team alone reads of it. */
@@ -100,11 +117,23 @@ export interface StoredFee extends Omit<BookingFee, 'waived'> {
   readonly waivedReason: string | null;
 }
 
+/** A part of the price that was given up. */
+export interface StoredCredit {
+  readonly label: string;
+  /** Positive. */
+  readonly cents: number;
+  readonly vatRate: number;
+  /** As the team said it; null where it follows from a rule. */
+  readonly reason: string | null;
+}
+
 /** The partner who ordered it and is invoiced for it. */
 export interface StoredPartner {
   readonly accountId: string;
   readonly name: string;
   readonly mail: string;
+  /** The customer, in their words; null once that customer is forgotten. */
+  readonly contact: PartnerCustomer | null;
   readonly partnerReference: string | null;
   readonly purchaseOrder: string | null;
 }
@@ -121,48 +150,46 @@ export interface StoredBooking {
   readonly trackingToken: string;
   /** Who ordered it and is invoiced for it; null where its customer pays. */
   readonly partner: StoredPartner | null;
+  /** First day of the version of the tariff that it was ordered by. */
+  readonly tariffDay: string;
+  /** What includes its trips; null where none does. */
+  readonly subscriptionId: string | null;
   /** What was ordered came to, without the fees that were added. */
   readonly orderCents: number;
+  /** When its terms were accepted; of what is not accepted yet, when it was prepared; ISO 8601. */
+  readonly orderedAt: string;
   readonly trips: readonly StoredTrip[];
   readonly fees: readonly StoredFee[];
+  readonly credits: readonly StoredCredit[];
   /** As its customer reads it. */
   readonly booking: Booking;
 }
 
 /** As the driver reads it: JSON makes instants texts. */
-type Row = Omit<Booking, 'createdAt' | 'expiresAt' | 'trips' | 'fees' | 'totalCents'> &
-  Omit<StoredBooking, 'booking' | 'accountId' | 'fees'> & {
+type Row = Omit<Booking, 'createdAt' | 'expiresAt' | 'trips' | 'fees' | 'credits' | 'totalCents'> &
+  Omit<StoredBooking, 'booking' | 'accountId' | 'fees' | 'credits' | 'orderedAt'> & {
+    readonly orderedAt: Date;
     readonly customerAccountId: string;
-    /** Null when there is none. */
+    /** Null when there is none, as the next. */
     readonly fees: readonly StoredFee[] | null;
+    readonly credits: readonly StoredCredit[] | null;
     readonly createdAt: Date;
     readonly expiresAt: Date | null;
   };
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** An appointment as JSON, or null. */
-export const slotJson = (start: string, end: string) =>
-  `case when ${start} is not null then json_build_object('start', ${instant(start)}, 'end', ${instant(end)}) end`;
-
-/** The columns of a trip, whose driver's account is `driver`, as JSON. */
-export const TRIP_JSON = `json_build_object(
-    'id', trip.id, 'kind', trip.kind, 'status', trip.status, 'distanceMetres', distance_metres,
-    'slot', ${slotJson('slot_start', 'slot_end')},
-    'driverId', driver_id, 'driverName', driver.display_name, 'arrivedAt', ${instant('arrived_at')},
-    'departedAt', ${instant('departed_at')}, 'reachedAt', ${instant('reached_at')},
-    'deliveredAt', ${instant('delivered_at')}, 'attempt', trip.attempt)`;
-
-const SELECT = `
+/** A column as JSON: ISO 8601. */
+export const SELECT = `
   select booking.id, customer_id as "customerId", customer.account_id as "customerAccountId", account.mail, phone,
     case when partner_id is not null then json_build_object(
       'accountId', partner_id, 'name', partner.display_name, 'mail', partner.mail,
-      'partnerReference', partner_reference, 'purchaseOrder', purchase_order
+      'contact', partner_contact, 'partnerReference', partner_reference, 'purchaseOrder', purchase_order
     ) end as partner,
-    first_name || ' ' || last_name as "customerName", tracking_token as "trackingToken", explanation, reference, booking.version, booking.status,
+    first_name || ' ' || last_name as "customerName", tracking_token as "trackingToken",
+    subscription_id as "subscriptionId", explanation, reference, booking.version, booking.status,
     service_code as "serviceCode", vehicle, outbound, inbound, provider, advance_max_cents as "advanceMaxCents", lines,
-    total_cents as "orderCents",
+    total_cents as "orderCents", to_char(tariff_day, 'YYYY-MM-DD') as "tariffDay",
     expires_at as "expiresAt", booking.created_at as "createdAt",
+    coalesce(terms_accepted_at, booking.created_at) as "orderedAt",
     (select json_agg(${TRIP_JSON} order by trip.kind)
      from trip left join account as driver on driver.id = driver_id where trip.booking_id = booking.id) as trips,
     (select json_agg(json_build_object(
@@ -170,18 +197,13 @@ const SELECT = `
         'lines', fee.lines, 'cents', case when waived_reason is null then cents else 0 end,
         'waivedReason', waived_reason
       ) order by fee.created_at, fee.id)
-     from booking_fee as fee where fee.booking_id = booking.id) as fees
+     from booking_fee as fee where fee.booking_id = booking.id) as fees,
+    (select json_agg(json_build_object('label', label, 'cents', cents, 'vatRate', vat_rate, 'reason', reason)
+        order by credit.created_at, credit.id)
+     from booking_credit as credit where credit.booking_id = booking.id) as credits
   from booking join customer on customer.id = booking.customer_id
     join account on account.id = customer.account_id
     left join account as partner on partner.id = partner_id`;
-
-/** An order that was not paid in time is over, whether somebody has noted it or not. */
-export function statusAt(
-  { status, expiresAt }: { readonly status: BookingState; readonly expiresAt: Date | null },
-  now: Date,
-): BookingState {
-  return status === 'awaiting_payment' && expiresAt !== null && expiresAt <= now ? 'expired' : status;
-}
 
 function toStored(row: Row, now: Date): StoredBooking {
   const {
@@ -192,11 +214,15 @@ function toStored(row: Row, now: Date): StoredBooking {
     customerName,
     trackingToken,
     partner,
+    tariffDay,
+    subscriptionId,
     orderCents,
+    orderedAt,
     trips,
     ...shown
   } = row;
   const fees = row.fees ?? [];
+  const credits = row.credits ?? [];
   return {
     customerId,
     accountId: customerAccountId,
@@ -205,26 +231,43 @@ function toStored(row: Row, now: Date): StoredBooking {
     customerName,
     trackingToken,
     partner,
+    tariffDay,
+    subscriptionId,
     orderCents,
+    orderedAt: orderedAt.toISOString(),
     trips,
     fees,
+    credits,
     booking: {
       ...shown,
       status: statusAt(row, now),
       trips: trips.map(toTrip),
       fees: fees.map(toFee),
-      totalCents: fees.reduce((sum, { cents }) => sum + cents, orderCents),
+      credits: credits.map(({ label, cents }) => ({ label, cents: -cents })),
+      totalCents: orderCents + sumOf(fees) - sumOf(credits),
       createdAt: row.createdAt.toISOString(),
       expiresAt: row.expiresAt?.toISOString() ?? null,
     },
   };
 }
 
+const sumOf = (parts: readonly { readonly cents: number }[]): number =>
+  parts.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What of its price was given up, in cents. */
+export const creditedCents = ({ credits }: Pick<StoredBooking, 'credits'>): number => sumOf(credits);
+
+/** What is left of the price: what may still be given up. */
+export const refundableCents = (stored: Pick<StoredBooking, 'orderCents' | 'credits'>): number =>
+  stored.orderCents - creditedCents(stored);
+
 const toTrip = ({
   driverId: _id,
   driverName,
   reachedAt: _at,
   attempt: _attempt,
+  movedPercent: _percent,
+  readyAt: _ready,
   ...trip
 }: StoredTrip): Trip => ({
   ...trip,
@@ -287,7 +330,7 @@ export async function listBookingsOf(
   accountId: string,
   after: string | null,
   now: Date,
-): Promise<Page<Booking>> {
+): Promise<Page<StoredBooking>> {
   const rows = await database.query<Row>(
     `${SELECT}
      where customer.account_id = $1
@@ -295,5 +338,5 @@ export async function listBookingsOf(
      order by booking.created_at desc, booking.id desc limit $3`,
     [accountId, after, PAGE_LIMIT],
   );
-  return pageOf(rows, (row) => toStored(row, now).booking);
+  return pageOf(rows, (row) => toStored(row, now));
 }

@@ -7,6 +7,7 @@ import { company } from '../../domain/settings/company.ts';
 import { handle } from '../calls/handle.ts';
 import { recordId } from '../calls/text-rule.ts';
 import { contactOf, findCustomer } from '../customer/customer-store.ts';
+import { limits } from '../http/limits.ts';
 import { pdfResponse } from '../http/pdf-response.ts';
 import { problem } from '../http/problem.ts';
 import type { BookingServices } from './booking-services.ts';
@@ -19,6 +20,7 @@ export const mandateCalls = (services: BookingServices) => [
     {
       summary: 'The mandate of a booking, as it is now (PDF)',
       roles: [...readers, 'ROLE_PARTNER'],
+      limit: { perAccount: limits.document },
       params: { id: recordId(NO_BOOKING) },
       problems: ['ERROR.STATE'],
     },
@@ -46,7 +48,7 @@ async function sendPdf(services: BookingServices, named: NamedBooking): Promise<
     provider,
     trips,
     advanceMaxCents,
-    customer: asker ? contactOf(found.customer) : found.customer,
+    customer: asker ? { ...contactOf(found.customer), ...asker.contact } : found.customer,
     by: named.ownAccountId === null ? company.brand : (asker?.name ?? customerName),
     at,
   };

@@ -1,15 +1,25 @@
 /** The booking that a call names, and what is answered of it: to its customer, and with more to the team. */
 
 import { hasRole } from '../../domain/account/roles.ts';
+import { returnToAgree } from '../../domain/booking/appointment.ts';
 import { optionsOf } from '../../domain/booking/booking-options.ts';
+import { isRefundable, isUnderWay } from '../../domain/booking/booking-progress.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
+import { next } from '../../domain/lib/machine.ts';
+import { tariffOfDay } from '../../domain/tariff/versions.ts';
+import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import { movesOf } from '../../domain/trip/trip-moves.ts';
 import { problem } from '../http/problem.ts';
+import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
+import { contactName } from '../partner/partner-contact.ts';
 import type { Session } from '../session/session.ts';
 import { type BookingEvent, listEvents } from './booking-event.ts';
+import { moneyOf } from './booking-money.ts';
 import type { BookedReports, BookingServices } from './booking-services.ts';
-import { findBooking, NO_BOOKING, type StoredBooking } from './booking-store.ts';
+import { findBooking, NO_BOOKING, refundableCents, type StoredBooking } from './booking-store.ts';
+import { termsOf } from './booking-terms.ts';
+import { ownBooking, ownOptions } from './own-booking.ts';
 
 export const team = ['ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
 export const readers = ['ROLE_CUSTOMER', ...team] as const;
@@ -60,7 +70,7 @@ export async function answerBooking(services: BookingServices, named: NamedBooki
   const found = await readNamed(services, named);
   const { ownAccountId } = named;
   if (ownAccountId === null) return forOffice(services, found);
-  return ownAccountId === found.stored.accountId ? forCustomer(services, found) : forPartner(found);
+  return ownAccountId === found.stored.accountId ? forCustomer(services, found) : forPartner(services, found);
 }
 
 /** As the team reads it. @throws problem ERROR.NOT_FOUND */
@@ -83,26 +93,43 @@ async function readNamed(
   return { stored, events, now, ...(await services.reportsOf(stored.booking, now)) };
 }
 
-/** What is said to others than the team: not by whom. */
-const told = (events: Found['events']) => events.map(({ at, kind, label }) => ({ at, kind, label }));
+/** What is said to others than the team: not by whom, nor what the team notes for itself, nor what it settles with a bank. */
+const told = (events: Found['events']) =>
+  events
+    .filter(({ kind }) => kind !== 'noted' && !kind.startsWith('dispute_'))
+    .map(({ at, kind, label }) => ({ at, kind, label }));
 
-const forCustomer = ({ keys }: BookingServices, { stored, events, reports, comparison, now }: Found) => ({
-  ...stored.booking,
-  // What a partner is invoiced for is not given back to its customer.
-  options: optionsOf({ ...stored.booking, totalCents: stored.partner ? 0 : stored.orderCents }, now),
-  handoverCode: keys.handoverCode(stored.booking.id),
-  events: told(events),
-  toCome: toCome(stored.booking),
-  reports,
-  comparison,
-});
+/** What a partner pays and owes is not their customer's to know. */
+const isOfMoney = ({ kind }: BookingEvent): boolean => /^fees?_|^refund|^transfer_/.test(kind);
+
+function forCustomer(
+  { keys, tariffs }: BookingServices,
+  { stored, events, reports, comparison, now }: Found,
+) {
+  const { booking } = stored;
+  return {
+    ...ownBooking(stored),
+    options: ownOptions({ tariffs }, stored, now),
+    handoverCode: keys.handoverCode(booking.id),
+    events: told(stored.partner ? events.filter((event) => !isOfMoney(event)) : events),
+    toCome: toCome(booking),
+    reports,
+    comparison,
+  };
+}
 
 /** What only its customer and its driver share is not in it. */
-function forPartner({ stored, events, reports, comparison }: Found) {
+async function forPartner(
+  { database, tariffs }: BookingServices,
+  { stored, events, reports, comparison, now }: Found,
+) {
   const { booking, customerName, mail, phone, partner } = stored;
+  const contact = partner?.contact;
   return {
     ...booking,
-    customer: { name: customerName, mail, phone },
+    options: optionsOf(termsOf(stored), tariffOfDay(tariffs, stored.tariffDay), 'buyer', now),
+    invoices: partner ? await listInvoicesOfBooking(database, partner.accountId, booking.id) : [],
+    customer: { name: contact ? contactName(contact) : customerName, mail, phone: contact?.phone ?? phone },
     partnerReference: partner?.partnerReference ?? null,
     purchaseOrder: partner?.purchaseOrder ?? null,
     events: told(events),
@@ -112,12 +139,20 @@ function forPartner({ stored, events, reports, comparison }: Found) {
   };
 }
 
-function forOffice(services: BookingServices, found: Found) {
-  const detail = forCustomer(services, found);
-  const { customerId, customerName, mail, phone, partner, trips, fees } = found.stored;
+async function forOffice({ database, keys, tariffs }: BookingServices, found: Found) {
+  const { stored, now, reports, comparison, events } = found;
+  const tariff = tariffOfDay(tariffs, stored.tariffDay);
+  const { isHeld, ...money } = await moneyOf(database, stored.booking.id);
+  const { booking, customerId, customerName, mail, phone, partner, trips, fees, credits } = stored;
   return {
-    ...detail,
-    events: found.events,
+    ...booking,
+    ...money,
+    options: optionsOf(termsOf(stored), tariff, 'team', now),
+    handoverCode: keys.handoverCode(booking.id),
+    toCome: toCome(booking),
+    reports,
+    comparison,
+    events,
     customer: { id: customerId, name: customerName, mail, phone },
     partner: partner && {
       name: partner.name,
@@ -125,12 +160,21 @@ function forOffice(services: BookingServices, found: Found) {
       partnerReference: partner.partnerReference,
       purchaseOrder: partner.purchaseOrder,
     },
-    trips: detail.trips.map((trip, index) => ({
+    trips: booking.trips.map((trip, index) => ({
       ...trip,
       driverId: trips[index]?.driverId ?? null,
-      moves: movesOf(trip.status, detail.status === 'in_progress'),
+      moves: isUnderWay(booking.status) ? movesOf(trip.status) : [],
+      canAssign:
+        isUnderWay(booking.status) && trip.slot !== null && next(tripMachine, trip.status, 'assign') !== null,
     })),
-    fees: detail.fees.map((fee, index) => ({ ...fee, reason: fees[index]?.waivedReason ?? null })),
-    charges: chargesOf(detail.status),
+    fees: booking.fees.map((fee, index) => ({
+      ...fee,
+      id: fees[index]?.id ?? '',
+      reason: fees[index]?.waivedReason ?? null,
+    })),
+    credits: booking.credits.map((credit, index) => ({ ...credit, reason: credits[index]?.reason ?? null })),
+    refundableCents: isRefundable(booking.status) && !isHeld ? refundableCents(stored) : 0,
+    canReportReady: returnToAgree(booking) !== undefined,
+    charges: chargesOf(booking.status, tariff),
   };
 }

@@ -22,6 +22,26 @@ export const assignedNotice = ({ bookingId, trip }: TripNoticeData): Notice => (
   urgency: 'normal',
 });
 
+/** To who drives, when the appointment is another one. */
+export const movedNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
+  title: 'Rendez-vous déplacé',
+  body: `${trip.kind === 'outbound' ? 'Aller' : 'Retour'}${hours(trip.slot, slotLabel)}`,
+  tag: `moved-${trip.id}`,
+  path: `/admin/teammate/booking/${bookingId}`,
+  ttlSeconds: DAY_SECONDS,
+  urgency: 'high',
+});
+
+/** To who was to drive, when they do not any more. */
+export const takenNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
+  title: 'Un trajet n’est plus à faire',
+  body: `${trip.kind === 'outbound' ? 'Aller' : 'Retour'}${hours(trip.slot, slotLabel)}`,
+  tag: `taken-${trip.id}`,
+  path: `/admin/teammate/booking/${bookingId}`,
+  ttlSeconds: DAY_SECONDS,
+  urgency: 'high',
+});
+
 /** To the customer, once the driver has set off. */
 export const onTheWayNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
   title: 'Votre convoyeur est en route',

@@ -1,18 +1,33 @@
-/** Takes an order: the price is ours, the slots are held, and someone new gets an account, all or nothing. */
+/**
+ * Takes an order: the price is ours, the slots are held, and someone new gets an account, all or nothing. What the team
+ * types is prepared the same way, for its customer to accept (`changes/accept.ts`).
+ */
 
-import { type BookingOrder, PAYMENT_MINUTES } from '../../domain/booking/booking.ts';
-import { type BookingTransition, bookingMachine } from '../../domain/booking/booking-states.ts';
+import {
+  type Agreement,
+  type Booking,
+  type BookingOrder,
+  DRAFT_HOURS,
+  PAYMENT_MINUTES,
+  type PreparedOrder,
+} from '../../domain/booking/booking.ts';
+import {
+  type BookingState,
+  type BookingTransition,
+  bookingMachine,
+} from '../../domain/booking/booking-states.ts';
 import { isEarly } from '../../domain/booking/cancellation.ts';
 import { type CustomerFields, normaliseCustomer } from '../../domain/customer/customer.ts';
 import { serviceLine, totalsOf } from '../../domain/invoice/price-lines.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
-import type { PartnerPart } from '../../domain/partner/partner-order.ts';
+import type { PartnerCustomer, PartnerPart } from '../../domain/partner/partner-order.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
+import { type TariffVersion, tariffAt } from '../../domain/tariff/versions.ts';
 import { firstTripState } from '../../domain/trip/trip-states.ts';
 import { TOO_VALUABLE } from '../../domain/vehicle/vehicle.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
@@ -21,60 +36,88 @@ import type { Queryable } from '../database/database.ts';
 import { findByClientId } from '../database/idempotency.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
-import { queueMail } from '../outbox/mail.ts';
-import { isCovered } from '../subscription/coverage.ts';
+import { type Mail, queueMail } from '../outbox/mail.ts';
+import { contactKnownTo } from '../partner/partner-contact.ts';
+import { linkKeyOf } from '../payment/purpose.ts';
+import { includeOrder, type OrderInclusion } from '../subscription/coverage.ts';
 import { addEvent } from './booking-event.ts';
 import { arrangedMail, includedMail, orderedMail } from './booking-mails.ts';
 import type { BookingServices } from './booking-services.ts';
-import { addBooking, findBooking } from './booking-store.ts';
+import { addBooking, findBooking, type StoredBooking } from './booking-store.ts';
+import { draftMail } from './change-mails.ts';
 import { withKnownPlaces } from './journey.ts';
+import { addHold, requireFewUnpaid } from './slots/unpaid-holds.ts';
 import { holdSlots, wantedSlots } from './slots/wanted-slots.ts';
 
 export interface Orderer {
   /** Of who is signed in; null for someone who orders without an account. */
   readonly accountId: string | null;
-  /** Orders for a customer. */
-  readonly byTeam: boolean;
+  /** Whom limits count. */
+  readonly address: string;
+  /** What they agree to; null where the team prepares it for a customer, who has agreed to nothing yet. */
+  readonly agreement: Agreement | null;
+  /** The id of that customer; null for everybody else. */
+  readonly preparedFor: string | null;
   /** Orders for a customer of theirs, and is invoiced. */
   readonly partner: PartnerPart | null;
 }
 
-type ByPartner = PartnerPart & { readonly accountId: string };
+interface ByPartner extends PartnerPart {
+  readonly accountId: string;
+  /** Whom they order for, as they say it. */
+  readonly contact: PartnerCustomer;
+}
 
-const byPartner = ({ accountId, partner }: Orderer): ByPartner | null =>
-  partner && accountId !== null ? { ...partner, accountId } : null;
+/**
+ * Who was ordered for before needs no name; of anybody else, known to us or not, a partner is told nothing.
+ * @throws problem ERROR.STATE or ERROR.INVALID
+ */
+async function byPartner(tx: Queryable, { accountId, partner }: Orderer): Promise<ByPartner | null> {
+  if (!partner || accountId === null) return null;
+  await requireBilling(tx, accountId);
+  const contact = partner.identity ?? (await contactKnownTo(tx, accountId, partner.mail));
+  if (contact) return { ...partner, accountId, contact };
+  throw problem('ERROR.INVALID', { fields: { identity: UNNAMED } });
+}
+
+const UNNAMED = 'Vous n’avez pas encore commandé pour ce client\u00a0: indiquez son nom et son téléphone.';
+
+type Asked = PreparedOrder & Pick<BookingOrder, 'identity'>;
 
 /**
  * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id.
- * @throws problem ERROR.INVALID, ERROR.PRICE, ERROR.FULL, ERROR.EXISTS
+ * @throws problem ERROR.INVALID, ERROR.PRICE, ERROR.FULL, ERROR.UNPAID, ERROR.EXISTS
  */
-export async function order(
-  services: BookingServices,
-  asked: BookingOrder,
-  orderer: Orderer,
-): Promise<string> {
+export async function order(services: BookingServices, asked: Asked, orderer: Orderer): Promise<string> {
   const sent = await withKnownPlaces(services, asked);
+  const { agreement } = orderer;
   const now = services.clock();
   return services.database.tx(async (tx) => {
     const known = await findByClientId(tx, 'booking', sent.clientId);
     if (known) return known;
 
-    const partner = byPartner(orderer);
-    if (partner) await requireBilling(tx, partner.accountId);
-    const whose = await knownCustomer(tx, sent, orderer);
+    const partner = await byPartner(tx, orderer);
+    const whose = await knownCustomer(tx, orderer);
     // A subscription is the customer's own: what a partner is invoiced for is not in it.
-    const subscriber = !partner && whose !== null && (await isCovered(tx, whose.accountId, now));
-    const price = priceOf(sent, subscriber);
-    const slots = wantedSlots(sent, now);
+    const inclusion =
+      partner || !whose ? NOT_INCLUDED : await includeOrder(tx, whose.accountId, sent.vehicle.plate, now);
+    const tariff = tariffAt(services.tariffs, now);
+    const price = priceOf(sent, inclusion, tariff);
+    const slots = wantedSlots(sent, agreement ? 'buyer' : 'team', now);
     refuseTooValuable(sent);
-    requireExpress(sent, slots, now);
+    if (agreement) requireExpress(agreement, slots, now);
     await holdSlots(tx, sent, slots, now);
 
     const customerId = whose?.customer.id ?? (await newCustomer(tx, services, newPerson(sent, partner), now));
-    const status = requireNext(bookingMachine, 'draft', beginning(sent, partner ? 0 : price.totalCents));
-    const lines = [serviceLine(sent.serviceCode, price)];
-    const unpaid = status === 'awaiting_payment';
-    const expiresAt = unpaid ? new Date(now.getTime() + PAYMENT_MINUTES * MINUTE_MS) : null;
+    const { status, expiresAt } = agreement
+      ? stateOfOrder({ status: 'draft', vehicle: sent.vehicle }, partner ? 0 : price.totalCents, now)
+      : ({ status: 'draft', expiresAt: draftEnd(slots, now) } as const);
+    const lines = [serviceLine(sent.serviceCode, price, tariff)];
+    // The team holds places for people on the telephone, as many as they are.
+    const network =
+      status === 'awaiting_payment'
+        ? await requireFewUnpaid(tx, services.keys, { address: orderer.address, wanted: sent, slots }, now)
+        : null;
     const id = await addBooking(
       tx,
       {
@@ -89,62 +132,98 @@ export async function order(
           status: firstTripState,
         })),
         lines,
+        tariffDay: tariff.firstDay,
         totalCents: totalsOf(lines).totalCents,
         explanation: price.explanation,
-        immediateExecution: sent.immediateExecution,
+        agreement,
         expiresAt,
+        subscriptionId: inclusion.subscriptionId,
       },
       now,
     );
+    if (network !== null) await addHold(tx, id, network);
     const made = await findBooking(tx, id, now);
     if (!made) throw new Error('a booking that was just made is gone');
-    await addEvent(tx, { bookingId: id, kind: 'ordered', accountId: orderer.accountId }, now);
-    const about = { ...made, appUrl: services.appUrl };
-    const covered = status === 'confirmed';
-    if (expiresAt) await queueMail(tx, orderedMail({ ...about, expiresAt, byTeam: orderer.byTeam }), now);
-    else
-      await queueMail(
-        tx,
-        made.partner
-          ? arrangedMail({ ...about, by: made.partner.name, covered })
-          : includedMail({ ...about, covered }),
-        now,
-      );
+    const { accountId } = orderer;
+    await addEvent(tx, { bookingId: id, kind: agreement ? 'ordered' : 'prepared', accountId }, now);
+    await queueMail(tx, agreement ? orderMail(services, made) : preparedMail(services, made), now);
     return id;
   });
 }
+
+type Mailing = Pick<BookingServices, 'keys' | 'appUrl'>;
+
+const mailed = ({ keys, appUrl }: Mailing, made: StoredBooking) => ({
+  ...made,
+  appUrl,
+  key: linkKeyOf(keys, { kind: 'booking', id: made.booking.id }),
+});
+
+/** Until its customer has accepted it. */
+export const preparedMail = (services: Mailing, made: StoredBooking): Mail =>
+  draftMail(mailed(services, made));
+
+/** Once it is ordered, whoever had typed it: how it is paid, or that nothing is to be paid. */
+export function orderMail(services: Mailing, made: StoredBooking): Mail {
+  const { status, expiresAt } = made.booking;
+  const about = mailed(services, made);
+  if (expiresAt !== null) return orderedMail({ ...about, expiresAt: new Date(expiresAt) });
+  const covered = status === 'confirmed';
+  return made.partner
+    ? arrangedMail({ ...about, by: made.partner.name, covered })
+    : includedMail({ ...about, covered });
+}
+
+/** What it is once its customer has agreed, and until when it may be paid. @throws problem ERROR.STATE */
+export function stateOfOrder(
+  { status, vehicle }: Pick<Booking, 'status' | 'vehicle'>,
+  dueCents: number,
+  now: Date,
+): { readonly status: BookingState; readonly expiresAt: Date | null } {
+  const after = requireNext(bookingMachine, status, beginning(vehicle, dueCents));
+  const unpaid = after === 'awaiting_payment';
+  return { status: after, expiresAt: unpaid ? new Date(now.getTime() + PAYMENT_MINUTES * MINUTE_MS) : null };
+}
+
+/** Nobody can accept what should have begun already. */
+const draftEnd = (slots: readonly Slot[], now: Date): Date =>
+  new Date(
+    Math.min(now.getTime() + DRAFT_HOURS * HOUR_MS, ...slots.map(({ start }) => new Date(start).getTime())),
+  );
 
 /**
  * What is not to be paid now is confirmed at once; what the insurer has to agree to still waits for it.
  * @param dueCents before it is confirmed
  */
-function beginning({ vehicle }: BookingOrder, dueCents: number): BookingTransition {
+function beginning(vehicle: Booking['vehicle'], dueCents: number): BookingTransition {
   if (dueCents > 0) return 'order';
   return coverOf(vehicle.declaredCents) === 'covered' ? 'confirm' : 'confirm_before_derogation';
 }
 
+const NOT_INCLUDED: OrderInclusion = { included: false, refusal: null, subscriptionId: null };
+
 type Priced = Extract<Quote, { kind: 'priced' }>;
 
 /** Our own price, which must be the one that was on show. */
-function priceOf(sent: BookingOrder, subscriber: boolean): Priced {
-  const price = orderQuote(sent, subscriber);
+function priceOf(sent: PreparedOrder, { included, refusal }: OrderInclusion, tariff: TariffVersion): Priced {
+  const price = orderQuote(sent, included, tariff);
   if (price.kind === 'on_quote') throw problem('ERROR.PRICE', { message: price.reason });
   if (price.totalCents !== sent.totalCents) {
     throw problem('ERROR.PRICE', {
-      message: `Le prix est de ${formatEuros(price.totalCents)}\u00a0: vérifiez-le, puis commandez de nouveau.`,
+      message: `${refusal === null ? '' : `${refusal} `}Le prix est de ${formatEuros(price.totalCents)}\u00a0: vérifiez-le, puis commandez de nouveau.`,
     });
   }
   return price;
 }
 
-function refuseTooValuable({ vehicle }: BookingOrder): void {
+function refuseTooValuable({ vehicle }: PreparedOrder): void {
   if (coverOf(vehicle.declaredCents) === 'refused') {
     throw problem('ERROR.INVALID', { fields: { 'vehicle.declaredCents': TOO_VALUABLE } });
   }
 }
 
 /** We begin before the end of the withdrawal period only when the customer asked us to (article L221-25). */
-function requireExpress({ immediateExecution }: BookingOrder, slots: readonly Slot[], now: Date): void {
+export function requireExpress({ immediateExecution }: Agreement, slots: readonly Slot[], now: Date): void {
   if (immediateExecution || !isEarly(slots, now)) return;
   throw problem('ERROR.INVALID', {
     fields: {
@@ -156,31 +235,18 @@ function requireExpress({ immediateExecution }: BookingOrder, slots: readonly Sl
 /** Whom it is for; null for someone new. */
 async function knownCustomer(
   tx: Queryable,
-  { identity, customerId = null }: BookingOrder,
-  { accountId, byTeam, partner }: Orderer,
+  { accountId, preparedFor, partner }: Orderer,
 ): Promise<StoredCustomer | null> {
   if (partner) return findCustomer(tx, 'mail', partner.mail);
-  if (byTeam) return chosenCustomer(tx, customerId, identity);
-  if (customerId !== null) {
-    throw problem('ERROR.INVALID', { fields: { customerId: 'Seule notre équipe commande pour un client.' } });
-  }
+  if (preparedFor !== null) return chosenCustomer(tx, preparedFor);
   if (accountId === null) return null;
   const found = await findCustomer(tx, 'accountId', accountId);
   if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
   return found;
 }
 
-async function chosenCustomer(
-  tx: Queryable,
-  customerId: string | null,
-  identity: BookingOrder['identity'],
-): Promise<StoredCustomer> {
-  if (identity) {
-    throw problem('ERROR.INVALID', {
-      fields: { identity: 'Choisissez le client, ou créez d’abord sa fiche.' },
-    });
-  }
-  const found = customerId === null ? null : await findCustomer(tx, 'id', customerId);
+async function chosenCustomer(tx: Queryable, customerId: string): Promise<StoredCustomer> {
+  const found = await findCustomer(tx, 'id', customerId);
   if (!found) throw problem('ERROR.INVALID', { fields: { customerId: 'Choisissez le client.' } });
   return found;
 }
@@ -201,18 +267,17 @@ interface NewPerson {
 }
 
 /** Whoever is new says so themselves; whom a partner names is where the vehicle is. */
-function newPerson({ clientId, identity, outbound }: BookingOrder, partner: ByPartner | null): NewPerson {
+function newPerson({ clientId, identity, outbound }: Asked, partner: ByPartner | null): NewPerson {
   if (!partner) return { clientId, identity, missing: 'Indiquez qui commande.', mail: null };
   const { mail } = partner;
-  const named = partner.identity && {
-    ...partner.identity,
+  const named = {
+    ...partner.contact,
     mail,
     birthDate: null,
     address: outbound.address,
     billingAddress: null,
   };
-  const missing = 'Personne n’est connu à cette adresse\u00a0: indiquez le nom et le téléphone du client.';
-  return { clientId, identity: named, missing, mail };
+  return { clientId, identity: named, missing: UNNAMED, mail };
 }
 
 /** @returns the id of the record that is made for someone new */

@@ -1,15 +1,15 @@
 /** What the payment of a booking does: confirms it and issues its invoice, or settles the invoice of its fees. */
 
 import { type BookingTransition, bookingMachine } from '../../domain/booking/booking-states.ts';
-import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { slotRules } from '../../domain/lib/time/slots.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import type { Queryable } from '../database/database.ts';
+import { DUE, notePaidWhole } from '../invoice/due.ts';
 import { queueMail } from '../outbox/mail.ts';
 import type { PaidFor } from '../payment/provider.ts';
 import { addEvent } from './booking-event.ts';
-import { findFeeInvoice, invoiceBooking } from './booking-invoice.ts';
+import { invoiceBooking } from './booking-invoice.ts';
 import { confirmedMail, feesPaidMail, paidForNothingMail, tooLateMail } from './booking-mails.ts';
 import { lockBooking, type StoredBooking, setBookingStatus } from './booking-store.ts';
 import { findFull } from './slots/slot-load.ts';
@@ -25,7 +25,9 @@ export async function payBooking(
   if (!stored) throw new Error('a payment without its booking');
   const mail = stored.partner?.mail ?? stored.mail;
   const about = { ...stored, mail, appUrl, cents: payment.amountCents };
-  return payment.invoiceId === null ? confirm(tx, payment, about, now) : payFees(tx, payment, about, now);
+  return payment.invoiceId === null
+    ? confirm(tx, payment, about, now)
+    : payInvoice(tx, { ...payment, invoiceId: payment.invoiceId }, about, now);
 }
 
 type PaidBooking = StoredBooking & { readonly appUrl: string; readonly cents: number };
@@ -38,6 +40,11 @@ async function confirm(tx: Queryable, payment: PaidFor, about: PaidBooking, now:
   const status = next(bookingMachine, booking.status, transition);
   if (status === null) {
     // Cancelled meanwhile, or paid already.
+    await queueMail(tx, paidForNothingMail(about), now);
+    return false;
+  }
+  // Its vehicle may have another included trip since, or be in no subscription any more.
+  if (booking.status === 'expired' && about.subscriptionId !== null) {
     await queueMail(tx, paidForNothingMail(about), now);
     return false;
   }
@@ -54,20 +61,24 @@ async function confirm(tx: Queryable, payment: PaidFor, about: PaidBooking, now:
   return true;
 }
 
-/** Pays the invoice of what was due besides the order. */
-async function payFees(tx: Queryable, payment: PaidFor, about: PaidBooking, now: Date): Promise<boolean> {
+/** Pays the invoice of what was due besides the order, or of a partner's order. */
+async function payInvoice(
+  tx: Queryable,
+  payment: PaidFor & { readonly invoiceId: string },
+  about: PaidBooking,
+  now: Date,
+): Promise<boolean> {
   const bookingId = about.booking.id;
-  const invoice = await findFeeInvoice(tx, bookingId);
-  const status = invoice && next(invoiceMachine, invoice.status, 'pay');
-  if (!status) {
+  const [invoice] = await tx.query<{ id: string; number: string; dueCents: number }>(
+    `select id, number, ${DUE} as "dueCents" from invoice where id = $1`,
+    [payment.invoiceId],
+  );
+  // This payment is counted already: what it is too much is none of the invoice's.
+  if (!invoice || invoice.dueCents < 0) {
     await queueMail(tx, paidForNothingMail(about), now);
     return false;
   }
-  await tx.query('update invoice set status = $2, payment_id = $3 where id = $1', [
-    invoice.id,
-    status,
-    payment.id,
-  ]);
+  await notePaidWhole(tx, invoice.id);
   await addEvent(tx, { bookingId, kind: 'fees_paid', accountId: null }, now);
   await queueMail(tx, feesPaidMail({ ...about, invoice: invoice.number }), now);
   return true;

@@ -5,66 +5,83 @@ import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
 import { isUuid } from '../../domain/lib/contract/ruled.ts';
 import { impossible, next } from '../../domain/lib/machine.ts';
 import type { PaymentStatus } from '../../domain/payment/calls.ts';
+import { disputeReasons } from '../../domain/payment/dispute-reason.ts';
 import type { PaymentState } from '../../domain/payment/payment-states.ts';
 import { paymentMachine } from '../../domain/payment/payment-states.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
+import { settleDisputed } from '../invoice/due.ts';
 import type { Due } from '../payment/due.ts';
+import { RECEIVED } from '../payment/kept.ts';
 import { type Payable, shownPayment } from '../payment/payable.ts';
 import { addEvent } from './booking-event.ts';
-import { findFeeInvoice } from './booking-invoice.ts';
-import { findBooking, lockBooking, NO_BOOKING } from './booking-store.ts';
+import { findLaterInvoice, type LaterInvoice } from './booking-invoice.ts';
+import { findBooking, lockBooking, NO_BOOKING, touchBooking } from './booking-store.ts';
 import { payBooking } from './pay-booking.ts';
 
-const { pay, refund, fail_refund: failRefund } = paymentMachine.transitions;
-/** For `status in (…)`: the money came; it went back, or was to. */
+const { pay } = paymentMachine.transitions;
+/** For `status in (…)`: the money came. */
 const PAID = stateList([pay.to]);
-const GIVEN_BACK = stateList([refund.to, failRefund.to]);
 
 async function statusOf(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,
 ): Promise<PaymentStatus> {
   const stored = isUuid(id) ? await findBooking(database, id, clock()) : null;
-  if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  const fees = await findFeeInvoice(database, id);
+  // Of what is not ordered yet there is nothing to say.
+  if (!stored || stored.booking.status === 'draft') throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  const later = await findLaterInvoice(database, id);
   const [last] = await database.query<{ status: PaymentState }>(
     `select status from payment where booking_id = $1 and invoice_id is not distinct from $2::uuid
-     order by status in (${PAID}) desc, status in (${GIVEN_BACK}) desc, created_at desc, id desc limit 1`,
-    [id, fees?.id ?? null],
+     order by status in (${PAID}) desc, status in (${RECEIVED}) desc, created_at desc, id desc limit 1`,
+    [id, later?.id ?? null],
   );
   const { reference, status: booking, expiresAt } = stored.booking;
-  const totalCents = fees?.cents ?? stored.orderCents;
+  const payable = booking === 'awaiting_payment' || isOpen(later);
   return {
     reference,
     booking,
     payment: shownPayment(last),
-    totalCents,
-    payable:
-      booking === 'awaiting_payment' || (fees !== null && next(invoiceMachine, fees.status, 'pay') !== null),
+    totalCents: later ? (payable ? later.dueCents : later.totalCents) : stored.orderCents,
+    payable,
     expiresAt,
   };
 }
 
-/** Before it is confirmed its price, once it is closed its fees. @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
+const isOpen = (invoice: LaterInvoice | null): boolean =>
+  invoice !== null && invoice.dueCents > 0 && next(invoiceMachine, invoice.status, 'pay') !== null;
+
+/** Before it is confirmed its price, once it is over what was invoiced. @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
 async function dueForBooking(tx: Queryable, id: string, now: Date): Promise<Due> {
   const stored = await lockBooking(tx, id, now);
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
   const { status } = stored.booking;
   if (status === 'awaiting_payment') return { invoiceId: null, amountCents: stored.orderCents };
-  const invoice = await findFeeInvoice(tx, id);
-  if (invoice && next(invoiceMachine, invoice.status, 'pay')) {
-    return { invoiceId: invoice.id, amountCents: invoice.cents };
-  }
+  const invoice = await findLaterInvoice(tx, id);
+  if (invoice && isOpen(invoice)) return { invoiceId: invoice.id, amountCents: invoice.dueCents };
   throw problem('ERROR.STATE', { message: impossible(bookingMachine, status, 'pay') });
 }
 
 export const payableBooking: Payable = {
+  isPayer: async ({ database }, id, accountId) => {
+    const rows = await database.query(
+      `select 1 from booking join customer on customer.id = customer_id
+       where booking.id = $1 and coalesce(partner_id, account_id) = $2`,
+      [id, accountId],
+    );
+    return rows.length > 0;
+  },
   status: statusOf,
   due: dueForBooking,
   pay: payBooking,
   failRefund: (tx, bookingId, detail, now) =>
     addEvent(tx, { bookingId, kind: 'refund_failed', accountId: null, detail }, now),
+  settleDispute: settleDisputed,
+  noteDispute: async (tx, bookingId, { status, cents, reason }, now) => {
+    await touchBooking(tx, bookingId, now);
+    const detail = { cents: String(cents), reason: disputeReasons[reason] };
+    await addEvent(tx, { bookingId, kind: `dispute_${status}`, accountId: null, detail }, now);
+  },
 };

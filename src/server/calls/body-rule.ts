@@ -69,9 +69,14 @@ export const webhook = (maxBytes: number): BodyRule<Uint8Array> => ({
   read: (call) => readBytes(call, maxBytes),
 });
 
-/** A role sends another body than everybody else. */
-export const byRole = <T, U>(role: Role, theirs: BodyRule<T>, others: BodyRule<U>): BodyRule<T | U> => ({
+/** Some roles send another body than everybody else. */
+export const byRole = <T, U>(
+  roles: Role | readonly Role[],
+  theirs: BodyRule<T>,
+  others: BodyRule<U>,
+): BodyRule<T | U> => ({
   types: others.types,
   schemas: [...theirs.schemas, ...others.schemas],
-  read: (call, reader) => (reader.role === role ? theirs : others).read(call, reader),
+  read: (call, reader) =>
+    (reader.role !== null && [roles].flat().includes(reader.role) ? theirs : others).read(call, reader),
 });

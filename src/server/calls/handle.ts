@@ -81,7 +81,7 @@ export interface CallRules<
   /** One line of the documentation. */
   readonly summary: string;
   /** Counted by address before anything is read: a body that is refused costs its reading too. */
-  readonly limit?: Limit | ((session: SessionOf<A>) => Limit | PerAccount | null);
+  readonly limit?: Limit | PerAccount | ((session: SessionOf<A>) => Limit | PerAccount | null);
   readonly query?: Query;
   readonly body?: BodyRule<Taken>;
   /** What some roles are answered in place of the contract's answer; their screens have contracts of their own. */

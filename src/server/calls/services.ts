@@ -4,6 +4,7 @@
  */
 
 import type { Clock } from '../../domain/lib/time/clock.ts';
+import type { TariffVersions } from '../../domain/tariff/versions.ts';
 import type { Database } from '../database/database.ts';
 import type { Pages } from '../html/pages.tsx';
 import type { Call } from '../http/call.ts';
@@ -33,12 +34,14 @@ export interface Services {
   readonly keys: Keys;
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
+  /** Each with the day from which it holds. */
+  readonly tariffs: TariffVersions;
   /** Of the product, as `package.json` says it. */
   readonly version: string;
 }
 
 /** What a change made in one transaction needs. */
-export interface Transacting extends Pick<Services, 'clock' | 'appUrl'> {
+export interface Transacting extends Pick<Services, 'clock' | 'appUrl' | 'keys'> {
   readonly database: Pick<Database, 'tx'>;
 }
 

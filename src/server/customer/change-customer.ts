@@ -1,14 +1,11 @@
-/** Changes a customer's record, and, for the team, the address that they sign in with. */
+/** Changes a customer's record, and, for the team, asks for or makes the change of the address that they sign in with. */
 
 import type { Customer, CustomerFields } from '../../domain/customer/customer.ts';
-import { addressChangedMails } from '../account/account-mails.ts';
-import { voidPasswordTokens } from '../account/password-token.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
-import { hasCode } from '../files/errno.ts';
 import { problem } from '../http/problem.ts';
-import { queueMail } from '../outbox/mail.ts';
+import { askForAddress, moveAddress, refuseTaken } from './address-change.ts';
 import { displayNameOf, replaceCustomer, type StoredCustomer } from './customer-store.ts';
 import { findNamedCustomer, type NamedCustomer } from './named-customer.ts';
 
@@ -18,26 +15,18 @@ export interface CustomerChange extends NamedCustomer {
   readonly version: number | null;
   /** Normalised. */
   readonly fields: CustomerFields;
+  /** The account that asks. */
+  readonly callerId: string;
+  /** Whether it may change an e-mail address without its owner's word. */
+  readonly movesAddress: boolean;
 }
-
-/** SQLSTATE of a value that another row has. */
-const UNIQUE_VIOLATION = '23505';
 
 /**
- * Idempotent on `clientId`.
+ * Idempotent on `clientId`. The answer has the address in force: another one may have to be confirmed first.
  * @throws problem ERROR.FORBIDDEN, ERROR.NOT_FOUND, ERROR.CONFLICT, ERROR.INVALID or ERROR.EXISTS
  */
-export async function changeCustomer(
-  { database, clock }: Services,
-  change: CustomerChange,
-): Promise<Customer> {
-  try {
-    return await database.tx((tx) => apply(tx, change, clock()));
-  } catch (error) {
-    if (hasCode(error, UNIQUE_VIOLATION)) throw problem('ERROR.EXISTS');
-    throw error;
-  }
-}
+export const changeCustomer = ({ database, clock }: Services, change: CustomerChange): Promise<Customer> =>
+  refuseTaken(() => database.tx((tx) => apply(tx, change, clock())));
 
 async function apply(tx: Queryable, change: CustomerChange, at: Date): Promise<Customer> {
   const { id, clientId, version, fields, ownAccountId } = change;
@@ -49,26 +38,34 @@ async function apply(tx: Queryable, change: CustomerChange, at: Date): Promise<C
   }
 
   await replaceCustomer(tx, id, fields, at);
-  await changeAccount(tx, stored, fields, at);
-  return { ...fields, id, version: stored.customer.version + 1 };
+  await rename(tx, stored, fields, at);
+  const mail = await changeMail(tx, stored, change, at);
+  return { ...fields, mail, id, version: stored.customer.version + 1 };
 }
 
-/** What an account repeats of its customer. */
-async function changeAccount(
+/** Their account repeats how they are called. */
+async function rename(
   tx: Queryable,
   { accountId, customer }: StoredCustomer,
   fields: CustomerFields,
   at: Date,
 ): Promise<void> {
-  const moved = customer.mail !== fields.mail;
   const displayName = displayNameOf(fields);
-  if (!moved && displayName === displayNameOf(customer)) return;
+  if (displayName === displayNameOf(customer)) return;
   await tx.query(
-    'update account set version = version + 1, updated_at = $2, mail = $3, display_name = $4 where id = $1',
-    [accountId, at, fields.mail, displayName],
+    'update account set version = version + 1, updated_at = $2, display_name = $3 where id = $1',
+    [accountId, at, displayName],
   );
-  if (!moved) return;
-  // A link sent to the old address must not open the account.
-  await voidPasswordTokens(tx, accountId);
-  for (const mail of addressChangedMails(customer.mail, fields.mail, at)) await queueMail(tx, mail, at);
+}
+
+/** @returns the address in force */
+async function changeMail(
+  tx: Queryable,
+  { accountId, customer: { id: customerId, mail: from } }: StoredCustomer,
+  { fields: { mail: to }, callerId, movesAddress }: CustomerChange,
+  at: Date,
+): Promise<string> {
+  if (to === from) return from;
+  await (movesAddress ? moveAddress : askForAddress)(tx, { customerId, accountId, from, to, callerId }, at);
+  return movesAddress ? to : from;
 }

@@ -14,17 +14,21 @@ import { unreadContract } from '../../domain/lib/contract/contract.ts';
 import { described } from '../../domain/lib/contract/described.ts';
 import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
 import { inLine } from '../../domain/lib/text-rule.ts';
+import type { PartnerCustomer } from '../../domain/partner/partner-order.ts';
+import type { Coverage } from '../../domain/vehicle/coverage.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
 import type { QueryRule } from '../calls/text-rule.ts';
 import type { Queryable } from '../database/database.ts';
+import { limits } from '../http/limits.ts';
 import { ownClientId } from '../http/own-client-id.ts';
 import { problem } from '../http/problem.ts';
 import { limitReached } from '../http/rate-limit.ts';
+import { pendingAddress } from './address-change.ts';
 import { changeCustomer as applyChange } from './change-customer.ts';
 import { contactOf, findCustomer, NO_CUSTOMER } from './customer-store.ts';
-import { customerId, type NamedCustomer, nameCustomer } from './named-customer.ts';
+import { customerId, nameCustomer } from './named-customer.ts';
 import { signUp } from './sign-up.ts';
 
 const changers = ['ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
@@ -52,8 +56,14 @@ const someId = described<NonNullable<unknown> | null>(
 const changeUnnamedCustomer = unreadContract()({ method: 'PUT', path: '/customer' });
 
 export interface CustomerServices extends Services {
-  /** Whether their trips are included in a subscription. Subscriptions come after customers, so the server hands this in. */
-  readonly isCovered: (database: Queryable, accountId: string, now: Date) => Promise<boolean>;
+  /** What a subscription includes of what is ordered for them. Subscriptions come after customers, so the server hands this in. */
+  readonly coverageOf: (database: Queryable, accountId: string, now: Date) => Promise<Coverage>;
+  /** What a partner said of a customer that they ordered for; handed in likewise. */
+  readonly contactKnownTo: (
+    database: Queryable,
+    partnerId: string,
+    mail: string,
+  ) => Promise<PartnerCustomer | null>;
 }
 
 export const customerCalls = (services: CustomerServices) => [
@@ -83,30 +93,36 @@ export const customerCalls = (services: CustomerServices) => [
   handle(
     findCustomerByMail,
     {
-      summary: 'The customer who has an e-mail address; a partner reads how to reach them, and no more',
+      summary:
+        'The customer who has an e-mail address; a partner reads how to reach those they ordered for, as they said it, and no more',
       roles: ['ROLE_TEAMMATE', 'ROLE_ADMIN', 'ROLE_PARTNER'],
+      limit: ({ role }) => (role === 'ROLE_PARTNER' ? { perAccount: limits.customerLookup } : null),
       query: { mail: mailQuery },
       otherAnswers: [customerSchema],
     },
-    async ({ session: { role }, query: { mail } }) => {
-      const found = await findCustomer(services.database, 'mail', mail);
+    async ({ session: { role, accountId }, query: { mail } }) => {
+      const isPartner = role === 'ROLE_PARTNER';
+      const said = isPartner ? await services.contactKnownTo(services.database, accountId, mail) : null;
+      const found = isPartner && !said ? null : await findCustomer(services.database, 'mail', mail);
       if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
-      if (role === 'ROLE_PARTNER') return contactOf(found.customer);
+      if (said) return { ...contactOf(found.customer), ...said };
       // What is ordered for them is priced by it.
-      const covered = await services.isCovered(services.database, found.accountId, services.clock());
-      return { ...found.customer, covered };
+      const coverage = await services.coverageOf(services.database, found.accountId, services.clock());
+      const pendingMail = await pendingAddress(services.database, found.accountId, services.clock());
+      return { ...found.customer, coverage, ...(pendingMail !== null && { pendingMail }) };
     },
   ),
   handle(
     changeCustomer,
     {
-      summary: 'Changes a record; the e-mail address in it is changed by the team alone',
+      summary:
+        'Changes a record; another e-mail address is asked for by the team, and its owner confirms it, or an administrator',
       roles: changers,
       params: { id: customerId },
       body: json(changedCustomerSchema),
       problems: ['ERROR.CONFLICT', 'ERROR.EXISTS'],
     },
-    (input) => saveCustomer(services, nameCustomer(input), input.body),
+    (input) => saveCustomer(services, input, input.body),
   ),
   handle(
     changeUnnamedCustomer,
@@ -144,10 +160,12 @@ async function makeCustomer(
 /** @throws problem ERROR.INVALID, or as `changeCustomer` does */
 async function saveCustomer(
   services: Services,
-  { id, ownAccountId }: NamedCustomer,
-  { clientId, version, id: named = id, ...fields }: Infer<ReturnType<typeof changedCustomerSchema>>,
+  asked: Parameters<typeof nameCustomer>[0],
+  { clientId, version, id: named, ...fields }: Infer<ReturnType<typeof changedCustomerSchema>>,
 ): Promise<Customer> {
-  if (named.toLowerCase() !== id) {
+  const { session } = asked;
+  const { id, ownAccountId } = nameCustomer(asked);
+  if (named !== undefined && named.toLowerCase() !== id) {
     throw problem('ERROR.INVALID', { fields: { id: 'Cet identifiant n’est pas celui de la fiche.' } });
   }
   const customer = await applyChange(services, {
@@ -156,6 +174,8 @@ async function saveCustomer(
     version: version ?? null,
     fields: whole(fields),
     ownAccountId,
+    callerId: session.accountId,
+    movesAddress: session.role === 'ROLE_ADMIN',
   });
   services.mail.wake();
   return customer;

@@ -8,9 +8,11 @@ import { tripMachine } from '../../domain/trip/trip-machine.ts';
 export const stateList = (states: readonly string[]): string =>
   states.map((state) => `'${state}'`).join(', ');
 
-/** For `status in (…)`: an order that waits to be paid, and does so for a time. */
+/** For `status in (…)`: an order that waits to be accepted or paid, and does so for a time. */
 export const EXPIRING = stateList(bookingMachine.transitions.expire.from);
 /** For `trip.status in (…)`: nothing more comes of it. */
 export const OVER_TRIPS = stateList(endsOf(tripMachine));
+/** For `trip.status in (…)`: nobody has set off yet. */
+export const NOT_BEGUN = stateList(tripMachine.transitions.assign.from);
 /** For `trip.status in (…)`: it is not driven. */
 export const CANCELLED_TRIPS = stateList([tripMachine.transitions.cancel.to]);

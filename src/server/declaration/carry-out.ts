@@ -2,9 +2,10 @@
 
 import { HTTPException } from 'hono/http-exception';
 import { type ContractReference, readReference } from '../../domain/declaration/contract-reference.ts';
+import type { Clock } from '../../domain/lib/time/clock.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { terminationEnd } from '../../domain/subscription/subscription.ts';
-import { cancel } from '../booking/cancel.ts';
+import { cancel, cancelIncluded } from '../booking/changes/cancel.ts';
 import type { Transacting } from '../calls/services.ts';
 import { DatabaseUnavailable, type Queryable } from '../database/database.ts';
 import { savepoint } from '../database/savepoint.ts';
@@ -12,14 +13,18 @@ import { limits } from '../http/limits.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { refusalOf } from '../http/refusal.ts';
 import type { Log } from '../lib/log.ts';
+import { withdrawalSentences } from '../subscription/subscription-mails.ts';
 import { findSubscription } from '../subscription/subscription-store.ts';
 import { terminate } from '../subscription/terminate.ts';
-import { withdraw } from '../subscription/withdraw.ts';
+import { withdraw, withdrawalEffect } from '../subscription/withdraw.ts';
+import { hold, isToBeHeld } from './held-declaration.ts';
 import type { StoredDeclaration } from './store-declaration.ts';
 
 export interface CarryingOut {
   readonly rateLimits: Pick<RateLimits, 'peek' | 'take'>;
   readonly appUrl: string;
+  readonly keys: Transacting['keys'];
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -27,27 +32,63 @@ export interface CarryingOut {
  * Reference and e-mail, and nothing else, must be those of a contract. What is asked for is done by the functions that
  * the customer's own screens call, in the transaction `tx`, as of the instant of the declaration: what is declared in
  * time counts.
- * @returns null once it is done, else why a person has to look at it, in French; nothing is changed then
+ * A withdrawal that could be carried out waits first.
+ * @returns null once it is done, `held` where it waits, else why a person has to look at it, in French; nothing is
+ *   changed then
  */
 export async function carryOut(
   tx: Queryable,
   declared: StoredDeclaration,
   options: CarryingOut,
-): Promise<string | null> {
-  if (declared.ground === 'legitimate') return 'Un motif légitime est à examiner.';
+): Promise<{ readonly told: string | null } | 'held'> {
+  const told = (why: string) => ({ told: why });
+  if (declared.ground === 'legitimate') return told('Un motif légitime est à examiner.');
   const contract = await findContract(tx, declared, options);
-  if (typeof contract === 'string') return contract;
+  if (typeof contract === 'string') return told(contract);
   const later = await wishesLater(tx, declared, contract);
-  if (later !== null) return later;
+  if (later !== null) return told(later);
   try {
+    if (isToBeHeld(declared)) {
+      await couldEnd(tx, declared, contract, options);
+      await hold(tx, declared, contract.id, await effectOf(tx, declared, contract), options.clock());
+      return 'held';
+    }
     await end(tx, declared, contract, options);
-    return null;
+    return { told: null };
   } catch (error) {
-    if (error instanceof HTTPException) return (await refusalOf(error)).message;
+    if (error instanceof HTTPException) return told((await refusalOf(error)).message);
     if (error instanceof DatabaseUnavailable) throw error;
     options.log.error('declaration_failed', error, { declaration: declared.id });
-    return 'Une erreur a empêché de l’exécuter.';
+    return told('Une erreur a empêché de l’exécuter.');
   }
+}
+
+/** Tries it, and undoes it. @throws as `end` does */
+async function couldEnd(
+  tx: Queryable,
+  declared: StoredDeclaration,
+  contract: Contract,
+  options: CarryingOut,
+): Promise<void> {
+  const undone = new Error('only tried');
+  await savepoint(tx)
+    .tx(async (inner) => {
+      await end(inner, declared, contract, options);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+}
+
+/** Amounts are for who reads the contract's mail alone. */
+async function effectOf(
+  tx: Queryable,
+  { declaredAt }: StoredDeclaration,
+  { kind, id }: Contract,
+): Promise<string[]> {
+  const stored = kind === 'subscription' ? await findSubscription(tx, id) : null;
+  return stored ? withdrawalSentences(await withdrawalEffect(tx, stored.subscription, declaredAt)) : [];
 }
 
 interface Contract {
@@ -104,13 +145,14 @@ function end(
   tx: Queryable,
   { kind, clientId, declaredAt }: StoredDeclaration,
   contract: Contract,
-  { appUrl }: CarryingOut,
+  { appUrl, keys }: CarryingOut,
 ): Promise<void> {
-  const within: Transacting = { database: savepoint(tx), clock: () => declaredAt, appUrl };
+  const within: Transacting = { database: savepoint(tx), clock: () => declaredAt, appUrl, keys };
   const { id, ownAccountId } = contract;
   if (contract.kind === 'booking') {
     // Nobody is signed in: the booking's events name no author.
-    return cancel(within, { id, ownAccountId, accountId: null, kind: 'withdraw', clientId });
+    return cancel(within, { id, ownAccountId, accountId: null, by: 'buyer', kind: 'withdraw', clientId });
   }
-  return (kind === 'withdrawal' ? withdraw : terminate)(within, { id, ownAccountId, clientId });
+  const asked = { id, ownAccountId, clientId };
+  return kind === 'withdrawal' ? withdraw({ ...within, cancelIncluded }, asked) : terminate(within, asked);
 }

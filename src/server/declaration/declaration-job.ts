@@ -32,12 +32,16 @@ export function startDeclarationJob(options: DeclarationJobOptions): Job {
 
 /** @returns whether there was one */
 async function handleOne(tx: Queryable, options: DeclarationJobOptions): Promise<boolean> {
+  const now = options.clock();
   const [declared] = await tx.query<StoredDeclaration>(
-    `${SELECT_DECLARATION} where handled_at is null order by declared_at, id limit 1 for update skip locked`,
+    `${SELECT_DECLARATION} where handled_at is null and (held_until is null or held_until <= $1)
+     order by declared_at, id limit 1 for update skip locked`,
+    [now],
   );
   if (!declared) return false;
-  const now = options.clock();
-  const told = await carryOut(tx, declared, options);
+  const outcome = await carryOut(tx, declared, options);
+  if (outcome === 'held') return true;
+  const { told } = outcome;
   if (told !== null) await queueMail(tx, handOverMail(declared, told), now);
   await tx.query('update declaration set handled_at = $2, outcome = $3 where id = $1', [
     declared.id,

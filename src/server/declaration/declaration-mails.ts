@@ -6,7 +6,7 @@ import {
   declarationFacts,
 } from '../../domain/declaration/declaration.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
-import type { Mail } from '../outbox/mail.ts';
+import { LINK_LINE, type Mail } from '../outbox/mail.ts';
 import { companyNotice, notice } from '../outbox/notice.ts';
 
 const acts: Readonly<Record<DeclarationKind, string>> = {
@@ -31,6 +31,25 @@ export const receiptMail = (declaration: Declaration, at: Date): Mail =>
     '',
     'Vous n’avez rien déclaré\u00a0? Prévenez-nous en répondant à ce message.',
   ]);
+
+/** To the customer of the contract, before anything is done. @param until when it is. @param effect what it will do, where that is known */
+export const heldMail = (
+  { id, mail, reference }: Declaration & { readonly id: string },
+  until: Date,
+  effect: readonly string[],
+): Mail => ({
+  ...notice(mail, 'Une rétractation est déclarée en votre nom', [
+    `Une rétractation de ${reference} a été déclarée depuis le site avec cette adresse. Elle sera exécutée le ${frenchInstant(until)}, et compte depuis son envoi.`,
+    '',
+    ...(effect.length > 0 ? [...effect, ''] : []),
+    'Elle vient de vous\u00a0? Vous n’avez rien à faire.',
+    '',
+    'Ce n’était pas vous\u00a0? Dites-le avant ce moment, et rien ne sera annulé ni remboursé\u00a0:',
+    '',
+    LINK_LINE,
+  ]),
+  confirm: { page: 'opposition', id },
+});
 
 /** To the team, where a person has to look at it. @param why in French */
 export const handOverMail = (declaration: Declaration & { readonly declaredAt: Date }, why: string): Mail => {

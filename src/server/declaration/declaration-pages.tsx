@@ -8,6 +8,7 @@ import {
   declarationFacts,
   declarationForms,
 } from '../../domain/declaration/declaration.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { subscription } from '../../domain/tariff/tariff.ts';
 import { Facts } from '../html/facts.tsx';
@@ -33,7 +34,9 @@ const words: Readonly<Record<DeclarationKind, Words>> = {
     act: 'rétractation',
     lead: 'Vous déclarez vous rétracter du contrat suivant.',
     confirm: 'Confirmer la rétractation',
-    effect: [],
+    effect: [
+      `D’un abonnement, les réservations incluses qui n’ont pas commencé sont annulées. Si vous avez demandé à en profiter tout de suite, les jours écoulés restent dus (${formatEuros(subscription.cents * subscription.months)} × jours ÷ 365)\u00a0; sinon rien n’est dû.`,
+    ],
     after:
       'Si la référence et l’adresse e-mail sont celles d’un contrat dont vous pouvez encore vous rétracter, il prend fin aussitôt et un second e-mail vous dit ce qui vous est rendu. Sinon, une personne de notre équipe vous répond.',
   },

@@ -13,6 +13,8 @@ export interface StoredDeclaration extends Declaration {
   readonly id: string;
   readonly clientId: string;
   readonly declaredAt: Date;
+  /** Until when its contract's customer may object; null where nobody was asked. */
+  readonly heldUntil: Date | null;
 }
 
 export interface Declared {
@@ -29,7 +31,7 @@ export type Stored =
 
 /** What a declaration is read by. */
 export const SELECT_DECLARATION = `select id, client_id as "clientId", kind, name, mail, reference,
-  to_char(end_on, 'YYYY-MM-DD') as "endOn", ground, details, declared_at as "declaredAt" from declaration`;
+  to_char(end_on, 'YYYY-MM-DD') as "endOn", ground, details, declared_at as "declaredAt", held_until as "heldUntil" from declaration`;
 
 /**
  * Idempotent on `clientId`: a repeat, however many at once, makes no second one and answers the first, whatever became
@@ -57,7 +59,7 @@ export function storeDeclaration(
       [id, clientId, kind, name, mail, reference, endOn, ground, details, at],
     );
     await queueMail(tx, receiptMail(declaration, at), at);
-    return { kind: 'stored', stored: { ...declaration, id, clientId, declaredAt: at } };
+    return { kind: 'stored', stored: { ...declaration, id, clientId, declaredAt: at, heldUntil: null } };
   });
 }
 

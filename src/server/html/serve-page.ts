@@ -18,13 +18,19 @@ export const secretPage = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'n
 /**
  * @param route what logs name in place of the address
  * @param show answers a call that reads; what it throws is shown as a page
+ * @param methods that it answers
  */
 export const servePage =
-  ({ pages }: PageServices, route: string, show: (call: Call) => Promise<Response>): Handler<CallEnv> =>
+  (
+    { pages }: PageServices,
+    route: string,
+    show: (call: Call) => Promise<Response>,
+    methods: readonly string[] = ['GET', 'HEAD'],
+  ): Handler<CallEnv> =>
   async (call) => {
     call.set('route', route);
-    if (!['GET', 'HEAD'].includes(call.req.method)) {
-      throw problem('ERROR.METHOD', { headers: { Allow: 'GET, HEAD' } });
+    if (!methods.includes(call.req.method)) {
+      throw problem('ERROR.METHOD', { headers: { Allow: methods.join(', ') } });
     }
     try {
       return await show(call);

@@ -21,6 +21,8 @@ export interface TicketPage<Needed extends TicketServices> {
   readonly kind: TicketKind;
   /** Null where what the ticket names is no more. */
   readonly read: (services: Needed, ticket: Ticket) => Promise<Page | null>;
+  /** Where the page has a button: does what it says. Null as above. @throws problem said as a page */
+  readonly press?: (services: Needed, ticket: Ticket) => Promise<Page | null>;
   /** Shown once the link's time is over. */
   readonly expired: Page;
 }
@@ -28,13 +30,16 @@ export interface TicketPage<Needed extends TicketServices> {
 export const serveTicketPage = <Needed extends TicketServices>(
   services: Needed,
   page: TicketPage<Needed>,
-): Handler<CallEnv> => servePage(services, page.route, (call) => show(services, call, page));
+): Handler<CallEnv> => {
+  const methods = ['GET', 'HEAD', ...(page.press ? ['POST'] : [])];
+  return servePage(services, page.route, (call) => show(services, call, page), methods);
+};
 
 /** A ticket that we have not signed is no different from one that leads to nothing. */
 async function show<Needed extends TicketServices>(
   services: Needed,
   call: Call,
-  { kind, read, expired }: TicketPage<Needed>,
+  { kind, read, press, expired }: TicketPage<Needed>,
 ): Promise<Response> {
   const { pages, keys, rateLimits, clock } = services;
   const ticket = readTicket(keys, kind, call.req.param('ticket') ?? '');
@@ -42,6 +47,7 @@ async function show<Needed extends TicketServices>(
   await rateLimits.require(limits.reportPage, services.clientAddress(call));
   if (ticket.expiresAt <= clock())
     return pages.answer(call, { ...expired, status: 410, headers: secretPage });
-  const found = await read(services, ticket);
+  // Programs that look through mails follow links: only a press does anything.
+  const found = await (call.req.method === 'POST' && press ? press : read)(services, ticket);
   return found ? pages.answer(call, { ...found, headers: secretPage }) : pages.notFound(call);
 }

@@ -3,7 +3,7 @@
 import type { Struct } from 'superstruct';
 import type { Call } from './call.ts';
 import { firstFailures } from './failures.ts';
-import { problem } from './problem.ts';
+import { isProblem, problem } from './problem.ts';
 
 /** The largest body of any call of ours is a contact message: far less than this. */
 export const MAX_BODY_BYTES = 16_384;
@@ -71,28 +71,27 @@ function inFrench(type: string, message: string): string {
   return message.startsWith('Expected ') ? 'Cette valeur n’est pas valable.' : message;
 }
 
-/** The body as it came. @throws problem ERROR.SIZE or ERROR.INVALID */
+/**
+ * The body as it came, read from the connection itself: a stream of the web's in between costs several times as much.
+ * @throws problem ERROR.SIZE or ERROR.INVALID
+ */
 export async function readBytes(call: Call, maxBytes = MAX_BODY_BYTES): Promise<Uint8Array> {
   if (Number(call.req.header('content-length') ?? 0) > maxBytes) throw problem('ERROR.SIZE');
-  const chunks: Uint8Array[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  const body = call.req.raw.body;
-  if (!body) return new Uint8Array();
-  const reader = body.getReader();
   try {
-    for (;;) {
-      const { done, value } = await reader.read().catch(() => {
-        // The client went away in the middle of its sentence: nobody reads this, and it is no fault of ours.
-        throw problem('ERROR.INVALID', { message: 'Le contenu est incomplet.' });
-      });
-      if (done) return Buffer.concat(chunks);
-      size += value.byteLength;
+    // Who sends too much is answered: the connection outlives a body that is read no further.
+    for await (const chunk of call.env.incoming.iterator({ destroyOnReturn: false })) {
+      size += chunk.byteLength;
       if (size > maxBytes) throw problem('ERROR.SIZE');
-      chunks.push(value);
+      chunks.push(chunk);
     }
-  } finally {
-    reader.releaseLock();
+  } catch (error) {
+    if (isProblem(error, 'ERROR.SIZE')) throw error;
+    // The client went away in the middle of its sentence: nobody reads this, and it is no fault of ours.
+    throw problem('ERROR.INVALID', { message: 'Le contenu est incomplet.' });
   }
+  return Buffer.concat(chunks, size);
 }
 
 /**

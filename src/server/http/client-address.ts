@@ -35,3 +35,16 @@ function firstFourGroups(ip: string): string {
   const gap = canonical.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : [];
   return [...left, ...gap, ...right].slice(0, 4).join(':');
 }
+
+/**
+ * The network behind one: an IPv4 address, or the /56 of an IPv6 one, which is what providers give a household. Null where
+ * it is nobody's: this machine itself, as everybody seems to be behind a proxy that TRUSTED_PROXIES does not count.
+ * @param client as `clientAddress` answers it
+ */
+export function networkOf(client: string): string | null {
+  if (isIP(client) === 4) return client.startsWith('127.') ? null : client;
+  const groups = client.replace(/::\/64$/, '').split(':');
+  if (groups.length !== 4 || groups.every((group) => group === '0')) return null;
+  const subnet = Number.parseInt(groups[3] ?? '', 16) & 0xff00;
+  return `${groups.slice(0, 3).join(':')}:${subnet.toString(16)}::/56`;
+}

@@ -18,6 +18,12 @@ export const limits = {
   contactDirectAddress: { name: 'contact_direct_address', count: 5, seconds: HOUR_SECONDS },
   /** Failed sign-ins per account and address together: nobody can lock someone else out. */
   loginFailed: { name: 'login_failed', count: 5, seconds: 15 * MINUTE_SECONDS },
+  /**
+   * Failed sign-ins per account, of all addresses that it was never signed in to from: many addresses are no more guesses.
+   * Longer windows make the wait grow.
+   */
+  loginGuess: { name: 'login_guess', count: 20, seconds: HOUR_SECONDS },
+  loginGuessDay: { name: 'login_guess_day', count: 60, seconds: DAY_SECONDS },
   /** Sign-ins of any outcome: mobile networks share addresses. */
   loginAddress: { name: 'login_address', count: 60, seconds: MINUTE_SECONDS },
   /** Sign-ups per address, taken e-mails included. */
@@ -29,12 +35,16 @@ export const limits = {
   passwordReset: { name: 'password_reset', count: 60, seconds: MINUTE_SECONDS },
   queryToken: { name: 'query_token', count: 60, seconds: HOUR_SECONDS },
   addressSearch: { name: 'address_search', count: 120, seconds: MINUTE_SECONDS },
+  /** Batches of one partner: a file of five hundred vehicles with two addresses each takes fifty. */
+  addressMatch: { name: 'address_match', count: 200, seconds: HOUR_SECONDS },
   priceQuote: { name: 'price_quote', count: 120, seconds: MINUTE_SECONDS },
   slotAvailable: { name: 'slot_available', count: 120, seconds: MINUTE_SECONDS },
   /** Orders per address, refused ones included: an unpaid one keeps its slot for a while. */
   booking: { name: 'booking', count: 30, seconds: HOUR_SECONDS },
   /** Of one partner: imports of several hundred lines, refused ones included. */
   partnerBooking: { name: 'partner_booking', count: 1_000, seconds: HOUR_SECONDS },
+  /** E-mails of customers that one partner looks for: as many as a day's orders take, and no list of guesses. */
+  customerLookup: { name: 'customer_lookup', count: 60, seconds: HOUR_SECONDS },
   /** Each one mails the company and who asks. */
   quoteRequestMail: { name: 'quote_request_mail', count: 5, seconds: HOUR_SECONDS },
   quoteRequestAddress: { name: 'quote_request_address', count: 30, seconds: HOUR_SECONDS },
@@ -42,6 +52,8 @@ export const limits = {
   paymentStatus: { name: 'payment_status', count: 240, seconds: MINUTE_SECONDS },
   /** Looks at bookings by their links. */
   tracking: { name: 'tracking', count: 120, seconds: MINUTE_SECONDS },
+  /** Appointments of bookings, read and set by the link of a mail. */
+  bookingLink: { name: 'booking_link', count: 60, seconds: MINUTE_SECONDS },
   /** Looks at reports and their videos by signed links. */
   reportPage: { name: 'report_page', count: 120, seconds: MINUTE_SECONDS },
   /** Condition reports that anybody checks. */
@@ -51,6 +63,8 @@ export const limits = {
   declarationAddress: { name: 'declaration_address', count: 30, seconds: HOUR_SECONDS },
   /** References per e-mail that match nothing; beyond, nothing is looked up for it, and the answer is the same. */
   declarationGuess: { name: 'declaration_guess', count: 3, seconds: DAY_SECONDS },
+  /** Documents that one account asks for: one thread prints those of all. */
+  document: { name: 'document', count: 30, seconds: MINUTE_SECONDS },
   pageView: { name: 'page_view', count: 240, seconds: MINUTE_SECONDS },
   clientFailure: { name: 'client_failure', count: 30, seconds: HOUR_SECONDS },
 } as const satisfies Record<string, Limit>;

@@ -6,7 +6,6 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Log } from '../lib/log.ts';
 import { problemResponse } from './problem.ts';
-import { securityHeaders } from './security-headers.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -25,8 +24,13 @@ export interface Listener {
 
 type Fetch = (request: Request, env: HttpBindings) => Promise<Response> | Response;
 
-/** @throws what `listen` throws, such as EADDRINUSE. */
-export async function listen(port: number, fetch: Fetch, log: Log): Promise<Listener> {
+/** @param headers of every response @throws what `listen` throws, such as EADDRINUSE. */
+export async function listen(
+  port: number,
+  fetch: Fetch,
+  headers: Readonly<Record<string, string>>,
+  log: Log,
+): Promise<Listener> {
   const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     errorHandler: (error) => {
       // A request that could not even be read: a wrong Host or address. Anything else is a fault of ours.
@@ -48,7 +52,7 @@ export async function listen(port: number, fetch: Fetch, log: Log): Promise<List
       connections.set(socket, (connections.get(socket) ?? 1) - 1);
       endIfIdle(socket);
     });
-    for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     if (stopping) outgoing.setHeader('Connection', 'close');
     void answer(incoming, outgoing);
   });
@@ -61,7 +65,7 @@ export async function listen(port: number, fetch: Fetch, log: Log): Promise<List
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else refuse(socket, rawRefusal(error.code));
+    else refuse(socket, rawRefusal(error.code, headers));
   });
 
   await new Promise<void>((resolve, reject) => {
@@ -98,12 +102,11 @@ function close(server: Server): Promise<void> {
 }
 
 /** What is not HTTP has no request to answer: the refusal is written by hand. */
-function rawRefusal(code: string | undefined): string {
+function rawRefusal(code: string | undefined, headers: Readonly<Record<string, string>>): string {
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400;
-  const headers = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`);
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...headers,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
     'Content-Length: 0',
     '',

@@ -45,6 +45,11 @@ const problems = {
     message: 'Cette fiche a été modifiée entre-temps\u00a0: rechargez-la, puis recommencez.',
   },
   'ERROR.FULL': { status: 409, message: 'Ce créneau vient d’être pris\u00a0: choisissez-en un autre.' },
+  'ERROR.UNPAID': {
+    status: 409,
+    message:
+      'Plusieurs commandes de votre connexion attendent leur paiement\u00a0: payez-les, ou recommencez dans une demi-heure.',
+  },
   'ERROR.PRICE': { status: 409, message: 'Le prix a changé\u00a0: vérifiez-le, puis commandez de nouveau.' },
   'ERROR.OFFSET': {
     status: 409,

@@ -3,12 +3,19 @@
  * else; a document's own policy, which the build wrote, replaces the one here.
  */
 
-export const securityHeaders = {
+const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   // Not `no-referrer`: it would turn the Origin of a same-site `sendBeacon` into `null`.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
+
+/** A browser that was here by TLS once comes by nothing else for a year. */
+const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' } as const;
+
+/** @param appUrl of the site: where it is served over TLS, so is everything of this server's */
+export const headersOf = (appUrl: string): Readonly<Record<string, string>> =>
+  appUrl.startsWith('https:') ? { ...securityHeaders, ...strictTransport } : securityHeaders;
 
 /** For a file whose policy the build did not write. */
 export const fileContentSecurityPolicy = "default-src 'self'; frame-ancestors 'none'";

@@ -20,10 +20,14 @@ export function requireXsrf(call: Call): void {
   if (cookie && call.req.header(HEADER) !== cookie) throw problem('ERROR.XSRF');
 }
 
+/** The value that the caller's browser has, or a new one. */
+export const xsrfTokenOf = (call: Call): string =>
+  getCookie(call, xsrfCookie) || randomBytes(TOKEN_BYTES).toString('base64url');
+
 /** Gives the cookie, for the browser's session, to who has none. @param appUrl of the site: secure when it is. */
-export function giveXsrfCookie(call: Call, appUrl: string): void {
+export function giveXsrfCookie(call: Call, appUrl: string, token = xsrfTokenOf(call)): void {
   if (getCookie(call, xsrfCookie)) return;
-  setCookie(call, xsrfCookie, randomBytes(TOKEN_BYTES).toString('base64url'), {
+  setCookie(call, xsrfCookie, token, {
     path: '/',
     sameSite: 'Lax',
     secure: appUrl.startsWith('https:'),

@@ -62,22 +62,22 @@ async function notifyInvoiced(tx: Queryable, customerId: string, number: string,
 }
 
 /**
- * @param paymentId whose invoice is undone
+ * Undoes an invoice, whole or in part.
  * @param billed with the lines that undo, negative
  * @returns the number of the credit note
  */
-export async function creditPaid(
+export async function creditInvoice(
   tx: Queryable,
   billed: Billed,
-  paymentId: string,
+  invoiceId: string,
   now: Date,
 ): Promise<string> {
   const { purpose, customerId } = billed;
   const [credits] = await tx.query<{ id: string; number: string; status: InvoiceState; total: number }>(
-    'select id, number, status, total_cents as total from invoice where payment_id = $1 for update',
-    [paymentId],
+    'select id, number, status, total_cents as total from invoice where id = $1 for update',
+    [invoiceId],
   );
-  if (!credits) throw new Error('a payment without its invoice');
+  if (!credits) throw new Error('a credit note without its invoice');
   const invoice: NewInvoice = {
     ...(await about(tx, billed, now)),
     kind: 'credit_note',
@@ -85,12 +85,25 @@ export async function creditPaid(
     explanation: [],
   };
   const note = await issue(tx, { purpose, customerId, paymentId: null, creditsId: credits.id, invoice }, now);
-  if (note.totals.totalCents === -credits.total) {
+  const [notes] = await tx.query<{ total: number }>(
+    'select sum(total_cents)::integer as total from invoice where credits_id = $1',
+    [credits.id],
+  );
+  if (notes?.total === -credits.total) {
     const status = next(invoiceMachine, credits.status, 'credit');
     if (status === null) throw new Error('an invoice that cannot be credited is');
     await tx.query('update invoice set status = $2 where id = $1', [credits.id, status]);
   }
   return note.number;
+}
+
+/** The invoice that was issued with a payment. */
+export async function invoiceOf(tx: Queryable, paymentId: string): Promise<string> {
+  const [invoice] = await tx.query<{ id: string }>('select id from invoice where payment_id = $1', [
+    paymentId,
+  ]);
+  if (!invoice) throw new Error('a payment without its invoice');
+  return invoice.id;
 }
 
 async function about(

@@ -6,6 +6,7 @@ import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
 import { handle } from '../calls/handle.ts';
 import type { Prints, Services } from '../calls/services.ts';
 import { idQuery, recordId } from '../calls/text-rule.ts';
+import { limits } from '../http/limits.ts';
 import { pdfResponse } from '../http/pdf-response.ts';
 import { problem } from '../http/problem.ts';
 import { findInvoice, listInvoicesOf, NO_INVOICE } from './invoice-store.ts';
@@ -31,6 +32,7 @@ export const invoiceCalls = (services: InvoiceServices) => [
     {
       summary: 'An invoice itself (PDF): one’s own, or any for the team',
       roles: ['ROLE_CUSTOMER', 'ROLE_PARTNER', ...team],
+      limit: { perAccount: limits.document },
       params: { id: recordId(NO_INVOICE) },
     },
     async ({ session: { accountId, role }, params: { id } }) => {

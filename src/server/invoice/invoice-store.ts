@@ -37,6 +37,20 @@ export async function listInvoicesOf(
   return pageOf(rows, (row) => row);
 }
 
+/** What an account was invoiced and given back for a booking, newest first. */
+export const listInvoicesOfBooking = (
+  database: Queryable,
+  accountId: string,
+  bookingId: string,
+): Promise<IssuedInvoice[]> =>
+  database.query<IssuedInvoice>(
+    `select invoice.id, status, booking_id as "bookingId", subscription_id as "subscriptionId", content
+     from invoice join customer on customer.id = customer_id
+     where booking_id = $1 and account_id = $2
+     order by issued_at desc, number desc`,
+    [bookingId, accountId],
+  );
+
 /**
  * What an invoice says.
  * @param ownAccountId whose it must be; null for the team. Another's is no different from none.

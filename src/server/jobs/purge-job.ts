@@ -1,8 +1,11 @@
 /** Forgets, every ten minutes, what is over: tokens, sessions, limit windows, messages, requests and declarations kept long enough. */
 
 import type { Clock } from '../../domain/lib/time/clock.ts';
+import { purgePlaces } from '../account/known-place.ts';
 import { purgePasswordTokens } from '../account/password-token.ts';
+import { purgeHolds } from '../booking/slots/unpaid-holds.ts';
 import { purgeChanges } from '../calls/applied-change.ts';
+import { purgeAddressChanges } from '../customer/address-change.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { purgeRecords } from '../database/purge-records.ts';
 import { purgeRateLimits } from '../http/rate-limit.ts';
@@ -10,6 +13,7 @@ import type { Log } from '../lib/log.ts';
 import { purgeTokens } from '../message/token.ts';
 import { purgePushes } from '../push/push.ts';
 import type { MediaFiles } from '../report/media-files.ts';
+import { forgetUnfinished } from '../report/media-quota.ts';
 import { purgeMedia } from '../report/purge-media.ts';
 import { purgeSessions } from '../session/session-family.ts';
 
@@ -31,6 +35,10 @@ export async function purge(database: Queryable, now: Date): Promise<void> {
   await purgePushes(database, now);
   await purgeChanges(database, now);
   await purgePasswordTokens(database, now);
+  await purgeAddressChanges(database, now);
+  await purgeHolds(database, now);
+  await purgePlaces(database, now);
+  await forgetUnfinished(database, now);
 }
 
 export function startPurgeJob({ database, mediaFiles, clock, log }: PurgeJobOptions): {

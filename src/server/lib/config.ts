@@ -72,7 +72,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: sender(env),
     geocoderUrl: url(env, 'GEOCODER_URL', ['http:', 'https:']) ?? IGN_GEOCODER,
     matomo: matomo(env),
-    stripe: stripe(env),
+    stripe: payments(env),
     webOrigin: origin(env, 'WEB_ORIGIN'),
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, MAX_PROXIES),
     jwtSecret: secret(env),
@@ -144,6 +144,27 @@ function matomo(env: Environment): Config['matomo'] {
   const siteId = integer(env, 'MATOMO_SITE_ID', 1, 1, Number.MAX_SAFE_INTEGER);
   return address === null ? null : { url: address, siteId };
 }
+
+/** On a site that others can reach, the sandbox, which confirms whatever is ordered for nothing, is asked for by name. */
+function payments(env: Environment): Config['stripe'] {
+  const found = stripe(env);
+  const wanted = matching(
+    env,
+    'PAYMENT_SANDBOX',
+    /^oui$/,
+    '«\u00a0oui\u00a0», pour un site d’essai, ou rien,',
+  );
+  const { hostname } = new URL(url(env, 'APP_URL', ['http:', 'https:']) ?? 'http://localhost');
+  if (found === null && wanted === null && !ownMachine.test(hostname)) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY\u00a0: sans cette clé, aucun paiement n’est pris et tout ce qui est commandé est confirmé. Donnez-la, ou, pour un site d’essai, PAYMENT_SANDBOX=oui.',
+    );
+  }
+  return found;
+}
+
+/** Names of the machine itself. */
+const ownMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 function stripe(env: Environment): Config['stripe'] {
   const secretKey = matching(env, 'STRIPE_SECRET_KEY', /^[sr]k_\w+$/, 'un texte qui commence par sk_ ou rk_');

@@ -6,6 +6,7 @@
  */
 
 import { raw } from 'hono/html';
+import { confirmName } from '../../domain/account/confirm-link.ts';
 import { isTrackingToken, trackingPath } from '../../domain/booking/tracking.ts';
 import { findAppRoute } from '../../domain/route/app-routes.ts';
 import { company } from '../../domain/settings/company.ts';
@@ -119,6 +120,8 @@ const wordOf = (word: string, appUrl: string): string | Html =>
 function screenAt(address: string, appUrl: string): string | null {
   if (!address.startsWith(appUrl) || !/^[\w:/.#?=&%+~-]+$/.test(address)) return null;
   const path = address.slice(appUrl.length);
+  const confirm = confirmName(path);
+  if (confirm !== null) return confirm;
   const token = path.split('/').pop() ?? '';
   if (isTrackingToken(token) && path === trackingPath(token)) return 'Suivi de la réservation';
   const [screen = ''] = path.slice('/#'.length).split('?');

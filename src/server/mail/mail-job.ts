@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { backOff } from '../lib/back-off.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import type { Log } from '../lib/log.ts';
-import { type Attachment, bodyWithLink, type QueuedMail } from '../outbox/mail.ts';
+import { type Attachment, bodyWithLink, type Confirmation, type QueuedMail } from '../outbox/mail.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Longer than the slowest SMTP exchange. */
@@ -22,6 +22,8 @@ export interface MailJobOptions {
   readonly transport: MailTransport;
   /** The link of a `password_token`. */
   readonly passwordLink: (id: string) => string;
+  /** Of a page where something is confirmed. @param writtenAt from when on it counts */
+  readonly confirmLink: (confirm: Confirmation, writtenAt: Date) => string;
   /** The document of a condition report. */
   readonly reportDocument: (reportId: string) => Promise<Attachment>;
   readonly clock: Clock;
@@ -46,14 +48,15 @@ export async function startMailJob(options: MailJobOptions): Promise<Job> {
 
 /** @returns whether there was a mail to send. */
 async function sendNext(options: MailJobOptions): Promise<boolean> {
-  const { database, transport, passwordLink, reportDocument, clock, log } = options;
+  const { database, transport, reportDocument, clock, log } = options;
   const mail = await claim(database, clock());
   if (!mail) return false;
-  const { body, passwordTokenId, reportId } = mail;
+  const { body, reportId } = mail;
+  const link = linkOf(mail, options);
   try {
     const file = await transport.send({
       ...mail,
-      body: passwordTokenId ? bodyWithLink(body, passwordLink(passwordTokenId)) : body,
+      body: link === null ? body : bodyWithLink(body, link),
       attachments: reportId ? [await reportDocument(reportId)] : [],
     });
     await database.query('delete from mail_outbox where id = $1', [mail.id]);
@@ -67,6 +70,14 @@ async function sendNext(options: MailJobOptions): Promise<boolean> {
   return true;
 }
 
+const linkOf = (
+  { passwordTokenId, confirm, createdAt }: QueuedMail,
+  { passwordLink, confirmLink }: MailJobOptions,
+): string | null => {
+  if (passwordTokenId) return passwordLink(passwordTokenId);
+  return confirm ? confirmLink(confirm, createdAt) : null;
+};
+
 async function claim(database: Database, now: Date): Promise<QueuedMail | null> {
   const [mail] = await database.query<QueuedMail>(
     `update mail_outbox set attempts = attempts + 1, next_attempt_at = $2
@@ -75,7 +86,9 @@ async function claim(database: Database, now: Date): Promise<QueuedMail | null> 
        order by next_attempt_at limit 1 for update skip locked
      )
      returning id, recipient, reply_to as "replyTo", subject, body, password_token_id as "passwordTokenId",
-       report_id as "reportId", created_at as "createdAt", attempts`,
+       report_id as "reportId", case when confirm_page is not null
+         then json_build_object('page', confirm_page, 'id', confirm_id) end as confirm,
+       created_at as "createdAt", attempts`,
     [now, new Date(now.getTime() + LEASE_MS)],
   );
   return mail ?? null;

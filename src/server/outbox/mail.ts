@@ -1,6 +1,7 @@
 /** A mail and its place in the outbox table, where it waits with what it tells of. */
 
 import { randomUUID } from 'node:crypto';
+import type { ConfirmPage } from '../../domain/account/confirm-link.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Alone on a line of a mail's text: there the link is written when the mail is sent, and never kept before. */
@@ -14,8 +15,19 @@ export interface Mail {
   readonly body: string;
   /** Whose link stands for LINK_LINE; null when the text has none. */
   readonly passwordTokenId: string | null;
+  /** The page whose link stands for LINK_LINE instead. */
+  readonly confirm?: Confirmation | null;
   /** The condition report whose document goes with it. */
   readonly reportId?: string | null;
+  /** The trip that it tells of, where the next step of that trip makes it untrue. */
+  readonly tripId?: string | null;
+}
+
+/** What a person is asked to confirm, and where. */
+export interface Confirmation {
+  readonly page: ConfirmPage;
+  /** Of what is confirmed. */
+  readonly id: string;
 }
 
 export interface QueuedMail extends Mail {
@@ -31,12 +43,16 @@ export interface Attachment {
   readonly content: Uint8Array;
 }
 
-/** Adds a mail to the outbox of the transaction `tx`: it is sent if and only if that transaction is committed. */
+/**
+ * Adds a mail to the outbox of the transaction `tx`: it is sent if and only if that transaction is committed.
+ * @param at when it may leave
+ */
 export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<void> {
   await tx.query(
     `insert into mail_outbox
-       (id, recipient, reply_to, subject, body, password_token_id, report_id, created_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+       (id, recipient, reply_to, subject, body, password_token_id, report_id, confirm_page, confirm_id, trip_id,
+        created_at, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
     [
       randomUUID(),
       mail.recipient,
@@ -45,9 +61,17 @@ export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<vo
       mail.body,
       mail.passwordTokenId,
       mail.reportId ?? null,
+      mail.confirm?.page ?? null,
+      mail.confirm?.id ?? null,
+      mail.tripId ?? null,
       at,
     ],
   );
+}
+
+/** Takes back what was not sent yet, and is not true any more. */
+export async function dropMailsOf(tx: Queryable, tripId: string): Promise<void> {
+  await tx.query('delete from mail_outbox where trip_id = $1', [tripId]);
 }
 
 /** The text as it is sent. A line of our own only: what people typed never fills one. */

@@ -2,12 +2,15 @@
 /** @jsxImportSource hono/jsx */
 /** What became of each damage between two reports: numbered on drawings of the vehicle, then said line by line. */
 
+import type { Child } from 'hono/jsx';
 import { keysOf } from '../../domain/lib/key-of.ts';
 import type { DamageComparison } from '../../domain/report/compare-reports.ts';
 import { type Damage, diagramViews } from '../../domain/report/condition-report.ts';
 import { damageText } from '../../domain/report/damage-text.ts';
+import { reportName } from '../../domain/report/report-line.ts';
 import { DIAGRAM_BOX } from '../../domain/vehicle/vehicle-diagram.ts';
 import { diagrams } from '../pdf/diagrams.ts';
+import type { StoredReport } from '../report/report-store.ts';
 
 /** Each has a sign of its own: nobody has to tell colours apart. */
 const marks = {
@@ -34,33 +37,99 @@ function markedOf({ added, known, repaired }: DamageComparison): Marked[] {
 
 interface ComparedDamagesProps {
   readonly damages: DamageComparison;
+  /** Where each damage that is new was noted first. */
+  readonly firstNoted: ReadonlyMap<Damage, StoredReport>;
+  /** Photos that are here. */
+  readonly received: readonly string[];
   /** @param id of a medium */
   readonly photoLink: (id: string) => string;
 }
 
-export function ComparedDamages({ damages, photoLink }: ComparedDamagesProps) {
+/** What is new is in sight, with its photos; what was there before is to be opened. */
+export function ComparedDamages({ damages, firstNoted, received, photoLink }: ComparedDamagesProps) {
   const marked = markedOf(damages);
   if (marked.length === 0) return <p>Aucun dégât n’est noté.</p>;
-  const on = (view: Damage['view']) => marked.filter(({ damage }) => damage.view === view);
+  const added = marked.filter(({ what }) => what === 'added');
+  const others = marked.filter(({ what }) => what !== 'added');
   return (
     <>
-      <ul class="views">
-        {keysOf(diagramViews)
-          .filter((view) => on(view).length > 0)
-          .map((view) => (
-            <li key={view}>
-              <Drawing view={view} marked={on(view)} />
-            </li>
-          ))}
-      </ul>
-      <ul class="damages">
-        {marked.map((one) => (
-          <Line key={one.number} {...one} photoLink={photoLink} />
-        ))}
-      </ul>
+      {added.length > 0 && (
+        <>
+          <Drawings marked={added} />
+          <ul class="damages">
+            {added.map((one) => (
+              <Line key={one.number} {...one}>
+                <FirstNoted report={firstNoted.get(one.damage)} />
+                <span class="thumbnails">
+                  {one.damage.photos
+                    .filter((id) => received.includes(id))
+                    .map((id, index) => (
+                      <a key={id} href={photoLink(id)}>
+                        <img
+                          src={photoLink(id)}
+                          alt={`Dégât ${one.number}, ${index + 1}`}
+                          loading="lazy"
+                          width="640"
+                          height="480"
+                        />
+                      </a>
+                    ))}
+                </span>
+              </Line>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary>{othersText(damages)}</summary>
+          <Drawings marked={others} />
+          <ul class="damages">
+            {others.map((one) => (
+              <Line key={one.number} {...one}>
+                {one.damage.photos.map((id, index) => [
+                  ' ',
+                  <a key={id} href={photoLink(id)}>
+                    photo {index + 1}
+                  </a>,
+                ])}
+              </Line>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
 }
+
+/** « 2 dégâts déjà connus, 1 réparé ». */
+function othersText({ known, repaired }: DamageComparison): string {
+  const many = known.length > 1 ? 's' : '';
+  return [
+    ...(known.length > 0 ? [`${known.length} dégât${many} déjà connu${many}`] : []),
+    ...(repaired.length > 0 ? [`${repaired.length} réparé${repaired.length > 1 ? 's' : ''}`] : []),
+  ].join(', ');
+}
+
+const FirstNoted = ({ report }: { readonly report: StoredReport | undefined }) =>
+  report ? (
+    <>. Noté d’abord&nbsp;: {reportName({ kind: report.report.kind, tripKind: report.tripKind })}.</>
+  ) : null;
+
+const Drawings = ({ marked }: { readonly marked: readonly Marked[] }) => {
+  const on = (view: Damage['view']) => marked.filter(({ damage }) => damage.view === view);
+  return (
+    <ul class="views">
+      {keysOf(diagramViews)
+        .filter((view) => on(view).length > 0)
+        .map((view) => (
+          <li key={view}>
+            <Drawing view={view} marked={on(view)} />
+          </li>
+        ))}
+    </ul>
+  );
+};
 
 interface DrawingProps {
   readonly view: Damage['view'];
@@ -103,17 +172,12 @@ function Mark({ number, what, damage }: Marked) {
   );
 }
 
-const Line = ({ number, what, damage, photoLink }: Marked & Pick<ComparedDamagesProps, 'photoLink'>) => (
+const Line = ({ number, what, damage, children }: Marked & { readonly children: Child }) => (
   <li class={what}>
     <b>
       {number}. {marks[what].label}
     </b>
     &nbsp;: {damageText(damage)}
-    {damage.photos.map((id, index) => [
-      ' ',
-      <a key={id} href={photoLink(id)}>
-        photo {index + 1}
-      </a>,
-    ])}
+    {children}
   </li>
 );

@@ -4,9 +4,11 @@
 
 import { frenchDayOf } from '../../domain/lib/time/french-date.ts';
 import { hourOf } from '../../domain/lib/time/french-slot.ts';
-import { fuelLabel, reportKinds } from '../../domain/report/condition-report.ts';
+import { fuelLabel } from '../../domain/report/condition-report.ts';
 import { drivenKilometres, kilometresText } from '../../domain/report/mileage.ts';
+import { reportName } from '../../domain/report/report-line.ts';
 import type { SealedReport } from '../../domain/report/seal.ts';
+import type { StoredReport } from '../report/report-store.ts';
 
 const DASH = '–';
 
@@ -26,24 +28,23 @@ const facts: readonly Fact[] = [
 ];
 
 interface ComparedFactsProps {
-  readonly before: SealedReport;
-  readonly after: SealedReport | null;
+  /** In the order in which they were made; one or two. */
+  readonly sides: readonly StoredReport[];
 }
 
-export function ComparedFacts({ before, after }: ComparedFactsProps) {
-  const reports = after ? [before, after] : [before];
+export function ComparedFacts({ sides }: ComparedFactsProps) {
+  const reports = sides.map(({ report }) => report);
   const shown = facts.filter(([, textOf]) => reports.some((report) => textOf(report) !== DASH));
+  const [before, after] = reports;
   return (
     <table>
-      <caption>
-        {after ? drivenText(before, after) : 'L’état des lieux d’arrivée n’est pas encore reçu.'}
-      </caption>
+      <caption>{before && after ? drivenText(before, after) : 'Relevé'}</caption>
       <thead>
         <tr>
           <td />
-          {reports.map(({ kind }) => (
-            <th key={kind} scope="col">
-              {reportKinds[kind]}
+          {sides.map(({ tripKind, report: { clientId, kind } }) => (
+            <th key={clientId} scope="col">
+              {reportName({ kind, tripKind })}
             </th>
           ))}
         </tr>
@@ -53,7 +54,7 @@ export function ComparedFacts({ before, after }: ComparedFactsProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {reports.map((report) => (
-              <td key={report.kind}>{textOf(report)}</td>
+              <td key={report.clientId}>{textOf(report)}</td>
             ))}
           </tr>
         ))}

@@ -3,9 +3,9 @@
 import type { Queryable } from '../database/database.ts';
 import { findByClientId } from '../database/idempotency.ts';
 import type { PaymentServices } from './payable.ts';
-import { addPayment, findPayment, noteOpened } from './payment-store.ts';
+import { addPayment, findPayment, noteOpened, type StoredPayment } from './payment-store.ts';
 import { findCustomerRef, forgetCustomerRef } from './provider-customer.ts';
-import { isRecurring, type Purpose, purposeLabels } from './purpose.ts';
+import { isRecurring, linkKeyOf, type Purpose, purposeLabels } from './purpose.ts';
 
 interface Opened {
   readonly url: string;
@@ -21,14 +21,14 @@ export async function openPayment(
   clientId: string,
   purpose: Purpose,
 ): Promise<Opened> {
-  const { database, payments, clock, appUrl } = services;
+  const { database, payments, clock } = services;
   const id = await database.tx((tx) => record(tx, services, clientId, purpose));
   const known = await findPayment(database, id);
   if (!known) throw new Error('a payment that was just made is gone');
   if (known.url !== null) return { url: known.url };
 
-  const { kind, purposeId, createdAt, amountCents, reference, mail, customerRef } = known;
-  const returnUrl = returnUrlOf(appUrl, { kind, id: purposeId });
+  const { kind, purposeId, createdAt, amountCents, reference, mail, customerRef, payer } = known;
+  const returnUrl = returnUrlOf(services, { kind, id: purposeId }, payer);
   const page = await payments.open({
     paymentId: id,
     createdAt,
@@ -38,7 +38,7 @@ export async function openPayment(
     customerRef,
     saveMethod: isRecurring(known),
     returnUrl,
-    leftUrl: `${returnUrl}&left=${id}`,
+    leftUrl: `${returnUrl}${payer === 'partner' ? '?' : '&'}left=${id}`,
   });
   if (page.customerGone && customerRef !== null) {
     await forgetCustomerRef(database, payments.name, customerRef);
@@ -48,8 +48,14 @@ export async function openPayment(
 }
 
 /** Where a provider's page sends the person afterwards, whatever the outcome; mails lead there too. */
-export const returnUrlOf = (appUrl: string, { kind, id }: Purpose): string =>
-  `${appUrl}/#/admin/customer/payment_status?${kind}=${id}`;
+export const returnUrlOf = (
+  { appUrl, keys }: Pick<PaymentServices, 'appUrl' | 'keys'>,
+  purpose: Purpose,
+  payer: StoredPayment['payer'],
+): string =>
+  payer === 'partner'
+    ? `${appUrl}/#/admin/partner/booking/${purpose.id}`
+    : `${appUrl}/#/admin/customer/payment_status?${purpose.kind}=${purpose.id}&key=${linkKeyOf(keys, purpose)}`;
 
 async function record(
   tx: Queryable,

@@ -4,6 +4,8 @@
  */
 
 import type { PaymentStatus } from '../../domain/payment/calls.ts';
+import type { DisputeReason } from '../../domain/payment/dispute-reason.ts';
+import type { DisputeState } from '../../domain/payment/dispute-states.ts';
 import type { PaymentState } from '../../domain/payment/payment-states.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
@@ -12,7 +14,9 @@ import type { PaidFor, PaymentProvider } from './provider.ts';
 import type { Purpose } from './purpose.ts';
 
 export interface Payable {
-  /** What became of its payment, with or without login: nothing of it names a person. @throws problem ERROR.NOT_FOUND */
+  /** Whether an account is who pays for it. */
+  readonly isPayer: (services: Pick<Services, 'database'>, id: string, accountId: string) => Promise<boolean>;
+  /** What became of its payment: nothing of it names a person. @throws problem ERROR.NOT_FOUND */
   readonly status: (services: Pick<Services, 'database' | 'clock'>, id: string) => Promise<PaymentStatus>;
   /** @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
   readonly due: (tx: Queryable, id: string, now: Date) => Promise<Due>;
@@ -22,7 +26,7 @@ export interface Payable {
   readonly refuse?: (
     tx: Queryable,
     payment: { readonly id: string; readonly purposeId: string },
-    appUrl: string,
+    services: Pick<Services, 'appUrl' | 'keys'>,
     now: Date,
   ) => Promise<void>;
   /** Money did not go back. */
@@ -30,6 +34,15 @@ export interface Payable {
     tx: Queryable,
     id: string,
     detail: { readonly cents: string; readonly reason: string },
+    now: Date,
+  ) => Promise<void>;
+  /** A dispute of its payment is over: what is due of it now, and what goes back, follows. */
+  readonly settleDispute: (tx: Queryable, paymentId: string, now: Date) => Promise<void>;
+  /** Its payment is disputed, or the bank has decided. */
+  readonly noteDispute?: (
+    tx: Queryable,
+    id: string,
+    dispute: { readonly status: DisputeState; readonly cents: number; readonly reason: DisputeReason },
     now: Date,
   ) => Promise<void>;
 }

@@ -10,8 +10,10 @@ import { handle } from '../calls/handle.ts';
 import { textQuery } from '../calls/text-rule.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
+import type { Session } from '../session/session.ts';
 import { openPayment as openPage } from './open-payment.ts';
 import type { PaymentServices } from './payable.ts';
+import { isLinkKeyOf, type Purpose } from './purpose.ts';
 import { receiveEvent } from './receive-event.ts';
 import { reconcileLeft, reconcilePurpose } from './reconcile.ts';
 import { wakeAfterPayment } from './wake-after-payment.ts';
@@ -21,6 +23,22 @@ const MAX_EVENT_BYTES = 262_144;
 
 /** What is none is refused as what is not there. */
 const purposeQuery = { ...textQuery, schema: uuidDocumentation };
+
+/** Who pays is signed in, or has the link of a mail. */
+const payers = { optional: ['ROLE_CUSTOMER', 'ROLE_PARTNER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] } as const;
+
+/** Whoever only holds an id neither pays for it nor learns of it. @throws problem ERROR.NOT_FOUND, as where there is none */
+async function requirePayer(
+  services: PaymentServices,
+  purpose: Purpose,
+  session: Session | null,
+  key: string | null,
+): Promise<void> {
+  if (key !== null && isLinkKeyOf(services.keys, purpose, key)) return;
+  if (session && (await services.payables[purpose.kind].isPayer(services, purpose.id, session.accountId)))
+    return;
+  throw problem('ERROR.NOT_FOUND');
+}
 
 /** Made by the provider alone. */
 const hearProvider = contract<Uint8Array>()({
@@ -34,17 +52,18 @@ export const paymentCalls = (services: PaymentServices) => [
     openPayment,
     {
       summary: 'Opens the page where a booking, its fees or a month of a subscription is paid',
-      roles: 'anyone',
+      roles: payers,
       limit: limits.paymentSession,
       body: json(paymentSchema),
       status: 201,
       problems: ['ERROR.STATE', 'ERROR.UNAVAILABLE'],
     },
-    ({ body }) => {
+    async ({ session, body }) => {
       const purpose =
         'bookingId' in body
           ? ({ kind: 'booking', id: body.bookingId.toLowerCase() } as const)
           : ({ kind: 'subscription', id: body.subscriptionId.toLowerCase() } as const);
+      await requirePayer(services, purpose, session, body.key ?? null);
       return openPage(services, body.clientId.toLowerCase(), purpose);
     },
   ),
@@ -67,14 +86,17 @@ export const paymentCalls = (services: PaymentServices) => [
     {
       summary:
         'What became of the payment of an order, of the fees that it was closed with, or of a subscription',
-      roles: 'anyone',
+      roles: payers,
       limit: limits.paymentStatus,
-      query: { booking: purposeQuery, subscription: purposeQuery },
+      query: { booking: purposeQuery, subscription: purposeQuery, key: textQuery },
+      problems: ['ERROR.NOT_FOUND'],
     },
-    async ({ query: { booking, subscription } }) => {
+    async ({ session, query: { booking, subscription, key } }) => {
       const kind = subscription === null ? 'booking' : 'subscription';
       const id = (subscription ?? booking ?? '').toLowerCase();
-      if (isUuid(id)) await reconcilePurpose(services, { kind, id });
+      if (!isUuid(id)) throw problem('ERROR.NOT_FOUND');
+      await requirePayer(services, { kind, id }, session, key);
+      await reconcilePurpose(services, { kind, id });
       return services.payables[kind].status(services, id);
     },
   ),

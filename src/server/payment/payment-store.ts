@@ -18,6 +18,8 @@ export interface StoredPayment {
   readonly customerRef: string | null;
   /** The provider's page for it, once there is one. */
   readonly url: string | null;
+  /** Who pays: each comes back to a page of theirs. */
+  readonly payer: 'customer' | 'partner';
   /** Of what it is for. */
   readonly reference: string;
   /** Of the customer. */
@@ -28,6 +30,7 @@ export async function findPayment(database: Queryable, id: string): Promise<Stor
   const [payment] = await database.query<StoredPayment>(
     `select payment.id, ${PURPOSE}, payment.created_at as "createdAt", amount_cents as "amountCents",
        payment.provider, customer_ref as "customerRef", url,
+       case when booking.partner_id is null then 'customer' else 'partner' end as payer,
        coalesce(booking.reference, subscription.reference) as reference, account.mail
      from payment
        left join booking on booking.id = payment.booking_id

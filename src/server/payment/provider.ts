@@ -1,5 +1,7 @@
 /** Whoever takes the money: one interface for Stripe and for the sandbox. */
 
+import type { DisputeReason } from '../../domain/payment/dispute-reason.ts';
+import type { DisputeTransition } from '../../domain/payment/dispute-states.ts';
 import type { RefundFailure } from '../../domain/payment/refund-failure.ts';
 
 /** The provider cannot be reached, or does not do what it is asked: answered as 503, and asked again later. */
@@ -55,10 +57,31 @@ export interface FailedRefund {
   readonly refund: string;
   /** The payment of ours that it says it is of; null where it says none. */
   readonly paymentId: string | null;
+  /** The refund of ours, likewise. */
+  readonly refundId: string | null;
   readonly reason: RefundFailure;
 }
 
-export type ProviderEvent = PaymentEvent | FailedRefund;
+/** What the provider tells of a payment that its payer disputes with their bank. */
+export interface DisputeEvent {
+  readonly outcome: 'disputed';
+  readonly id: string;
+  /** What the provider calls the dispute. */
+  readonly dispute: string;
+  /** Of the payment. */
+  readonly ref: string;
+  /** What has become of it. */
+  readonly transition: DisputeTransition;
+  /** How much of the payment; null for all of it. */
+  readonly cents: number | null;
+  readonly reason: DisputeReason;
+  /** Until when the bank takes an answer, ISO 8601; null where it takes none. */
+  readonly answerBefore: string | null;
+  /** When it was so, ISO 8601: events come in any order. */
+  readonly at: string;
+}
+
+export type ProviderEvent = PaymentEvent | FailedRefund | DisputeEvent;
 
 /** A payment that was made, as what it pays for reads it. */
 export interface PaidFor {
@@ -88,7 +111,16 @@ export interface Charged {
   readonly outcome: 'paid' | 'failed' | 'pending';
 }
 
+/** Money that is on its way back. */
+export interface SentRefund {
+  readonly outcome: 'sent';
+  /** What the provider calls the refund; null where it does not say. */
+  readonly refund: string | null;
+}
+
 export interface Refund {
+  /** Ours; also the idempotency key. */
+  readonly refundId: string;
   readonly paymentId: string;
   readonly ref: string;
   readonly amountCents: number;
@@ -111,8 +143,8 @@ export interface PaymentProvider {
   /** Idempotent on `paymentId`: asked again, it answers what became of the one charge. */
   charge(charge: Charge): Promise<Charged>;
   /**
-   * Gives back a payment, or a part of it. Idempotent on `paymentId`: one that failed is not sent again.
-   * @returns null once it is on its way: that it does not arrive after all is told by an event
+   * Gives back a payment, or a part of it. Idempotent on `refundId`: one that failed is not sent again.
+   * @returns once it is on its way: that it does not arrive after all is told by an event
    */
-  refund(payment: Refund): Promise<FailedRefund | null>;
+  refund(refund: Refund): Promise<SentRefund | FailedRefund>;
 }

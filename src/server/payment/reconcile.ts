@@ -20,7 +20,7 @@ const LOOK_PAUSE_MS = 5_000;
 
 type ReconcileServices = Pick<
   PaymentServices,
-  'database' | 'clock' | 'appUrl' | 'payments' | 'payables' | 'log'
+  'database' | 'clock' | 'appUrl' | 'keys' | 'payments' | 'payables' | 'log'
 > &
   AfterPayment;
 

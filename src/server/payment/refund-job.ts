@@ -1,14 +1,16 @@
 /**
- * Gives back money that came too late or twice. The provider is asked until it answers; it refunds a payment once, and
- * one that fails is the team's to give back.
+ * Gives back money that came too late or twice, or for what is given up. The provider is asked until it answers; it makes
+ * each refund once, and one that fails is the team's to give back. What the bank holds waits for its decision.
  */
 
 import { next } from '../../domain/lib/machine.ts';
 import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import { type PaymentState, paymentMachine } from '../../domain/payment/payment-states.ts';
-import type { Queryable } from '../database/database.ts';
+import { firstRefundState, refundMachine } from '../../domain/payment/refund-states.ts';
+import type { Database } from '../database/database.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import { failRefund } from './fail-refund.ts';
+import { IS_HELD } from './kept.ts';
 import type { PaymentServices } from './payable.ts';
 
 const RETRY_MS = MINUTE_MS;
@@ -23,46 +25,59 @@ export const startRefundJob = (services: Refunding): Job =>
 
 interface Row {
   readonly id: string;
+  readonly paymentId: string;
   readonly ref: string;
   readonly cents: number;
-  readonly status: PaymentState;
 }
 
 /** @returns whether there was one */
 async function refundNext(services: Refunding): Promise<boolean> {
   const { database, payments, clock, mail, log } = services;
-  const [payment] = await database.query<Row>(
-    `select id, provider_ref as ref, refund_cents as cents, status from payment
-     where refund_at <= $1 and provider = $2 order by refund_at limit 1`,
+  const [refund] = await database.query<Row>(
+    `select refund.id, payment_id as "paymentId", payment.provider_ref as ref, cents
+     from refund join payment on payment.id = payment_id
+     where try_at <= $1 and provider = $2 and not ${IS_HELD} order by try_at limit 1`,
     [clock(), payments.name],
   );
-  if (!payment) return false;
-  const { id, ref, cents } = payment;
+  if (!refund) return false;
+  const { id, paymentId, ref, cents } = refund;
   try {
-    const failed = await payments.refund({ paymentId: id, ref, amountCents: cents });
-    if (failed) {
-      await failRefund(services, payments.name, { ...failed, paymentId: id });
+    const made = await payments.refund({ refundId: id, paymentId, ref, amountCents: cents });
+    if (made.outcome === 'refund_failed') {
+      await failRefund(services, payments.name, { ...made, paymentId, refundId: id });
       mail.wake();
-    } else if (await noteRefunded(database, payment, clock())) {
-      log.info('payment_refunded', { payment: id });
+    } else if (await noteSent(database, refund, made.refund, clock())) {
+      log.info('payment_refunded', { payment: paymentId });
     }
   } catch (error) {
     const later = new Date(clock().getTime() + RETRY_MS);
-    await database.query('update payment set refund_at = $2 where id = $1 and refund_at is not null', [
-      id,
-      later,
-    ]);
-    log.error('refund_failed', error, { payment: id, retryInMs: RETRY_MS });
+    await database.query('update refund set try_at = $2 where id = $1 and try_at is not null', [id, later]);
+    log.error('refund_failed', error, { payment: paymentId, retryInMs: RETRY_MS });
   }
   return true;
 }
 
 /** @returns false when the provider has said meanwhile that it failed */
-async function noteRefunded(database: Queryable, { id, status }: Row, at: Date): Promise<boolean> {
-  const noted = await database.query(
-    `update payment set status = $2, refund_at = null, updated_at = $3
-     where id = $1 and refund_at is not null returning id`,
-    [id, next(paymentMachine, status, 'refund') ?? status, at],
-  );
-  return noted.length > 0;
+function noteSent(
+  database: Database,
+  { id, paymentId }: Row,
+  providerRef: string | null,
+  at: Date,
+): Promise<boolean> {
+  const { to } = refundMachine.transitions.send;
+  return database.tx(async (tx) => {
+    const [payment] = await tx.query<{ status: PaymentState }>(
+      'select status from payment where id = $1 for update',
+      [paymentId],
+    );
+    const noted = await tx.query(
+      `update refund set status = $2, provider_ref = $3, try_at = null, updated_at = $4
+       where id = $1 and status = $5 returning id`,
+      [id, to, providerRef, at, firstRefundState],
+    );
+    if (!payment || noted.length === 0) return false;
+    const status = next(paymentMachine, payment.status, 'refund') ?? payment.status;
+    await tx.query('update payment set status = $2, updated_at = $3 where id = $1', [paymentId, status, at]);
+    return true;
+  });
 }

@@ -1,35 +1,55 @@
 /** Refunds: asked for here, in the transaction of what it is given back for, and sent by the refund job. */
 
-import { paymentMachine } from '../../domain/payment/payment-states.ts';
+import { randomUUID } from 'node:crypto';
+import { next } from '../../domain/lib/machine.ts';
+import { firstRefundState, refundMachine } from '../../domain/payment/refund-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
+import { GIVEN_BACK, LEFT, RECEIVED } from './kept.ts';
 import { columnOf, type Purpose } from './purpose.ts';
 
 export interface Paid {
   readonly id: string;
-  readonly cents: number;
+  /** What of it can be asked to go back. */
+  readonly leftCents: number;
 }
 
-/** The payment that was kept for something (its fees apart), if any, until the transaction's end. */
+/**
+ * The payment that was kept for something (its fees apart), if any, until the transaction's end: of those that came for
+ * it, the one of which least was given back.
+ */
 export async function lockPaid(tx: Queryable, purpose: Purpose): Promise<Paid | null> {
   const [paid] = await tx.query<Paid>(
-    `select id, amount_cents as cents from payment
-     where ${columnOf(purpose)} = $1 and status in (${stateList(paymentMachine.transitions.refund.from)}) and refund_at is null and invoice_id is null
-     order by created_at desc limit 1 for update`,
+    `select id, ${LEFT} as "leftCents" from payment
+     where ${columnOf(purpose)} = $1 and status in (${RECEIVED}) and invoice_id is null
+     order by amount_cents - ${GIVEN_BACK} desc, created_at desc for update`,
     [purpose.id],
   );
   return paid ?? null;
 }
 
+/** @param how by hand, where no provider can give it back: it is owed until the team says that it did */
 export async function requestRefund(
   tx: Queryable,
   paymentId: string,
   cents: number,
   at: Date,
+  { byHand = false }: { readonly byHand?: boolean } = {},
 ): Promise<void> {
-  await tx.query('update payment set refund_at = $2, refund_cents = $3 where id = $1', [
-    paymentId,
-    at,
-    cents,
-  ]);
+  const status = byHand ? next(refundMachine, firstRefundState, 'fail') : firstRefundState;
+  await tx.query(
+    `insert into refund (id, payment_id, cents, status, try_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [randomUUID(), paymentId, cents, status, byHand ? null : at, at],
+  );
+}
+
+/** The bank has given back by itself what we were to give; what is owed beyond that is asked for anew. */
+export async function dropRefunds(tx: Queryable, paymentId: string, at: Date): Promise<void> {
+  const { from, to } = refundMachine.transitions.drop;
+  await tx.query(
+    `update refund set status = $2, try_at = null, updated_at = $3
+     where payment_id = $1 and status in (${stateList(from)})`,
+    [paymentId, to, at],
+  );
 }

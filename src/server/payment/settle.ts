@@ -33,7 +33,7 @@ interface Row {
 
 /** @returns whether the payment is one of ours */
 export function settle(
-  services: Pick<PaymentServices, 'database' | 'clock' | 'appUrl' | 'payables'>,
+  services: Pick<PaymentServices, 'database' | 'clock' | 'appUrl' | 'keys' | 'payables'>,
   provider: string,
   event: PaymentEvent,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export function settle(
       now,
     ]);
     if (status !== 'paid') {
-      await payables[payment.kind].refuse?.(tx, payment, appUrl, now);
+      await payables[payment.kind].refuse?.(tx, payment, services, now);
       return true;
     }
     const { method = null, customerRef: ref } = event;

@@ -4,7 +4,8 @@
  */
 
 import { createRequire } from 'node:module';
-import { openTagged, type Pdf, type Tag, tag, writeFooters, writeStroke } from './tagged-pdf.ts';
+import { company } from '../../domain/settings/company.ts';
+import { colors, openTagged, type Pdf, type Tag, tag, writeFooters, writeStroke } from './tagged-pdf.ts';
 
 // PDF/A embeds its fonts: those that every reader has are not ours to embed.
 const { resolve } = createRequire(import.meta.url);
@@ -13,9 +14,11 @@ export const fonts = {
   bold: resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
 };
 /** Points. */
-const SIZE = { title: 24, heading: 12.5, body: 10 } as const;
+const SIZE = { title: 24, brand: 14, heading: 12.5, body: 10, small: 9, code: 7.5 } as const;
 const MARGIN = { top: 62, bottom: 70, left: 56, right: 56 } as const;
 const COLUMN_GAP = 24;
+/** With the space after it. */
+const HEADING_HEIGHT = 22;
 /** A heading never stands alone at the foot of a page. */
 const ROOM_AFTER_HEADING = 60;
 
@@ -44,12 +47,28 @@ export async function pdfDocument(
   return Buffer.concat(chunks);
 }
 
+/** Whose document it is, and how they are reached: the first line of all. */
+export function writeBrand(doc: Pdf, root: Tag): void {
+  const { x, y } = doc;
+  const width = doc.page.width - MARGIN.left - MARGIN.right;
+  doc.font(fonts.bold).fontSize(SIZE.brand);
+  tag(doc, root, 'P', () => doc.text(company.brand));
+  const below = doc.y;
+  doc.font(fonts.regular).fontSize(SIZE.small).fillColor(colors.soft);
+  const reached = `${company.phone.label} · ${company.email}`;
+  tag(doc, root, 'P', () => doc.text(reached, x, y + SIZE.brand - SIZE.small, { width, align: 'right' }));
+  doc.fillColor(colors.ink);
+  doc.x = x;
+  doc.y = below;
+  doc.moveDown(1.5);
+}
+
 /** @param facts what identifies it, one line each */
 export function writeTitle(doc: Pdf, root: Tag, title: string, facts: readonly string[]): void {
   writeStroke(doc);
   tag(doc, root, 'H1', () => doc.font(fonts.bold).fontSize(SIZE.title).text(title));
   doc.moveDown(0.3);
-  writeParagraphs(doc, root, facts, 0);
+  writeParagraphs(doc, root, facts, { after: 0 });
   doc.moveDown(1);
 }
 
@@ -76,17 +95,36 @@ export function writeColumns(doc: Pdf, root: Tag, columns: readonly [Column, Col
   doc.moveDown(1.2);
 }
 
-export function writeHeading(doc: Pdf, root: Tag, heading: string): void {
+/** @param room what stays on the page of its heading, in points */
+export function writeHeading(doc: Pdf, root: Tag, heading: string, room = 0): void {
   doc.moveDown(0.7);
-  if (doc.y + ROOM_AFTER_HEADING > doc.page.maxY()) doc.addPage();
+  if (doc.y + Math.max(room + HEADING_HEIGHT, ROOM_AFTER_HEADING) > doc.page.maxY()) doc.addPage();
   doc.font(fonts.bold).fontSize(SIZE.heading);
   tag(doc, root, 'H2', () => doc.text(heading));
   doc.moveDown(0.2);
 }
 
-/** @param after each, in lines */
-export function writeParagraphs(doc: Pdf, root: Tag, paragraphs: readonly string[], after = 0.3): void {
+/** What paragraphs would take, from one margin to the other, in points. */
+export function paragraphsHeight(doc: Pdf, paragraphs: readonly string[]): number {
+  const width = doc.page.width - MARGIN.left - MARGIN.right;
   doc.font(fonts.regular).fontSize(SIZE.body);
+  return paragraphs.reduce((sum, text) => sum + doc.heightOfString(writable(text), { width }), 0);
+}
+
+interface ParagraphStyle {
+  /** Space after each, in lines. */
+  readonly after?: number;
+  readonly font?: string;
+  readonly size?: keyof typeof SIZE;
+}
+
+export function writeParagraphs(
+  doc: Pdf,
+  root: Tag,
+  paragraphs: readonly string[],
+  { after = 0.3, font = fonts.regular, size = 'body' }: ParagraphStyle = {},
+): void {
+  doc.font(font).fontSize(SIZE[size]);
   for (const paragraph of paragraphs) {
     tag(doc, root, 'P', () => doc.text(writable(paragraph)));
     doc.moveDown(after);

@@ -49,7 +49,7 @@ export function artifact(doc: Pdf, write: () => void): void {
 
 /** The orange stroke above a title. */
 export function writeStroke(doc: Pdf): void {
-  artifact(doc, () => doc.rect(doc.page.margins.left, doc.page.margins.top - 14, 44, 3).fill(colors.orange));
+  artifact(doc, () => doc.rect(doc.x, doc.y - 14, 44, 3).fill(colors.orange));
   doc.fillColor(colors.ink);
 }
 

@@ -8,12 +8,13 @@ import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import type { CustomerFields } from '../../domain/customer/customer.ts';
 import { unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import { next } from '../../domain/lib/machine.ts';
-import { paymentMachine } from '../../domain/payment/payment-states.ts';
+import { refundMachine } from '../../domain/payment/refund-states.ts';
 import { overBookings, overSubscriptions } from '../../domain/privacy/erasure.ts';
 import { erasedMail } from '../account/account-mails.ts';
 import { voidPasswordTokens } from '../account/password-token.ts';
 import { addAuditEvent, hasAuditEvent } from '../audit/audit-event.ts';
 import { isRepeat } from '../calls/applied-change.ts';
+import { forgetAddressChange } from '../customer/address-change.ts';
 import {
   displayNameOf,
   findCustomer,
@@ -72,6 +73,7 @@ export async function eraseCustomer(
     } = stored;
     await endSessions(tx, accountId);
     await voidPasswordTokens(tx, accountId);
+    await forgetAddressChange(tx, accountId);
     await forgetMails(tx, mail);
     await tx.query('delete from quote_request where customer_id = $1 or mail = $2', [id, mail]);
     await forgetBookings(tx, id, at);
@@ -114,11 +116,11 @@ async function requireNothingLeft(
      select 'invoice', number from invoice
      where customer_id = $1 and kind = 'invoice' and status in (${stateList(unpaidStates)})
      union all
-     select case when refund_at is null then 'failed_refund' else 'refund' end,
+     select case when try_at is null then 'failed_refund' else 'refund' end,
        coalesce(booking.reference, subscription.reference)
-     from payment left join booking on booking.id = booking_id
-       left join subscription on subscription.id = subscription_id
-     where (refund_at is not null or $3 and payment.status in (${stateList([paymentMachine.transitions.fail_refund.to])}))
+     from refund join payment on payment.id = payment_id left join booking on booking.id = booking_id
+       left join subscription on subscription.id = payment.subscription_id
+     where (try_at is not null or $3 and refund.status = '${refundMachine.transitions.fail.to}')
        and coalesce(booking.customer_id, subscription.customer_id) = $1
      limit 1`,
     [customerId, now, byCustomer],
@@ -140,7 +142,7 @@ async function forgetBookings(tx: Queryable, customerId: string, at: Date): Prom
   const stop = { address: noAddress, contactName: GONE, contactPhone: GONE, accessNote: null };
   await tx.query(
     `update booking set version = version + 1, updated_at = $2, tracking_token = default,
-       partner_reference = null, purchase_order = null,
+       partner_reference = null, purchase_order = null, partner_contact = null,
        vehicle = vehicle || $3::jsonb, outbound = $4::jsonb,
        inbound = case when inbound is not null then $4::jsonb end, provider = provider || $5::jsonb
      where customer_id = $1`,
@@ -169,6 +171,11 @@ async function forgetBookings(tx: Queryable, customerId: string, at: Date): Prom
     [customerId],
   );
   await tx.query('update subscription set payment_method = null where customer_id = $1', [customerId]);
+  await tx.query(
+    'delete from subscription_vehicle where subscription_id in (select id from subscription where customer_id = $1)',
+    [customerId],
+  );
+  await tx.query('update booking set included_plate = null where customer_id = $1', [customerId]);
 }
 
 /** The account stays for what refers to it, without a password, under an address that no mail reaches (RFC 2606). */

@@ -1,6 +1,7 @@
 /** Everything that we hold of a person, as one file that people and programs read (RGPD, articles 15 and 20). */
 
 import { listBookingsOf } from '../booking/booking-store.ts';
+import { ownBooking } from '../booking/own-booking.ts';
 import type { StoredCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { everyPage } from '../database/page.ts';
@@ -29,11 +30,11 @@ export async function exportCustomer(
        where account_id = $1 order by device.created_at`,
       [accountId],
     ),
-    bookings: await everyPage((after) => listBookingsOf(tx, accountId, after, now)),
+    bookings: (await everyPage((after) => listBookingsOf(tx, accountId, after, now))).map(ownBooking),
     bookingEvents: await tx.query(
       `select reference, at, kind, account_id = $2::uuid as "byYou"
        from booking_event join booking on booking.id = booking_id
-       where customer_id = $1 order by booking_event.id`,
+       where customer_id = $1 order by at, booking_event.id`,
       [id, accountId],
     ),
     conditionReports: (
@@ -48,11 +49,18 @@ export async function exportCustomer(
       )
     ).map(({ sealed, ...row }) => ({ ...row, report: JSON.parse(sealed) })),
     subscriptions: await everyPage((after) => listSubscriptionsOf(tx, accountId, after)),
+    subscriptionVehicles: await tx.query(
+      `select reference, plate, named_at as "namedAt", replaced_at as "replacedAt"
+       from subscription_vehicle as named join subscription on subscription.id = subscription_id
+       where customer_id = $1 order by named.id`,
+      [id],
+    ),
     consents: await tx.query(
       `select reference, terms_version as "termsVersion", terms_accepted_at as "termsAcceptedAt",
          immediate_execution_at as "immediateExecutionAskedAt"
        from (
-         select reference, terms_version, terms_accepted_at, immediate_execution_at from booking where customer_id = $1
+         select reference, terms_version, terms_accepted_at, immediate_execution_at from booking
+         where customer_id = $1 and terms_version is not null
          union all
          select reference, terms_version, terms_accepted_at, immediate_execution_at from subscription
          where customer_id = $1
@@ -62,11 +70,16 @@ export async function exportCustomer(
     invoices: await everyPage((after) => listInvoicesOf(tx, accountId, after)),
     payments: await tx.query(
       `select coalesce(booking.reference, subscription.reference) as reference, payment.status,
-         amount_cents as "amountCents", refund_cents as "refundCents", refund_failure as "refundFailure",
-         payment.provider,
+         amount_cents as "amountCents", payment.provider,
+         (select json_agg(json_build_object('cents', cents, 'status', refund.status, 'failure', failure,
+             'settledHow', settled_how) order by refund.created_at)
+          from refund where payment_id = payment.id) as refunds,
+         (select coalesce(json_agg(json_build_object('cents', cents, 'status', dispute.status, 'reason', reason,
+             'openedAt', dispute.created_at) order by dispute.created_at), '[]')
+          from dispute where payment_id = payment.id) as disputes,
          payment.created_at as "createdAt", payment.updated_at as "updatedAt"
        from payment left join booking on booking.id = booking_id
-         left join subscription on subscription.id = subscription_id
+         left join subscription on subscription.id = payment.subscription_id
        where coalesce(booking.customer_id, subscription.customer_id) = $1
        order by payment.created_at, payment.id`,
       [id],

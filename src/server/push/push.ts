@@ -16,6 +16,7 @@ export interface Notice extends Delivery {
 /**
  * Adds a notification to the outbox of the transaction `tx`, for each device where that account is signed in: it is sent
  * if and only if that transaction is committed.
+ * @param at when it may leave
  */
 export async function queuePush(tx: Queryable, accountId: string, notice: Notice, at: Date): Promise<void> {
   await tx.query(
@@ -28,6 +29,11 @@ export async function queuePush(tx: Queryable, accountId: string, notice: Notice
      order by device.created_at, device.id`,
     [accountId, notice.title, notice.body, notice.tag, notice.path, notice.urgency, at, notice.ttlSeconds],
   );
+}
+
+/** Takes back what was not sent yet, and is not true any more. */
+export async function dropPushes(tx: Queryable, tag: string): Promise<void> {
+  await tx.query('delete from push_outbox where tag = $1', [tag]);
 }
 
 /** Forgets what came too late. */

@@ -1,6 +1,7 @@
 /** Stores a request for a quote with the mails that tell of it, in one transaction: all or nothing. */
 
 import { randomUUID } from 'node:crypto';
+import { parisYear } from '../../domain/lib/time/paris-time.ts';
 import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { findByClientId } from '../database/idempotency.ts';
@@ -48,7 +49,7 @@ export function storeQuoteRequest(
       [
         id,
         request.clientId,
-        String(at.getUTCFullYear()),
+        parisYear(at),
         customerId,
         mail,
         request.serviceCode,

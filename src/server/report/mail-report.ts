@@ -24,6 +24,7 @@ export async function mailOnceUploaded(
   if (first.length === 0) return;
   const booking = await findBooking(tx, stored.bookingId, now);
   if (!booking) throw new Error('a report without its booking');
-  const { kind } = stored.report;
-  await queueMail(tx, { ...reportMail({ ...booking, appUrl, kind }), reportId }, now);
+  const { tripKind, report } = stored;
+  const about = { ...booking, appUrl, kind: report.kind, tripKind };
+  await queueMail(tx, { ...reportMail(about), reportId }, now);
 }

@@ -6,6 +6,7 @@ import { mediumHash } from '../../domain/report/medium-hash.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { findBookingOf, NO_TRIP } from '../trip/trip-store.ts';
+import { requireRoom } from './media-quota.ts';
 
 /** Said when there is none, or when it is another's. */
 export const NO_MEDIUM = 'Aucune photo ni vidéo ne correspond.';
@@ -18,12 +19,15 @@ export interface Announced extends Omit<MediumAnnouncement, 'clientId'> {
 
 /**
  * Idempotent on its id: an announcement that was made before is answered with what has come since.
- * @throws problem ERROR.NOT_FOUND without such a trip, ERROR.EXISTS_ID when that id announced something else
+ * @throws problem ERROR.NOT_FOUND without such a trip, ERROR.EXISTS_ID when that id announced something else, ERROR.SIZE or
+ *   ERROR.LIMIT where there is no room
  */
 export async function announceMedium(tx: Queryable, medium: Announced): Promise<MediumProgress> {
   const { id, tripId, reportId, type, mime, accountId, at, slices } = medium;
   if ((await findBookingOf(tx, tripId)) === null) throw problem('ERROR.NOT_FOUND', { message: NO_TRIP });
   const hash = await mediumHash(slices.map(({ sha256 }) => sha256));
+  const known = await tx.query('select 1 from medium where id = $1', [id]);
+  if (known.length === 0) await requireRoom(tx, medium);
   const made = await tx.query(
     `insert into medium (id, trip_id, report_id, type, mime, hash, account_id, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (id) do nothing returning 1`,
@@ -72,13 +76,16 @@ export async function findProgress(
   database: Queryable,
   { id, accountId }: Pick<Announced, 'id' | 'accountId'>,
 ): Promise<MediumProgress> {
-  const [own] = await database.query<{ hash: string }>(
-    'select hash from medium where id = $1 and account_id = $2 and not forgotten',
+  const [own] = await database.query<{ hash: string; slices: readonly SliceProgress[] }>(
+    `select hash, (
+       select json_agg(json_build_object('received', received, 'verified', verified) order by index)
+       from medium_slice where medium_id = medium.id
+     ) as slices
+     from medium where id = $1 and account_id = $2 and not forgotten`,
     [id, accountId],
   );
   if (!own) throw problem('ERROR.NOT_FOUND', { message: NO_MEDIUM });
-  const slices = (await listSlices(database, id)).map(({ received, verified }) => ({ received, verified }));
-  return { id, hash: own.hash, verified: slices.every(({ verified }) => verified), slices };
+  return { id, ...own, verified: own.slices.every(({ verified }) => verified) };
 }
 
 /** The condition report that it belongs to. */
@@ -158,13 +165,12 @@ export async function addPart(
   { id, index, offset, bytes }: Part,
   { file, at }: { readonly file: string; readonly at: Date },
 ): Promise<void> {
-  await tx.query('insert into medium_part (id, medium_id, index, begins) values ($1, $2, $3, $4)', [
-    file,
-    id,
-    index,
-    offset,
-  ]);
-  await setSlice(tx, { id, index, received: offset + bytes.byteLength, verified: false, at });
+  await tx.query(
+    `with part as (insert into medium_part (id, medium_id, index, begins) values ($5, $1, $2, $6)),
+       touched as (update medium set updated_at = $4 where id = $1)
+     update medium_slice set received = $3 where medium_id = $1 and index = $2`,
+    [id, index, offset + bytes.byteLength, at, file, offset],
+  );
 }
 
 /** Ends a slice of which every part has come: it is verified, or begun again when its bytes were others. */
@@ -173,20 +179,10 @@ export async function endSlice(
   { id, index, offset, bytes }: Part,
   { verified, at }: { readonly verified: boolean; readonly at: Date },
 ): Promise<void> {
-  await tx.query('delete from medium_part where medium_id = $1 and index = $2', [id, index]);
-  await setSlice(tx, { id, index, received: verified ? offset + bytes.byteLength : 0, verified, at });
-}
-
-interface SliceState extends SliceProgress, Pick<Part, 'id' | 'index'> {
-  readonly at: Date;
-}
-
-async function setSlice(tx: Queryable, { id, index, received, verified, at }: SliceState): Promise<void> {
-  await tx.query('update medium_slice set received = $3, verified = $4 where medium_id = $1 and index = $2', [
-    id,
-    index,
-    received,
-    verified,
-  ]);
-  await tx.query('update medium set updated_at = $2 where id = $1', [id, at]);
+  await tx.query(
+    `with parts as (delete from medium_part where medium_id = $1 and index = $2),
+       touched as (update medium set updated_at = $4 where id = $1)
+     update medium_slice set received = $3, verified = $5 where medium_id = $1 and index = $2`,
+    [id, index, verified ? offset + bytes.byteLength : 0, at, verified],
+  );
 }

@@ -8,9 +8,9 @@ import { isOnReserve } from '../../domain/report/condition-report.ts';
 import { countersignedText } from '../../domain/report/report-file.ts';
 import { type SealedReport, sealedText, sealOf } from '../../domain/report/seal.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
-import { addEvent } from '../booking/booking-event.ts';
+import { addEvent, type LastStep, lastStepOf } from '../booking/booking-event.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
-import { chargeReserve } from '../booking/fee.ts';
+import { chargeReserve } from '../booking/changes/fee.ts';
 import { reportNotice } from '../booking/notices.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
@@ -18,6 +18,7 @@ import { problem } from '../http/problem.ts';
 import { queuePush } from '../push/push.ts';
 import { lockTrip } from '../trip/lock-trip.ts';
 import { mailOnceUploaded } from './mail-report.ts';
+import { notifyAlarm } from './notify-alarm.ts';
 import { forkIn, notifyFork } from './report-fork.ts';
 import type { ReportServices } from './report-services.ts';
 import { findReport, NO_REPORT, type StoredReport } from './report-store.ts';
@@ -39,7 +40,7 @@ export async function receiveReport(
   services: ReportServices,
   { report, accountId }: Received,
 ): Promise<StoredReport> {
-  const { database, clock, reportSigner, appUrl, mail } = services;
+  const { database, clock, reportSigner, appUrl, mail, tariffs } = services;
   if (report.hash !== (await sealOf(report))) {
     throw problem('ERROR.HASH', {
       message: 'L’empreinte de cet état des lieux n’est pas celle de son contenu.',
@@ -105,10 +106,12 @@ export async function receiveReport(
     );
     const detail = { trip: trip.kind, report: report.kind };
     const event = { bookingId: stored.booking.id, kind: 'report_received', accountId, detail } as const;
-    await addEvent(tx, event, now);
-    if (isOnReserve(report.kind, report.content)) await chargeReserve(tx, { stored, trip, accountId }, now);
+    await addEvent(tx, event, sealedIn(report, await lastStepOf(tx, stored.booking.id, trip.kind), now));
+    if (isOnReserve(report.kind, report.content))
+      await chargeReserve(tx, { stored, trip, accountId, tariffs }, now);
     const notice = { bookingId: stored.booking.id, reportId: report.clientId, kind: report.kind };
     await queuePush(tx, stored.accountId, reportNotice(notice), now);
+    await notifyAlarm(tx, { stored, trip, report, appUrl }, now);
     await mailOnceUploaded(tx, { reportId: report.clientId, appUrl }, now);
     return stillThere(tx, report);
   });
@@ -120,6 +123,16 @@ export async function receiveReport(
 /** Before its driver is there again, a report is one of the attempt before that had waited for a network. */
 const attemptOf = ({ attempt, arrivedAt }: StoredTrip): number =>
   attempt > 1 && arrivedAt === null ? attempt - 1 : attempt;
+
+/**
+ * When it was sealed, by our clock: its tablet's is as wrong as it was at the step before. Between that step and now, and
+ * now where there is no such step.
+ */
+function sealedIn({ sealedAt }: SealedReport, step: LastStep | null, now: Date): Date {
+  if (step === null) return now;
+  const wrongBy = step.saidAt === null ? 0 : step.at.getTime() - Date.parse(step.saidAt);
+  return new Date(Math.min(now.getTime(), Math.max(step.at.getTime(), Date.parse(sealedAt) + wrongBy)));
+}
 
 /** Unless its customer was forgotten since. */
 async function stillThere(tx: Queryable, { clientId }: SealedReport): Promise<StoredReport> {

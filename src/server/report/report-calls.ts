@@ -1,6 +1,7 @@
 /** condition_report, condition_report/{id}, its file, document, addenda and videos, condition_report/key and condition_report/verify. */
 
 import type { Infer } from 'superstruct';
+import { HOUR_MS } from '../../domain/lib/time/durations.ts';
 import type { ReportLine } from '../../domain/report/booked-reports.ts';
 import { readReportFile, readReportPdf, requestVideo } from '../../domain/report/calls.ts';
 import {
@@ -9,8 +10,14 @@ import {
   sealedReportSchema,
   videoChangeSchema,
 } from '../../domain/report/condition-report-schema.ts';
-import { addAddendum, listReports, readReport, releaseVideo } from '../../domain/report/office-calls.ts';
-import { faultOf, IS_OURS, reportFaults } from '../../domain/report/report-file.ts';
+import {
+  addAddendum,
+  listReports,
+  readReport,
+  readVideos,
+  releaseVideo,
+} from '../../domain/report/office-calls.ts';
+import { faultOf, verdictText } from '../../domain/report/report-file.ts';
 import { sendReport } from '../../domain/report/tablet-calls.ts';
 import { readReportKeys, verifyReport } from '../../domain/report/verify-calls.ts';
 import { NO_BOOKING, type StoredBooking } from '../booking/booking-store.ts';
@@ -24,8 +31,9 @@ import { problem } from '../http/problem.ts';
 import type { Session } from '../session/session.ts';
 import { requireTicket } from '../session/ticket.ts';
 import { addAddendum as storeAddendum } from './add-addendum.ts';
+import { mediaPath } from './media-link.ts';
 import { receiveReport } from './receive-report.ts';
-import { reportDocument } from './report-document.ts';
+import { printReport } from './report-document.ts';
 import type { ReportServices } from './report-services.ts';
 import { listReportKeys } from './report-signer.ts';
 import {
@@ -42,6 +50,9 @@ import { releaseVideo as release, requestVideo as request, type VideoChange } fr
 
 /** Of a report with as many damages and photos as there may be, and two long signatures. */
 const REPORT_MAX_BYTES = 200_000;
+
+/** How long a teammate may watch a video for, in milliseconds. */
+const WATCHED_MS = HOUR_MS;
 
 const params = { id: recordId(NO_REPORT) };
 /** Who may follow a booking; whose it is, `findNamedReport` asks. */
@@ -85,6 +96,7 @@ export const conditionReportCalls = (services: ReportServices) => [
   handle(
     verifyReport,
     {
+      // With the signature of the PDF that it was read from: nobody sends us a PDF to take apart.
       summary: 'Whether the file of a condition report is what we countersigned',
       roles: 'anyone',
       limit: limits.reportVerify,
@@ -92,7 +104,7 @@ export const conditionReportCalls = (services: ReportServices) => [
     },
     async ({ body: file }) => {
       const fault = await faultOf(file, await listReportKeys(services.database));
-      return { valid: fault === null, fault, message: fault === null ? IS_OURS : reportFaults[fault] };
+      return { valid: fault === null, fault, message: verdictText(file, fault) };
     },
   ),
   handle(
@@ -122,12 +134,15 @@ export const conditionReportCalls = (services: ReportServices) => [
   ),
   handle(
     readReportPdf,
-    { summary: 'A condition report as a document', roles: followers, params },
+    {
+      summary: 'A condition report as a document',
+      roles: followers,
+      limit: { perAccount: limits.document },
+      params,
+    },
     async ({ session, params: { id } }) => {
       const { stored, booking } = await findNamedReport(services, id, session);
-      const content = await reportDocument(services, stored, booking);
-      const pdf = await services.printer.call({ kind: 'report', content });
-      return pdfResponse(pdf, fileNameOf(stored, booking));
+      return pdfResponse(await printReport(services, stored, booking), fileNameOf(stored, booking));
     },
   ),
   handle(
@@ -156,6 +171,21 @@ export const conditionReportCalls = (services: ReportServices) => [
     },
     ({ session, params: { id }, body: { clientId } }) =>
       makeVideoChange(services, session, { id, clientId, change: request }),
+  ),
+  handle(
+    readVideos,
+    { summary: 'The videos of a condition report, for the team to watch', roles: team, params },
+    async ({ session, params: { id } }) => {
+      const { stored } = await findNamedReport(services, id, session);
+      const expiresAt = new Date(services.clock().getTime() + WATCHED_MS);
+      const pathOf = (medium: string) => mediaPath(services.keys, { id: medium, expiresAt });
+      return {
+        videos: stored.report.content.videos.map((medium) => ({
+          id: medium,
+          path: stored.verifiedMedia.includes(medium) ? pathOf(medium) : null,
+        })),
+      };
+    },
   ),
   handle(
     releaseVideo,

@@ -1,8 +1,13 @@
-/** What the document of a condition report holds: all of it, and as many of its photos as a mail can carry. */
+/** What the document of a condition report holds: all of it, its file, and as many of its photos as a mail can carry. */
 
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Clock } from '../../domain/lib/time/clock.ts';
+import { endsOf } from '../../domain/mission/driver-trip.ts';
+import { compareDamages, type DamageComparison } from '../../domain/report/compare-reports.ts';
 import { photoZones, type ReportContent, receiptKinds } from '../../domain/report/condition-report.ts';
+import type { ReportFile } from '../../domain/report/report-file.ts';
+import { reportName } from '../../domain/report/report-line.ts';
+import { yardPlace } from '../../domain/settings/company.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { findBooking } from '../booking/booking-store.ts';
 import type { Prints } from '../calls/services.ts';
@@ -10,7 +15,16 @@ import type { Queryable } from '../database/database.ts';
 import type { Attachment } from '../outbox/mail.ts';
 import type { MediaFiles } from './media-files.ts';
 import { findMedium, type StoredMedium } from './media-store.ts';
-import { fileNameOf, findReport, type PrintedReport, readDetail, type StoredReport } from './report-store.ts';
+import { type ReportSigner, signPdf } from './report-signer.ts';
+import {
+  fileNameOf,
+  findReport,
+  findReportsOf,
+  type PrintedReport,
+  readDetail,
+  readFile,
+  type StoredReport,
+} from './report-store.ts';
 
 /** Mail servers refuse more than some ten megabytes, of which an attachment takes four thirds of its size. */
 const PHOTOS_MAX_BYTES = 6_000_000;
@@ -25,6 +39,12 @@ export interface ReportDocument {
   readonly reference: string;
   readonly vehicle: Pick<Vehicle, 'brand' | 'model' | 'vin'>;
   readonly detail: PrintedReport;
+  /** Where the vehicle changed hands, as it was booked. */
+  readonly place: string;
+  /** What became of the damages since the booking's report before this one; null for its first. */
+  readonly since: { readonly label: string; readonly damages: DamageComparison } | null;
+  /** What anybody can check without us. */
+  readonly file: ReportFile;
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
   /** Those that have come, but for what would make the file too large. */
@@ -34,43 +54,87 @@ export interface ReportDocument {
 export interface Printing {
   readonly database: Queryable;
   readonly mediaFiles: MediaFiles;
+  readonly printer: Prints<'report', ReportDocument>;
+  readonly reportSigner: ReportSigner;
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
 }
 
-export async function reportDocument(
+/** The whole file, signed. */
+export async function printReport(
+  printing: Printing,
+  stored: StoredReport,
+  booking: PrintedBooking,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const content = await reportDocument(printing, stored, booking);
+  return signPdf(printing.reportSigner, await printing.printer.call({ kind: 'report', content }));
+}
+
+type PrintedBooking = Pick<Booking, 'id' | 'reference' | 'vehicle' | 'outbound' | 'inbound' | 'provider'>;
+
+async function reportDocument(
   { database, mediaFiles, appUrl }: Printing,
   stored: StoredReport,
-  { reference, vehicle }: Pick<Booking, 'reference' | 'vehicle'>,
+  booking: PrintedBooking,
 ): Promise<ReportDocument> {
+  const { reference, vehicle } = booking;
   const detail = await readDetail(database, stored);
+  const reports = await findReportsOf(database, booking.id);
+  const before = reports[reports.findIndex(({ report }) => report.hash === detail.hash) - 1];
+  return {
+    reference,
+    vehicle,
+    detail,
+    place: placeOf(stored, booking),
+    since: before
+      ? {
+          label: reportName({ kind: before.report.kind, tripKind: before.tripKind }),
+          damages: compareDamages(before.report.content.damages, detail.content.damages),
+        }
+      : null,
+    file: await readFile(database, stored),
+    appUrl,
+    photos: await readPhotos({ database, mediaFiles }, stored),
+  };
+}
+
+/** A vehicle is collected where its trip begins, and handed over where it ends. */
+function placeOf({ tripKind, report: { kind } }: StoredReport, booking: PrintedBooking): string {
+  if (kind === 'yard_in' || kind === 'yard_out') return yardPlace.label;
+  const { from, to } = endsOf(tripKind, booking);
+  return (kind === 'pickup' ? from : to).address.label;
+}
+
+async function readPhotos(
+  { database, mediaFiles }: Pick<Printing, 'database' | 'mediaFiles'>,
+  { report, verifiedMedia }: StoredReport,
+): Promise<PrintedPhoto[]> {
   const photos: PrintedPhoto[] = [];
   let room = PHOTOS_MAX_BYTES;
-  for (const [id, caption] of captionsOf(detail.content)) {
-    const medium = stored.verifiedMedia.includes(id) ? await findMedium(database, id) : null;
+  for (const [id, caption] of captionsOf(report.content)) {
+    const medium = verifiedMedia.includes(id) ? await findMedium(database, id) : null;
     const bytes = medium?.mime === 'image/jpeg' ? sizeOf(medium) : Number.POSITIVE_INFINITY;
     if (bytes > room) continue;
     room -= bytes;
     const content = await mediaFiles.read([{ id, index: 0, start: 0, end: bytes }]);
     photos.push({ caption, bytes: new Uint8Array(await new Response(content).arrayBuffer()) });
   }
-  return { reference, vehicle, detail, appUrl, photos };
+  return photos;
 }
 
 const sizeOf = ({ slices }: StoredMedium): number => slices.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The document as a mail carries it. @throws where the report was forgotten */
 export const attachedDocument =
-  (printing: Printing & { readonly clock: Clock; readonly printer: Prints<'report', ReportDocument> }) =>
+  (printing: Printing & { readonly clock: Clock }) =>
   async (reportId: string): Promise<Attachment> => {
-    const { database, clock, printer } = printing;
+    const { database, clock } = printing;
     const stored = await findReport(database, reportId);
     const found = stored && (await findBooking(database, stored.bookingId, clock()));
     if (!found) throw new Error('a mail of a report that is no more');
-    const content = await reportDocument(printing, stored, found.booking);
     return {
       filename: `${fileNameOf(stored, found.booking)}.pdf`,
-      content: await printer.call({ kind: 'report', content }),
+      content: await printReport(printing, stored, found.booking),
     };
   };
 

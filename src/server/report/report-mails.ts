@@ -31,13 +31,36 @@ export const forkedReportMail = (
     lines: [
       'Un état des lieux scellé sur une tablette n’a pas été admis, car un autre a pris sa place dans la chaîne du trajet\u00a0:',
       '',
-      `Réservation\u00a0: ${about.booking.reference}`,
-      `État des lieux\u00a0: ${reportName(about)}`,
+      ...whichReport(about),
       `Scellé le ${frenchInstant(new Date(about.sealedAt))}, d’après la tablette`,
       `Tablette de\u00a0: ${about.by}`,
       `Empreinte\u00a0: ${about.hash}`,
       '',
       'Il n’existe que sur cette tablette. Comparez les deux avec son convoyeur, et notez ce qui manque par un ajout à celui qui a été reçu.',
+      '',
+      officeLink(about),
+    ],
+    ending: 'Répondez à ce courriel pour écrire au client.',
+  });
+
+const whichReport = (about: ReportMailData): string[] => [
+  `Réservation\u00a0: ${about.booking.reference}`,
+  `État des lieux\u00a0: ${reportName(about)}`,
+];
+
+/** To the team: what a report says that somebody must answer for. @param why each reason, in French */
+export const alarmingReportMail = (
+  about: ReportMailData & { readonly why: readonly string[]; readonly details: readonly string[] },
+): Mail =>
+  companyNotice({
+    replyTo: about.mail,
+    subject: `État des lieux à regarder (${about.why.join(', ')})\u00a0: ${about.booking.reference}`,
+    lines: [
+      'Un état des lieux demande votre attention\u00a0:',
+      '',
+      ...whichReport(about),
+      '',
+      ...about.details,
       '',
       officeLink(about),
     ],
@@ -52,8 +75,7 @@ export const videoAskedMail = (about: ReportMailData): Mail =>
     lines: [
       'La vidéo d’un état des lieux est demandée\u00a0:',
       '',
-      `Réservation\u00a0: ${about.booking.reference}`,
-      `État des lieux\u00a0: ${reportName(about)}`,
+      ...whichReport(about),
       '',
       'Regardez-la, puis envoyez-la depuis la réservation\u00a0:',
       '',

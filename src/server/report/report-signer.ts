@@ -2,7 +2,9 @@
 
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import { join } from 'node:path';
-import type { ReportKey } from '../../domain/report/report-file.ts';
+import { sha256 } from '../../domain/lib/sha256.ts';
+import { documentText, type ReportKey } from '../../domain/report/report-file.ts';
+import { sealLine } from '../../domain/report/sealed-pdf.ts';
 import type { Queryable } from '../database/database.ts';
 import { createdOnce } from '../files/create-once.ts';
 import { type Config, ConfigError } from '../lib/config.ts';
@@ -30,6 +32,19 @@ export async function readReportSigner({ reportSigningKey, dataDir }: Config): P
     );
   }
   return createReportSigner(bytes);
+}
+
+/** A PDF with our signature of it, before the lines that say where its index is. @throws where it is no PDF of ours */
+export async function signPdf(
+  { key, sign: signText }: ReportSigner,
+  pdf: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  const end = bytes.lastIndexOf('startxref\n');
+  if (end < 0) throw new Error('a PDF without an end');
+  const signature = signText(documentText(await sha256(pdf)));
+  const line = Buffer.from(sealLine({ keyId: key.id, signature }));
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, end), line, bytes.subarray(end)]));
 }
 
 /** @param bytes 32 that nobody else knows */

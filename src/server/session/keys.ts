@@ -15,11 +15,21 @@ export interface Keys {
   readonly ticket: (text: string) => string;
   /** Signs what our own address search answered. */
   readonly address: (text: string) => string;
+  /** What a mailed link carries so that what it names can be paid, or its return agreed on, without signing in. */
+  readonly linkKey: (text: string) => string;
+  /** Stands for an account and where it was signed in to. */
+  readonly knownPlace: (text: string) => string;
+  /** Stands for an account in logs. */
+  readonly loggedAccount: (mail: string) => string;
+  /** Stands for a network, so that nobody's address is stored. */
+  readonly network: (text: string) => string;
   /** Six digits of a booking, the same each time. */
   readonly handoverCode: (bookingId: string) => string;
 }
 
 const CODE_DIGITS = 6;
+/** Enough to tell accounts apart. */
+const LOGGED_LENGTH = 16;
 
 /** @param secret of 32 characters at least, the same for all instances. */
 export function createKeys(secret: string): Keys {
@@ -28,6 +38,7 @@ export function createKeys(secret: string): Keys {
     const key = hmac(secret, purpose).digest();
     return (value: string) => hmac(key, value).digest('base64url');
   };
+  const loggedAccount = derivation('logged account');
   const handover = hmac(secret, 'handover code').digest();
   return {
     accessToken: hmac(secret, 'access token').digest(),
@@ -36,6 +47,10 @@ export function createKeys(secret: string): Keys {
     passwordToken: derivation('password token'),
     ticket: derivation('ticket'),
     address: derivation('address'),
+    linkKey: derivation('link'),
+    knownPlace: derivation('known place'),
+    loggedAccount: (mail) => loggedAccount(mail).slice(0, LOGGED_LENGTH),
+    network: derivation('network'),
     handoverCode: (bookingId) => {
       // 48 bits: that a million does not divide them shifts the odds of a code by less than a hundred-millionth.
       const number = hmac(handover, bookingId).digest().readUIntBE(0, 6);

@@ -2,13 +2,14 @@
  * A session family: one sign-in on one device and the refresh tokens that followed one another (guarantees.md,
  * "Session"). A token is exchanged for its successor; it stays accepted, and answers the same pair, until that
  * successor is first used and for 30 s more, so that a lost answer loses no session. A later reuse is a theft: it ends
- * the family. Fourteen days without a refresh end it too.
+ * the family. Fourteen days without a refresh end it too,
+ * and ninety days after the sign-in it is over in any case.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tokens } from '../../domain/account/account.ts';
 import { DAY_MS } from '../../domain/lib/time/durations.ts';
-import { sessionDays } from '../../domain/settings/stored-data.ts';
+import { sessionDays, sessionMaxDays } from '../../domain/settings/stored-data.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Bearer, isOver, signAccessToken } from './access-token.ts';
 import type { Keys } from './keys.ts';
@@ -68,7 +69,11 @@ export function refreshSession(
     if (pair && token.successorHash !== tokenHash(successor)) return { kind: 'unknown' };
 
     if (!pair) await exchange(tx, hash, successor, bearer.familyId, now);
-    await tx.query('update session_family set expires_at = $2 where id = $1', [bearer.familyId, expiry(now)]);
+    await tx.query(
+      `update session_family set expires_at = least($2, created_at + $3::integer * interval '24 hours')
+       where id = $1`,
+      [bearer.familyId, expiry(now), sessionMaxDays],
+    );
     const issuedAt = pair && !isOver(pair.createdAt, now) ? pair.createdAt : now;
     return {
       kind: 'refreshed',

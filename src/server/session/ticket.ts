@@ -4,13 +4,14 @@
  */
 
 import { timingSafeEqual } from 'node:crypto';
+import type { ConfirmPage } from '../../domain/account/confirm-link.ts';
 import { isUuid } from '../../domain/lib/contract/ruled.ts';
 import { problem } from '../http/problem.ts';
 import type { Keys } from './keys.ts';
 import type { SessionServices } from './session.ts';
 
 /** What a ticket is for: one of one kind opens nothing of another. */
-export type TicketKind = 'comparison' | 'video' | 'medium' | 'report';
+export type TicketKind = 'comparison' | 'video' | 'medium' | 'report' | ConfirmPage;
 
 export interface Ticket {
   /** Of the booking, the report or the medium. */

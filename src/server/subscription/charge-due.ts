@@ -25,7 +25,7 @@ const LEASE_MS = 600_000;
 
 export type Charging = Pick<
   PaymentServices,
-  'database' | 'clock' | 'appUrl' | 'payments' | 'payables' | 'log'
+  'database' | 'clock' | 'appUrl' | 'keys' | 'payments' | 'payables' | 'log'
 >;
 
 /** @returns whether there was something to do */

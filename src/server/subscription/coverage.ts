@@ -1,11 +1,39 @@
-/** Whether a customer's trips are included in their subscription. */
+/** Which of a customer's trips are included in their subscription. */
 
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import { covers } from '../../domain/subscription/subscription.ts';
+import { coverageBy } from '../../domain/subscription/named-vehicles.ts';
+import { covers, type Subscription } from '../../domain/subscription/subscription.ts';
+import type { Coverage } from '../../domain/vehicle/coverage.ts';
+import { type Inclusion, inclusionOf, notCovered } from '../../domain/vehicle/inclusion.ts';
 import type { Queryable } from '../database/database.ts';
-import { findLive } from './subscription-store.ts';
+import { findLive, lockSubscription } from './subscription-store.ts';
+import { vehiclesOf } from './vehicle-store.ts';
 
-export async function isCovered(database: Queryable, accountId: string, now: Date): Promise<boolean> {
+export async function coverageOf(database: Queryable, accountId: string, now: Date): Promise<Coverage> {
   const live = await findLive(database, accountId);
-  return live !== null && covers(live, parisTime(now).day, now);
+  return live ? coverageByOne(database, live, now) : notCovered;
+}
+
+async function coverageByOne(database: Queryable, live: Subscription, now: Date): Promise<Coverage> {
+  if (!covers(live, parisTime(now).day, now)) return notCovered;
+  return coverageBy(await vehiclesOf(database, live, now));
+}
+
+export interface OrderInclusion extends Inclusion {
+  /** What includes it; null where it is not. */
+  readonly subscriptionId: string | null;
+}
+
+/** Of an order that is being made: until the transaction's end no other one of the subscription is, nor is it changed. */
+export async function includeOrder(
+  tx: Queryable,
+  accountId: string,
+  plate: string,
+  now: Date,
+): Promise<OrderInclusion> {
+  const live = await findLive(tx, accountId);
+  const locked = live && (await lockSubscription(tx, live.id));
+  const coverage = locked ? await coverageByOne(tx, locked.subscription, now) : notCovered;
+  const inclusion = inclusionOf(coverage, plate);
+  return { ...inclusion, subscriptionId: inclusion.included ? (live?.id ?? null) : null };
 }

@@ -4,12 +4,11 @@ import { next } from '../../domain/lib/machine.ts';
 import { parisInstant, parisTime } from '../../domain/lib/time/paris-time.ts';
 import {
   commitmentEndOf,
-  isOver,
   isPayable,
   monthOf,
   renewalNoticeWindow,
 } from '../../domain/subscription/subscription.ts';
-import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
+import { isOver, subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { queueMail } from '../outbox/mail.ts';
 import type { PaidFor } from '../payment/provider.ts';

@@ -6,6 +6,7 @@ import type { PaymentState } from '../../domain/payment/payment-states.ts';
 import { isPayable } from '../../domain/subscription/subscription.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
+import { settleDisputed } from '../invoice/due.ts';
 import { type Payable, shownPayment } from '../payment/payable.ts';
 import { dueForMonth } from './due-for-month.ts';
 import { payMonth } from './pay-month.ts';
@@ -31,8 +32,17 @@ async function statusOf({ database }: Pick<Services, 'database'>, id: string): P
 }
 
 export const payableMonth: Payable = {
+  isPayer: async ({ database }, id, accountId) => {
+    const rows = await database.query(
+      'select 1 from subscription join customer on customer.id = customer_id where subscription.id = $1 and account_id = $2',
+      [id, accountId],
+    );
+    return rows.length > 0;
+  },
   status: statusOf,
   due: dueForMonth,
   pay: payMonth,
   refuse: refuseMonth,
+  // A subscription has no balance: what the bank took is the team's to follow.
+  settleDispute: settleDisputed,
 };

@@ -4,8 +4,10 @@ import { next } from '../../domain/lib/machine.ts';
 import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import { afterRefusal } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
+import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { queueMail } from '../outbox/mail.ts';
+import { linkKeyOf } from '../payment/purpose.ts';
 import { refusedMail, suspendedMail } from './subscription-mails.ts';
 import { lockSubscription, setDue, setSubscriptionStatus } from './subscription-store.ts';
 
@@ -13,7 +15,7 @@ import { lockSubscription, setDue, setSubscriptionStatus } from './subscription-
 export async function refuseMonth(
   tx: Queryable,
   payment: { readonly id: string; readonly purposeId: string },
-  appUrl: string,
+  { appUrl, keys }: Pick<Services, 'appUrl' | 'keys'>,
   now: Date,
 ): Promise<void> {
   const stored = await lockSubscription(tx, payment.purposeId);
@@ -32,6 +34,7 @@ export async function refuseMonth(
   // One that is refused already, or that ends anyway, stays what it is.
   const status = next(subscriptionMachine, subscription.status, transition) ?? subscription.status;
   await setSubscriptionStatus(tx, subscription.id, status, now);
-  const about = { ...stored, appUrl, again };
+  const key = linkKeyOf(keys, { kind: 'subscription', id: subscription.id });
+  const about = { ...stored, appUrl, key, again };
   await queueMail(tx, transition === 'suspend' ? suspendedMail(about) : refusedMail(about), now);
 }

@@ -3,43 +3,58 @@
 import type { Infer } from 'superstruct';
 import { roles } from '../../domain/account/roles.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import {
   listOwnSubscriptions,
+  nameVehicle as nameVehicleCall,
   readSubscription,
   terminateSubscription,
   withdrawSubscription,
 } from '../../domain/subscription/calls.ts';
+import { changesLeft, isPlate, namedVehicles } from '../../domain/subscription/named-vehicles.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import type { Subscription } from '../../domain/subscription/subscription.ts';
 import { subscriptionOptions } from '../../domain/subscription/subscription-options.ts';
 import {
   namedSubscriptionSchema,
+  namingSchema,
   ownSubscriptionSchema,
   subscriptionEndSchema,
 } from '../../domain/subscription/subscription-schema.ts';
+import { isOver } from '../../domain/subscription/subscription-states.ts';
+import { withdrawalDue } from '../../domain/subscription/withdrawal-due.ts';
+import { notCovered } from '../../domain/vehicle/inclusion.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
 import { idQuery, recordId } from '../calls/text-rule.ts';
+import { limits } from '../http/limits.ts';
+import { problem } from '../http/problem.ts';
 import type { Session } from '../session/session.ts';
-import { isCovered } from './coverage.ts';
+import { coverageOf } from './coverage.ts';
+import { nameVehicle, readPlateOf } from './name-vehicle.ts';
 import { findOwned, type Owned } from './owned-subscription.ts';
 import { type Subscribing, subscribe } from './subscribe.ts';
 import { listSubscriptionsOf, NO_SUBSCRIPTION } from './subscription-store.ts';
 import { terminate } from './terminate.ts';
-import { withdraw } from './withdraw.ts';
+import { countChanges, countTrips, listNotBegun, vehiclesOf } from './vehicle-store.ts';
+import { type Withdrawing, withdraw } from './withdraw.ts';
 
 const readers = ['ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
 const params = { id: recordId(NO_SUBSCRIPTION) };
 const body = json(subscriptionEndSchema);
 
-export const subscriptionCalls = (services: Services) => [
+export type SubscriptionServices = Services & Pick<Withdrawing, 'cancelIncluded'>;
+
+export const subscriptionCalls = (services: SubscriptionServices) => [
   handle(
     openSubscription,
     {
       // Nobody subscribes without an account (specification §2).
       summary: 'Subscribes for oneself, or for a customer of the team or of a partner',
       roles,
+      // It tells whether an address has an account.
+      limit: ({ role }) => (role === 'ROLE_PARTNER' ? { perAccount: limits.customerLookup } : null),
       body: byRole('ROLE_CUSTOMER', json(ownSubscriptionSchema), json(namedSubscriptionSchema)),
       status: 201,
       problems: ['ERROR.EXISTS_ID', 'ERROR.STATE'],
@@ -61,11 +76,13 @@ export const subscriptionCalls = (services: Services) => [
     async ({ session: { accountId }, query: { after } }) => {
       const { database, clock } = services;
       const now = clock();
+      const coverage = await coverageOf(database, accountId, now);
       const { items, next } = await listSubscriptionsOf(database, accountId, after);
       return {
         items: items.map((subscription) => told(subscription, now)),
         next,
-        covered: await isCovered(database, accountId, now),
+        ...coverage,
+        covered: coverage !== notCovered,
       };
     },
   ),
@@ -73,6 +90,22 @@ export const subscriptionCalls = (services: Services) => [
     readSubscription,
     { summary: 'A subscription, and what can still be done with it', roles: readers, params },
     ({ session, params: { id } }) => tell(services, ownedBy(session, id)),
+  ),
+  handle(
+    nameVehicleCall,
+    {
+      summary: 'Names a vehicle of a subscription: in a free place, or in that of another, once a month',
+      roles: readers,
+      params,
+      body: json(namingSchema),
+      problems: ['ERROR.STATE'],
+    },
+    async ({ session, params: { id }, body: { clientId, replaces = null, ...naming } }) => {
+      const owned = ownedBy(session, id);
+      await nameVehicle(services, { ...owned, ...naming, replaces, clientId: clientId.toLowerCase() });
+      services.mail.wake();
+      return tell(services, owned);
+    },
   ),
   handle(
     terminateSubscription,
@@ -97,18 +130,20 @@ export const subscriptionCalls = (services: Services) => [
 
 type Sent = Infer<typeof ownSubscriptionSchema> | Infer<typeof namedSubscriptionSchema>;
 
-/** Whom it is for: a customer who is named, or who orders. */
+/** Whom it is for: a customer who is named, or who orders. @throws problem ERROR.INVALID */
 function askedBy({ accountId }: Session, sent: Sent): Subscribing {
-  const asked = (order: Subscribing['order'], by: Subscribing['by']): Subscribing => ({
-    order: { ...order, clientId: order.clientId.toLowerCase() },
-    by,
-    orderedBy: accountId,
-  });
-  if ('mail' in sent) {
-    const { mail, ...order } = sent;
-    return asked(order, ['mail', normaliseEmail(mail)]);
+  const { clientId, termsVersion, immediateExecution, plate, otherPlate, foreignPlate } = sent;
+  const plates = [readPlateOf(plate, foreignPlate, 'plate')];
+  if (otherPlate) plates.push(readPlateOf(otherPlate, foreignPlate, 'otherPlate'));
+  const [one = '', other] = plates;
+  if (other !== undefined && isPlate(one, other)) {
+    throw problem('ERROR.INVALID', { fields: { otherPlate: 'C’est le même véhicule.' } });
   }
-  return asked(sent, ['accountId', accountId]);
+  return {
+    order: { clientId: clientId.toLowerCase(), termsVersion, immediateExecution, plates },
+    by: 'mail' in sent ? ['mail', normaliseEmail(sent.mail)] : ['accountId', accountId],
+    orderedBy: accountId,
+  };
 }
 
 /** The subscription that a call names, and whose it must be: null for the team. */
@@ -117,7 +152,12 @@ const ownedBy = ({ role, accountId }: Session, id: string): Owned => ({
   ownAccountId: role === 'ROLE_CUSTOMER' ? accountId : null,
 });
 
-async function end(services: Services, owned: Owned, clientId: string, change: typeof terminate) {
+async function end(
+  services: SubscriptionServices,
+  owned: Owned,
+  clientId: string,
+  change: (services: Withdrawing, asked: Owned & { readonly clientId: string }) => Promise<void>,
+) {
   await change(services, { ...owned, clientId: clientId.toLowerCase() });
   services.mail.wake();
   services.refunds.wake();
@@ -128,7 +168,19 @@ async function end(services: Services, owned: Owned, clientId: string, change: t
 /** The subscription as it is now. */
 async function tell({ database, clock }: Services, owned: Owned) {
   const { subscription } = await findOwned(database, owned);
-  return told(subscription, clock());
+  const now = clock();
+  const { id, status } = subscription;
+  const vehicles = await vehiclesOf(database, subscription, now);
+  const listed = told(subscription, now);
+  return {
+    ...listed,
+    vehicles,
+    canName: vehicles !== null && !isOver(status) && vehicles.length < namedVehicles.atOnce,
+    changesLeft: vehicles === null || isOver(status) ? 0 : changesLeft(await countChanges(database, id, now)),
+    tripsTaken: await countTrips(database, id),
+    withdrawal: listed.options.canWithdraw ? withdrawalDue(subscription, parisTime(now).day) : null,
+    notBegun: await listNotBegun(database, subscription, now),
+  };
 }
 
 /** With what can still be done with it. */

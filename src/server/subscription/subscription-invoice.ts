@@ -4,7 +4,8 @@ import { credited } from '../../domain/invoice/price-lines.ts';
 import { monthOf } from '../../domain/subscription/subscription.ts';
 import { monthExplanation, monthLine } from '../../domain/subscription/subscription-lines.ts';
 import type { Queryable } from '../database/database.ts';
-import { type Billed, creditPaid, invoicePaid } from '../invoice/bill.ts';
+import { type Billed, creditInvoice, invoiceOf, invoicePaid } from '../invoice/bill.ts';
+import { type OwedBack, owedBack } from '../invoice/due.ts';
 import type { StoredSubscription } from './subscription-store.ts';
 
 /** @param month from 0. @returns the number of the invoice */
@@ -16,16 +17,19 @@ export const invoiceMonth = (
   now: Date,
 ): Promise<string> => invoicePaid(tx, billed(stored, month), paymentId, now);
 
-/** @param paymentId what had paid the month. @returns the number of the credit note */
-export function creditMonth(
+/** Credits a part of the first month, and gives back what is paid too much then. @param paymentId what had paid it */
+export async function creditFirstMonth(
   tx: Queryable,
   stored: StoredSubscription,
-  month: number,
+  cents: number,
   paymentId: string,
   now: Date,
-): Promise<string> {
-  const about = billed(stored, month);
-  return creditPaid(tx, { ...about, lines: credited(about.lines) }, paymentId, now);
+): Promise<OwedBack & { readonly creditNote: string }> {
+  const about = billed(stored, 0);
+  const lines = credited(about.lines.map((line) => ({ ...line, cents })));
+  const invoiceId = await invoiceOf(tx, paymentId);
+  const creditNote = await creditInvoice(tx, { ...about, lines }, invoiceId, now);
+  return { ...(await owedBack(tx, invoiceId, now)), creditNote };
 }
 
 function billed({ subscription, customerId }: StoredSubscription, index: number): Billed {

@@ -5,14 +5,28 @@ import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { FIRST_PAYMENT_DAYS, type Subscription } from '../../domain/subscription/subscription.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
+import type { WithdrawalDue } from '../../domain/subscription/withdrawal-due.ts';
 import type { Mail } from '../outbox/mail.ts';
 import { notice } from '../outbox/notice.ts';
+import { heldLines } from '../payment/dispute-mails.ts';
+import type { IncludedBooking } from './vehicle-store.ts';
 
 interface SubscriptionMailData {
   readonly mail: string;
   readonly subscription: Subscription;
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
+}
+
+export interface WithdrawalEffect {
+  readonly due: WithdrawalDue;
+  /** Included bookings that have not begun. */
+  readonly cancelled: readonly IncludedBooking[];
+}
+
+interface PayableMailData extends SubscriptionMailData {
+  /** What its link carries that pays. */
+  readonly key: string;
 }
 
 /** @param title with the space that French wants before it */
@@ -23,11 +37,12 @@ const titled = (
 ): Mail => notice(mail, `Abonnement ${subscription.reference}${title}`, lines);
 
 /** After an order, until its first month is paid. */
-export const subscribedMail = (about: SubscriptionMailData): Mail =>
+export const subscribedMail = (about: PayableMailData & { plates: readonly string[] }): Mail =>
   titled(about, ' à confirmer', [
     'Votre abonnement est enregistré\u00a0:',
     '',
     ...terms(about),
+    platesLine(about.plates),
     '',
     `Il commence quand vous avez payé le premier mois, soit ${price(about)}\u00a0:`,
     '',
@@ -58,6 +73,16 @@ export const activeMail = (about: SubscriptionMailData & { invoice: string }): M
     ...invoiceLines(about),
   ]);
 
+/** Once another vehicle is named. @param plates all that are now */
+export const vehiclesMail = (about: SubscriptionMailData & { plates: readonly string[] }): Mail =>
+  titled(about, '\u00a0: vos véhicules', [
+    'Les véhicules de votre abonnement ont changé.',
+    '',
+    platesLine(about.plates),
+    '',
+    'Ce n’était pas vous\u00a0? Répondez à ce message.',
+  ]);
+
 /** After each month that is paid, but the first. */
 export const monthPaidMail = (about: SubscriptionMailData & { invoice: string }): Mail =>
   titled(about, '\u00a0: votre facture', [
@@ -67,7 +92,7 @@ export const monthPaidMail = (about: SubscriptionMailData & { invoice: string })
   ]);
 
 /** When the bank refuses a month. @param again when it is tried again */
-export const refusedMail = (about: SubscriptionMailData & { again: Date }): Mail =>
+export const refusedMail = (about: PayableMailData & { again: Date }): Mail =>
   titled(about, '\u00a0: paiement refusé', [
     `Votre banque a refusé le paiement du mois en cours, soit ${price(about)}. En attendant, vos trajets ne sont plus inclus.`,
     '',
@@ -79,7 +104,7 @@ export const refusedMail = (about: SubscriptionMailData & { again: Date }): Mail
   ]);
 
 /** When the bank has refused it for the last time. @param again when the subscription ends */
-export const suspendedMail = (about: SubscriptionMailData & { again: Date }): Mail =>
+export const suspendedMail = (about: PayableMailData & { again: Date }): Mail =>
   titled(about, ' suspendu', [
     `Votre banque a refusé plusieurs fois le paiement du mois en cours, soit ${price(about)}\u00a0: votre abonnement est suspendu, vos trajets ne sont plus inclus.`,
     '',
@@ -103,14 +128,15 @@ export const terminationMail = (about: SubscriptionMailData & { endsOn: string; 
 
 /** After a withdrawal: the receipt. */
 export const withdrawnMail = (
-  about: SubscriptionMailData & { refundCents: number; creditNote: string; at: Date },
+  about: SubscriptionMailData & WithdrawalEffect & { heldCents: number; creditNote: string | null; at: Date },
 ): Mail =>
   titled(about, '\u00a0: votre rétractation', [
     `Nous avons reçu votre rétractation le ${frenchInstant(about.at)}\u00a0; ce message en est l’accusé de réception.`,
     '',
-    `Nous vous rendons ${formatEuros(about.refundCents)} sur le moyen de paiement que vous avez employé. Rien ne vous sera plus prélevé.`,
-    '',
-    `L’avoir ${about.creditNote} est dans votre espace.`,
+    ...heldLines(about.heldCents),
+    ...withdrawalSentences(about),
+    'Rien ne vous sera plus prélevé. Les trajets déjà faits ne vous coûtent rien de plus.',
+    ...(about.creditNote === null ? [] : ['', `L’avoir ${about.creditNote} est dans votre espace.`]),
   ]);
 
 /** Three months to one month before the commitment ends (article L215-1). */
@@ -145,6 +171,28 @@ export const monthPaidTwiceMail = (about: SubscriptionMailData): Mail =>
     `Les ${price(about)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
   ]);
 
+/** What a withdrawal keeps, gives back and cancels. */
+export const withdrawalSentences = ({ due, cancelled }: WithdrawalEffect): string[] => [
+  ...dueSentences(due),
+  ...cancelled.map(cancelledSentence),
+];
+
+const platesLine = (plates: readonly string[]): string => `Véhicules inclus\u00a0: ${plates.join(', ')}`;
+
+const dueSentences = ({ days, dueCents, refundCents }: WithdrawalDue): string[] => [
+  ...(dueCents > 0
+    ? [
+        `Vous avez demandé à en profiter tout de suite\u00a0: ${formatEuros(dueCents)} restent dus pour ${days} ${days > 1 ? 'jours écoulés' : 'jour écoulé'}.`,
+      ]
+    : []),
+  ...(refundCents > 0
+    ? [`Nous vous rendons ${formatEuros(refundCents)} sur le moyen de paiement que vous avez employé.`]
+    : []),
+];
+
+const cancelledSentence = ({ reference, plate, gridCents }: IncludedBooking): string =>
+  `La réservation ${reference} (${plate}), qui n’avait pas commencé, est annulée${gridCents === null ? '' : `\u00a0; au tarif, elle coûte ${formatEuros(gridCents)}`}.`;
+
 const price = ({ subscription }: SubscriptionMailData): string => formatEuros(subscription.monthlyCents);
 
 const dayOf = (day: string | null): string => (day === null ? '' : frenchDay(day));
@@ -153,7 +201,7 @@ const until = ({ subscription }: SubscriptionMailData): string =>
   subscription.withdrawableUntil === null ? '' : frenchInstant(new Date(subscription.withdrawableUntil));
 
 const terms = ({ subscription }: SubscriptionMailData): string[] =>
-  subscriptionTerms(subscription.monthlyCents);
+  subscriptionTerms(subscription.monthlyCents, subscription.namesVehicles);
 
 const invoiceLines = ({ invoice, appUrl }: SubscriptionMailData & { invoice: string }): string[] => [
   `Votre facture ${invoice} est dans votre espace\u00a0:`,
@@ -161,7 +209,7 @@ const invoiceLines = ({ invoice, appUrl }: SubscriptionMailData & { invoice: str
   `${appUrl}/#/admin/customer/invoice`,
 ];
 
-const payLink = ({ subscription, appUrl }: SubscriptionMailData): string =>
-  `${appUrl}/#/admin/customer/payment_status?subscription=${subscription.id}`;
+const payLink = ({ subscription, appUrl, key }: PayableMailData): string =>
+  `${appUrl}/#/admin/customer/payment_status?subscription=${subscription.id}&key=${key}`;
 
 const ownLink = ({ appUrl }: SubscriptionMailData): string => `${appUrl}/#/admin/customer/subscription/list`;

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { endsOf } from '../../domain/lib/machine.ts';
 import { DAY_MS } from '../../domain/lib/time/durations.ts';
+import { parisYear } from '../../domain/lib/time/paris-time.ts';
 import {
   FIRST_PAYMENT_DAYS,
   monthOf,
@@ -16,6 +17,7 @@ import { subscription as offer } from '../../domain/tariff/tariff.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { stateList } from '../database/state-list.ts';
+import { addVehicle } from './vehicle-store.ts';
 
 /** Said when there is none. */
 export const NO_SUBSCRIPTION = 'Aucun abonnement ne correspond.';
@@ -30,7 +32,7 @@ export interface NewSubscription {
   readonly status: SubscriptionState;
 }
 
-/** Adds a subscription with its first month. @returns its id, or null when the customer has one that is not over */
+/** Adds a subscription with its first month and its vehicles. @returns its id, or null when the customer has one that is not over */
 export async function addSubscription(
   tx: Queryable,
   { order, customerId, orderedBy, status }: NewSubscription,
@@ -40,15 +42,15 @@ export async function addSubscription(
   const added = await tx.query(
     `insert into subscription
        (id, client_id, reference, status, customer_id, ordered_by, monthly_cents, terms_version, terms_accepted_at,
-        immediate_execution_at, created_at, updated_at)
+        immediate_execution_at, created_at, updated_at, names_vehicles)
      values ($1, $2, 'ABO-' || $3::text || '-' || lpad(nextval('subscription_reference')::text, 6, '0'), $4, $5, $6, $7,
-        $8, $9, $10, $9, $9)
+        $8, $9, $10, $9, $9, true)
      on conflict (customer_id) where status not in (${OVER}) do nothing
      returning id`,
     [
       id,
       order.clientId,
-      String(at.getUTCFullYear()),
+      parisYear(at),
       status,
       customerId,
       orderedBy,
@@ -63,6 +65,7 @@ export async function addSubscription(
     'insert into subscription_charge (subscription_id, month_index, due_at) values ($1, 0, $2)',
     [id, new Date(at.getTime() + FIRST_PAYMENT_DAYS * DAY_MS)],
   );
+  for (const plate of order.plates) await addVehicle(tx, id, plate, at);
   return id;
 }
 
@@ -99,6 +102,7 @@ const SELECT = `
   select subscription.id, customer_id as "customerId", customer.account_id as "accountId", mail,
     payment_method as method, reference, subscription.version, subscription.status,
     monthly_cents as "monthlyCents", immediate_execution_at is not null as "immediateExecution",
+    names_vehicles as "namesVehicles",
     ${day('started_on')} as "startedOn", ${day('commitment_end')} as "commitmentEnd", ${day('ends_on')} as "endsOn",
     subscription.created_at as "createdAt",
     month_index as index, due_at as "dueAt", refusals, unpaid.payment_id as "paymentId"

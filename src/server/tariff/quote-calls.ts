@@ -3,11 +3,13 @@
 import { quotePrice } from '../../domain/tariff/calls.ts';
 import { quote } from '../../domain/tariff/quote.ts';
 import { quoteRequestSchema } from '../../domain/tariff/quote-schema.ts';
+import { tariffAt } from '../../domain/tariff/versions.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
+import type { Services } from '../calls/services.ts';
 import { limits } from '../http/limits.ts';
 
-export const quoteCalls = () => [
+export const quoteCalls = (services: Services) => [
   handle(
     quotePrice,
     {
@@ -16,7 +18,10 @@ export const quoteCalls = () => [
       limit: limits.priceQuote,
       body: json(quoteRequestSchema),
     },
-    async ({ body: { serviceCode, outbound, inbound } }) =>
-      quote({ serviceCode, outbound, ...(inbound && { inbound }) }),
+    async ({ body: { serviceCode, outbound, inbound, establishment } }) =>
+      quote(
+        { serviceCode, outbound, ...(inbound && { inbound }), ...(establishment && { establishment }) },
+        { tariff: tariffAt(services.tariffs, services.clock()) },
+      ),
   ),
 ];

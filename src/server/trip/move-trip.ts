@@ -2,12 +2,14 @@
 
 import { isUnderWay } from '../../domain/booking/booking-progress.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
+import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import { firstNameOf, type ReportedTrip } from '../../domain/mission/driver-trip.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { TripMove } from '../../domain/trip/trip-moves.ts';
-import { addEvent } from '../booking/booking-event.ts';
+import { addEvent, lastStepOf } from '../booking/booking-event.ts';
 import { onTheWayMail } from '../booking/booking-mails.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
+import { tellReady } from '../booking/changes/ready.ts';
 import { followTrips } from '../booking/follow-trips.ts';
 import { onTheWayNotice } from '../booking/notices.ts';
 import { isRepeat } from '../calls/applied-change.ts';
@@ -15,8 +17,8 @@ import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
-import { queueMail } from '../outbox/mail.ts';
-import { queuePush } from '../push/push.ts';
+import { dropMailsOf, queueMail } from '../outbox/mail.ts';
+import { dropPushes, queuePush } from '../push/push.ts';
 import { type LockedTrip, lockTrip } from './lock-trip.ts';
 import { withReports } from './trip-reports.ts';
 import { toDriverTrip } from './trip-store.ts';
@@ -52,14 +54,16 @@ const stamps: Partial<Record<TripMove, string>> = {
  * Idempotent on `clientId`.
  * @throws problem ERROR.NOT_FOUND, or ERROR.STATE, also for a departure before the report of the pick-up has come
  */
-export function moveTrip({ database, clock, appUrl }: Services, move: Move): Promise<ReportedTrip> {
+export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> {
+  const { database, clock, appUrl, keys, tariffs } = services;
+  const reader = { accountId: move.accountId, keys, tariffs };
   const now = clock();
   return database.tx(async (tx) => {
     const found = await lockTrip(tx, move.id, now);
-    if (await isRepeat(tx, move.clientId, move.id, now)) return shown(tx, found);
+    if (await isRepeat(tx, move.clientId, move.id, now)) return shown(tx, found, reader);
     const { stored, trip } = found;
     const { id: bookingId, status } = stored.booking;
-    if (!isUnderWay(status) || (move.transition === 'cancel' && status !== 'in_progress')) {
+    if (!isUnderWay(status)) {
       throw problem('ERROR.STATE', {
         message: `Ce trajet ne peut pas changer d’état\u00a0: celui de la réservation est «\u00a0${bookingStates[status]}\u00a0».`,
       });
@@ -67,7 +71,7 @@ export function moveTrip({ database, clock, appUrl }: Services, move: Move): Pro
     const after = requireNext(tripMachine, trip.status, move.transition);
     if (move.transition === 'depart') await requirePickupReport(tx, trip);
     const stamp = stamps[move.transition];
-    const happenedAt = instantOf(move, trip, now);
+    const happenedAt = instantOf(move, (await lastStepOf(tx, bookingId, trip.kind))?.at, now);
     await tx.query(
       `update trip set status = $2 ${stamp ? `, ${stamp} = $3` : ''} where id = $1`,
       stamp ? [trip.id, after, happenedAt] : [trip.id, after],
@@ -75,13 +79,13 @@ export function moveTrip({ database, clock, appUrl }: Services, move: Move): Pro
     const { accountId } = move;
     const detail = { trip: trip.kind, ...saidBy(move) };
     await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, happenedAt);
-    await followTrips(tx, { stored, trip, status: after, accountId, appUrl }, now);
-    if (move.transition === 'set_off' && trip.driverName !== null) {
-      const driver = firstNameOf(trip.driverName);
-      await queueMail(tx, onTheWayMail({ ...stored, appUrl, trip, driver }), now);
-      await queuePush(tx, stored.accountId, onTheWayNotice({ bookingId, trip }), now);
+    await followTrips(tx, services, { stored, trip, status: after, accountId }, now);
+    if (move.transition === 'finish' && trip.kind === 'outbound') {
+      await tellReady(tx, services, stored, { accountId, isDone: false }, now);
     }
-    return shown(tx, await lockTrip(tx, move.id, now));
+    if (move.transition === 'set_off') await tellOnTheWay(tx, found, move.waitedMs, appUrl, now);
+    else await takeBackOnTheWay(tx, found);
+    return shown(tx, await lockTrip(tx, move.id, now), reader);
   });
 }
 
@@ -98,10 +102,37 @@ async function requirePickupReport(tx: Queryable, { id, attempt }: StoredTrip): 
   });
 }
 
-/** By our clock, less the time that it waited: a tablet's clock may be wrong. Never before what came before it. */
-function instantOf({ waitedMs }: Move, { arrivedAt, departedAt, reachedAt }: StoredTrip, now: Date): Date {
-  const before = [arrivedAt, departedAt, reachedAt].map((stamp) => (stamp === null ? 0 : Date.parse(stamp)));
-  return new Date(Math.max(now.getTime() - waitedMs, ...before));
+/** By our clock, less the time that it waited: a tablet's clock may be wrong. Never before the step before it. */
+const instantOf = ({ waitedMs }: Move, before: Date | undefined, now: Date): Date =>
+  new Date(Math.max(now.getTime() - waitedMs, before?.getTime() ?? 0));
+
+/** Told later than this, that somebody has set off is no news: they are there, or nearly. */
+const NEWS_MS = 10 * MINUTE_MS;
+/** A step that comes sooner did not wait for a network. */
+const AT_ONCE_MS = 10_000;
+/** How long the steps that waited together take to follow one another. */
+const HOLD_MS = MINUTE_MS;
+
+/** The customer is told, unless it is over: of a step that waited, once no other has followed it. */
+async function tellOnTheWay(
+  tx: Queryable,
+  { stored, trip }: LockedTrip,
+  waitedMs: number,
+  appUrl: string,
+  now: Date,
+): Promise<void> {
+  if (trip.driverName === null || waitedMs > NEWS_MS) return;
+  const at = waitedMs < AT_ONCE_MS ? now : new Date(now.getTime() + HOLD_MS);
+  const driver = firstNameOf(trip.driverName);
+  await queueMail(tx, { ...onTheWayMail({ ...stored, appUrl, trip, driver }), tripId: trip.id }, at);
+  await queuePush(tx, stored.accountId, onTheWayNotice({ bookingId: stored.booking.id, trip }), at);
+}
+
+/** What has not left yet would be read by somebody in front of whom the driver stands. */
+async function takeBackOnTheWay(tx: Queryable, { stored, trip }: LockedTrip): Promise<void> {
+  if (trip.status !== 'on_the_way') return;
+  await dropMailsOf(tx, trip.id);
+  await dropPushes(tx, onTheWayNotice({ bookingId: stored.booking.id, trip }).tag);
 }
 
 /** What the tablet says, as it is kept with the event. */
@@ -110,8 +141,13 @@ const saidBy = ({ saidAt, position }: Move): Readonly<Record<string, string>> =>
   ...(position && { position: `${position.lat} ${position.lon} ±${Math.round(position.accuracy)}` }),
 });
 
-async function shown(tx: Queryable, { stored, trip }: LockedTrip): Promise<ReportedTrip> {
-  const [reported] = await withReports(tx, [toDriverTrip(trip, stored.booking)]);
+async function shown(
+  tx: Queryable,
+  { stored, trip }: LockedTrip,
+  reader: Parameters<typeof toDriverTrip>[2] & Pick<Services, 'tariffs'>,
+): Promise<ReportedTrip> {
+  const driven = [toDriverTrip(trip, stored.booking, reader)];
+  const [reported] = await withReports(tx, driven, reader.tariffs);
   if (!reported) throw new Error('a trip without itself');
   return reported;
 }

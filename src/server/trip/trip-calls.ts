@@ -28,7 +28,7 @@ export const tripCalls = (services: Services) => [
     async ({ session, query }) => {
       const day = query.day ?? today(services);
       const until = query.day ?? addDays(day, 1);
-      return { day, trips: await listTripsOf(services.database, session.accountId, day, until) };
+      return { day, trips: await listTripsOf(services, session.accountId, day, until) };
     },
   ),
   handle(

@@ -1,28 +1,46 @@
-/** What a tablet must know of reports before it makes the next one: what that follows, and what is damaged already. */
+/** What a tablet must know before it makes the next report: what that follows, what is damaged already, what it costs. */
 
 import { isInFrance } from '../../domain/address/france.ts';
 import type { DriverTrip, ReportedTrip, TripReport } from '../../domain/mission/driver-trip.ts';
 import type { Damage } from '../../domain/report/condition-report.ts';
 import type { MileageReading } from '../../domain/report/mileage.ts';
+import { feeText } from '../../domain/tariff/fee-text.ts';
+import { feeOf } from '../../domain/tariff/lateness.ts';
+import { type TariffVersions, tariffOfDay } from '../../domain/tariff/versions.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
+
+const RESERVE = 'fuel_reserve';
 
 /** In three queries, however many trips there are, that read of each report no more than they answer. */
 export async function withReports(
   database: Queryable,
   trips: readonly DriverTrip[],
+  tariffs: TariffVersions,
 ): Promise<ReportedTrip[]> {
   if (trips.length === 0) return [];
-  const chains = new Map(
+  const known = new Map(
     (
-      await database.query<{ tripId: string; reports: readonly TripReport[] }>(
-        `select trip_id as "tripId", json_agg(json_build_object('kind', report.kind, 'hash', hash) order by number) as reports
-         from condition_report as report join trip on trip.id = trip_id and trip.attempt = report.attempt
-         where trip_id in (select wanted::uuid from jsonb_array_elements_text($1::jsonb) as wanted)
-         group by trip_id`,
-        [JSON.stringify(trips.map(({ id }) => id))],
+      await database.query<{
+        tripId: string;
+        reports: readonly TripReport[] | null;
+        /** The fee of a vehicle on its reserve is its customer's, and neither charged nor waived. */
+        owesReserve: boolean;
+        tariffDay: string;
+      }>(
+        `select trip.id as "tripId", (
+           select json_agg(json_build_object('kind', report.kind, 'hash', hash) order by number)
+           from condition_report as report where trip_id = trip.id and report.attempt = trip.attempt
+         ) as reports, partner_id is null and not exists (
+           select 1 from booking_fee as fee
+           where fee.booking_id = booking.id and fee.trip_kind = trip.kind and fee.code = $2
+             and fee.slot_start is not distinct from trip.slot_start
+         ) as "owesReserve", to_char(tariff_day, 'YYYY-MM-DD') as "tariffDay"
+         from trip join booking on booking.id = booking_id
+         where trip.id in (select wanted::uuid from jsonb_array_elements_text($1::jsonb) as wanted)`,
+        [JSON.stringify(trips.map(({ id }) => id)), RESERVE],
       )
-    ).map(({ tripId, reports }) => [tripId, reports]),
+    ).map((row) => [row.tripId, row]),
   );
   const keys = trips.map(({ vehicle }) => barePlate(vehicle.plate));
   const vehicles = [JSON.stringify([...new Set(keys)])];
@@ -54,9 +72,12 @@ export async function withReports(
       )
     ).map((row) => [row.vehicleKey, row.reading]),
   );
+  const reserveFee = ({ owesReserve, tariffDay }: { owesReserve: boolean; tariffDay: string }) =>
+    owesReserve ? feeText(feeOf(RESERVE, tariffOfDay(tariffs, tariffDay).fees)) : null;
   return trips.map((trip, index) => ({
     ...trip,
-    reports: chains.get(trip.id) ?? [],
+    reports: known.get(trip.id)?.reports ?? [],
+    reserveFee: reserveFee(known.get(trip.id) ?? { owesReserve: false, tariffDay: '' }),
     knownDamages: damages.get(keys[index] ?? '') ?? [],
     lastMileage: mileages.get(keys[index] ?? '') ?? null,
     abroad: ![trip.from, trip.to].every(({ address }) => isInFrance(address)),

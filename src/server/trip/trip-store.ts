@@ -2,9 +2,12 @@
 
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import { type DriverTrip, endsOf, type ReportedTrip } from '../../domain/mission/driver-trip.ts';
-import { type StoredBooking, type StoredTrip, TRIP_JSON } from '../booking/booking-store.ts';
+import type { StoredBooking, StoredTrip } from '../booking/booking-store.ts';
+import { TRIP_JSON } from '../booking/slots/trip-json.ts';
+import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { CANCELLED_TRIPS } from '../database/state-list.ts';
+import type { Keys } from '../session/keys.ts';
 import { withReports } from './trip-reports.ts';
 
 /** Said when there is none. */
@@ -19,10 +22,23 @@ export type TripBooking = Pick<
 /** The same for its driver: who pays the establishment too. */
 type DriverBooking = TripBooking & Pick<StoredBooking['booking'], 'advanceMaxCents'>;
 
-export function toDriverTrip(stored: StoredTrip, booking: DriverBooking): DriverTrip {
-  const { driverId: _id, driverName: _name, reachedAt: _at, ...trip } = stored;
+/** @param reader who reads it: its handover code is told to who drives, and to nobody else on the way */
+export function toDriverTrip(
+  stored: StoredTrip,
+  booking: DriverBooking,
+  reader: { readonly accountId: string; readonly keys: Pick<Keys, 'handoverCode'> },
+): DriverTrip {
+  const {
+    driverId,
+    driverName: _name,
+    reachedAt: _at,
+    movedPercent: _percent,
+    readyAt: _ready,
+    ...trip
+  } = stored;
   return {
     ...trip,
+    handoverCode: driverId === reader.accountId ? reader.keys.handoverCode(booking.id) : null,
     bookingId: booking.id,
     reference: booking.reference,
     bookingStatus: booking.status,
@@ -34,7 +50,7 @@ export function toDriverTrip(stored: StoredTrip, booking: DriverBooking): Driver
 
 /** The trips of a driver's days, in their order. @param day the first, in France, `YYYY-MM-DD` @param until the last */
 export async function listTripsOf(
-  database: Queryable,
+  { database, keys, tariffs }: Pick<Services, 'database' | 'keys' | 'tariffs'>,
   driverId: string,
   day: string,
   until: string,
@@ -49,7 +65,8 @@ export async function listTripsOf(
   );
   return withReports(
     database,
-    rows.map(({ trip, ...booking }) => toDriverTrip(trip, booking)),
+    rows.map(({ trip, ...booking }) => toDriverTrip(trip, booking, { accountId: driverId, keys })),
+    tariffs,
   );
 }
 

@@ -18,7 +18,7 @@ export function TariffPage() {
     <Page path="/tarif" heading="Tarifs">
       <section>
         <StackedTable
-          caption="Prix toutes taxes comprises, selon la distance entre l’adresse choisie et notre parc"
+          caption="Prix toutes taxes comprises, selon la distance entre l’adresse choisie et notre établissement"
           head={['Service', ...bands.map(({ label }) => label)]}
           rows={services.map(({ code, label, cents }) => ({
             key: code,
@@ -28,8 +28,8 @@ export function TariffPage() {
           amounts
         />
         <p>
-          «&nbsp;–&nbsp;» et au-delà de {radius}&nbsp;: sur devis, comme les livraisons, les transferts entre
-          concessions et le stockage.
+          «&nbsp;–&nbsp;» et au-delà de {radius}&nbsp;: sur devis, comme livraisons, transferts entre
+          concessions et stockage.
         </p>
       </section>
       <section>
@@ -43,9 +43,9 @@ export function TariffPage() {
             <b>{formatEuros(subscription.cents)}</b> par mois
           </p>
           <p>
-            Services illimités dans un rayon de {radius}, avec un engagement de {subscription.months}
-            &nbsp;mois. Les trajets sont inclus&nbsp;; le contrôle technique lui-même et les frais ci-dessous
-            restent dus.
+            Services illimités dans un rayon de {radius}, pour deux véhicules, engagement de{' '}
+            {subscription.months}
+            &nbsp;mois&nbsp;; le contrôle technique et les frais ci-dessous restent dus.
           </p>
           <p>
             <a className="button" href={`#${subscriptionPathOf(null)}`}>
@@ -60,8 +60,7 @@ export function TariffPage() {
             l’aller-retour de chacune.
           </p>
           <p>
-            Par exemple, pour deux tranches à {formatEuros(outboundCents)} et {formatEuros(returnCents)}
-            &nbsp;:
+            Pour {formatEuros(outboundCents)} et {formatEuros(returnCents)}&nbsp;:
           </p>
           <p>
             <b>{halfOfEachSentence(outboundCents, returnCents)}</b>

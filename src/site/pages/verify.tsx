@@ -11,7 +11,7 @@ export function VerifyPage() {
       <section>
         <h2>Ce qui est vérifié</h2>
         <p>
-          Un état des lieux est scellé à la signature, puis contresigné par nous. Son fichier dit ce qui a été
+          Un état des lieux est scellé à la signature, puis contresigné par nous. Son PDF porte ce qui a été
           constaté&nbsp;; un seul caractère changé, ou un seul octet d’une photo, se voit ici. Vos fichiers
           restent sur votre appareil, et la vérification se fait même sans réseau, une fois cette page
           ouverte.

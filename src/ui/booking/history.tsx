@@ -1,7 +1,27 @@
-/** What happened to a booking, and what is still to come. */
+/** What happened to a booking, and what is still to come, in a line each. */
 import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
-import { formatEvent, formatNextStep } from '../../domain/booking/booking-history.ts';
 import './timeline.css';
+
+interface HistoryLine {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly label: string;
+  /** Who did it, where that is known and said. */
+  readonly author?: string | null | undefined;
+}
+
+const instant = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+/** « 21 nov. 2026, 09:00 : paiement reçu (Camille) ». */
+const formatEvent = ({ at, label, author }: HistoryLine): string =>
+  `${instant.format(new Date(at))}\u00a0: ${label}${author ? ` (${author})` : ''}`;
+
+/** « À venir – restitution ». */
+const formatNextStep = (label: string): string => `À venir – ${label}`;
 
 export function History({
   booking: { events = [], toCome = [] },

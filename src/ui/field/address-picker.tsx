@@ -11,11 +11,18 @@ interface AddressPickerProps {
   readonly label: string;
   /** Tokens of the HTML standard; by default the browser proposes nothing over our own suggestions. */
   readonly autoComplete?: string;
+  readonly required?: boolean;
   /** While it is being sent. */
   readonly readOnly?: boolean;
 }
 
-export function AddressPicker({ picker, label, autoComplete = 'off', readOnly }: AddressPickerProps) {
+export function AddressPicker({
+  picker,
+  label,
+  autoComplete = 'off',
+  required = true,
+  readOnly,
+}: AddressPickerProps) {
   const id = useUniqueId();
   const { field, suggestions, active, status } = picker;
   const error = field.shownError.value;
@@ -24,11 +31,11 @@ export function AddressPicker({ picker, label, autoComplete = 'off', readOnly }:
 
   return (
     <div className="field picker">
-      <FieldLabel htmlFor={id} label={label} required />
+      <FieldLabel htmlFor={id} label={label} required={required} />
       <input
         id={id}
         name={field.name}
-        required
+        required={required}
         role="combobox"
         autoComplete={autoComplete}
         readOnly={readOnly}

@@ -16,7 +16,7 @@ interface FieldProps {
   readonly hint?: string | undefined;
   readonly placeholder?: string;
   /** Which keyboard a phone shows, where the type does not say it. */
-  readonly inputMode?: 'numeric';
+  readonly inputMode?: 'numeric' | 'decimal';
   /** Latest day of a date, `YYYY-MM-DD`. */
   readonly max?: string;
   /** Makes it a text area of as many lines. */

@@ -66,6 +66,8 @@ interface BookingListProps<T> {
   readonly column: Column<T>;
   /** What can be done besides. */
   readonly children: ReactNode;
+  /** Above the list. */
+  readonly above?: ReactNode;
 }
 
 export function BookingList<T extends BookingRow>({
@@ -75,6 +77,7 @@ export function BookingList<T extends BookingRow>({
   searched,
   column,
   children,
+  above,
 }: BookingListProps<T>) {
   const [{ list, form, follow }] = useState(() => createBookings(read));
   useEffect(() => onNewQuery(follow), [follow]);
@@ -83,6 +86,7 @@ export function BookingList<T extends BookingRow>({
   return (
     <Screen heading={heading}>
       <p className="actions">{children}</p>
+      {above}
       <form className="toolbar" noValidate onSubmit={form.submit} aria-label="Chercher une réservation">
         <Field field={q} label={searched} autoComplete="off" />
         <SelectField field={status} label="État" options={states} />

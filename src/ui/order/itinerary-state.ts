@@ -7,7 +7,13 @@ import type { Quote } from '../../domain/tariff/quote.ts';
 import { type GridServiceCode, tripsOf } from '../../domain/tariff/service.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
 import { type AppointmentsState, createAppointments } from './appointments-state.ts';
-import { createPlaces, type KnownPlaces, type PlacesState } from './places-state.ts';
+import {
+  createPlaces,
+  type KnownPlaces,
+  type OwnPlaces,
+  type PlaceNeeded,
+  type PlacesState,
+} from './places-state.ts';
 
 /** The part of an order that these fields answer. */
 export type Itinerary = Pick<
@@ -23,6 +29,8 @@ export interface ItineraryState {
   readonly appointments: AppointmentsState;
   /** As far as it is filled in; null until its places are picked. */
   readonly itinerary: ReadonlySignal<Itinerary | null>;
+  /** The same for a vehicle that has places of its own; it reads signals. */
+  readonly itineraryOf: (own: OwnPlaces) => Itinerary | null;
   /** Null until the places are picked. */
   readonly price: ReadonlySignal<Quote | null>;
 }
@@ -33,25 +41,29 @@ export interface ItineraryOptions {
   readonly covered?: () => boolean;
   /** Whether an appointment must be picked here. It may read signals. */
   readonly slotNeeded?: () => boolean;
+  /** Whether a place must be said here. It may read signals. */
+  readonly placeNeeded?: PlaceNeeded;
 }
 
 export function createItinerary({
   known,
   covered = () => false,
   slotNeeded,
+  placeNeeded,
 }: ItineraryOptions = {}): ItineraryState {
   const service = createField('service', () => null, 'round_trip');
   const serviceCode = (): GridServiceCode => keyOf(tripsOf, service.value.value);
-  const places = createPlaces(serviceCode, known);
+  const places = createPlaces(serviceCode, known, placeNeeded);
   const appointments = createAppointments({ service: serviceCode, needed: slotNeeded });
 
-  const itinerary = computed((): Itinerary | null => {
-    const journey = places.journey.value;
+  const itineraryOf = (own: OwnPlaces): Itinerary | null => {
+    const journey = places.journeyOf(own);
     if (!journey || !places.provider.picked.value) return null;
     return { serviceCode: serviceCode(), ...journey, ...appointments.picked.value };
-  });
+  };
+  const itinerary = computed(() => itineraryOf({}));
   const price = computed(() => itinerary.value && orderQuote(itinerary.value, covered()));
 
   const fields = { service, ...places.fields, ...appointments.fields };
-  return { fields, service, places, appointments, itinerary, price };
+  return { fields, service, places, appointments, itinerary, itineraryOf, price };
 }

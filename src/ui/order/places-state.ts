@@ -50,14 +50,33 @@ export interface PlacesState {
   readonly isStored: () => boolean;
   /** As far as it is filled in; undefined until the customer's places are picked, which is enough for a price. */
   readonly journey: ReadonlySignal<Journey | undefined>;
+  /** The same for a vehicle that has places of its own; it reads signals. */
+  readonly journeyOf: (own: OwnPlaces) => Journey | undefined;
   /** The picked places, for the form to keep. */
   readonly rest: Required<Rest>;
 }
 
-const anything = () => null;
+/** What one vehicle among several has of its own; what it has not is everyone's. */
+export interface OwnPlaces extends Partial<Omit<Stop, 'address'>> {
+  readonly from?: Address | undefined;
+  readonly back?: Address | undefined;
+}
 
-/** @param service what is ordered; it may read signals */
-export function createPlaces(service: () => ServiceCode | undefined, known: KnownPlaces = {}): PlacesState {
+/** Whether something must be said here; it may read signals. */
+export type PlaceNeeded = (what: 'address' | 'contactName' | 'contactPhone') => boolean;
+
+const anything = () => null;
+const always = () => true;
+
+/**
+ * @param service what is ordered; it may read signals
+ * @param needed where each of several vehicles may have its own
+ */
+export function createPlaces(
+  service: () => ServiceCode | undefined,
+  known: KnownPlaces = {},
+  needed: PlaceNeeded = always,
+): PlacesState {
   const trips = () => tripsOfAny(service() ?? 'round_trip');
   const isRoundTrip = () => trips().length > 1;
   const isStored = () => isStorage(service());
@@ -66,7 +85,7 @@ export function createPlaces(service: () => ServiceCode | undefined, known: Know
   const elsewhere = createField('elsewhere', anything, known.inbound ? 'yes' : '');
   // What was ticked for another service counts no more where there is one trip.
   const isElsewhere = () => isRoundTrip() && isTicked(elsewhere);
-  const address = createAddressPicker('address');
+  const address = createAddressPicker('address', () => needed('address'));
   const inbound = createAddressPicker('inbound', isElsewhere);
   const provider = createAddressPicker('providerAddress', () => !isStored());
   const pickers = { address, inbound, provider };
@@ -83,14 +102,18 @@ export function createPlaces(service: () => ServiceCode | undefined, known: Know
     (value) => (isStored() ? null : providerRules.name(value)),
     establishment?.name,
   );
-  const text = (field: keyof typeof stopRules) =>
-    createField(field, stopRules[field], known.outbound?.[field] ?? '');
+  const text = (field: keyof typeof stopRules, asked = always) =>
+    createField(
+      field,
+      (value) => (value.trim() !== '' || asked() ? stopRules[field](value) : null),
+      known.outbound?.[field] ?? '',
+    );
   const fields = {
     address: address.field,
     elsewhere,
     inbound: inbound.field,
-    contactName: text('contactName'),
-    contactPhone: text('contactPhone'),
+    contactName: text('contactName', () => needed('contactName')),
+    contactPhone: text('contactPhone', () => needed('contactPhone')),
     accessNote: text('accessNote'),
     kind: createField(
       'kind',
@@ -102,20 +125,25 @@ export function createPlaces(service: () => ServiceCode | undefined, known: Know
     providerPhone: createField('providerPhone', optional(providerRules.phone), establishment?.phone ?? ''),
   };
 
-  const journey = computed((): Journey | undefined => {
-    const from = address.picked.value?.place;
-    const back = isElsewhere() ? inbound.picked.value?.place : null;
-    if (!from || back === undefined) return undefined;
+  const isReturn = () => trips()[0] === 'return';
+  const journeyOf = ({ from, back, ...own }: OwnPlaces): Journey | undefined => {
+    // Where there is one place, it is the one of that trip; a file may name it as the other.
+    const place = isReturn() ? (back ?? from) : from;
+    const start = place ?? address.picked.value?.place;
+    const common = isElsewhere() ? inbound.picked.value?.place : null;
+    const end = isRoundTrip() ? (back ?? common) : null;
+    if (!start || end === undefined) return undefined;
     const read = (field: PlaceField) => fields[field].value.value.trim();
     const outbound: Stop = {
-      address: from,
-      contactName: read('contactName'),
-      contactPhone: read('contactPhone'),
-      accessNote: read('accessNote') || null,
+      address: start,
+      contactName: own.contactName || read('contactName'),
+      contactPhone: own.contactPhone || read('contactPhone'),
+      // A gate code is of one gate.
+      accessNote: own.accessNote || (place ? null : read('accessNote')) || null,
     };
     return {
       outbound,
-      inbound: back && { ...outbound, address: back, accessNote: null },
+      inbound: end && { ...outbound, address: end, accessNote: null },
       provider: isStored()
         ? yard
         : {
@@ -123,11 +151,11 @@ export function createPlaces(service: () => ServiceCode | undefined, known: Know
             name: read('name'),
             phone: read('providerPhone') || null,
             // Its place changes no price: the form is not sent before it is picked.
-            address: provider.picked.value?.place ?? from,
+            address: provider.picked.value?.place ?? start,
           },
     };
-  });
+  };
+  const journey = computed(() => journeyOf({}));
 
-  const isReturn = () => trips()[0] === 'return';
-  return { fields, ...pickers, isRoundTrip, isReturn, isElsewhere, isStored, journey, rest };
+  return { fields, ...pickers, isRoundTrip, isReturn, isElsewhere, isStored, journey, journeyOf, rest };
 }

@@ -8,9 +8,11 @@ import { ownFiles } from './own-files.ts';
 const exceptions: Readonly<Record<string, string>> = {
   'src/features/account/password-change.ts createPasswordChange': 'it holds passwords alone',
   'src/features/account/password-reset-form.ts createPasswordReset': 'it holds passwords alone',
+  'src/features/booking/accept/accept-state.ts createAcceptance':
+    'it holds consents alone, given anew each time',
   'src/features/customer/privacy.tsx createErasure': 'it holds a password alone',
   'src/features/customer/privacy.tsx createExport': 'it has no field',
-  'src/features/customer/subscribe.tsx createSubscribing': 'it holds consents alone, given anew each time',
+  'src/features/customer/name-vehicle.tsx createNaming': 'it holds one plate, beside its button',
   'src/features/office/customer/customer-search.ts createCustomerSearch':
     'it is a search: the address has it',
   'src/features/office/booking/trip.tsx createAssignment': 'it holds one choice, beside its button',

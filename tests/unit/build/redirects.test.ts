@@ -10,7 +10,7 @@ test('a site whose API is on another host leads the links of bookings and their 
   const folder = await temporaryFolder({});
   await writeRedirects(folder, { apiUrl: 'https://api.exemple.fr/api/' });
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toBe(
-    ['suivi', 'etat-des-lieux', 'video']
+    ['suivi', 'etat-des-lieux', 'video', 'confirmer']
       .map((page) => `/${page}/* https://api.exemple.fr/${page}/:splat 302\n`)
       .join(''),
   );

@@ -8,8 +8,8 @@ const METRES_PER_DEGREE = (Math.PI * 6_371_008.8) / 180;
 
 /** Due north of the yard. */
 export const northOfYard = (metres: number): Place => ({
-  lat: company.yard.lat + metres / METRES_PER_DEGREE,
-  lon: company.yard.lon,
+  lat: company.origin.lat + metres / METRES_PER_DEGREE,
+  lon: company.origin.lon,
 });
 
 export const anywhere = fc.record({
@@ -19,6 +19,6 @@ export const anywhere = fc.record({
 
 /** Around the yard, in every direction, on both sides of the grid's limits. */
 export const aroundYard = fc.record({
-  lat: fc.double({ min: company.yard.lat - 0.2, max: company.yard.lat + 0.2, noNaN: true }),
-  lon: fc.double({ min: company.yard.lon - 0.25, max: company.yard.lon + 0.25, noNaN: true }),
+  lat: fc.double({ min: company.origin.lat - 0.2, max: company.origin.lat + 0.2, noNaN: true }),
+  lon: fc.double({ min: company.origin.lon - 0.25, max: company.origin.lon + 0.25, noNaN: true }),
 });

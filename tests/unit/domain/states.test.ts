@@ -58,13 +58,16 @@ describe('a booking', () => {
     [['order', 'pay', 'begin', 'complete', 'close'], 'closed'],
     [['order', 'pay_before_derogation', 'grant_derogation', 'begin'], 'in_progress'],
     [['order', 'expire', 'pay'], 'confirmed'],
-    [['ask_quote', 'send_quote', 'accept_quote', 'confirm'], 'confirmed'],
     [['order', 'pay', 'postpone', 'reschedule', 'begin'], 'in_progress'],
     [['order', 'pay', 'withdraw'], 'withdrawn'],
     [['confirm', 'cancel'], 'cancelled'],
+    [['decline'], 'cancelled'],
+    [['order', 'decline'], null],
+    [['expire', 'order'], null],
     [['order', 'begin'], null],
     [['order', 'pay_before_derogation', 'begin'], null],
-    [['order', 'pay', 'begin', 'cancel'], null],
+    [['order', 'pay', 'begin', 'cancel'], 'cancelled'],
+    [['order', 'pay_before_derogation', 'refuse_derogation'], 'cancelled'],
     [['order', 'pay', 'begin', 'complete', 'withdraw'], null],
   ] as const)('that goes %j ends %s', (names, end) => {
     expect(walk(...names)).toBe(end);
@@ -76,9 +79,10 @@ describe('a booking', () => {
     );
   });
 
-  it('holds its slot from the order to the end of the trip', () => {
+  it('holds its slot from the telephone call, or the order, to the end of the trip', () => {
     const states = Object.keys(bookingMachine.states) as (keyof typeof bookingMachine.states)[];
     expect(states.filter(holdsSlot)).toEqual([
+      'draft',
       'awaiting_payment',
       'awaiting_derogation',
       'confirmed',

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookingAnswer } from '../../../src/domain/booking/booking-answer.ts';
 import type { OwnInvoice } from '../../../src/domain/invoice/calls.ts';
-import type { OwnSubscription } from '../../../src/domain/subscription/calls.ts';
+import type { ListedSubscription } from '../../../src/domain/subscription/calls.ts';
 import { CustomerHome } from '../../../src/features/customer/home.tsx';
 import { duesOf, nextBooking } from '../../../src/features/customer/overview.ts';
 import { dropTokens } from '../../../src/platform/session/session.ts';
@@ -51,7 +51,7 @@ const invoice = (number: string, status: OwnInvoice['status'], more: object = {}
   },
 });
 
-const subscription = (payable: boolean): OwnSubscription => ({
+const subscription = (payable: boolean): ListedSubscription => ({
   id: '9',
   reference: 'ABO-2026-9',
   status: payable ? 'past_due' : 'active',
@@ -95,7 +95,7 @@ describe('what is unpaid', () => {
         invoice('FA2026-3', 'overdue', { totals: { totalCents: 3_990 } }),
         invoice('FA2026-4', 'credited'),
         invoice('AV2026-1', 'issued', { kind: 'credit_note' }),
-        { ...invoice('FA2026-5', 'sent'), bookingId: undefined },
+        { ...invoice('FA2026-5', 'issued'), bookingId: undefined },
       ],
       [subscription(true), subscription(false)],
     );
@@ -111,7 +111,8 @@ describe('what is unpaid', () => {
 
 describe('the home of a customer', () => {
   /** The list of subscriptions says whether they cover what is ordered now. */
-  const page = (...items: readonly unknown[]) => json(200, { items, next: null, covered: false });
+  const page = (...items: readonly unknown[]) =>
+    json(200, { items, next: null, covered: false, vehicles: [], otherwise: null });
   let api: ReturnType<typeof stubApi>;
 
   beforeEach(() => {

@@ -5,7 +5,7 @@ import { Estimator } from '../../../src/features/estimate/estimate.tsx';
 import nearbyTowns from '../../../src/features/estimate/nearby-towns.json';
 
 /** A place `km` kilometres north of the yard. */
-const north = (km: number) => ({ lat: company.yard.lat + km / 111.195, lon: company.yard.lon });
+const north = (km: number) => ({ lat: company.origin.lat + km / 111.195, lon: company.origin.lon });
 const address = (label: string, place: object) => ({
   id: 'a1',
   googleCode: label,

@@ -42,7 +42,7 @@ it.each([
   'a driver who arrived at %s reads at %s «\u00a0%s\u00a0», and a minute later one more',
   async (at, now, text, later) => {
     vi.setSystemTime(now);
-    render(<Mission trip={arrived(at)} day={day} />);
+    render(<Mission trip={arrived(at)} day={day} isFirst />);
     const plain = () => screen.getByRole('timer').textContent?.replaceAll('\u00a0', ' ');
     expect(plain()).toBe(text);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -52,7 +52,7 @@ it.each([
 
 it('says who pays the establishment, how to get in, and hides from nobody what a step is of', () => {
   vi.setSystemTime(slot.start);
-  render(<Mission trip={arrived(slot.start)} day={day} />);
+  render(<Mission trip={arrived(slot.start)} day={day} isFirst />);
   expect(screen.getAllByText(/Portail 12A/)).toHaveLength(2);
   expect(screen.getByText(/jusqu’à 300/)).toBeTruthy();
   expect(
@@ -75,7 +75,7 @@ describe('where the vehicle is inspected', () => {
     ['the API has the report', { ...inspecting, reports: [{ kind: 'pickup', hash: '0' }] }, [], true],
   ])('when %s', (_, trip, reports, expected) => {
     vi.setSystemTime(slot.start);
-    render(<Mission trip={trip} day={dayWith(reports)} />);
+    render(<Mission trip={trip} day={dayWith(reports)} isFirst />);
     expect(leaves()).toBe(expected);
     const link = screen.queryByRole('link', { name: /^Continuer l’état des lieux/ });
     expect(link?.getAttribute('href') ?? null).toBe(
@@ -94,11 +94,11 @@ describe('where the vehicle is handed over', () => {
   ] as const)('the report of the end of a way %s is asked for before it ends', (kind, wanted) => {
     vi.setSystemTime(slot.start);
     const trip = { ...handing, kind };
-    const { unmount } = render(<Mission trip={trip} day={dayWith([{ ...kept, kind: 'pickup' }])} />);
+    const { unmount } = render(<Mission trip={trip} day={dayWith([{ ...kept, kind: 'pickup' }])} isFirst />);
     const link = screen.getByRole('link', { name: /^Continuer l’état des lieux/ });
     expect(link.getAttribute('href')).toBe(`#/admin/teammate/mission/a/report/${wanted}`);
     unmount();
-    render(<Mission trip={trip} day={dayWith([{ ...kept, kind: wanted }])} />);
+    render(<Mission trip={trip} day={dayWith([{ ...kept, kind: wanted }])} isFirst />);
     expect(screen.queryByRole('link', { name: /^Continuer l’état des lieux/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Le véhicule est remis/ })).toBeTruthy();
   });

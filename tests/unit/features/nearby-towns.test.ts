@@ -35,7 +35,7 @@ describe('the towns around the yard', () => {
     const expected = cities
       .filter(({ country, name, muniSub }) => country === 'FR' && names.get(muniSub) === name)
       .map(({ name, loc: { coordinates } }) => ({ name, lon: coordinates[0], lat: coordinates[1] }))
-      .filter((town) => distanceBetween(town, company.yard) <= REACH)
+      .filter((town) => distanceBetween(town, company.origin) <= REACH)
       .sort((a, b) => a.name.localeCompare(b.name, 'fr'))
       .map(({ name, lat, lon }) => [name, Number(lat.toFixed(3)), Number(lon.toFixed(3))]);
     expect(nearbyTowns).toEqual(expected);

@@ -4,19 +4,19 @@ import { company } from '../../../src/domain/settings/company.ts';
 import nearbyTowns from '../../../src/features/estimate/nearby-towns.json';
 import { directionOf, project, within } from '../../../src/features/estimate/projection.ts';
 
-const { yard } = company;
+const { origin } = company;
 
 describe('the projection', () => {
-  it('puts the yard at the centre, north up and east right', () => {
-    expect(project(yard)).toEqual({ x: 0, y: 0 });
-    expect(project({ lat: yard.lat + 0.1, lon: yard.lon }).y).toBeLessThan(0);
-    expect(project({ lat: yard.lat, lon: yard.lon + 0.1 }).x).toBeGreaterThan(0);
+  it('puts the provider’s place at the centre, north up and east right', () => {
+    expect(project(origin)).toEqual({ x: 0, y: 0 });
+    expect(project({ lat: origin.lat + 0.1, lon: origin.lon }).y).toBeLessThan(0);
+    expect(project({ lat: origin.lat, lon: origin.lon + 0.1 }).x).toBeGreaterThan(0);
   });
 
-  it('keeps the distances to the yard within 0.5 %', () => {
+  it('keeps the distances to the provider’s place within 0.5 %', () => {
     for (const [name, lat, lon] of nearbyTowns as [string, number, number][]) {
       const { x, y } = project({ lat, lon });
-      const metres = distanceBetween({ lat, lon }, yard);
+      const metres = distanceBetween({ lat, lon }, origin);
       expect(Math.abs(Math.hypot(x, y) - metres) / metres, name).toBeLessThan(0.005);
     }
   });
@@ -37,6 +37,6 @@ it.each([
   [-1, 1, 'au sud-ouest'],
   [-1, 0, 'à l’ouest'],
   [-1, -1, 'au nord-ouest'],
-])('(%i, %i) is %s of the yard', (x, y, direction) => {
+])('(%i, %i) is %s of the provider’s place', (x, y, direction) => {
   expect(directionOf({ x, y })).toBe(direction);
 });

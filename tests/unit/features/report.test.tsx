@@ -2,25 +2,51 @@ import { signal } from '@preact/signals-react';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newDraft, type ReportDraft } from '../../../src/domain/report/report-draft.ts';
+import { newDraft, type ReportDraft, type ReportSubject } from '../../../src/domain/report/report-draft.ts';
 import { Damages } from '../../../src/features/report/damages.tsx';
 import { Choices } from '../../../src/features/report/inputs.tsx';
 import type { Report } from '../../../src/features/report/report-state.ts';
 import { Review } from '../../../src/features/report/review.tsx';
 import { SignaturePad } from '../../../src/features/report/signature-pad.tsx';
+import { Signatures } from '../../../src/features/report/signatures.tsx';
 
 afterEach(cleanup);
 
 /** A report whose draft is in this tab only. */
-function someReport(patch: Partial<ReportDraft> = {}): Report {
+function someReport(patch: Partial<ReportDraft> = {}, more: Partial<ReportSubject> = {}): Report {
   const end = { contactName: 'Élodie Garçon' };
-  const subject = { kind: 'pickup', vehicle: { plate: 'AB-123-CD' }, from: end, to: end } as const;
+  const subject = { kind: 'pickup', vehicle: { plate: 'AB-123-CD' }, from: end, to: end, ...more } as const;
   const draft = signal<ReportDraft>({ ...newDraft(subject, 'Côme', null, []), ...patch });
   const change = (more: Partial<ReportDraft>) => {
     draft.value = { ...draft.value, ...more };
   };
   return { subject, draft, change, known: [], fault: () => null } as Partial<Report> as Report;
 }
+
+describe('the fee that a report will cause', () => {
+  const reserveFee = 'Véhicule sur la réserve\u00a0: 29,90\u00a0€ seront dus.';
+  /** Whether it is read again with the report, and above the signatures. */
+  const isSaid = (patch: Partial<ReportDraft>, more: Partial<ReportSubject>) => {
+    const report = someReport(patch, more);
+    return [<Review key="r" report={report} go={() => {}} />, <Signatures key="s" report={report} />].map(
+      (step) => {
+        const { unmount } = render(step);
+        const said = screen.queryByText(/seront dus/) !== null;
+        unmount();
+        return said;
+      },
+    );
+  };
+
+  it.each<[when: string, patch: Partial<ReportDraft>, more: Partial<ReportSubject>, said: boolean]>([
+    ['a vehicle is given to us on its reserve', { fuelEighths: 0 }, { reserveFee }, true],
+    ['it has fuel', { fuelEighths: 1 }, { reserveFee }, false],
+    ['we give it back so', { fuelEighths: 0 }, { reserveFee, kind: 'return' }, false],
+    ['nothing is due', { fuelEighths: 0 }, { reserveFee: null }, false],
+  ])('is said before it is signed, or not, where %s', (_, patch, more, said) => {
+    expect(isSaid(patch, more)).toEqual([said, said]);
+  });
+});
 
 describe('a damage', () => {
   const graveness = () =>

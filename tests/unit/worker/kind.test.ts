@@ -28,7 +28,7 @@ it.each(['/api/health', '/version.json', '/sw.js', '/tarif/', 'https://elsewhere
   },
 );
 
-it.each(['/api/health', `/suivi/${'0'.repeat(64)}`, '/etat-des-lieux/x', '/video/x'])(
+it.each(['/api/health', `/suivi/${'0'.repeat(64)}`, '/etat-des-lieux/x', '/video/x', '/confirmer/adresse/x'])(
   'leaves %s to the network even when one goes there',
   (path) => {
     expect(asked(path, { mode: 'navigate' })).toBe('network');

@@ -1,5 +1,6 @@
 /** Lengths of time, by the unit that they are counted in. */
 
+export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 /** Of 24 hours: a day of the calendar may have one more or one less (paris-time.ts). */

@@ -28,6 +28,9 @@ export function parisTime(instant: Date): ParisTime {
   };
 }
 
+/** The year in France, as numbers of references and invoices begin: `2026`. */
+export const parisYear = (instant: Date): string => parisTime(instant).day.slice(0, 4);
+
 /** The instant at which a clock in France shows this; in the hour that spring skips, the one an hour later. */
 export function parisInstant(day: string, minutes: number): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;

@@ -1,21 +1,23 @@
 /** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, referencesOf, stateOf } from '../../../domain/booking/booking-texts.ts';
-import {
-  closeBooking,
-  grantBookingDerogation,
-  type OfficeBookingAnswer,
-} from '../../../domain/booking/office-calls.ts';
+import { factsOf, momentOf, referencesOf, stateOf } from '../../../domain/booking/booking-texts.ts';
+import { type OfficeBookingAnswer, setOfficeAdvance } from '../../../domain/booking/office/office-calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { Advance } from '../../../ui/booking/advance.tsx';
 import { History } from '../../../ui/booking/history.tsx';
 import { PriceTable } from '../../../ui/booking/price-table.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
-import { FeeForm } from './fee.tsx';
+import { Fees } from './fees.tsx';
+import { Forms } from './forms.tsx';
+import { Money } from './money.tsx';
+import { Notes } from './notes.tsx';
 import { OfficeReports } from './reports.tsx';
-import { createOfficeBooking, type OfficeBookingState } from './state.ts';
+import { createOfficeBooking } from './state.ts';
+import { Steps } from './steps.tsx';
 import { TripCard } from './trip.tsx';
 import './booking.css';
 
@@ -38,16 +40,27 @@ function Detail({ id }: { readonly id: string }) {
           <div className="spaced">
             <p role="status" className="state">
               {stateOf(booking)}
+              {booking.status === 'draft' &&
+                booking.expiresAt &&
+                ` par le client, jusqu’au ${momentOf(booking.expiresAt)}`}
             </p>
             <div className="grid two">
               {booking.trips.map((trip) => (
-                <TripCard key={trip.id} bookingId={id} trip={trip} state={state} />
+                <TripCard key={trip.id} booking={booking} trip={trip} state={state} />
               ))}
             </div>
             <Steps booking={booking} state={state} />
             <Summary booking={booking} />
-            {booking.charges.length > 0 && <FeeForm booking={booking} state={state} />}
+            <Fees booking={booking} state={state} />
+            <Forms booking={booking} state={state} />
+            <Money booking={booking} />
+            <Advance
+              booking={booking}
+              label="Le convoyeur règle pour le client"
+              onSend={(change) => state.change(() => api(setOfficeAdvance, { id }, change))}
+            />
             <OfficeReports booking={booking} state={state} />
+            <Notes booking={booking} />
             <History booking={booking} />
           </div>
         )}
@@ -65,36 +78,14 @@ interface BookingProps {
   readonly booking: OfficeBookingAnswer;
 }
 
-const steps = [
-  ['awaiting_derogation', grantBookingDerogation, 'L’assureur est d’accord'],
-  ['completed', closeBooking, 'Clôturer et facturer les frais'],
-] as const;
-
-/** What the team does with the whole of it. */
-function Steps({ booking: { status }, state }: BookingProps & { readonly state: OfficeBookingState }) {
-  return (
-    <div className="actions">
-      {steps
-        .filter(([when]) => when === status)
-        .map(([, contract, label]) => (
-          <button
-            key={label}
-            type="button"
-            className="button"
-            aria-disabled={state.busy.value}
-            onClick={() => void state.act(contract)}
-          >
-            {label}
-          </button>
-        ))}
-    </div>
-  );
-}
-
 function Summary({ booking }: BookingProps) {
-  const { customer, partner, lines, fees, totalCents } = booking;
+  const { customer, partner, lines, fees, credits, totalCents } = booking;
   const charged = fees.map(({ label, cents, waived, reason }) => ({
     label: waived ? `${label} – renoncé\u00a0: ${reason}` : label,
+    cents,
+  }));
+  const given = credits.map(({ label, cents, reason }) => ({
+    label: reason ? `${label} – ${reason}` : label,
     cents,
   }));
   return (
@@ -108,7 +99,7 @@ function Summary({ booking }: BookingProps) {
           ...factsOf(booking),
         ]}
       />
-      <PriceTable lines={[...lines, ...charged]} totalCents={totalCents} />
+      <PriceTable lines={[...lines, ...charged, ...given]} totalCents={totalCents} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { type BookingQuery, listBookings } from '../../../domain/booking/booking-row.ts';
 import { api } from '../../../platform/api/api.ts';
 import { BookingList } from '../../../ui/list/booking-list.tsx';
+import { Returns } from './returns.tsx';
 
 const read = (query: BookingQuery, signal?: AbortSignal) =>
   api(listBookings, {}, undefined, { query, signal });
@@ -13,6 +14,7 @@ export function OfficeBookings() {
       read={read}
       path="/admin/teammate/booking"
       searched="Référence, plaque ou client"
+      above={<Returns />}
       column={{ heading: 'Par', cell: ({ driverName }) => driverName ?? '–', named: true }}
     >
       <a className="button" href="#/admin/teammate/booking/add">

@@ -1,6 +1,7 @@
 /** A fee of the tariff that the team adds to a booking, or gives up. */
 import { useEffect, useState } from 'react';
-import { chargeBookingFee, type OfficeBookingAnswer } from '../../../domain/booking/office-calls.ts';
+import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import { chargeBookingFee } from '../../../domain/booking/office/office-form-calls.ts';
 import { kindOf } from '../../../domain/trip/trip-texts.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';

@@ -16,5 +16,4 @@ export const moveLabels: Readonly<Record<TripMove, string>> = {
   repair: 'Réparé',
   keep_overnight: 'Gardé pour la nuit',
   present_again: 'Présenté à nouveau',
-  cancel: 'Annuler le trajet',
 };

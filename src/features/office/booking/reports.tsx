@@ -1,19 +1,13 @@
-/** The condition reports of a booking as the team has them: each with its document, its video, and what is added to it. */
-import { useState } from 'react';
-import type { OfficeBookingAnswer } from '../../../domain/booking/office-calls.ts';
-import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
-import { ADDENDUM_MAX_LENGTH, addendumError } from '../../../domain/report/addendum.ts';
+import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
 import type { BookedReport } from '../../../domain/report/booked-reports.ts';
 import { readReportPdf } from '../../../domain/report/calls.ts';
-import { addAddendum } from '../../../domain/report/office-calls.ts';
-import { api } from '../../../platform/api/api.ts';
-import { Field } from '../../../ui/field/field.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
-import { createForm } from '../../../ui/form/form.ts';
-import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { useSavedFile } from '../../../ui/load/saved-file.ts';
 import { Alert } from '../../../ui/screen/alert.tsx';
+import { loadForm } from './forms.tsx';
 import type { OfficeBookingState } from './state.ts';
+import { OfficeVideo } from './video.tsx';
 
 interface ReportsProps {
   readonly booking: OfficeBookingAnswer;
@@ -38,8 +32,18 @@ export function OfficeReports({ booking: { reports = [], comparison }, state }: 
             <h3>{report.label}</h3>
             <p>{report.text}</p>
             <Document report={report} />
-            {report.hasVideo && <Video report={report} state={state} />}
-            <AddendumForm report={report} state={state} />
+            {report.hasVideo && <OfficeVideo report={report} state={state} />}
+            <OnDemand
+              label={
+                <>
+                  Noter une précision
+                  <span className="unseen">&nbsp;: {report.label}</span>
+                </>
+              }
+              open={draftOf(`addendum-${report.id}`).read() !== null}
+              load={loadForm('AddendumForm')}
+              props={{ report, state }}
+            />
           </li>
         ))}
       </ul>
@@ -66,66 +70,5 @@ function Document({ report }: Pick<ReportProps, 'report'>) {
       </button>
       <Alert message={failure} />
     </>
-  );
-}
-
-function Video({ report, state }: ReportProps) {
-  return (
-    <>
-      <p>{videoText(report)}</p>
-      {!report.videoReleasedAt && (
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={state.busy.value}
-          onClick={() => void state.sendVideo(report.id)}
-        >
-          Envoyer la vidéo au client
-          <span className="unseen">&nbsp;: {report.label}</span>
-        </button>
-      )}
-    </>
-  );
-}
-
-function videoText({ videoRequestedAt, videoReleasedAt }: BookedReport): string {
-  if (videoReleasedAt) return `Vidéo envoyée le ${frenchInstant(new Date(videoReleasedAt))}.`;
-  return videoRequestedAt
-    ? `Vidéo demandée le ${frenchInstant(new Date(videoRequestedAt))}.`
-    : 'Une vidéo, que personne n’a demandée.';
-}
-
-const createAddendum = ({ report: { id }, state }: ReportProps) =>
-  createForm({
-    fields: { text: addendumError },
-    send: ({ text }, clientId) =>
-      state.changeAndRead(async () => {
-        await api(addAddendum, { id }, { clientId, text });
-        return 'Noté sous l’état des lieux.';
-      }),
-    keep: draftOf(`addendum-${id}`),
-    reusable: 'cleared',
-  });
-
-function AddendumForm(props: ReportProps) {
-  const { label } = props.report;
-  const [form] = useState(() => createAddendum(props));
-  const action = 'Noter une précision';
-  return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={form.submit}
-      aria-label={`Noter une précision\u00a0: ${label}`}
-    >
-      <Field
-        field={form.fields.text}
-        label="Précision, sous l’état des lieux scellé"
-        rows={2}
-        maxLength={ADDENDUM_MAX_LENGTH}
-      />
-      <Alert message={form.failure.value} />
-      <SubmitButton form={form} label={action} retryLabel={action} />
-    </form>
   );
 }

@@ -1,15 +1,12 @@
 /** One booking as the team works on it, in signals. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import {
-  type closeBooking,
-  type grantBookingDerogation,
   listDrivers,
   type OfficeBookingAnswer,
   readOfficeBooking,
-} from '../../../domain/booking/office-calls.ts';
+} from '../../../domain/booking/office/office-calls.ts';
 import type { AnswerOf } from '../../../domain/lib/contract/contract.ts';
 import { changeTripStatusForDriver } from '../../../domain/mission/office-step-calls.ts';
-import { releaseVideo } from '../../../domain/report/office-calls.ts';
 import type { TripMove } from '../../../domain/trip/trip-moves.ts';
 import { kindOf, progressOf } from '../../../domain/trip/trip-texts.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -27,12 +24,8 @@ export interface OfficeBookingState {
   /** Why what was last pressed was refused, in French. */
   readonly failure: ReadonlySignal<string | null>;
   readonly busy: ReadonlySignal<boolean>;
-  /** Does something with the whole of it. */
-  readonly act: (contract: typeof closeBooking | typeof grantBookingDerogation) => Promise<void>;
   /** A driver's step on a trip. */
   readonly move: (trip: OfficeTrip, transition: TripMove) => Promise<void>;
-  /** Mails the link to the videos of a condition report. */
-  readonly sendVideo: (reportId: string) => Promise<void>;
   /** Makes a change, and shows the booking as it has become. @throws HttpError */
   readonly change: (make: () => Promise<OfficeBookingAnswer>) => Promise<void>;
   /** The same for a call that does not answer the booking. @param make answers what to say of it, in French */
@@ -98,19 +91,11 @@ export function createOfficeBooking(id: string): OfficeBookingState {
     said,
     failure,
     busy,
-    act: (contract) => press(contract.path, (clientId) => change(() => api(contract, { id }, { clientId }))),
     move: (trip, transition) =>
       press(`${trip.id} ${trip.status} ${transition}`, (clientId) =>
         changeAndRead(async () => {
           const moved = await api(changeTripStatusForDriver, { id: trip.id }, { clientId, transition });
           return `${kindOf(trip)}\u00a0: ${progressOf(moved)}.`;
-        }),
-      ),
-    sendVideo: (reportId) =>
-      press(`video ${reportId}`, (clientId) =>
-        changeAndRead(async () => {
-          const { label } = await api(releaseVideo, { id: reportId }, { clientId });
-          return `${label}\u00a0: le lien de la vidéo est envoyé.`;
         }),
       ),
     change,

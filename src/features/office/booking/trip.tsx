@@ -1,8 +1,15 @@
 /** One trip of a booking: when it is, where it is, who drives it, and a driver's next steps. */
 import { useEffect, useState } from 'react';
-import { assignDriver } from '../../../domain/booking/office-calls.ts';
-import { kindOf, progressOf, whenOf } from '../../../domain/trip/trip-texts.ts';
+import {
+  assignDriver,
+  type OfficeBookingAnswer,
+  rescheduleOfficeBooking,
+} from '../../../domain/booking/office/office-calls.ts';
+import type { TripMove } from '../../../domain/trip/trip-moves.ts';
+import { kindOf, progressOf } from '../../../domain/trip/trip-texts.ts';
 import { api } from '../../../platform/api/api.ts';
+import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
+import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { createForm } from '../../../ui/form/form.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -11,21 +18,27 @@ import { moveLabels } from './move-labels.ts';
 import type { OfficeBookingState, OfficeTrip } from './state.ts';
 
 interface TripProps {
-  readonly bookingId: string;
+  readonly booking: OfficeBookingAnswer;
   readonly trip: OfficeTrip;
   readonly state: OfficeBookingState;
 }
 
 export function TripCard(props: TripProps) {
-  const { trip, state } = props;
+  const { booking, trip, state } = props;
+  const [asked, ask] = useState<TripMove | null>(null);
   // A newer API may know of steps that this page has no word for.
   const moves = trip.moves.filter((name) => Object.hasOwn(moveLabels, name));
   return (
     <section className="card form">
       <h2>{kindOf(trip)}</h2>
-      <p>{whenOf(trip)}</p>
+      <AppointmentOf
+        booking={booking}
+        trip={trip}
+        by="team"
+        onMove={(change) => state.change(() => api(rescheduleOfficeBooking, { id: booking.id }, change))}
+      />
       <p className="state">{progressOf(trip)}</p>
-      <DriverForm {...props} />
+      {trip.canAssign && <DriverForm {...props} />}
       {moves.length > 0 && (
         <div className="actions">
           {moves.map((name) => (
@@ -34,7 +47,7 @@ export function TripCard(props: TripProps) {
               type="button"
               className="button quiet"
               aria-disabled={state.busy.value}
-              onClick={() => void state.move(trip, name)}
+              onClick={() => (troubles.includes(name) ? ask(name) : void state.move(trip, name))}
             >
               {moveLabels[name]}
               <span className="unseen">&nbsp;: {kindOf(trip)}</span>
@@ -42,17 +55,30 @@ export function TripCard(props: TripProps) {
           ))}
         </div>
       )}
+      {asked && (
+        <ConfirmDialog
+          question={`${moveLabels[asked]}\u00a0?`}
+          action={moveLabels[asked]}
+          onConfirm={() => state.move(trip, asked)}
+          onClose={() => ask(null)}
+        >
+          <p>Le client en est prévenu aussitôt par e-mail.</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
 
-const createAssignment = ({ bookingId, trip: { kind, driverId }, state }: TripProps) =>
+/** They end the ordinary course of a trip, and its people are mailed. */
+const troubles: readonly TripMove[] = ['miss', 'refuse_vehicle', 'set_off'];
+
+const createAssignment = ({ booking: { id }, trip: { kind, driverId }, state }: TripProps) =>
   createForm({
     fields: { driverId: () => null },
     initial: { driverId: driverId ?? '' },
     send: (chosen, clientId) => {
       const sent = { clientId, tripKind: kind, driverId: chosen.driverId || null };
-      return state.change(() => api(assignDriver, { id: bookingId }, sent));
+      return state.change(() => api(assignDriver, { id }, sent));
     },
     keep: null,
     reusable: true,

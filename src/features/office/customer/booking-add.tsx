@@ -76,7 +76,7 @@ function Order({ asked, customer }: AskedProps & { readonly customer: FoundCusto
         {({ BookingOrder }) => (
           <BookingOrder
             customer={customer}
-            covered={() => load.data.value?.customer?.covered ?? false}
+            coverage={() => load.data.value?.customer?.coverage}
             onPrice={() => void load.run()}
           />
         )}

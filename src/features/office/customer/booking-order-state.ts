@@ -1,23 +1,23 @@
 /** An order that the team types for a customer, in signals. */
-import { effect, signal } from '@preact/signals-react';
-import { orderBooking } from '../../../domain/booking/order-calls.ts';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { prepareOrder } from '../../../domain/booking/office/prepare-calls.ts';
+import type { Coverage } from '../../../domain/vehicle/coverage.ts';
+import { type Inclusion, inclusionOf } from '../../../domain/vehicle/inclusion.ts';
 import { api } from '../../../platform/api/api.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
-import { type AgreementsState, createAgreements } from '../../../ui/order/agreements.tsx';
 import { createItinerary, type ItineraryState } from '../../../ui/order/itinerary-state.ts';
 import type { KnownPlaces } from '../../../ui/order/places-state.ts';
 import { onFields } from '../../../ui/order/refused-fields.ts';
 import { createVehicle, type VehicleState } from '../../../ui/order/vehicle-state.ts';
 import type { FoundCustomer } from './customer-search.ts';
-import { teamEntry } from './entry.ts';
 
 export interface TeamOrderOptions {
   readonly customer: FoundCustomer;
-  /** Whether their trips are included in a subscription; it may read signals. */
-  readonly covered: () => boolean;
+  /** What their subscription includes; it may read signals. */
+  readonly coverage: () => Coverage | undefined;
   /** The price is another one than that on show: a subscription may have begun or ended since. */
   readonly onPrice: () => void;
 }
@@ -25,7 +25,8 @@ export interface TeamOrderOptions {
 export interface TeamOrderState {
   readonly itinerary: ItineraryState;
   readonly vehicle: VehicleState;
-  readonly agreements: AgreementsState;
+  /** Whether its trips are included in the customer’s subscription. */
+  readonly inclusion: ReadonlySignal<Inclusion>;
   readonly form: Form<string>;
   /** Follows the places that are left, and keeps what is typed, until the returned function is called. */
   readonly start: () => () => void;
@@ -36,11 +37,19 @@ const knownOf = ({ firstName, lastName, phone, address }: FoundCustomer): KnownP
   outbound: { address, contactName: `${firstName} ${lastName}`, contactPhone: phone },
 });
 
-export function createTeamOrder({ customer, covered, onPrice }: TeamOrderOptions): TeamOrderState {
-  const itinerary = createItinerary({ known: knownOf(customer), covered });
-  const { service, places, appointments } = itinerary;
+export function createTeamOrder({ customer, coverage, onPrice }: TeamOrderOptions): TeamOrderState {
   const vehicle = createVehicle();
-  const agreements = createAgreements(appointments.early, teamEntry.agreements);
+  const inclusion = computed((): Inclusion => {
+    const known = coverage();
+    if (!known) return { included: false, refusal: null };
+    // What is typed is none yet, or a part of one.
+    return inclusionOf(known, vehicle.fields.plate.value.value || undefined);
+  });
+  const itinerary = createItinerary({
+    known: knownOf(customer),
+    covered: () => inclusion.value.included,
+  });
+  const { service, places, appointments } = itinerary;
   /** Slots that turned out to be full: which ones are is asked again. */
   const full = signal(0);
 
@@ -52,7 +61,7 @@ export function createTeamOrder({ customer, covered, onPrice }: TeamOrderOptions
   }
 
   const form = createForm<string>({
-    fields: { service, ...places.fields, ...vehicle.fields, ...appointments.fields, ...agreements.fields },
+    fields: { service, ...places.fields, ...vehicle.fields, ...appointments.fields },
     rest: places.rest,
     keep: draftOf(`order-for-${customer.id}`),
     send: async (_, clientId) => {
@@ -60,14 +69,12 @@ export function createTeamOrder({ customer, covered, onPrice }: TeamOrderOptions
       const price = itinerary.price.peek();
       if (!asked || price?.kind !== 'priced') throw new TypeError('ordered without its price');
       const { id } = await api(
-        orderBooking,
+        prepareOrder,
         {},
         {
           ...asked,
-          ...agreements.read(),
           clientId,
           vehicle: vehicle.read(),
-          identity: null,
           customerId: customer.id,
           totalCents: price.totalCents,
         },
@@ -90,5 +97,5 @@ export function createTeamOrder({ customer, covered, onPrice }: TeamOrderOptions
     };
   }
 
-  return { itinerary, vehicle, agreements, form, start };
+  return { itinerary, vehicle, inclusion, form, start };
 }

@@ -1,60 +1,56 @@
 /** The form of an order that the team types for a customer: what is asked of us, where, when, and its price, on one page. */
 
 import { useEffect, useState } from 'react';
-import { PAYMENT_MINUTES } from '../../../domain/booking/booking.ts';
-import { numberWord } from '../../../domain/lib/number-word.ts';
+import { DRAFT_HOURS } from '../../../domain/booking/booking.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { AgreementFields } from '../../../ui/order/agreements.tsx';
 import { AppointmentFields } from '../../../ui/order/appointment-fields.tsx';
+import { forSomeoneElse } from '../../../ui/order/for-someone-else.ts';
 import { ItineraryFields, PriceReasons } from '../../../ui/order/itinerary-fields.tsx';
 import { VehicleFields } from '../../../ui/order/vehicle-fields.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { createTeamOrder, type TeamOrderOptions, type TeamOrderState } from './booking-order-state.ts';
-import { teamEntry } from './entry.ts';
 
-const ORDER = 'Commander pour le client';
+const SEND = 'Envoyer la commande au client';
 
 export function BookingOrder(options: TeamOrderOptions) {
   const [state] = useState(() => createTeamOrder(options));
   useEffect(() => state.start(), [state]);
-  const { itinerary, vehicle, form } = state;
+  const { itinerary, vehicle, inclusion, form } = state;
   return (
     <form className="form card" noValidate onSubmit={form.submit} aria-label="Commande">
       <h2>Où est le véhicule, et où va-t-il&nbsp;?</h2>
-      <ItineraryFields state={itinerary} entry={teamEntry} />
+      <ItineraryFields state={itinerary} entry={forSomeoneElse} />
       <h2>Le véhicule</h2>
-      <VehicleFields vehicle={vehicle} words={teamEntry.vehicle} />
+      <VehicleFields vehicle={vehicle} words={forSomeoneElse.vehicle} />
       <h2>Les rendez-vous</h2>
-      <AppointmentFields appointments={itinerary.appointments} words={teamEntry.appointments} />
+      <AppointmentFields appointments={itinerary.appointments} words={forSomeoneElse.appointments} />
       <h2>Le prix</h2>
       <PriceReasons price={itinerary.price.value} />
+      {inclusion.value.refusal && vehicle.fields.plate.value.value && (
+        <p className="hint">{inclusion.value.refusal}</p>
+      )}
       {itinerary.price.value?.kind === 'on_quote' ? (
         <p className="notice">
           À cette distance, le prix est sur devis&nbsp;: rien ne peut être commandé ici. Changez d’adresse, ou
           notez la demande du client.
         </p>
       ) : (
-        <Ending state={state} />
+        <Ending form={form} />
       )}
     </form>
   );
 }
 
-/** What the customer has agreed to, and the button that orders. */
-function Ending({ state: { agreements, form } }: { readonly state: TeamOrderState }) {
+/** Terms, express execution and the order itself are the customer's own to agree to. */
+function Ending({ form }: Pick<TeamOrderState, 'form'>) {
   return (
     <>
-      <AgreementFields
-        agreements={agreements}
-        words={teamEntry.agreements}
-        readOnly={form.status.value === 'sending'}
-      />
       <p className="hint">
-        Le client reçoit un e-mail avec le lien pour payer&nbsp;; son créneau lui est gardé{' '}
-        {numberWord[PAYMENT_MINUTES]} minutes.
+        Le client reçoit un e-mail avec ce qui est convenu&nbsp;: il l’accepte lui-même, puis paie. Ses
+        créneaux lui sont gardés {DRAFT_HOURS}&nbsp;heures, au plus jusqu’au premier rendez-vous.
       </p>
       <Alert message={form.failure.value} />
-      <SubmitButton form={form} label={ORDER} retryLabel={ORDER} />
+      <SubmitButton form={form} label={SEND} retryLabel={SEND} />
     </>
   );
 }

@@ -83,6 +83,8 @@ function Found({ asked, customer, mode }: FoundProps) {
           ofOther
           onSaved={(saved) => {
             asked.load.adopt({ customer: { ...customer, ...saved } });
+            // What waits to be confirmed is in the record alone; under another address it is another record's.
+            if (saved.mail === mail) void asked.load.run();
             goTo(`${recordOf(saved.mail)}&saved=yes`);
           }}
           onLeave={() => goTo(record)}
@@ -92,6 +94,13 @@ function Found({ asked, customer, mode }: FoundProps) {
           {mode === 'saved' && (
             <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
               Les modifications sont enregistrées.
+            </p>
+          )}
+          {customer.pendingMail && (
+            <p className="hint">
+              Nouvelle adresse demandée&nbsp;: <strong>{customer.pendingMail}</strong>. Elle servira quand le
+              client l’aura confirmée par le lien envoyé à {mail}. S’il ne lit plus cette adresse, un
+              administrateur peut la changer.
             </p>
           )}
           <CustomerFacts customer={customer} />

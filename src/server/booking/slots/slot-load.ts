@@ -8,7 +8,7 @@ import { CANCELLED_TRIPS, EXPIRING, stateList } from '../../database/state-list.
 
 const holding = (Object.keys(bookingStates) as BookingState[]).filter(holdsSlot);
 
-/** Trips that hold their place at `$1`: an unpaid order's for as long as it may be paid. */
+/** Trips that hold their place at `$1`: one's that waits for its customer, for as long as it does. */
 const HELD = `
   from trip join booking on booking.id = trip.booking_id
   where trip.status not in (${CANCELLED_TRIPS})

@@ -1,8 +1,10 @@
-/** The slots that an order or a postponement asks for. */
+/** The slots that an order or another appointment asks for. */
 
+import type { Agreeing } from '../../../domain/booking/appointment.ts';
 import type { BookingOrder } from '../../../domain/booking/booking.ts';
+import { officeSlotRules } from '../../../domain/lib/time/office-slots.ts';
 import { type Slot, type SlotRefusal, slotRefusal, slotRules } from '../../../domain/lib/time/slots.ts';
-import { tripsOf } from '../../../domain/tariff/service.ts';
+import { type LegKind, tripsOf } from '../../../domain/tariff/service.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
 import { findFull } from './slot-load.ts';
@@ -15,16 +17,29 @@ const refusals: Readonly<Record<SlotRefusal, string>> = {
   too_far: 'Ce créneau est trop lointain\u00a0: choisissez-en un autre.',
 };
 
+/** Why a slot cannot be taken now, in French, or null: the team agrees on any hour, at short notice too. */
+export function checkSlot(slot: Slot, by: Agreeing, now: Date): string | null {
+  const refusal = slotRefusal(slot, now, by === 'team' ? officeSlotRules : slotRules);
+  return refusal && refusals[refusal];
+}
+
+/** The field of a trip's slot. */
+export const slotField = (kind: LegKind) => (kind === 'outbound' ? 'outboundSlot' : 'returnSlot');
+
 /** The slots that are asked for, each of them possible. @throws problem ERROR.INVALID */
-export function wantedSlots({ serviceCode, outboundSlot, returnSlot }: Wanted, now: Date): Slot[] {
+export function wantedSlots(
+  { serviceCode, outboundSlot, returnSlot }: Wanted,
+  by: Agreeing,
+  now: Date,
+): Slot[] {
   const kinds = tripsOf[serviceCode];
   const fields: Record<string, string> = {};
   const check = (name: string, slot: Slot | null, kind: 'outbound' | 'return', required: boolean) => {
     if (!kinds.includes(kind)) {
       if (slot) fields[name] = 'Cette prestation n’a pas ce trajet.';
     } else if (slot) {
-      const refusal = slotRefusal(slot, now);
-      if (refusal) fields[name] = refusals[refusal];
+      const refusal = checkSlot(slot, by, now);
+      if (refusal !== null) fields[name] = refusal;
     } else if (required) fields[name] = 'Choisissez un créneau.';
   };
   check('outboundSlot', outboundSlot, 'outbound', true);
@@ -44,7 +59,7 @@ export function wantedSlots({ serviceCode, outboundSlot, returnSlot }: Wanted, n
  */
 export async function holdSlots(
   tx: Queryable,
-  wanted: Wanted,
+  wanted: Pick<Wanted, 'outboundSlot'>,
   slots: readonly Slot[],
   now: Date,
   own: string | null = null,
@@ -53,5 +68,6 @@ export async function holdSlots(
   if (full) throw problem('ERROR.FULL', { fields: { [nameOf(wanted, full)]: 'Ce créneau est complet.' } });
 }
 
-const nameOf = ({ outboundSlot }: Wanted, slot: Slot): string =>
+/** The field that asked for a slot. */
+export const nameOf = ({ outboundSlot }: Pick<Wanted, 'outboundSlot'>, slot: Slot): string =>
   outboundSlot?.start === slot.start ? 'outboundSlot' : 'returnSlot';

@@ -60,7 +60,7 @@ export const sandboxCalls = (services: PaymentServices) => [
     },
     async ({ call, body }) => {
       const payment = await find(services, body.payment ?? '');
-      const { id, kind, purposeId } = payment;
+      const { id, kind, purposeId, payer } = payment;
       const choice = body.outcome ?? '';
       if (!isChoice(choice, isRecurring(payment))) {
         throw problem('ERROR.INVALID', { fields: { outcome: 'Choisissez une issue.' } });
@@ -69,7 +69,7 @@ export const sandboxCalls = (services: PaymentServices) => [
         await scheduleEvent(services.database, id, new Date(services.clock().getTime() + LATE_MS));
       else await sendEvent(services, sandboxEvent(id, choice, isRecurring(payment)));
       wakeAfterPayment(services);
-      return call.redirect(returnUrlOf(services.appUrl, { kind, id: purposeId }), 303);
+      return call.redirect(returnUrlOf(services, { kind, id: purposeId }, payer), 303);
     },
   ),
 ];

@@ -4,20 +4,39 @@
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { enums, is, object, optional, string } from 'superstruct';
+import { enums, is, literal, nullable, number, object, optional, string, union } from 'superstruct';
+import { keysOf } from '../../../domain/lib/key-of.ts';
+import { disputeReasons } from '../../../domain/payment/dispute-reason.ts';
+import { disputeMachine } from '../../../domain/payment/dispute-states.ts';
+import { parseJson } from '../../http/body.ts';
 import { problem } from '../../http/problem.ts';
-import type { PaymentEvent, PaymentProvider } from '../provider.ts';
+import type { PaymentEvent, PaymentProvider, ProviderEvent } from '../provider.ts';
 import type { Choice } from './sandbox-page.tsx';
 
 export const SANDBOX = 'sandbox';
 export const SIGNATURE_HEADER = 'sandbox-signature';
 
-const eventSchema = object({
+const paymentSchema = object({
   id: string(),
   ref: string(),
   outcome: enums(['paid', 'failed', 'cancelled', 'expired']),
   method: optional(string()),
 });
+
+/** Nothing on its page disputes a payment: it is a message alone, for whoever holds the key. */
+const disputeSchema = object({
+  outcome: literal('disputed'),
+  id: string(),
+  dispute: string(),
+  ref: string(),
+  transition: enums(keysOf(disputeMachine.transitions)),
+  cents: nullable(number()),
+  reason: enums(keysOf(disputeReasons)),
+  answerBefore: nullable(string()),
+  at: string(),
+});
+
+const eventSchema = union([paymentSchema, disputeSchema]);
 
 /** How the methods begin that are refused whenever they are charged. */
 const REFUSED = 'refused_';
@@ -45,7 +64,7 @@ export function sandboxEvent(
 }
 
 /** An event as the sandbox sends it. */
-export function signed(key: Uint8Array, event: PaymentEvent) {
+export function signed(key: Uint8Array, event: ProviderEvent) {
   const body = Buffer.from(JSON.stringify(event));
   const signature = sign(key, body);
   return { body, header: (name: string) => (name === SIGNATURE_HEADER ? signature : undefined) };
@@ -62,7 +81,7 @@ export const createSandbox = (key: Uint8Array, appUrl: string): PaymentProvider 
     const given = Buffer.from(header(SIGNATURE_HEADER) ?? '');
     const right = Buffer.from(sign(key, body));
     if (given.length !== right.length || !timingSafeEqual(given, right)) throw problem('ERROR.FORBIDDEN');
-    const event: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
+    const event = parseJson(body);
     return is(event, eventSchema) ? event : null;
   },
   // Its own page tells everything, leaving it included.
@@ -73,5 +92,5 @@ export const createSandbox = (key: Uint8Array, appUrl: string): PaymentProvider 
     outcome: method.startsWith(REFUSED) ? 'failed' : 'paid',
   }),
   // No money was taken: none goes back.
-  refund: async () => null,
+  refund: async () => ({ outcome: 'sent', refund: null }),
 });

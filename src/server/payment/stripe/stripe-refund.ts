@@ -3,7 +3,7 @@
 import { array, type Infer, nullable, optional, record, string, type } from 'superstruct';
 import { isUuid } from '../../../domain/lib/contract/ruled.ts';
 import { type RefundFailure, refundFailureOf } from '../../../domain/payment/refund-failure.ts';
-import { type FailedRefund, ProviderFailure, type Refund } from '../provider.ts';
+import { type FailedRefund, ProviderFailure, type Refund, type SentRefund } from '../provider.ts';
 import { type StripeApi, StripeFailure } from './stripe-api.ts';
 import { checked, intentOf, isIntent, LIST_LIMIT, readSession } from './stripe-objects.ts';
 
@@ -27,9 +27,21 @@ export const refundEvents: ReadonlySet<string> = new Set([
 export function failedRefund({ id, metadata, ...refund }: StripeRefund): FailedRefund | null {
   const reason = failureOf(refund);
   if (reason === null) return null;
-  const payment = metadata?.payment ?? '';
-  return { outcome: 'refund_failed', refund: id, paymentId: isUuid(payment) ? payment : null, reason };
+  const ours = (name: string) => {
+    const said = metadata?.[name] ?? '';
+    return isUuid(said) ? said : null;
+  };
+  return {
+    outcome: 'refund_failed',
+    refund: id,
+    paymentId: ours('payment'),
+    refundId: ours('refund'),
+    reason,
+  };
 }
+
+const outcomeOf = (refund: StripeRefund): SentRefund | FailedRefund =>
+  failedRefund(refund) ?? { outcome: 'sent', refund: refund.id };
 
 /** Why the money stays with us; null where it goes back. */
 function failureOf({
@@ -43,24 +55,34 @@ function failureOf({
 /** Stripe forgets its keys after a day: what was given back before is looked for first. */
 export async function sendRefund(
   api: StripeApi,
-  { paymentId, ref, amountCents }: Refund,
-): Promise<FailedRefund | null> {
+  { refundId, paymentId, ref, amountCents }: Refund,
+): Promise<SentRefund | FailedRefund> {
   const intent = isIntent(ref) ? ref : intentOf(await readSession(api, ref))?.id;
   if (!intent) throw new ProviderFailure('Stripe knows of no money to give back');
   const list = await api.get('/v1/refunds', { payment_intent: intent, limit: LIST_LIMIT });
-  const made = checked(list, refundsSchema).data.find(({ metadata }) => metadata?.payment === paymentId);
+  const made = checked(list, refundsSchema).data.find(
+    // Those of before a payment could be given back in parts name the payment alone, and have its id.
+    ({ metadata }) => (metadata?.refund ?? metadata?.payment) === refundId,
+  );
   // One that failed is given back by hand: sent again, it would be twice.
-  if (made) return failedRefund(made);
+  if (made) return outcomeOf(made);
   try {
     const answer = await api.post(
       '/v1/refunds',
-      { payment_intent: intent, amount: amountCents, 'metadata[payment]': paymentId },
-      `refund-${paymentId}`,
+      {
+        payment_intent: intent,
+        amount: amountCents,
+        'metadata[payment]': paymentId,
+        'metadata[refund]': refundId,
+      },
+      `refund-${refundId}`,
     );
-    return failedRefund(checked(answer, refundSchema));
+    return outcomeOf(checked(answer, refundSchema));
   } catch (error) {
     // By hand, in Stripe's own dashboard.
-    if (error instanceof StripeFailure && error.reason.code === 'charge_already_refunded') return null;
+    if (error instanceof StripeFailure && error.reason.code === 'charge_already_refunded') {
+      return { outcome: 'sent', refund: null };
+    }
     throw error;
   }
 }

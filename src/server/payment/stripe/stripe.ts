@@ -3,12 +3,14 @@
  * session, `cs_…`, or, charged without the person, a payment intent, `pi_…`; each carries our own id.
  */
 
-import { array, is, string, type, unknown } from 'superstruct';
+import { array, integer, is, optional, string, type, unknown } from 'superstruct';
 import { isUuid } from '../../../domain/lib/contract/ruled.ts';
 import type { Clock } from '../../../domain/lib/time/clock.ts';
+import { parseJson } from '../../http/body.ts';
 import { problem } from '../../http/problem.ts';
 import type { Charge, Charged, PaymentEvent, PaymentProvider, ProviderEvent } from '../provider.ts';
 import { createStripeApi, type StripeAccess, type StripeApi, StripeFailure } from './stripe-api.ts';
+import { disputeEvents, disputeSchema, readDispute } from './stripe-dispute.ts';
 import {
   checked,
   type Intent,
@@ -26,7 +28,13 @@ import { isSigned, SIGNATURE_HEADER } from './stripe-signature.ts';
 
 export const STRIPE = 'stripe';
 
-const eventSchema = type({ id: string(), type: string(), data: type({ object: unknown() }) });
+const eventSchema = type({
+  id: string(),
+  type: string(),
+  /** Seconds. */
+  created: optional(integer()),
+  data: type({ object: unknown() }),
+});
 const intentsSchema = type({ data: array(intentSchema) });
 
 export interface StripeSettings extends StripeAccess {
@@ -44,7 +52,7 @@ export function createStripe({ webhookSecret, clock, ...access }: StripeSettings
       if (!isSigned(webhookSecret, header(SIGNATURE_HEADER) ?? '', body, clock())) {
         throw problem('ERROR.FORBIDDEN');
       }
-      return readEvent(api, JSON.parse(Buffer.from(body).toString('utf8')));
+      return readEvent(api, parseJson(body));
     },
     retrieve,
     close: async (ref) => {
@@ -64,9 +72,13 @@ export function createStripe({ webhookSecret, clock, ...access }: StripeSettings
 
 async function readEvent(api: StripeApi, told: unknown): Promise<ProviderEvent | null> {
   if (!is(told, eventSchema)) return null;
-  const { id, type: name, data } = told;
+  const { id, type: name, created, data } = told;
   const { object } = data;
   if (refundEvents.has(name)) return is(object, refundSchema) ? failedRefund(object) : null;
+  if (disputeEvents.has(name)) {
+    const isTold = created !== undefined && is(object, disputeSchema);
+    return isTold ? readDispute(api, { id, created }, object) : null;
+  }
   if (is(object, sessionSchema) && isUuid(object.client_reference_id ?? '')) {
     const outcome = sessionOutcomes[name]?.(object) ?? null;
     if (outcome === null) return null;

@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { optionsOf } from '../../../../src/domain/booking/booking-options.ts';
 import type { BookingState } from '../../../../src/domain/booking/booking-states.ts';
+import { tariffVersions } from '../../../../src/domain/tariff/versions.ts';
 
 const slot = (start: string) => ({ start, end: new Date(Date.parse(start) + 3_600_000).toISOString() });
 const booking = (status: BookingState, start: string | null = '2026-11-25T09:00:00.000Z') => ({
   status,
-  totalCents: 5990,
-  createdAt: '2026-11-21T09:00:00.000Z',
+  serviceCode: 'single_outbound' as const,
+  orderCents: 5990,
+  creditedCents: 0,
+  byPartner: false,
+  orderedAt: '2026-11-21T09:00:00.000Z',
   trips: [
     {
       kind: 'outbound' as const,
-      status: 'planned' as const,
+      // Nobody came: that is why it is postponed.
+      status: status === 'postponed' ? ('no_show' as const) : ('planned' as const),
       distanceMetres: 1000,
       slot: start ? slot(start) : null,
+      movedPercent: null,
     },
   ],
 });
+const [tariff] = tariffVersions;
 const at = (instant: string) => new Date(instant);
 
 describe('what a customer can do with a booking', () => {
@@ -28,14 +35,18 @@ describe('what a customer can do with a booking', () => {
     [
       'confirmed',
       '2026-11-25T08:00:00Z',
-      { cancelRefundCents: 2995, canWithdraw: true, canReschedule: true },
+      { cancelRefundCents: 5990, canWithdraw: true, canReschedule: true },
     ],
     [
       'confirmed',
       '2026-11-25T09:00:00Z',
-      { cancelRefundCents: 2995, canWithdraw: true, canReschedule: false },
+      { cancelRefundCents: 5990, canWithdraw: true, canReschedule: false },
     ],
-    ['confirmed', '2026-11-25T09:01:00Z', { cancelRefundCents: 0, canWithdraw: true, canReschedule: false }],
+    [
+      'confirmed',
+      '2026-11-25T09:01:00Z',
+      { cancelRefundCents: 5990, canWithdraw: true, canReschedule: false },
+    ],
     [
       'postponed',
       '2026-11-26T09:00:00Z',
@@ -49,11 +60,11 @@ describe('what a customer can do with a booking', () => {
     [
       'in_progress',
       '2026-11-22T09:00:00Z',
-      { cancelRefundCents: null, canWithdraw: false, canReschedule: false },
+      { cancelRefundCents: null, canWithdraw: false, canReschedule: true },
     ],
     ['confirmed', '2026-12-09T09:00:00Z', { cancelRefundCents: 0, canWithdraw: false, canReschedule: false }],
   ])('that is %s at %s', (status, now, expected) => {
-    expect(optionsOf(booking(status), at(now))).toMatchObject(expected);
+    expect(optionsOf(booking(status), tariff, 'buyer', at(now))).toMatchObject(expected);
   });
 
   it.each<[BookingState, boolean, boolean]>([
@@ -62,13 +73,30 @@ describe('what a customer can do with a booking', () => {
     ['confirmed', true, true],
     ['completed', false, false],
   ])('that is %s, of who pays the establishment and its mandate', (status, canSetAdvance, hasMandate) => {
-    expect(optionsOf(booking(status), at('2026-11-22T09:00:00Z'))).toMatchObject({
+    expect(optionsOf(booking(status), tariff, 'buyer', at('2026-11-22T09:00:00Z'))).toMatchObject({
       canSetAdvance,
       hasMandate,
     });
   });
 
+  it.each([
+    ['2026-11-24T09:00:00Z', null, 5990],
+    ['2026-11-24T09:01:00Z', null, 2995],
+    // Moved late before: the worse step counts.
+    ['2026-11-24T09:00:00Z', 50, 2995],
+    ['2026-11-24T09:01:00Z', 0, 0],
+  ])('is by the scale for a business at %s, moved at %s %%: %i', (now, movedPercent, cents) => {
+    const { trips, ...rest } = booking('confirmed');
+    const ordered = { ...rest, byPartner: true, trips: trips.map((trip) => ({ ...trip, movedPercent })) };
+    expect(optionsOf(ordered, tariff, 'buyer', at(now))).toMatchObject({
+      cancelRefundCents: cents,
+      canWithdraw: false,
+    });
+  });
+
   it('is everything back while no appointment is agreed on', () => {
-    expect(optionsOf(booking('confirmed', null), at('2026-11-22T09:00:00Z')).cancelRefundCents).toBe(5990);
+    expect(
+      optionsOf(booking('confirmed', null), tariff, 'buyer', at('2026-11-22T09:00:00Z')).cancelRefundCents,
+    ).toBe(5990);
   });
 });

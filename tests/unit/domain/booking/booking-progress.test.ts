@@ -20,7 +20,8 @@ it.each([
   ['in_progress', ['done', 'cancelled'], 'completed'],
   ['in_progress', ['no_show', 'assigned'], 'postponed'],
   ['in_progress', ['refused_vehicle'], 'postponed'],
-  ['in_progress', ['cancelled'], 'postponed'],
+  // Given up with its booking, which says so itself.
+  ['in_progress', ['cancelled'], 'in_progress'],
   // The vehicle is at the garage: another appointment of the whole booking would be wrong.
   ['in_progress', ['done', 'no_show'], 'in_progress'],
   ['in_progress', ['in_transit', 'no_show'], 'in_progress'],

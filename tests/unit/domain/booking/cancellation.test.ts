@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   cancellationScale,
   canWithdraw,
-  refundOf,
+  percentOf,
+  refundPercent,
   withdrawalEnd,
 } from '../../../../src/domain/booking/cancellation.ts';
 import { law } from '../law.ts';
 
 const START = '2026-11-23T08:00:00.000Z';
+const refundOf = (cents: number, start: string, now: Date) => percentOf(cents, refundPercent(start, now));
 const minutesAhead = (minutes: number) => new Date(Date.parse(START) - minutes * 60_000);
 
 describe('a cancellation', () => {

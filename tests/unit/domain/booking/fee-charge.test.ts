@@ -7,6 +7,7 @@ import {
   feeCodes,
   isSameCause,
 } from '../../../../src/domain/booking/fee-charge.ts';
+import { tariffVersions } from '../../../../src/domain/tariff/versions.ts';
 import { law } from '../law.ts';
 
 const START = '2026-11-23T08:00:00.000Z';
@@ -19,7 +20,12 @@ const attendance = (fields: Partial<Attendance> = {}): Attendance => ({
   ...fields,
 });
 const charge = (asked: Partial<AskedFee>, at: Attendance, now: number) =>
-  chargeOf({ code: 'late', days: null, minutesLate: null, ...asked }, at, new Date(minutesOn(now)));
+  chargeOf(
+    { code: 'late', days: null, minutesLate: null, ...asked },
+    at,
+    tariffVersions[0],
+    new Date(minutesOn(now)),
+  );
 const centsOf = (...args: Parameters<typeof charge>) => {
   const found = charge(...args);
   return 'refused' in found ? Object.keys(found.refused)[0] : found.cents;

@@ -31,7 +31,7 @@ describe('the totals of an invoice', () => {
   it('take VAT out of the sum, not of each line', () => {
     const three = [1, 1, 1].map((cents) => ({ label: 'x', cents, vatRate: 20 }));
     expect(totalsOf(three)).toMatchObject({ netCents: 3, vatCents: 0, totalCents: 3 });
-    const fuel = feeLines(fees.find(({ code }) => code === 'fuel_reserve') ?? expect.fail());
+    const fuel = feeLines(fees.find(({ code }) => code === 'fuel_reserve') ?? expect.fail(), publishedTariff);
     expect(totalsOf(fuel)).toMatchObject({ netCents: 2492, vatCents: 498, totalCents: 2990 });
   });
 
@@ -73,7 +73,7 @@ describe('the totals of an invoice', () => {
           const shown = quote({ serviceCode, outbound, inbound }, { tariff: publishedTariff });
           if (shown.kind !== 'priced') return;
           const { totalCents, netCents, vatCents } = shown;
-          expect(totalsOf([serviceLine(serviceCode, shown)])).toMatchObject({
+          expect(totalsOf([serviceLine(serviceCode, shown, publishedTariff)])).toMatchObject({
             totalCents,
             netCents,
             vatCents,

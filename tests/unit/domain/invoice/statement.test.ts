@@ -43,7 +43,7 @@ describe('a statement', () => {
         });
         expect(totals.netCents + totals.vatCents).toBe(totals.totalCents);
         expect(totals.paidCents + totals.dueCents).toBe(totals.totalCents);
-        const unpaid = items.filter(({ status }) => ['issued', 'sent', 'overdue'].includes(status));
+        const unpaid = items.filter(({ status }) => ['issued', 'overdue', 'overdue'].includes(status));
         expect(totals.dueCents).toBe(sum(unpaid.map(({ content }) => content.totals.totalCents)));
       }),
     );
@@ -74,7 +74,7 @@ describe('a statement', () => {
   it.each([
     ['issued', '2026-12-21', 'issued'],
     ['issued', '2026-12-22', 'overdue'],
-    ['sent', '2026-12-22', 'overdue'],
+    ['overdue', '2026-12-22', 'overdue'],
     ['paid', '2026-12-22', 'paid'],
     ['credited', '2026-12-22', 'credited'],
   ] as const)('that is %s, to be paid by 21 December, is on %s %s', (status, today, expected) => {

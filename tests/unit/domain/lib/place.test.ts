@@ -44,12 +44,12 @@ describe('the distance between two places', () => {
   });
 
   it('knows how far the Old Port of Marseille and Place Bellecour are from the yard', () => {
-    expect(distanceBetween(company.yard, { lat: 43.2951, lon: 5.3739 })).toBeCloseTo(26_750, -2);
-    expect(distanceBetween(company.yard, { lat: 45.7578, lon: 4.832 })).toBeCloseTo(252_500, -3);
+    expect(distanceBetween(company.origin, { lat: 43.2951, lon: 5.3739 })).toBeCloseTo(26_750, -2);
+    expect(distanceBetween(company.origin, { lat: 45.7578, lon: 4.832 })).toBeCloseTo(252_500, -3);
   });
 
   it('tells metres apart at the limit of a band', () => {
-    expect(distanceBetween(company.yard, northOfYard(5_000))).toBe(5_000);
-    expect(distanceBetween(company.yard, northOfYard(5_001))).toBe(5_001);
+    expect(distanceBetween(company.origin, northOfYard(5_000))).toBe(5_000);
+    expect(distanceBetween(company.origin, northOfYard(5_001))).toBe(5_001);
   });
 });

@@ -7,7 +7,6 @@ import {
   commitmentEndOf,
   covers,
   dueAction,
-  isOver,
   isPayable,
   monthOf,
   refusalPolicy,
@@ -17,6 +16,7 @@ import {
 } from '../../../../src/domain/subscription/subscription.ts';
 import { subscriptionOptions } from '../../../../src/domain/subscription/subscription-options.ts';
 import {
+  isOver,
   type SubscriptionState,
   subscriptionStates,
 } from '../../../../src/domain/subscription/subscription-states.ts';
@@ -184,6 +184,7 @@ describe('what can still be done with a subscription', () => {
     version: 1,
     status: 'active',
     monthlyCents: 990,
+    namesVehicles: true,
     immediateExecution: true,
     startedOn: '2026-12-25',
     commitmentEnd: '2027-12-25',

@@ -168,7 +168,7 @@ describe('any price', () => {
           outbound,
           inbound,
         ];
-        const within = used.every((place) => distanceBetween(place, company.yard) <= limit);
+        const within = used.every((place) => distanceBetween(place, company.origin) <= limit);
         expect(answer.kind).toBe(within ? 'priced' : 'on_quote');
       }),
     );
@@ -179,8 +179,8 @@ describe('any price', () => {
       fc.property(aroundYard, aroundYard, (outbound, inbound) => {
         const { legs } = quote({ serviceCode: 'round_trip', outbound, inbound });
         expect(legs.map(({ kind, distanceMetres }) => [kind, distanceMetres])).toEqual([
-          ['outbound', distanceBetween(outbound, company.yard)],
-          ['return', distanceBetween(inbound, company.yard)],
+          ['outbound', distanceBetween(outbound, company.origin)],
+          ['return', distanceBetween(inbound, company.origin)],
         ]);
         for (const { distanceMetres, bandId } of legs) {
           const band = bands.find(({ id }) => id === bandId);
@@ -234,8 +234,8 @@ describe('a subscriber', () => {
 describe('« Pourquoi ce prix ? »', () => {
   it('tells the legs, distances, bands, rule and VAT of a price', () => {
     expect(price('round_trip', 3_200, 12_345).explanation).toEqual([
-      'Aller\u00a0: 3,2\u00a0km à vol d’oiseau entre l’adresse et notre parc (distance estimée), tranche 0–5\u00a0km.',
-      'Retour\u00a0: 12,4\u00a0km à vol d’oiseau entre l’adresse et notre parc (distance estimée), tranche 10–15\u00a0km.',
+      'Aller\u00a0: 3,2\u00a0km à vol d’oiseau entre l’adresse et notre établissement (distance estimée), tranche 0–5\u00a0km.',
+      'Retour\u00a0: 12,4\u00a0km à vol d’oiseau entre l’adresse et notre établissement (distance estimée), tranche 10–15\u00a0km.',
       'Deux tranches différentes, donc la moitié du tarif de chacune\u00a0: 59,90\u00a0€ ÷ 2 + 59,90\u00a0€ ÷ 2 = 59,90\u00a0€.',
       'Total\u00a0: 59,90\u00a0€ toutes taxes comprises, soit 49,92\u00a0€ hors taxes et 9,98\u00a0€ de TVA à 20\u00a0%.',
     ]);
@@ -243,7 +243,7 @@ describe('« Pourquoi ce prix ? »', () => {
 
   it('names the grid’s own price when all legs are in one band', () => {
     expect(price('single_return', 7_000).explanation).toEqual([
-      'Retour\u00a0: 7,0\u00a0km à vol d’oiseau entre l’adresse et notre parc (distance estimée), tranche 5–10\u00a0km.',
+      'Retour\u00a0: 7,0\u00a0km à vol d’oiseau entre l’adresse et notre établissement (distance estimée), tranche 5–10\u00a0km.',
       'Retour simple dans cette tranche\u00a0: 34,90\u00a0€.',
       'Total\u00a0: 34,90\u00a0€ toutes taxes comprises, soit 29,08\u00a0€ hors taxes et 5,82\u00a0€ de TVA à 20\u00a0%.',
     ]);
@@ -252,7 +252,7 @@ describe('« Pourquoi ce prix ? »', () => {
   it('says up to where the service has a price when this one has none', () => {
     const beyond = price('single_outbound', 20_000);
     expect(beyond.explanation).toEqual([
-      'Aller\u00a0: 20,0\u00a0km à vol d’oiseau entre l’adresse et notre parc (distance estimée), hors des tranches du tarif.',
+      'Aller\u00a0: 20,0\u00a0km à vol d’oiseau entre l’adresse et notre établissement (distance estimée), hors des tranches du tarif.',
       'Aller simple\u00a0: sur devis au-delà de 15\u00a0km.',
     ]);
     expect(price('inspection_round_trip', 6_000)).toMatchObject({

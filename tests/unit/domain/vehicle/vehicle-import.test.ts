@@ -17,31 +17,63 @@ it('reads its own template', () => {
   });
 });
 
-it('knows columns without their case, accents and signs, in any order; what is not there is empty', () => {
-  const { lines, problems } = read(
-    ['EMAIL DU CLIENT', 'n de serie', 'modele', 'marque', 'Valeur ', 'IMMATRICULATION', 'energie'],
-    ['a@exemple.fr', '', '208', 'Peugeot', '15 000', 'ab 123 cd', 'diesel'],
+it('calls its columns as the form calls its fields, whatever their case, accents and signs, in any order', () => {
+  const { lines, problems, ignored } = read(
+    [
+      'EMAIL DU CLIENT',
+      'numero de serie',
+      'modele',
+      'marque',
+      'Valeur du vehicule en euros ',
+      'IMMATRICULATION',
+    ],
+    ['a@exemple.fr', '', '208', 'Peugeot', '15 000', 'ab 123 cd'],
   );
-  // « N° de série » is « Numéro de série » in the template: another name is another column.
-  expect(problems.map(({ column }) => column)).toEqual(['n de serie']);
-  expect(lines).toEqual([]);
-  const right = read(
-    ['EMAIL DU CLIENT', 'numero de serie', 'modele', 'marque', 'Valeur ', 'IMMATRICULATION', 'energie'],
-    ['a@exemple.fr', '', '208', 'Peugeot', '15 000', 'ab 123 cd', 'diesel'],
-  );
-  expect(right.problems).toEqual([]);
-  expect(right.lines[0]?.texts).toMatchObject({
+  expect([problems, ignored]).toEqual([[], []]);
+  // What is not there is empty, or what the form begins with.
+  expect(lines[0]?.texts).toMatchObject({
     plate: 'ab 123 cd',
-    energy: 'diesel',
+    declared: '15 000',
     gearbox: 'manual',
     category: 'car',
     purchaseOrder: '',
+    ownFrom: '',
   });
+});
+
+it('reads where each vehicle is, and who is there', () => {
+  const { lines } = read(
+    [...head, 'adresse de depart', 'ADRESSE DE RETOUR', 'qui accueille sur place', 'Accès sur place'],
+    [...line, ' 12 Cours Mirabeau\n13100 Aix ', 'Gardanne', 'Paul Genêt', 'Digicode 12A'],
+  );
+  expect(lines[0]?.texts).toMatchObject({
+    ownFrom: '12 Cours Mirabeau 13100 Aix',
+    ownBack: 'Gardanne',
+    ownContactName: 'Paul Genêt',
+    ownContactPhone: '',
+    ownAccessNote: 'Digicode 12A',
+  });
+});
+
+it('reads the columns of older templates', () => {
+  const { lines, ignored } = read(
+    [...head, 'Prénom', 'Nom', 'Téléphone', 'Bon de commande'],
+    [...line, 'Lucie', 'Noël', '0605060708', 'BC-1'],
+  );
+  expect(ignored).toEqual([]);
+  expect(lines[0]?.texts).toMatchObject({ firstName: 'Lucie', lastName: 'Noël', purchaseOrder: 'BC-1' });
+});
+
+it('names the columns that it does not know, and reads the others', () => {
+  const { lines, problems, ignored } = read(['Couleur', ...head, 'n de serie'], ['bleu', ...line, 'x']);
+  expect(problems).toEqual([]);
+  expect(ignored).toEqual(['Couleur', 'n de serie']);
+  expect(lines[0]?.texts).toMatchObject({ plate: 'AB-123-CD', vin: '' });
 });
 
 it('leaves words that it does not know to the fields, which refuse them', () => {
   const { lines } = read(
-    [...head, 'Énergie', 'Plaque étrangère', 'Jour', 'Heure'],
+    [...head, 'Énergie', 'La plaque est étrangère', 'Un autre jour', 'Une autre heure'],
     [...line, 'vapeur', 'peut-être', '23/11/2026', '9h'],
     [...line, 'ÉLECTRIQUE', 'Oui', '', ''],
   );
@@ -55,7 +87,6 @@ it('leaves words that it does not know to the fields, which refuse them', () => 
 
 it.each([
   ['a column that is missing', head.slice(1), 'Immatriculation', /manque/],
-  ['a column that nobody knows', [...head, 'Couleur'], 'Couleur', /pas connue/],
   ['a column that is there twice', [...head, 'marque'], 'marque', /deux fois/],
 ])('reads nothing with %s, and names it', (_, columns, column, reason) => {
   const { lines, problems } = read(columns, line);
@@ -85,6 +116,7 @@ it.each(['', '\ufeff', '\r\n\r\n'])('says that %j is empty', (text) => {
   expect(readVehicles(text)).toEqual({
     lines: [],
     problems: [{ line: 1, column: null, reason: 'Ce fichier est vide.' }],
+    ignored: [],
   });
 });
 

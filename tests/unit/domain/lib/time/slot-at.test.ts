@@ -1,30 +1,9 @@
 import { expect, it } from 'vitest';
-import { readDate, readTime, slotsByTime } from '../../../../../src/domain/lib/time/slot-at.ts';
+import { slotsByTime } from '../../../../../src/domain/lib/time/slot-at.ts';
 import { openSlots } from '../../../../../src/domain/lib/time/slots.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const byTime = slotsByTime(openSlots(now));
-
-it.each([
-  ['8', '08:00'],
-  ['8h', '08:00'],
-  ['8 h 30', '08:30'],
-  ['08:00', '08:00'],
-  [' 17H ', '17:00'],
-  ['25h', '25h'],
-  ['matin', 'matin'],
-])('reads the time %j as %j', (typed, time) => {
-  expect(readTime(typed)).toBe(time);
-});
-
-it.each([
-  ['23/11/2026', '2026-11-23'],
-  ['3/1/2027', '2027-01-03'],
-  ['2026-11-23', '2026-11-23'],
-  ['demain', 'demain'],
-])('reads the day %j as %j', (typed, day) => {
-  expect(readDate(typed)).toBe(day);
-});
 
 it('finds every open slot by its day and hour on French clocks', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', {

@@ -1,0 +1,93 @@
+/** Appointments that are set and moved while a booking runs (domain.md, Appointments agreed later), trip by trip. */
+
+import { nextOn } from '../lib/machine.ts';
+import { formatEuros } from '../lib/money.ts';
+import type { Slot } from '../lib/time/slots.ts';
+import { type Fee, SMALL_FEE_MINUTES } from '../tariff/fees.ts';
+import { centsOf, feeOf } from '../tariff/lateness.ts';
+import type { LegKind } from '../tariff/service.ts';
+import type { Trip } from '../trip/trip.ts';
+import type { TripState } from '../trip/trip-states.ts';
+import { tripWay } from '../trip/trip-way.ts';
+import type { Booking } from './booking.ts';
+import { type BookingState, bookingStates } from './booking-states.ts';
+
+/** Who agrees: whoever ordered, or has the vehicle; or the team, which may do so late and at short notice. */
+export type Agreeing = 'buyer' | 'team';
+
+const running: readonly BookingState[] = ['awaiting_derogation', 'confirmed', 'in_progress', 'postponed'];
+/** Not begun. */
+const ahead: readonly string[] = tripWay.assign.from;
+/** It stands still with the vehicle, whose driver goes on at the next appointment. */
+const halted: readonly TripState[] = ['kept_overnight', 'breakdown'];
+
+/** A booking as far as its appointments depend on it. */
+export type Appointed = Pick<Booking, 'status'> & {
+  readonly trips: readonly Pick<Trip, 'kind' | 'status' | 'slot'>[];
+};
+
+/** The vehicle of this trip is with us, and its driver stays who it is. */
+export const isHalted = (status: TripState): boolean => halted.includes(status);
+
+/** What a trip becomes with another appointment; null where it has none any more. */
+export function appointed(status: TripState): TripState | null {
+  if (ahead.includes(status) || isHalted(status)) return status;
+  return nextOn(tripWay, status, 'reappoint');
+}
+
+/** Why the appointment of a trip cannot be set or moved now, in French, or null. */
+export function appointmentRefusal(
+  { status, trips }: Appointed,
+  kind: LegKind,
+  by: Agreeing,
+  now: Date,
+): string | null {
+  if (!running.includes(status)) {
+    return `Le rendez-vous ne peut pas être déplacé\u00a0: état actuel de la réservation, «\u00a0${bookingStates[status]}\u00a0».`;
+  }
+  const trip = trips.find((one) => one.kind === kind);
+  if (!trip || appointed(trip.status) === null)
+    return 'Ce trajet a commencé\u00a0: son rendez-vous ne change plus.';
+  const begun = trip.slot !== null && trip.slot.start <= now.toISOString();
+  return by === 'buyer' && ahead.includes(trip.status) && begun
+    ? 'L’heure du rendez-vous est passée\u00a0: appelez-nous pour en convenir d’un autre.'
+    : null;
+}
+
+/** The trips whose appointment can be set or moved now. */
+export const appointable = (booking: Appointed, by: Agreeing, now: Date): LegKind[] =>
+  booking.trips.map(({ kind }) => kind).filter((kind) => appointmentRefusal(booking, kind, by, now) === null);
+
+/** The way back whose appointment is to be agreed on while its booking runs, if there is one. */
+export const returnToAgree = <T extends Appointed['trips'][number]>({
+  status,
+  trips,
+}: Pick<Appointed, 'status'> & { readonly trips: readonly T[] }): T | undefined =>
+  status === 'in_progress'
+    ? trips.find((trip) => trip.kind === 'return' && trip.slot === null && ahead.includes(trip.status))
+    : undefined;
+
+/** A return comes after the way there, unless that one is driven already. @param trips with their appointments to be */
+export function isInOrder(trips: readonly Pick<Trip, 'kind' | 'status' | 'slot'>[]): boolean {
+  const slotOf = (kind: LegKind): Slot | null => trips.find((trip) => trip.kind === kind)?.slot ?? null;
+  const there = trips.find(({ kind }) => kind === 'outbound');
+  const [out, back] = [slotOf('outbound'), slotOf('return')];
+  return there?.status === 'done' || !out || !back || back.start >= out.end;
+}
+
+/** Once nothing is left that came to nothing. @param trips as they are with their new appointments */
+export const isResumed = (trips: readonly TripState[]): boolean =>
+  trips.every((status) => nextOn(tripWay, status, 'reappoint') === null);
+
+/** Whether something may be charged for another appointment. */
+export const mayCost = (status: TripState): boolean => status === 'no_show' || status === 'kept_overnight';
+
+/** What another appointment costs, said before it is agreed on; null where it costs nothing. @param status of a newer API too @param fees of the version of the order */
+export function appointmentFee(status: string, fees: readonly Fee[]): string | null {
+  if (status === 'no_show') {
+    return `Un retard de votre fait de plus de ${SMALL_FEE_MINUTES}\u00a0minutes est facturé ${formatEuros(centsOf(feeOf('late_pickup', fees)))}, une seule fois.`;
+  }
+  return status === 'kept_overnight'
+    ? `La garde du véhicule est facturée ${formatEuros(centsOf(feeOf('late_return_overnight', fees)))} par jour.`
+    : null;
+}

@@ -1,0 +1,165 @@
+/** What the team's screens ask of the API about a booking. */
+import { array, boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
+import type { InvoiceState } from '../../invoice/invoice-states.ts';
+import { contract } from '../../lib/contract/contract.ts';
+import { openKey } from '../../lib/contract/open-key.ts';
+import type { RefundState } from '../../payment/refund-states.ts';
+import { bookedReports } from '../../report/booked-reports.ts';
+import type { Leg } from '../../tariff/quote.ts';
+import type { TripMove } from '../../trip/trip-moves.ts';
+import { bookingAnswerSchema } from '../booking-answer.ts';
+import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from '../booking-schema.ts';
+import type { assignSchema, restoreFeeSchema } from './office-schema.ts';
+
+export const listDrivers = contract()({
+  method: 'GET',
+  path: '/driver',
+  answer: type({ drivers: array(type({ id: string(), displayName: string() })) }),
+});
+
+/** As the team reads it. */
+export const officeBookingSchema = type({
+  ...bookingAnswerSchema.schema,
+  totalCents: integer(),
+  customer: type({ id: string(), name: string(), mail: string(), phone: string() }),
+  partner: nullable(
+    type({
+      name: string(),
+      mail: string(),
+      partnerReference: nullable(string()),
+      purchaseOrder: nullable(string()),
+    }),
+  ),
+  trips: array(
+    type({
+      id: string(),
+      kind: openKey<Leg['kind']>(),
+      status: string(),
+      slot: nullable(type({ start: string(), end: string() })),
+      driverId: nullable(string()),
+      /** What can be done next with it. */
+      moves: array(openKey<TripMove>()),
+      /** A driver can be chosen. */
+      canAssign: boolean(),
+    }),
+  ),
+  fees: array(
+    type({
+      id: string(),
+      tripKind: openKey<Leg['kind']>(),
+      label: string(),
+      cents: integer(),
+      waived: boolean(),
+      /** Why it is waived. */
+      reason: nullable(string()),
+    }),
+  ),
+  /** What may be added to them now. */
+  charges: array(
+    type({
+      /** Of the tariff. */
+      code: string(),
+      label: string(),
+      /** What the amount depends on, under the payload's names. */
+      asks: array(openKey<'minutesLate' | 'days'>()),
+    }),
+  ),
+  events: array(
+    type({ at: string(), label: string(), author: nullable(string()), detail: optional(type({})) }),
+  ),
+  /** A return is to be agreed on, and can be once the vehicle is said to be ready. */
+  canReportReady: boolean(),
+  /** What was given up of its price, negative; the reason is null where the rules had it so. */
+  credits: array(type({ label: string(), cents: integer(), reason: nullable(string()) })),
+  /** What can still be given up of it, in cents. */
+  refundableCents: integer(),
+  invoices: array(
+    type({
+      id: string(),
+      number: string(),
+      status: openKey<InvoiceState>(),
+      cents: integer(),
+      /** Still to be paid. */
+      dueCents: integer(),
+    }),
+  ),
+  refunds: array(
+    type({ id: string(), cents: integer(), status: openKey<RefundState>(), settledHow: nullable(string()) }),
+  ),
+  /** Of its payments: why, and how each stands, in French. */
+  disputes: array(type({ id: string(), cents: integer(), reason: string(), state: string() })),
+  /** Invoices less credit notes, less what was paid and not given back: what is owed to us, in cents. */
+  balanceCents: integer(),
+  ...bookedReports,
+});
+
+export type OfficeBookingAnswer = Infer<typeof officeBookingSchema>;
+
+export const readOfficeBooking = contract()({
+  method: 'GET',
+  path: '/booking/:id',
+  answer: officeBookingSchema,
+});
+
+/** A change of one booking, answered as the team reads it. */
+export const officeChange = { method: 'POST', answer: officeBookingSchema } as const;
+
+export const assignDriver = contract<Infer<typeof assignSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/assign',
+});
+
+/** Undoes a waiver: the fee is due as before, or may be added anew. */
+export const restoreBookingFee = contract<Infer<typeof restoreFeeSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/fee/restore',
+});
+
+/** Mails an order that was prepared once more, for its customer to accept. */
+export const resendDraft = contract<Infer<typeof bookingChangeSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/draft/send',
+});
+
+export const grantBookingDerogation = contract<Infer<typeof bookingChangeSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/derogation',
+});
+
+export const refuseBookingDerogation = contract<Infer<typeof bookingChangeSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/derogation/refuse',
+});
+
+/** The vehicle is ready: its way back can be agreed on. */
+export const reportBookingReady = contract<Infer<typeof bookingChangeSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/ready',
+});
+
+export const rescheduleOfficeBooking = contract<Infer<typeof rescheduleSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/reschedule',
+});
+
+export const cancelOfficeReturn = contract<Infer<typeof bookingChangeSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/return/cancel',
+});
+
+/** Records that its customer withdrew by another way. */
+export const withdrawOfficeBooking = contract<Infer<typeof bookingChangeSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/withdraw',
+});
+
+export const setOfficeAdvance = contract<Infer<typeof advanceSchema>>()({
+  method: 'PUT',
+  path: '/booking/:id/advance',
+  answer: officeBookingSchema,
+});
+
+export const closeBooking = contract<Infer<typeof bookingChangeSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/close',
+});

@@ -1,0 +1,26 @@
+/** What the team types on a booking, and what is said of what cannot be. */
+
+import { controls, type Rule, requiredText } from '../../lib/text-rule.ts';
+import { readEuros } from '../../lib/typed-euros.ts';
+
+/** Longest reason, in UTF-16 code units. */
+export const REASON_MAX_LENGTH = 300;
+/** Longest note, likewise. */
+export const NOTE_MAX_LENGTH = 1000;
+/** In cents: no booking comes to more. */
+export const AMOUNT_MAX_CENTS = 10_000_000;
+
+export const reasonError = requiredText('Indiquez pourquoi.', REASON_MAX_LENGTH);
+export const noteError = requiredText('Écrivez la note.', NOTE_MAX_LENGTH, controls.inText);
+export const transferReferenceError = requiredText('Indiquez le libellé du virement.', REASON_MAX_LENGTH);
+export const settledHowError = requiredText('Indiquez comment.', REASON_MAX_LENGTH);
+
+/** An amount of zero or more. */
+export const eurosError: Rule = (typed) => {
+  const cents = readEuros(typed);
+  return Number.isNaN(cents) || cents > AMOUNT_MAX_CENTS ? 'Indiquez un montant, comme 19,90.' : null;
+};
+
+/** An amount of more than nothing. */
+export const positiveEurosError: Rule = (typed) =>
+  eurosError(typed) ?? (readEuros(typed) > 0 ? null : 'Indiquez un montant.');

@@ -1,0 +1,81 @@
+/** What the calls of the team on bookings take: no amount, status or owner has a place in them. */
+
+import { enums, nullable, object, optional } from 'superstruct';
+import { uuidSchema } from '../../lib/contract/reference-schema.ts';
+import { clientIdSchema, orNull, ruled, ruledOrNull } from '../../lib/contract/ruled.ts';
+import { whole } from '../../lib/contract/whole-schema.ts';
+import { isDay } from '../../lib/time/day.ts';
+import { DAY_MINUTES } from '../../lib/time/durations.ts';
+import { FEE_MAX_DAYS, feeCodes } from '../fee-charge.ts';
+import {
+  AMOUNT_MAX_CENTS,
+  noteError,
+  reasonError,
+  settledHowError,
+  transferReferenceError,
+} from './office-rules.ts';
+
+const tripKind = enums(['outbound', 'return']);
+
+/** Whoever is later than that has not come. */
+const MAX_MINUTES = DAY_MINUTES;
+
+const driverId = uuidSchema('driverId', 'Choisissez un convoyeur.');
+
+/** What `POST booking/{id}/assign` takes. */
+export const assignSchema = object({
+  clientId: clientIdSchema,
+  tripKind,
+  /** Null takes the trip from its driver. */
+  driverId: orNull(driverId, () => 'Choisissez un convoyeur.'),
+});
+
+const cents = whole('cents', 1, AMOUNT_MAX_CENTS);
+
+/** What `POST booking/{id}/cancel` takes: of the team also another amount than that of the scale, with the reason. */
+export const cancelSchema = object({
+  clientId: clientIdSchema,
+  refundCents: optional(nullable(whole('refundCents', 0, AMOUNT_MAX_CENTS))),
+  reason: optional(ruledOrNull('reason', reasonError)),
+});
+
+/** What `POST booking/{id}/refund` takes. */
+export const refundSchema = object({ clientId: clientIdSchema, cents, reason: ruled('reason', reasonError) });
+
+/** What `POST booking/{id}/note` takes. */
+export const noteSchema = object({
+  clientId: clientIdSchema,
+  text: ruled('text', noteError),
+});
+
+/** What `POST booking/{id}/transfer` takes. */
+export const transferSchema = object({
+  clientId: clientIdSchema,
+  invoiceId: uuidSchema('invoiceId', 'Aucune facture ne correspond.'),
+  cents,
+  receivedOn: ruled('receivedOn', (value) => (isDay(value) ? null : 'Indiquez le jour du virement.')),
+  reference: ruled('reference', transferReferenceError),
+});
+
+/** What `POST booking/{id}/refund/settle` takes. */
+export const settleRefundSchema = object({
+  clientId: clientIdSchema,
+  refundId: uuidSchema('refundId', 'Aucun remboursement ne correspond.'),
+  how: ruled('how', settledHowError),
+});
+
+/** What `POST booking/{id}/fee/restore` takes: the fee whose waiver is undone. */
+export const restoreFeeSchema = object({
+  clientId: clientIdSchema,
+  feeId: uuidSchema('feeId', 'Aucun frais ne correspond.'),
+});
+
+/** What `POST booking/{id}/fee` takes. */
+export const feeSchema = object({
+  clientId: clientIdSchema,
+  tripKind,
+  code: enums(feeCodes),
+  days: optional(nullable(whole('days', 1, FEE_MAX_DAYS))),
+  minutesLate: optional(nullable(whole('minutesLate', 0, MAX_MINUTES))),
+  waivedReason: ruledOrNull('waivedReason', reasonError),
+});

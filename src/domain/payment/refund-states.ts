@@ -1,0 +1,32 @@
+/**
+ * The life of money that goes back. What the provider could not give back stays owed until it is given back otherwise, or
+ * until the bank has taken it back by itself.
+ */
+
+import type { Machine } from '../lib/machine.ts';
+
+export const refundStates = {
+  asked: 'demandé',
+  sent: 'rendu',
+  failed: 'échoué',
+  settled: 'rendu autrement',
+  dropped: 'sans objet, la banque l’a repris',
+} as const;
+
+export type RefundState = keyof typeof refundStates;
+export type RefundTransition = 'send' | 'fail' | 'settle' | 'drop';
+
+/** Where each begins. */
+export const firstRefundState: RefundState = 'asked';
+
+export const refundMachine: Machine<RefundState, RefundTransition> = {
+  subject: 'Ce remboursement',
+  states: refundStates,
+  transitions: {
+    send: { from: ['asked'], to: 'sent', participle: 'envoyé' },
+    // A bank may take days to send back what it was to give.
+    fail: { from: ['asked', 'sent'], to: 'failed', participle: 'dit échoué' },
+    settle: { from: ['failed'], to: 'settled', participle: 'rendu autrement' },
+    drop: { from: ['asked', 'failed'], to: 'dropped', participle: 'dit sans objet' },
+  },
+};

@@ -1,0 +1,12 @@
+/** What a subscription includes of what is ordered now, as the API answers it. */
+import { array, type Infer, nullable, string, type } from 'superstruct';
+import type { Sendable } from '../lib/contract/contract.ts';
+
+export const coverageSchema = type({
+  /** Those whose trips are included, unless something refuses it; null where any vehicle's are. */
+  vehicles: nullable(array(type({ plate: string(), refusal: nullable(string()) }))),
+  /** Why those of another vehicle are not, in French; null without a subscription that runs. */
+  otherwise: nullable(string()),
+});
+
+export type Coverage = Sendable<Infer<typeof coverageSchema>>;

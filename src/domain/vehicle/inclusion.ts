@@ -1,0 +1,27 @@
+/** Whether a subscription includes the trips of a vehicle (domain.md, What a subscription covers). */
+
+import { barePlate } from './bare-plate.ts';
+import type { Coverage } from './coverage.ts';
+
+export interface Inclusion {
+  readonly included: boolean;
+  /** Why not, in French; null where there is no subscription that could. */
+  readonly refusal: string | null;
+}
+
+/**
+ * Of an order that is made now.
+ * @param plate however it is written; undefined until it is known: the price is then that of a vehicle that is included
+ */
+export function inclusionOf({ vehicles, otherwise }: Coverage, plate: string | undefined): Inclusion {
+  const refusals = vehicles
+    ? vehicles
+        .filter((vehicle) => plate === undefined || barePlate(vehicle.plate) === barePlate(plate))
+        .map(({ refusal }) => refusal)
+    : [null];
+  if (refusals.includes(null)) return { included: true, refusal: null };
+  return { included: false, refusal: refusals[0] ?? otherwise };
+}
+
+/** Of who has no subscription that runs. */
+export const notCovered: Coverage = { vehicles: [], otherwise: null };

@@ -1,0 +1,157 @@
+/** The page of the link in *Votre commande préparée par téléphone*: its customer reads it once more, and orders it or refuses it. */
+import { useState } from 'react';
+import { bookingPathOf } from '../../../domain/account/roles.ts';
+import { factsOf, momentOf, stateOf } from '../../../domain/booking/booking-texts.ts';
+import type { DraftOrder } from '../../../domain/booking/draft-calls.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { coverOf } from '../../../domain/tariff/insurance.ts';
+import { kindOf, whenOf } from '../../../domain/trip/trip-texts.ts';
+import { session } from '../../../platform/session/session.ts';
+import { PriceExplanation } from '../../../ui/booking/price-explanation.tsx';
+import { PriceTable } from '../../../ui/booking/price-table.tsx';
+import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import { CardForm } from '../../../ui/form/card-form.tsx';
+import { Loadable } from '../../../ui/load/loadable.tsx';
+import { AgreementFields } from '../../../ui/order/agreements.tsx';
+import { Facts } from '../../../ui/screen/facts.tsx';
+import { OnTheWay } from '../../../ui/screen/on-the-way.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import { type AcceptState, createAcceptance } from './accept-state.ts';
+import '../booking.css';
+import { funnel } from '../entry.ts';
+import { orderLabel, Terms } from '../terms.tsx';
+
+export function AcceptOrder() {
+  const [state] = useState(createAcceptance);
+  const { load, page } = state;
+  if (page.value !== null) return <OnTheWay page={page.value} />;
+  return (
+    <div className="booking">
+      <Screen heading="Votre commande préparée par téléphone">
+        <Loadable load={load} waiting="Chargement de votre commande…">
+          {(draft) => (
+            <div className="spaced">
+              <p role="status" className="state">
+                {draft.prepared
+                  ? `À accepter jusqu’au ${momentOf(draft.prepared.expiresAt)}`
+                  : (outcomes[draft.status] ?? `Réservation ${stateOf(draft)}.`)}
+              </p>
+              {draft.prepared ? (
+                <Prepared draft={draft} prepared={draft.prepared} state={state} />
+              ) : (
+                <Next draft={draft} state={state} />
+              )}
+            </div>
+          )}
+        </Loadable>
+        {load.failure.value !== null && session.value === null && (
+          <p>
+            Vous avez un compte&nbsp;?{' '}
+            <a href={`#/auth/login?redirectTo=${encodeURIComponent(location.hash.slice(1))}`}>
+              Connectez-vous
+            </a>{' '}
+            pour retrouver cette commande.
+          </p>
+        )}
+      </Screen>
+    </div>
+  );
+}
+
+interface PreparedProps {
+  readonly draft: DraftOrder;
+  readonly prepared: NonNullable<DraftOrder['prepared']>;
+  readonly state: AcceptState;
+}
+
+function Prepared({ draft, prepared, state }: PreparedProps) {
+  const { agreements, form } = state;
+  const { vehicle, trips, lines, totalCents, explanation } = prepared;
+  const label = orderLabel(totalCents);
+  return (
+    <>
+      <p>
+        Notre équipe l’a préparée comme convenu avec vous. Vérifiez-la&nbsp;: rien n’est commandé tant que
+        vous n’avez pas pressé le bouton.{totalCents > 0 && ' Vous la payez aussitôt après.'}
+      </p>
+      <Facts
+        facts={[
+          ['Réservation', draft.reference],
+          ...factsOf(prepared),
+          ['Valeur du véhicule', formatEuros(vehicle.declaredCents)],
+          ...trips.map((trip) => [kindOf(trip), whenOf(trip)] as const),
+        ]}
+      />
+      {coverOf(vehicle.declaredCents) !== 'covered' && <p className="notice">{funnel.vehicle.derogation}</p>}
+      <PriceTable lines={lines} totalCents={totalCents} />
+      <PriceExplanation sentences={explanation} />
+      <Terms />
+      <CardForm form={form} name="Commande" action={label} retryLabel={label}>
+        <AgreementFields
+          agreements={agreements}
+          words={funnel.agreements}
+          readOnly={form.status.value === 'sending'}
+        />
+      </CardForm>
+      <Refusal onDecline={() => state.end('decline')} />
+    </>
+  );
+}
+
+function Refusal({ onDecline }: { readonly onDecline: () => Promise<void> }) {
+  const [asked, ask] = useState(false);
+  return (
+    <p>
+      <button type="button" className="button quiet" onClick={() => ask(true)}>
+        Ce n’est pas ce que je veux
+      </button>
+      {asked && (
+        <ConfirmDialog
+          question="Refuser cette commande&nbsp;?"
+          action="Refuser la commande"
+          keep="La garder"
+          onConfirm={onDecline}
+          onClose={() => ask(false)}
+        >
+          <p>Elle est annulée, ses créneaux sont libérés aussitôt, et vous ne devez rien.</p>
+        </ConfirmDialog>
+      )}
+    </p>
+  );
+}
+
+/** What became of it, where that is for its customer to know here. */
+const outcomes: Readonly<Record<string, string>> = {
+  awaiting_payment: 'Votre commande est enregistrée\u00a0: il reste à la payer.',
+  awaiting_derogation:
+    'Votre commande est enregistrée. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous écrivons dès que nous l’avons.',
+  confirmed: 'Votre réservation est confirmée, et un e-mail vous le redit.',
+  cancelled: 'Cette commande est annulée.',
+  expired: 'Le délai est passé\u00a0: cette commande a expiré, et rien n’a été débité.',
+};
+
+const isOver = (status: string): boolean => status === 'cancelled' || status === 'expired';
+
+function Next({ draft: { id, status }, state }: { readonly draft: DraftOrder; readonly state: AcceptState }) {
+  if (status === 'awaiting_payment') {
+    return (
+      <a className="button" href={`#${state.payment}`}>
+        Payer
+      </a>
+    );
+  }
+  return isOver(status) ? (
+    <>
+      <p>
+        Vous voulez autre chose&nbsp;? <a href="#/contact">Appelez-nous</a>, ou réservez en ligne.
+      </p>
+      <a className="more" href={`#${bookingPathOf(null)}`}>
+        Réserver un convoyage
+      </a>
+    </>
+  ) : (
+    <a className="button" href={`#/admin/customer/booking/${id}`}>
+      Voir ma réservation
+    </a>
+  );
+}

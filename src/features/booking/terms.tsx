@@ -1,0 +1,28 @@
+/** What an order says before its button, and the button's own words: the same whoever has typed the order. */
+import { cancellationScale } from '../../domain/booking/cancellation.ts';
+import { withdrawalPeriod } from '../../domain/settings/law.ts';
+
+/** The words of article L221-14, wherever there is something to pay. */
+export const orderLabel = (totalCents: number | undefined): string =>
+  totalCents === 0 ? 'Commander' : 'Commander avec obligation de paiement';
+
+/** What is given back and when, before anything is ordered. */
+export function Terms() {
+  return (
+    <details className="card">
+      <summary>Annuler, déplacer, se rétracter</summary>
+      <ul>
+        {cancellationScale.map(({ label, refundPercent }) => (
+          <li key={label}>
+            {label}&nbsp;: {refundPercent}&nbsp;% du prix vous est rendu.
+          </li>
+        ))}
+        <li>Déplacer un rendez-vous avant son heure ne coûte rien.</li>
+        <li>
+          Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif tant que le trajet n’a pas
+          commencé&nbsp;: tout vous est rendu.
+        </li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+/** The page of the link in *Votre véhicule est prêt*: agrees on appointments without signing in, and does nothing by being opened. */
+import { useState } from 'react';
+import {
+  type AppointedBooking,
+  giveUpReturn,
+  readAppointments,
+  setAppointments,
+} from '../../domain/booking/appointment-calls.ts';
+import { stateOf } from '../../domain/booking/booking-texts.ts';
+import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
+import { api } from '../../platform/api/api.ts';
+import { readQuery } from '../../platform/page/query.ts';
+import { AppointmentOf } from '../../ui/booking/appointment.tsx';
+import type { AppointmentChange } from '../../ui/booking/appointment-state.ts';
+import { Endings, givenBack } from '../../ui/booking/endings.tsx';
+import { createEnded } from '../../ui/load/ended.ts';
+import { Loadable } from '../../ui/load/loadable.tsx';
+import { Facts } from '../../ui/screen/facts.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
+
+function createAgreement() {
+  const [id, key] = [readQuery('booking'), readQuery('key')];
+  const ended = createEnded<AppointedBooking, 'cancelReturn'>(
+    (signal) => api(readAppointments, { id }, undefined, { query: { key }, signal }),
+    { cancelReturn: (change) => api(giveUpReturn, { id }, { ...change, key }) },
+  );
+  const move = async (change: AppointmentChange) =>
+    ended.load.adopt(await api(setAppointments, { id }, { ...change, key }));
+  return { ...ended, move };
+}
+
+export function AgreeReturn() {
+  const [{ load, end, move }] = useState(createAgreement);
+  return (
+    <Screen heading="Convenir du rendez-vous">
+      <Loadable load={load} waiting="Chargement de la réservation…">
+        {(booking) => (
+          <div className="spaced">
+            <p role="status" className="state">
+              {stateOf(booking)}
+            </p>
+            <Facts
+              facts={[
+                ['Réservation', booking.reference],
+                ['Véhicule', `${booking.vehicle.brand} ${booking.vehicle.model}, ${booking.vehicle.plate}`],
+                ['Établissement', `${booking.provider.name}, ${booking.provider.address.label}`],
+              ]}
+            />
+            <ol className="grid two">
+              {booking.trips.map((trip) => (
+                <li key={trip.kind} className="card form">
+                  <h2>{kindOf(trip)}</h2>
+                  <AppointmentOf booking={booking} trip={trip} onMove={move} />
+                  <p className="state">{progressOf(trip)}</p>
+                </li>
+              ))}
+            </ol>
+            <p className="actions">
+              <Endings booking={{ ...booking, lines: [] }} given={givenBack} onEnd={end} />
+            </p>
+          </div>
+        )}
+      </Loadable>
+    </Screen>
+  );
+}

@@ -1,0 +1,67 @@
+/** Names a vehicle of a subscription: in a free place, or in that of another. */
+import { useState } from 'react';
+import { nameVehicle, type OwnSubscription } from '../../domain/subscription/calls.ts';
+import { api } from '../../platform/api/api.ts';
+import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { CardForm } from '../../ui/form/card-form.tsx';
+import { createField } from '../../ui/form/field-state.ts';
+import { createForm } from '../../ui/form/form.ts';
+import type { Closable } from '../../ui/load/on-demand.tsx';
+import { plateNeeded } from '../../ui/order/named-plates.tsx';
+
+interface NameVehicleProps extends Closable {
+  readonly id: string;
+  /** The one whose place is taken; null takes a free place. */
+  readonly replaces: string | null;
+  readonly onNamed: (subscription: OwnSubscription) => void;
+}
+
+function createNaming({ id, replaces, onNamed, onClose }: NameVehicleProps) {
+  const foreignPlate = createField('foreignPlate', () => null);
+  return createForm({
+    fields: { plate: plateNeeded, foreignPlate },
+    // A plate is typed in a moment.
+    keep: null,
+    send: async ({ plate }, clientId) => {
+      const naming = { clientId, plate, foreignPlate: isTicked(foreignPlate), replaces };
+      onNamed(await api(nameVehicle, { id }, naming));
+      onClose();
+    },
+  });
+}
+
+export function NameVehicle(props: NameVehicleProps) {
+  const { replaces, onClose } = props;
+  const [form] = useState(() => createNaming(props));
+  const readOnly = form.status.value === 'sending';
+  return (
+    <CardForm
+      form={form}
+      name={replaces === null ? 'Un second véhicule' : `À la place de ${replaces}`}
+      action={replaces === null ? 'Ajouter ce véhicule' : 'Changer de véhicule'}
+    >
+      {replaces !== null && (
+        <p className="hint">
+          Ce véhicule prend la place de {replaces}&nbsp;: un seul changement par mois civil. Ce qui est déjà
+          commandé reste inclus.
+        </p>
+      )}
+      <Field
+        field={form.fields.plate}
+        label="Immatriculation"
+        placeholder="AA-123-AA"
+        required
+        verbatim
+        autoComplete="off"
+        readOnly={readOnly}
+      />
+      <CheckField field={form.fields.foreignPlate} readOnly={readOnly}>
+        La plaque est étrangère
+      </CheckField>
+      <button type="button" className="button quiet" onClick={onClose}>
+        Annuler
+      </button>
+    </CardForm>
+  );
+}

@@ -1,0 +1,18 @@
+/** The forms of one booking, which load together when one of them is asked for. */
+import { AddendumForm } from './addendum.tsx';
+import { CancelForm } from './cancel.tsx';
+import { FeeForm } from './fee.tsx';
+import { RefundForm, SettleForm, TransferForm } from './money-forms.tsx';
+import { NoteForm } from './note.tsx';
+import { Videos } from './videos.tsx';
+
+export const forms = {
+  AddendumForm,
+  CancelForm,
+  FeeForm,
+  NoteForm,
+  RefundForm,
+  SettleForm,
+  TransferForm,
+  Videos,
+};

@@ -1,0 +1,17 @@
+/** What the team has noted on a booking, for itself. */
+import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+
+export function Notes({ booking: { events } }: { readonly booking: Pick<OfficeBookingAnswer, 'events'> }) {
+  const notes = events.flatMap(({ at, detail }) =>
+    detail && 'text' in detail ? [{ at, text: String(detail.text) }] : [],
+  );
+  if (notes.length === 0) return null;
+  return (
+    <section>
+      <h2>Notes de l’équipe</h2>
+      {notes.map(({ at, text }) => (
+        <p key={at}>{text}</p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+/** What the team does with the whole of a booking. What acts at once and mails its people asks first. */
+import { useState } from 'react';
+import {
+  cancelOfficeReturn,
+  closeBooking,
+  grantBookingDerogation,
+  type OfficeBookingAnswer,
+  refuseBookingDerogation,
+  reportBookingReady,
+  resendDraft,
+  withdrawOfficeBooking,
+} from '../../../domain/booking/office/office-calls.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { api } from '../../../platform/api/api.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
+import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
+import { loadForm } from './forms.tsx';
+import type { OfficeBookingState } from './state.ts';
+
+interface StepsProps {
+  readonly booking: OfficeBookingAnswer;
+  readonly state: OfficeBookingState;
+}
+
+interface Step {
+  readonly label: string;
+  readonly make: (
+    params: { readonly id: string },
+    change: { readonly clientId: string },
+  ) => Promise<OfficeBookingAnswer>;
+  /** What it does to the people. */
+  readonly text: string;
+  /** The booking goes on by it: others are there for who asks for them. */
+  readonly leadsOn?: true;
+}
+
+/** Those that are possible now, in their order. */
+function stepsOf({ status, canReportReady, options, partner, fees }: OfficeBookingAnswer): Step[] {
+  const steps: Step[] = [];
+  if (status === 'draft') {
+    steps.push({
+      label: 'Envoyer de nouveau',
+      make: (...asked) => api(resendDraft, ...asked),
+      text: 'Le client reçoit encore une fois l’e-mail du lien.',
+    });
+  }
+  if (status === 'awaiting_derogation') {
+    steps.push(
+      {
+        label: 'L’assureur est d’accord',
+        make: (...asked) => api(grantBookingDerogation, ...asked),
+        text: 'La réservation est confirmée, et son client l’apprend par e-mail.',
+        leadsOn: true,
+      },
+      {
+        label: 'L’assureur refuse',
+        make: (...asked) => api(refuseBookingDerogation, ...asked),
+        text: 'La réservation est annulée, tout est rendu, et son client l’apprend par e-mail.',
+      },
+    );
+  }
+  if (canReportReady) {
+    steps.push({
+      label: 'Véhicule prêt',
+      make: (...asked) => api(reportBookingReady, ...asked),
+      text: 'Le client reçoit par e-mail le lien qui lui fait choisir quand nous ramenons son véhicule.',
+      leadsOn: true,
+    });
+  }
+  if (status === 'completed') {
+    const due = partner !== null || fees.some(({ cents }) => cents > 0);
+    steps.push({
+      label: due ? 'Clôturer et facturer' : 'Clôturer',
+      make: (...asked) => api(closeBooking, ...asked),
+      text: due
+        ? 'La facture part aussitôt par e-mail.'
+        : 'Rien n’est à facturer\u00a0: personne ne reçoit de message.',
+      leadsOn: true,
+    });
+  }
+  const back = options?.returnRefundCents ?? null;
+  if (back !== null) {
+    steps.push({
+      label: 'Le client vient chercher le véhicule',
+      make: (...asked) => api(cancelOfficeReturn, ...asked),
+      text: `Le retour est annulé, ${formatEuros(back)} ${partner ? 'ne sont pas facturés' : 'sont rendus'}, et le client l’apprend par e-mail.`,
+    });
+  }
+  if (options?.canWithdraw) {
+    steps.push({
+      label: 'Enregistrer sa rétractation',
+      make: (...asked) => api(withdrawOfficeBooking, ...asked),
+      text: 'La réservation s’arrête, tout est rendu, et son client l’apprend par e-mail.',
+    });
+  }
+  return steps;
+}
+
+export function Steps({ booking, state }: StepsProps) {
+  const [asked, ask] = useState<Step | null>(null);
+  // The same question answered again after a lost answer is the same change.
+  const [clientId, setClientId] = useState(uuid);
+  const { id, options } = booking;
+  const refund = options?.cancelRefundCents ?? null;
+  return (
+    <>
+      <div className="actions">
+        {stepsOf(booking).map((step) => (
+          <button
+            key={step.label}
+            type="button"
+            className={step.leadsOn ? 'button' : 'button quiet'}
+            onClick={() => {
+              setClientId(uuid());
+              ask(step);
+            }}
+          >
+            {step.label}
+          </button>
+        ))}
+        {refund !== null && (
+          <OnDemand
+            label="Annuler la réservation"
+            load={loadForm('CancelForm')}
+            props={{ booking, refundCents: refund, state }}
+          />
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          question={`${asked.label}\u00a0?`}
+          action={asked.label}
+          onConfirm={() => state.change(() => asked.make({ id }, { clientId }))}
+          onClose={() => ask(null)}
+        >
+          <p>{asked.text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

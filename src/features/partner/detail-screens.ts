@@ -1,0 +1,4 @@
+/** One booking of a partner: a load of its own. */
+import { PartnerBookingScreen } from './booking.tsx';
+
+export const screens = { PartnerBookingScreen };

@@ -1,0 +1,84 @@
+/** *S’abonner* (specification §2): what is offered, and the button that orders it. */
+
+import { type Signal, signal } from '@preact/signals-react';
+import { useState } from 'react';
+import { withdrawalPeriod } from '../../domain/settings/law.ts';
+import { termsVersion } from '../../domain/settings/terms.ts';
+import { openSubscription } from '../../domain/subscription/order-calls.ts';
+import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
+import { subscription as offer } from '../../domain/tariff/tariff.ts';
+import { api } from '../../platform/api/api.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
+import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
+import { createTermsField, TermsField } from '../../ui/field/terms-field.tsx';
+import { CardForm } from '../../ui/form/card-form.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
+import { createField, type FieldState } from '../../ui/form/field-state.ts';
+import { createForm, type Form } from '../../ui/form/form.ts';
+import { createPlates, PlateFields, type PlatesState } from '../../ui/order/named-plates.tsx';
+import { OnTheWay } from '../../ui/screen/on-the-way.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
+
+const LABEL = 'Commander avec obligation de paiement';
+
+/** Few orders come to it. */
+const loadPayment = () => loadCalls(() => import('../../platform/api/open-payment.ts'), 'openPayment');
+
+interface Subscribing {
+  readonly form: Form<string>;
+  readonly plates: PlatesState;
+  readonly terms: FieldState;
+  readonly express: FieldState;
+  /** The provider's page, once it is ordered. */
+  readonly page: Signal<string | null>;
+}
+
+function createSubscribing(): Subscribing {
+  const page = signal<string | null>(null);
+  const express = createField('express', () => null, '', 'consent');
+  const terms = createTermsField();
+  const plates = createPlates();
+  const form = createForm<string>({
+    fields: { ...plates.fields, terms, express },
+    keep: draftOf('own-subscription'),
+    send: async (_, clientId) => {
+      const asked = { clientId, termsVersion, immediateExecution: isTicked(express), ...plates.read() };
+      const { id } = await api(openSubscription, {}, asked);
+      const { openPayment } = await loadPayment();
+      page.value = await openPayment({ subscription: id }, clientId);
+      location.assign(page.value);
+    },
+  });
+  return { form, plates, terms, express, page };
+}
+
+export function Subscribe() {
+  const [{ form, plates, terms, express, page }] = useState(createSubscribing);
+  if (page.value) return <OnTheWay page={page.value} />;
+  const sending = form.status.value === 'sending';
+  return (
+    <Screen heading="S’abonner">
+      <div className="card">
+        <ul>
+          {subscriptionTerms(offer.cents).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          <li>Restent dus&nbsp;: le contrôle technique lui-même, le carburant et les retards</li>
+          <li>Chaque mois suivant est prélevé à la même date par le moyen de paiement enregistré</li>
+          <li>
+            Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif&nbsp;; si vous demandez que vos
+            trajets soient inclus tout de suite, les jours écoulés restent dus
+          </li>
+        </ul>
+      </div>
+      <CardForm form={form} name="Abonnement" action={LABEL} retryLabel={LABEL}>
+        <PlateFields plates={plates} readOnly={sending} />
+        <TermsField field={terms} readOnly={sending} />
+        <CheckField field={express} readOnly={sending}>
+          Je veux que mes trajets soient inclus dès aujourd’hui, sans attendre la fin des {withdrawalPeriod}{' '}
+          de rétractation (facultatif).
+        </CheckField>
+      </CardForm>
+    </Screen>
+  );
+}

@@ -1,0 +1,193 @@
+/** The mails of an order that the team prepared, and those that follow a change of a booking that runs: plain French text. */
+
+import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
+import type { Mail } from '../outbox/mail.ts';
+import { notice } from '../outbox/notice.ts';
+import { heldLines } from '../payment/dispute-mails.ts';
+import { type BookingMailData, bookingLink, itinerary, trackingLines } from './booking-mails.ts';
+
+/** Once the team has prepared an order, and whenever it sends it again: what was agreed, and where to accept it. */
+export const draftMail = (about: Keyed & { booking: Booking }): Mail => {
+  const { reference, outbound, inbound, provider, lines, totalCents, expiresAt } = about.booking;
+  return notice(about.mail, `Votre commande préparée par téléphone – ${reference}`, [
+    'Comme convenu au téléphone, nous avons préparé cette commande. Vérifiez-la, puis acceptez-la vous-même\u00a0: rien n’est commandé d’ici là.',
+    '',
+    ...itinerary(about.booking),
+    `Adresse\u00a0: ${outbound.address.label}`,
+    ...(inbound ? [`Adresse de retour\u00a0: ${inbound.address.label}`] : []),
+    `Établissement\u00a0: ${provider.name}, ${provider.address.label}`,
+    '',
+    ...lines.map(({ label, cents }) => `${label}\u00a0: ${formatEuros(cents)}`),
+    `Total\u00a0: ${formatEuros(totalCents)} toutes taxes comprises`,
+    '',
+    'Pour l’accepter, ou nous dire que ce n’est pas ce que vous voulez\u00a0:',
+    '',
+    acceptLink(about),
+    '',
+    ...(expiresAt === null
+      ? []
+      : [`Vos créneaux vous sont gardés jusqu’au ${frenchInstant(new Date(expiresAt))}.`]),
+  ]);
+};
+
+const acceptLink = ({ appUrl, booking, key }: Keyed): string =>
+  `${appUrl}/#/admin/customer/add/accept?booking=${booking.id}&key=${key}`;
+
+/** Once an appointment is set or moved. @param first there was none before @param isFree nothing was said to be charged for it */
+export const appointedMail = (about: BookingMailData & { first: boolean; isFree: boolean }): Mail =>
+  notice(
+    about.mail,
+    `Réservation ${about.booking.reference}\u00a0: rendez-vous ${about.first ? 'convenu' : 'déplacé'}`,
+    [
+      about.first
+        ? 'Le rendez-vous est convenu\u00a0:'
+        : `Le rendez-vous a été déplacé${about.isFree ? ', sans frais' : ''}\u00a0:`,
+      '',
+      ...itinerary(about.booking),
+      '',
+      bookingLink(about),
+    ],
+  );
+
+interface Keyed extends BookingMailData {
+  /** Opens the page where the order is accepted, or its appointments agreed on. */
+  readonly key: string;
+}
+
+/** When a trip did not take place. */
+export const postponedMail = (about: Keyed): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference} reportée`, [
+    'Le rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre, ou appelez-nous\u00a0:',
+    '',
+    appointmentLink(about),
+    '',
+    ...trackingLines(about),
+  ]);
+
+const FETCHED =
+  'Vous préférez aller le chercher vous-même\u00a0? Dites-le au même endroit\u00a0: le retour est annulé.';
+
+/** Once the vehicle is at the establishment, then once it is ready: its way back is to be agreed on. */
+export const readyMail = (about: Keyed & { booking: Pick<Booking, 'provider'>; isDone: boolean }): Mail =>
+  notice(
+    about.mail,
+    `Réservation ${about.booking.reference}\u00a0: ${about.isDone ? 'votre véhicule est prêt' : 'votre véhicule est déposé'}`,
+    [
+      about.isDone
+        ? 'Votre véhicule est prêt. Choisissez quand nous le ramenons\u00a0:'
+        : `Votre véhicule est déposé chez ${about.booking.provider.name}. Dès que vous savez quand il sera prêt, choisissez quand nous le ramenons\u00a0:`,
+      '',
+      appointmentLink(about),
+      '',
+      ...itinerary(about.booking),
+      // What a partner ordered is the partner's to give up.
+      ...(about.partner && !about.toPartner ? [] : ['', FETCHED]),
+    ],
+  );
+
+/** As long as no return is agreed on. @param days since the vehicle was left at the establishment */
+export const returnReminderMail = (
+  about: Keyed & { booking: Pick<Booking, 'provider'>; isDone: boolean; days: number },
+): Mail =>
+  notice(
+    about.mail,
+    `Réservation ${about.booking.reference}\u00a0: quand vous ramener votre véhicule\u00a0?`,
+    [
+      `Votre véhicule est ${about.isDone ? 'prêt' : 'déposé'}\u00a0: il est chez ${about.booking.provider.name} depuis ${about.days}\u00a0jours, et son retour n’est pas encore convenu. Choisissez quand nous le ramenons\u00a0:`,
+      '',
+      appointmentLink(about),
+      '',
+      ...itinerary(about.booking),
+    ],
+  );
+
+const appointmentLink = (about: Keyed): string =>
+  about.toPartner
+    ? `${about.appUrl}/#/admin/partner/booking/${about.booking.id}`
+    : `${about.appUrl}/#/admin/customer/add/return?booking=${about.booking.id}&key=${about.key}`;
+
+interface Returned extends BookingMailData {
+  readonly refundCents: number;
+  readonly heldCents: number;
+  readonly creditNote: string | null;
+}
+
+/** Once the way back is given up. */
+export const returnCancelledMail = (about: Returned): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: retour annulé`, [
+    'Le retour de votre véhicule est annulé\u00a0: il vous attend chez l’établissement.',
+    '',
+    ...backLines(about),
+  ]);
+
+/** Once the team has given something back. @param cents given up of the price */
+export const refundedMail = (about: Returned & { cents: number }): Mail =>
+  notice(
+    about.mail,
+    `Réservation ${about.booking.reference}\u00a0: ${formatEuros(about.cents)} en votre faveur`,
+    [
+      about.refundCents > 0 || about.creditNote !== null
+        ? `Nous déduisons ${formatEuros(about.cents)} du prix de votre réservation.`
+        : `${formatEuros(about.cents)} seront déduits de la facture de votre réservation.`,
+      '',
+      ...backLines(about),
+    ],
+  );
+
+/** Once a transfer has come. @param leftCents still to be paid of the invoice */
+export const transferMail = (
+  about: BookingMailData & { cents: number; invoice: string; leftCents: number },
+): Mail =>
+  notice(
+    about.mail,
+    `Réservation ${about.booking.reference}\u00a0: virement reçu (${formatEuros(about.cents)})`,
+    [
+      `Votre virement de ${formatEuros(about.cents)} nous est parvenu pour la facture ${about.invoice}.`,
+      '',
+      about.leftCents > 0
+        ? `Il reste ${formatEuros(about.leftCents)} à payer.`
+        : 'Elle est payée\u00a0: rien n’est plus dû.',
+    ],
+  );
+
+const backLines = ({ refundCents, heldCents, creditNote }: Returned): string[] => [
+  ...(refundCents > 0
+    ? [`${formatEuros(refundCents)} vous sont rendus par le moyen de paiement que vous avez employé.`, '']
+    : []),
+  ...heldLines(heldCents),
+  ...(creditNote === null ? [] : [`L’avoir ${creditNote} est dans votre espace.`]),
+];
+
+/**
+ * To who drives, once somebody else has changed who pays the establishment.
+ * @param trips theirs
+ * @param before the limit that they knew, in cents; null where the customer paid
+ */
+export const advanceChangedMail = (
+  about: Pick<BookingMailData, 'mail' | 'appUrl'> & {
+    booking: BookingMailData['booking'] & Pick<Booking, 'provider' | 'advanceMaxCents'>;
+    trips: Booking['trips'];
+    before: number | null;
+  },
+): Mail => {
+  const { booking, trips, before } = about;
+  const { advanceMaxCents } = booking;
+  return notice(about.mail, `Réservation ${booking.reference}\u00a0: règlement de l’établissement changé`, [
+    'Qui règle l’établissement a changé, dans une réservation qui vous est confiée\u00a0:',
+    '',
+    ...itinerary({ ...booking, trips }),
+    `Établissement\u00a0: ${booking.provider.name}`,
+    '',
+    `${SETTLEMENT}\u00a0: ${payerOf(advanceMaxCents)}`,
+    `Avant\u00a0: ${payerOf(before)}`,
+    '',
+    advanceMaxCents === null
+      ? 'Ne payez rien à l’établissement\u00a0: le client s’en charge.'
+      : 'Ce montant s’entend toutes taxes comprises. Au-delà, l’établissement demande d’abord au client.',
+    '',
+    `${about.appUrl}/#/admin/teammate/booking/${booking.id}`,
+  ]);
+};

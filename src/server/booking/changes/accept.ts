@@ -1,0 +1,57 @@
+/** What becomes of an order that the team prepared: its customer accepts it, or it is mailed to them once more. */
+
+import type { Agreement } from '../../../domain/booking/booking.ts';
+import { bookingMachine } from '../../../domain/booking/booking-states.ts';
+import { impossible } from '../../../domain/lib/machine.ts';
+import type { Transacting } from '../../calls/services.ts';
+import { problem } from '../../http/problem.ts';
+import { queueMail } from '../../outbox/mail.ts';
+import { addEvent } from '../booking-event.ts';
+import { findBooking } from '../booking-store.ts';
+import { orderMail, preparedMail, requireExpress, stateOfOrder } from '../order.ts';
+import { type BookingChange, changeOnce } from './owned-booking.ts';
+
+export interface Acceptance extends Omit<BookingChange, 'accountId'> {
+  /** Who is signed in; null for whoever has the link of the mail. */
+  readonly accountId: string | null;
+  readonly agreement: Agreement;
+}
+
+/**
+ * Orders what was prepared, at the price and for the slots that were kept since. Idempotent on `clientId`.
+ * @throws problem ERROR.NOT_FOUND, ERROR.STATE or ERROR.INVALID
+ */
+export function accept(services: Transacting, asked: Acceptance): Promise<void> {
+  return changeOnce(services, asked, async (tx, stored, now) => {
+    const { accountId, agreement } = asked;
+    const { booking, orderCents } = stored;
+    const { status, expiresAt } = stateOfOrder(booking, orderCents, now);
+    requireExpress(
+      agreement,
+      booking.trips.flatMap(({ slot }) => (slot ? [slot] : [])),
+      now,
+    );
+    await tx.query(
+      `update booking set status = $2, expires_at = $3, terms_version = $4, terms_accepted_at = $5,
+         immediate_execution_at = $6, updated_at = $5, version = version + 1
+       where id = $1`,
+      [booking.id, status, expiresAt, agreement.termsVersion, now, agreement.immediateExecution ? now : null],
+    );
+    await addEvent(tx, { bookingId: booking.id, kind: 'ordered', accountId }, now);
+    const ordered = await findBooking(tx, booking.id, now);
+    if (!ordered) throw new Error('an order that was just accepted is gone');
+    await queueMail(tx, orderMail(services, ordered), now);
+  });
+}
+
+/** Idempotent on `clientId`. @throws problem ERROR.NOT_FOUND or ERROR.STATE */
+export function sendAgain(services: Transacting, asked: BookingChange): Promise<void> {
+  return changeOnce(services, asked, async (tx, stored, now) => {
+    const { id, status } = stored.booking;
+    if (status !== 'draft') {
+      throw problem('ERROR.STATE', { message: impossible(bookingMachine, status, 'order') });
+    }
+    await addEvent(tx, { bookingId: id, kind: 'sent_again', accountId: asked.accountId }, now);
+    await queueMail(tx, preparedMail(services, stored), now);
+  });
+}

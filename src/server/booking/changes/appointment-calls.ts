@@ -1,0 +1,98 @@
+/** booking/{id}/appointment and booking/{id}/appointment/give_up: for whoever has the link of the mail. */
+
+import {
+  giveUpReturn,
+  readAppointments,
+  setAppointments,
+} from '../../../domain/booking/appointment-calls.ts';
+import { keyedChangeSchema, keyedRescheduleSchema } from '../../../domain/booking/booking-schema.ts';
+import { json } from '../../calls/body-rule.ts';
+import { handle } from '../../calls/handle.ts';
+import { recordId, textQuery } from '../../calls/text-rule.ts';
+import { limits } from '../../http/limits.ts';
+import { problem } from '../../http/problem.ts';
+import { isLinkKeyOf } from '../../payment/purpose.ts';
+import type { BookingServices } from '../booking-services.ts';
+import { NO_BOOKING } from '../booking-store.ts';
+import { findNamed } from '../named-booking.ts';
+import { ownOptions } from '../own-booking.ts';
+import { cancelReturn } from './cancel-return.ts';
+import { requirePayer } from './make-change.ts';
+import { reschedule } from './reschedule.ts';
+
+const rules = {
+  roles: 'anyone',
+  params: { id: recordId(NO_BOOKING) },
+  limit: limits.bookingLink,
+} as const;
+
+export const appointmentCalls = (services: BookingServices) => [
+  handle(
+    readAppointments,
+    {
+      ...rules,
+      summary: 'The appointments of a booking, for who has the link of a mail',
+      query: { key: textQuery },
+    },
+    ({ params: { id }, query: { key } }) => answer(services, id, key),
+  ),
+  handle(
+    setAppointments,
+    {
+      ...rules,
+      summary: 'Sets or moves them, likewise',
+      body: json(keyedRescheduleSchema),
+      problems: ['ERROR.STATE', 'ERROR.FULL'],
+    },
+    async ({ params: { id }, body: { key, clientId, outboundSlot, returnSlot } }) => {
+      requireKey(services, id, key);
+      await reschedule(services, { ...byLink(id, clientId), outboundSlot, returnSlot });
+      services.mail.wake();
+      return answer(services, id, key);
+    },
+  ),
+  handle(
+    giveUpReturn,
+    {
+      ...rules,
+      summary: 'Gives up the way back, likewise: the vehicle is fetched',
+      body: json(keyedChangeSchema),
+      problems: ['ERROR.STATE', 'ERROR.FORBIDDEN'],
+    },
+    async ({ params: { id }, body: { key, clientId } }) => {
+      requireKey(services, id, key);
+      const change = byLink(id, clientId);
+      await requirePayer(services, change);
+      await cancelReturn(services, change);
+      services.mail.wake();
+      services.refunds.wake();
+      return answer(services, id, key);
+    },
+  ),
+];
+
+/** Nobody is signed in, and the key that was checked stands for whose it is. */
+const byLink = (id: string, clientId: string) =>
+  ({ id, accountId: null, ownAccountId: null, by: 'buyer', clientId: clientId.toLowerCase() }) as const;
+
+/** @throws problem ERROR.NOT_FOUND: a wrong key is no different from no booking */
+function requireKey({ keys }: BookingServices, id: string, key: string | null): void {
+  if (key === null || !isLinkKeyOf(keys, { kind: 'booking', id }, key)) {
+    throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  }
+}
+
+async function answer(services: BookingServices, id: string, key: string | null) {
+  requireKey(services, id, key);
+  const now = services.clock();
+  const stored = await findNamed(services, { id, ownAccountId: null }, now);
+  const { reference, status, vehicle, provider, trips } = stored.booking;
+  // It agrees on appointments alone.
+  const theirs = {
+    ...ownOptions(services, stored, now),
+    cancelRefundCents: null,
+    canWithdraw: false,
+    canSetAdvance: false,
+  };
+  return { id, reference, status, vehicle, provider, trips, options: theirs };
+}

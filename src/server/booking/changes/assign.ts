@@ -1,0 +1,98 @@
+/** Gives a trip to a driver, or takes it back. */
+
+import { isUnderWay } from '../../../domain/booking/booking-progress.ts';
+import { bookingStates } from '../../../domain/booking/booking-states.ts';
+import { firstNameOf } from '../../../domain/mission/driver-trip.ts';
+import { tripMachine } from '../../../domain/trip/trip-machine.ts';
+import { type Driver, findDriver } from '../../account/driver-store.ts';
+import type { Services } from '../../calls/services.ts';
+import type { Queryable } from '../../database/database.ts';
+import { problem } from '../../http/problem.ts';
+import { requireNext } from '../../http/transition.ts';
+import { queueMail } from '../../outbox/mail.ts';
+import { queuePush } from '../../push/push.ts';
+import { addEvent } from '../booking-event.ts';
+import { assignedMail } from '../booking-mails.ts';
+import { type StoredBooking, type StoredTrip, touchBooking } from '../booking-store.ts';
+import { findConflict } from '../driver-load.ts';
+import { assignedNotice } from '../notices.ts';
+import { type BookingChange, changeOnce } from './owned-booking.ts';
+
+export interface Assignment extends BookingChange {
+  readonly tripKind: StoredTrip['kind'];
+  /** Null takes the trip from its driver. */
+  readonly driverId: string | null;
+}
+
+/**
+ * Idempotent on `clientId`.
+ * @throws problem ERROR.NOT_FOUND, ERROR.INVALID or ERROR.STATE
+ */
+export function assign(services: Services, asked: Assignment): Promise<void> {
+  const { appUrl } = services;
+  return changeOnce(services, asked, async (tx, stored, now) => {
+    const trip = tripOf(stored, asked.tripKind);
+    const { status } = stored.booking;
+    if (!isUnderWay(status)) {
+      throw problem('ERROR.STATE', {
+        message: `Aucun convoyeur ne peut être choisi\u00a0: état actuel de la réservation, «\u00a0${bookingStates[status]}\u00a0».`,
+      });
+    }
+    const next = requireNext(tripMachine, trip.status, asked.driverId === null ? 'unassign' : 'assign');
+    if (trip.driverId === asked.driverId) return;
+
+    const driver = asked.driverId === null ? null : await findFree(tx, asked.driverId, stored, trip);
+    await tx.query('update trip set driver_id = $2, status = $3 where id = $1', [
+      trip.id,
+      asked.driverId,
+      next,
+    ]);
+    await touchBooking(tx, asked.id, now);
+    const event = { bookingId: asked.id, accountId: asked.accountId } as const;
+    if (!driver) {
+      return addEvent(tx, { ...event, kind: 'unassigned', detail: { trip: trip.kind } }, now);
+    }
+    const detail = { trip: trip.kind, driver: driver.displayName };
+    await addEvent(tx, { ...event, kind: 'assigned', detail }, now);
+    await queueMail(
+      tx,
+      assignedMail({ ...stored, appUrl, trip, driver: firstNameOf(driver.displayName) }),
+      now,
+    );
+    // Who gives it to themselves knows.
+    if (driver.id !== asked.accountId) {
+      await queuePush(tx, driver.id, assignedNotice({ bookingId: asked.id, trip }), now);
+    }
+  });
+}
+
+/** @throws problem ERROR.INVALID where the service has no such trip */
+export function tripOf({ trips }: StoredBooking, kind: StoredTrip['kind']): StoredTrip {
+  const trip = trips.find((candidate) => candidate.kind === kind);
+  if (!trip) throw problem('ERROR.INVALID', { fields: { tripKind: 'Cette prestation n’a pas ce trajet.' } });
+  return trip;
+}
+
+/** The driver, who can make this trip; until the transaction's end nobody else may give them another. */
+async function findFree(
+  tx: Queryable,
+  driverId: string,
+  stored: StoredBooking,
+  trip: StoredTrip,
+): Promise<Driver> {
+  const { slot } = trip;
+  if (!slot) {
+    throw problem('ERROR.STATE', {
+      message: 'Ce trajet n’a pas encore de rendez-vous\u00a0: convenez-en d’abord.',
+    });
+  }
+  const driver = await findDriver(tx, driverId);
+  if (!driver) throw problem('ERROR.INVALID', { fields: { driverId: 'Choisissez un convoyeur.' } });
+  const conflict = await findConflict(tx, driverId, stored, { ...trip, slot });
+  if (conflict !== null) {
+    throw problem('ERROR.STATE', {
+      message: `${driver.displayName} ne peut pas faire ce trajet\u00a0: le trajet de ${conflict} est trop proche.`,
+    });
+  }
+  return driver;
+}

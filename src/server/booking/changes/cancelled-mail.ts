@@ -1,0 +1,65 @@
+/** The mail of a booking that came to nothing: plain French text. */
+
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
+import type { Mail } from '../../outbox/mail.ts';
+import { notice } from '../../outbox/notice.ts';
+import { heldLines } from '../../payment/dispute-mails.ts';
+import type { BookingMailData } from '../booking-mails.ts';
+
+const endings = {
+  cancel: { subject: 'annulée', said: (at: string) => `Votre réservation a été annulée le ${at}.` },
+  withdraw: {
+    subject: ': votre rétractation',
+    said: (at: string) =>
+      `Nous avons reçu votre rétractation le ${at}\u00a0; ce message en est l’accusé de réception.`,
+  },
+  decline: {
+    subject: 'refusée',
+    said: (at: string) =>
+      `Vous avez refusé le ${at} la commande que nous avions préparée pour vous\u00a0: elle est annulée, et vous ne devez rien.`,
+  },
+  withdraw_subscription: {
+    subject: 'annulée',
+    said: (at: string) =>
+      `Vous vous êtes rétracté le ${at} de l’abonnement qui incluait cette réservation\u00a0: elle n’avait pas commencé, elle est annulée. Vous pouvez la commander de nouveau au tarif, depuis la page de l’abonnement.`,
+  },
+  refuse_derogation: {
+    subject: 'annulée',
+    said: (at: string) =>
+      `Notre assureur n’a pas donné son accord pour la valeur de ce véhicule\u00a0: nous avons dû annuler votre réservation le ${at}.`,
+  },
+} as const;
+
+/** After a cancellation, a withdrawal, the insurer's refusal or the customer's. @param refundCents what is given back */
+export const cancelledMail = (
+  about: BookingMailData & {
+    ended: keyof typeof endings;
+    refundCents: number;
+    heldCents: number;
+    at: Date;
+    creditNote: string | null;
+  },
+): Mail => {
+  const { subject, said } = endings[about.ended];
+  return notice(about.mail, `Réservation ${about.booking.reference} ${subject}`, [
+    said(frenchInstant(about.at)),
+    // A partner's customer reads no price, and what was never ordered has none to give back.
+    ...((about.partner && !about.toPartner) || about.ended === 'decline' ? [] : ['', ...refundLines(about)]),
+  ]);
+};
+
+const refundLines = (about: {
+  refundCents: number;
+  heldCents: number;
+  creditNote: string | null;
+}): string[] => [
+  ...heldLines(about.heldCents),
+  ...(about.refundCents > 0
+    ? [`Nous vous rendons ${formatEuros(about.refundCents)} sur le moyen de paiement que vous avez employé.`]
+    : []),
+  ...(about.refundCents + about.heldCents === 0
+    ? ['Rien n’avait été payé, ou rien n’est à rendre selon le barème accepté à la commande.']
+    : []),
+  ...(about.creditNote === null ? [] : ['', `L’avoir ${about.creditNote} est dans votre espace.`]),
+];

@@ -1,0 +1,228 @@
+/** Charges a fee besides the order, or waives it. The amount is ours. */
+
+import { randomUUID } from 'node:crypto';
+import { appointed } from '../../../domain/booking/appointment.ts';
+import { bookingMachine, bookingStates } from '../../../domain/booking/booking-states.ts';
+import {
+  type AskedFee,
+  type Charge,
+  chargeOf,
+  isChargeable,
+  isSameCause,
+} from '../../../domain/booking/fee-charge.ts';
+import { next } from '../../../domain/lib/machine.ts';
+import { feeOf } from '../../../domain/tariff/lateness.ts';
+import { tariffOfDay } from '../../../domain/tariff/versions.ts';
+import { tripMachine } from '../../../domain/trip/trip-machine.ts';
+import type { Services } from '../../calls/services.ts';
+import type { Queryable } from '../../database/database.ts';
+import { problem } from '../../http/problem.ts';
+import { addEvent } from '../booking-event.ts';
+import {
+  type StoredBooking,
+  type StoredFee,
+  type StoredTrip,
+  setBookingStatus,
+  touchBooking,
+} from '../booking-store.ts';
+import { notifyPostponed } from '../follow-trips.ts';
+import { tripOf } from './assign.ts';
+import { type BookingChange, changeOnce } from './owned-booking.ts';
+
+export interface FeeRequest extends BookingChange, AskedFee {
+  readonly tripKind: StoredTrip['kind'];
+  /** Why it is not due after all; null charges it. */
+  readonly waivedReason: string | null;
+}
+
+/**
+ * Idempotent on `clientId`.
+ * @throws problem ERROR.NOT_FOUND, ERROR.INVALID or ERROR.STATE
+ */
+export function chargeFee(services: Services, asked: FeeRequest): Promise<void> {
+  return changeOnce(services, asked, async (tx, stored, now) => {
+    const trip = tripOf(stored, asked.tripKind);
+    const { status } = stored.booking;
+    if (!isChargeable(status)) {
+      throw problem('ERROR.STATE', {
+        message: `Aucun frais ne peut être compté\u00a0: état actuel de la réservation, «\u00a0${bookingStates[status]}\u00a0».`,
+      });
+    }
+    const same = sameFee(stored, trip, asked.code);
+    if (asked.waivedReason !== null) return waive(tx, services, { stored, asked, trip, same }, now);
+    if (same) throw alreadyThere(same);
+    const charge = chargeOf(asked, attendanceOf(trip), tariffOfDay(services.tariffs, stored.tariffDay), now);
+    if ('refused' in charge) throw problem('ERROR.INVALID', { fields: charge.refused });
+    if (charge.postponed) requireAppointable(trip);
+    const { accountId } = asked;
+    await addCharged(tx, { stored, trip, accountId }, charge, now);
+    if (charge.postponed) await postpone(tx, services, { stored, trip, accountId }, now);
+  });
+}
+
+interface ChargedTrip {
+  readonly stored: StoredBooking;
+  readonly trip: StoredTrip;
+  /** Who does it. */
+  readonly accountId: string;
+}
+
+/**
+ * What is due where a vehicle was given to us on its reserve, as a report of its pick-up says: once, whoever counted it
+ * first, not where it was waived, and only while anything can be.
+ */
+export async function chargeReserve(
+  tx: Queryable,
+  { tariffs, ...about }: ChargedTrip & Pick<Services, 'tariffs'>,
+  now: Date,
+): Promise<void> {
+  const { stored, trip } = about;
+  if (!isChargeable(stored.booking.status) || sameFee(stored, trip, RESERVE)) return;
+  const tariff = tariffOfDay(tariffs, stored.tariffDay);
+  const charge = chargeOf({ code: RESERVE, days: null, minutesLate: null }, attendanceOf(trip), tariff, now);
+  if ('refused' in charge) throw new Error('the fee of a reserve depends on nothing');
+  await addCharged(tx, about, charge, now);
+}
+
+const RESERVE = 'fuel_reserve';
+
+async function addCharged(
+  tx: Queryable,
+  { stored, trip, accountId }: ChargedTrip,
+  charge: Charge,
+  now: Date,
+): Promise<void> {
+  const { id } = stored.booking;
+  await add(tx, { id, waivedReason: null }, trip, charge, now);
+  const detail = { trip: trip.kind, code: charge.code };
+  await addEvent(tx, { bookingId: id, kind: 'fee_charged', accountId, detail }, now);
+}
+
+/** What stands for the same thing already. */
+const sameFee = ({ fees }: StoredBooking, trip: StoredTrip, code: string): StoredFee | undefined =>
+  fees.find((fee) => isOf(fee, trip) && isSameCause(fee.code, code));
+
+/** Of the same trip and the same appointment: once moved, it may be missed again. */
+const isOf = ({ tripKind, slotStart }: StoredFee, { kind, slot }: StoredTrip): boolean =>
+  tripKind === kind && slotStart === (slot?.start ?? null);
+
+const alreadyThere = ({ label }: StoredFee) =>
+  problem('ERROR.STATE', {
+    message: `Un frais est déjà compté pour cela, et ils ne s’additionnent pas\u00a0: «\u00a0${label}\u00a0».`,
+  });
+
+/** The customer of an outbound trip is where it begins, and of a return where it ends. */
+function attendanceOf({ kind, slot, arrivedAt, departedAt, reachedAt, deliveredAt }: StoredTrip) {
+  return kind === 'outbound'
+    ? { kind, slot, waitingSince: arrivedAt, waitedUntil: departedAt }
+    : { kind, slot, waitingSince: reachedAt, waitedUntil: deliveredAt };
+}
+
+interface Waiver {
+  readonly stored: StoredBooking;
+  readonly asked: FeeRequest;
+  readonly trip: StoredTrip;
+  readonly same: StoredFee | undefined;
+}
+
+async function waive(
+  tx: Queryable,
+  { tariffs }: Pick<Services, 'tariffs'>,
+  { stored, asked, trip, same }: Waiver,
+  now: Date,
+): Promise<void> {
+  if (asked.minutesLate !== null || asked.days !== null) {
+    throw problem('ERROR.INVALID', {
+      fields: { waivedReason: 'Un frais abandonné ne se compte ni en minutes ni en jours.' },
+    });
+  }
+  if (same && (same.waivedReason !== null || same.code !== asked.code)) throw alreadyThere(same);
+  if (same) {
+    await tx.query('update booking_fee set waived_reason = $2 where id = $1', [same.id, asked.waivedReason]);
+    await touchBooking(tx, stored.booking.id, now);
+  } else {
+    const { fees } = tariffOfDay(tariffs, stored.tariffDay);
+    const charge = { code: asked.code, label: feeOf(asked.code, fees).label, lines: [], cents: 0 };
+    await add(tx, asked, trip, charge, now);
+  }
+  const detail = { trip: trip.kind, code: asked.code };
+  await addEvent(tx, { bookingId: asked.id, kind: 'fee_waived', accountId: asked.accountId, detail }, now);
+}
+
+export interface FeeRestoration extends BookingChange {
+  readonly feeId: string;
+}
+
+/**
+ * Undoes a waiver: what was counted is due again; what never was can be counted anew. Idempotent on `clientId`.
+ * @throws problem ERROR.NOT_FOUND, or ERROR.STATE where it is not waived, or invoiced already
+ */
+export const restoreFee = (services: Services, asked: FeeRestoration): Promise<void> =>
+  changeOnce(services, asked, async (tx, stored, now) => {
+    const { id, accountId, feeId } = asked;
+    const fee = stored.fees.find((one) => one.id === feeId);
+    if (!fee) throw problem('ERROR.NOT_FOUND', { message: 'Aucun frais ne correspond.' });
+    if (fee.waivedReason === null || !isChargeable(stored.booking.status)) {
+      throw problem('ERROR.STATE', { message: 'Cet abandon ne peut plus être annulé.' });
+    }
+    await tx.query(
+      fee.lines.length > 0
+        ? 'update booking_fee set waived_reason = null where id = $1'
+        : 'delete from booking_fee where id = $1',
+      [feeId],
+    );
+    await touchBooking(tx, id, now);
+    const detail = { trip: fee.tripKind, code: fee.code };
+    await addEvent(tx, { bookingId: id, kind: 'fee_restored', accountId, detail }, now);
+  });
+
+async function add(
+  tx: Queryable,
+  { id, waivedReason }: Pick<FeeRequest, 'id' | 'waivedReason'>,
+  { kind, slot }: StoredTrip,
+  { code, label, lines, cents }: Omit<Charge, 'postponed'>,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into booking_fee
+       (id, booking_id, trip_kind, slot_start, code, label, lines, cents, waived_reason, created_at)
+     values ($1, $2, $3, $4::timestamptz, $5, $6, $7::jsonb, $8, $9, $10)`,
+    [
+      randomUUID(),
+      id,
+      kind,
+      slot?.start ?? null,
+      code,
+      label,
+      JSON.stringify(lines),
+      cents,
+      waivedReason,
+      now,
+    ],
+  );
+  await touchBooking(tx, id, now);
+}
+
+/** Whose driver is on the way, or looks at the vehicle, has no other appointment: it would be stuck. @throws problem ERROR.STATE */
+function requireAppointable({ status }: StoredTrip): void {
+  if (appointed(next(tripMachine, status, 'miss') ?? status) !== null) return;
+  throw problem('ERROR.STATE', {
+    message: `Ce frais reporte le rendez-vous\u00a0: il se compte quand le convoyeur attend sur place. État actuel du trajet, «\u00a0${tripMachine.states[status]}\u00a0».`,
+  });
+}
+
+/** Nobody came in time: another appointment is made. */
+async function postpone(
+  tx: Queryable,
+  services: Pick<Services, 'appUrl' | 'keys'>,
+  about: ChargedTrip,
+  now: Date,
+): Promise<void> {
+  const { stored, trip } = about;
+  const missed = next(tripMachine, trip.status, 'miss');
+  if (missed) await tx.query('update trip set status = $2 where id = $1', [trip.id, missed]);
+  const status = next(bookingMachine, stored.booking.status, 'postpone');
+  if (!status) return;
+  await setBookingStatus(tx, stored.booking.id, status, now);
+  await notifyPostponed(tx, services, about, now);
+}

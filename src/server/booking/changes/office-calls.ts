@@ -1,0 +1,154 @@
+/** What the team alone does with one booking: booking/{id}/assign, fee, derogation, ready, refund, transfer, note and close. */
+
+import type { Infer } from 'superstruct';
+import { bookingChangeSchema } from '../../../domain/booking/booking-schema.ts';
+import {
+  assignDriver,
+  closeBooking,
+  grantBookingDerogation,
+  refuseBookingDerogation,
+  reportBookingReady,
+  resendDraft,
+  restoreBookingFee,
+} from '../../../domain/booking/office/office-calls.ts';
+import {
+  chargeBookingFee,
+  noteOnBooking,
+  recordBookingTransfer,
+  refundBooking,
+  settleBookingRefund,
+} from '../../../domain/booking/office/office-form-calls.ts';
+import {
+  assignSchema,
+  feeSchema,
+  noteSchema,
+  refundSchema,
+  restoreFeeSchema,
+  settleRefundSchema,
+  transferSchema,
+} from '../../../domain/booking/office/office-schema.ts';
+import { json } from '../../calls/body-rule.ts';
+import { handle } from '../../calls/handle.ts';
+import { recordId } from '../../calls/text-rule.ts';
+import type { BookingServices } from '../booking-services.ts';
+import { NO_BOOKING } from '../booking-store.ts';
+import { readForOffice, team } from '../named-booking.ts';
+import { sendAgain } from './accept.ts';
+import { assign } from './assign.ts';
+import { cancel } from './cancel.ts';
+import { close } from './close.ts';
+import { grantDerogation } from './derogation.ts';
+import { chargeFee, restoreFee } from './fee.ts';
+import { makeChange } from './make-change.ts';
+import { note } from './note.ts';
+import type { BookingChange } from './owned-booking.ts';
+import { reportReady } from './ready.ts';
+import { recordTransfer } from './record-transfer.ts';
+import { refundBooking as refund } from './refund.ts';
+import { settleRefund } from './settle-refund.ts';
+
+const rules = { roles: team, params: { id: recordId(NO_BOOKING) }, problems: ['ERROR.STATE'] } as const;
+const plain = { ...rules, body: json(bookingChangeSchema) };
+
+export const officeCalls = (services: BookingServices) => [
+  handle(
+    assignDriver,
+    { ...rules, summary: 'Gives a trip to a driver, or takes it from them', body: json(assignSchema) },
+    (asked) =>
+      make(services, asked, (change) => {
+        const { tripKind, driverId } = asked.body;
+        return assign(services, { ...change, tripKind, driverId: driverId?.toLowerCase() ?? null });
+      }),
+  ),
+  handle(
+    chargeBookingFee,
+    { ...rules, summary: 'Adds a fee, or waives one', body: json(feeSchema) },
+    (asked) => make(services, asked, (change) => chargeFee(services, { ...change, ...feeOf(asked.body) })),
+  ),
+  handle(
+    restoreBookingFee,
+    { ...rules, summary: 'Undoes the waiver of a fee', body: json(restoreFeeSchema) },
+    (asked) =>
+      make(services, asked, (change) =>
+        restoreFee(services, { ...change, feeId: asked.body.feeId.toLowerCase() }),
+      ),
+  ),
+  handle(grantBookingDerogation, { ...plain, summary: 'Grants the insurer’s derogation' }, (asked) =>
+    make(services, asked, (change) => grantDerogation(services, change)),
+  ),
+  handle(
+    refuseBookingDerogation,
+    { ...plain, summary: 'Notes the insurer’s refusal, and gives everything back' },
+    (asked) =>
+      make(services, asked, (change) =>
+        cancel(services, { ...change, by: 'team', kind: 'refuse_derogation' }),
+      ),
+  ),
+  handle(
+    reportBookingReady,
+    { ...plain, summary: 'Says that the vehicle is ready, and mails the link that agrees on its return' },
+    (asked) => make(services, asked, (change) => reportReady(services, change)),
+  ),
+  handle(
+    refundBooking,
+    { ...rules, summary: 'Gives back a part of the price, or all of it', body: json(refundSchema) },
+    (asked) =>
+      make(services, asked, (change) => {
+        const { cents, reason } = asked.body;
+        return refund(services, { ...change, cents, reason: reason.trim() });
+      }),
+  ),
+  handle(
+    settleBookingRefund,
+    {
+      ...rules,
+      summary: 'Records that a refund which failed was given back otherwise',
+      body: json(settleRefundSchema),
+    },
+    (asked) =>
+      make(services, asked, (change) => {
+        const { refundId, how } = asked.body;
+        return settleRefund(services, { ...change, refundId: refundId.toLowerCase(), how: how.trim() });
+      }),
+  ),
+  handle(
+    recordBookingTransfer,
+    { ...rules, summary: 'Records a transfer for an invoice', body: json(transferSchema) },
+    (asked) =>
+      make(services, asked, (change) => {
+        const { invoiceId, cents, receivedOn, reference } = asked.body;
+        const about = { invoiceId: invoiceId.toLowerCase(), cents, receivedOn, reference: reference.trim() };
+        return recordTransfer(services, { ...change, ...about });
+      }),
+  ),
+  handle(
+    noteOnBooking,
+    { ...rules, summary: 'Notes something on a booking, for the team', body: json(noteSchema) },
+    (asked) => make(services, asked, (change) => note(services, { ...change, text: asked.body.text.trim() })),
+  ),
+  handle(resendDraft, { ...plain, summary: 'Mails an order that was prepared once more' }, (asked) =>
+    make(services, asked, (change) => sendAgain(services, change)),
+  ),
+  handle(closeBooking, { ...plain, summary: 'Closes a booking' }, (asked) =>
+    make(services, asked, (change) => close(services, change)),
+  ),
+];
+
+/** Makes a change, and answers the booking as it has become. @throws problem as `act` does */
+async function make(
+  services: BookingServices,
+  asked: Parameters<typeof makeChange>[1],
+  act: (change: BookingChange) => Promise<void>,
+) {
+  const { id } = await makeChange(services, asked, act);
+  return readForOffice(services, id);
+}
+
+/** What is absent is nothing. */
+const feeOf = ({ tripKind, code, days, minutesLate, waivedReason }: Infer<typeof feeSchema>) => ({
+  tripKind,
+  code,
+  days: days ?? null,
+  minutesLate: minutesLate ?? null,
+  waivedReason: waivedReason?.trim() || null,
+});

@@ -1,0 +1,49 @@
+/** Says that a vehicle is ready: whoever has it can agree on its way back, and is mailed the link to do so. */
+
+import { returnToAgree } from '../../../domain/booking/appointment.ts';
+import type { Services } from '../../calls/services.ts';
+import type { Queryable } from '../../database/database.ts';
+import { problem } from '../../http/problem.ts';
+import { linkKeyOf } from '../../payment/purpose.ts';
+import { addEvent } from '../booking-event.ts';
+import type { StoredBooking } from '../booking-store.ts';
+import { readyMail } from '../change-mails.ts';
+import { tellPeople } from '../tell-people.ts';
+import { type BookingChange, changeOnce } from './owned-booking.ts';
+
+type Telling = Pick<Services, 'appUrl' | 'keys'>;
+
+/**
+ * Idempotent on `clientId`; said again, the link is mailed again.
+ * @throws problem ERROR.NOT_FOUND, or ERROR.STATE where no return is to be agreed on
+ */
+export function reportReady(services: Services, asked: BookingChange): Promise<void> {
+  return changeOnce(services, asked, async (tx, stored, now) => {
+    if (!(await tellReady(tx, services, stored, { accountId: asked.accountId, isDone: true }, now))) {
+      throw problem('ERROR.STATE', { message: 'Aucun retour n’est à convenir pour cette réservation.' });
+    }
+  });
+}
+
+/**
+ * @param about whether the work on it is done; false when it was just left at the establishment
+ * @returns false where no return is to be agreed on
+ */
+export async function tellReady(
+  tx: Queryable,
+  { appUrl, keys }: Telling,
+  stored: StoredBooking,
+  { accountId, isDone }: { readonly accountId: string; readonly isDone: boolean },
+  now: Date,
+): Promise<boolean> {
+  const { booking } = stored;
+  const back = returnToAgree(booking);
+  if (!back) return false;
+  await tx.query('update trip set ready_at = coalesce(ready_at, $2) where id = $1', [back.id, now]);
+  if (isDone) {
+    await addEvent(tx, { bookingId: booking.id, kind: 'ready', accountId, detail: { trip: back.kind } }, now);
+  }
+  const about = { ...stored, appUrl, isDone, key: linkKeyOf(keys, { kind: 'booking', id: booking.id }) };
+  await tellPeople(tx, stored, (to) => readyMail({ ...about, ...to }), now);
+  return true;
+}

@@ -1,0 +1,151 @@
+/** Sets and moves the appointments of a booking while it runs, without a fee (domain.md, Appointments agreed later). */
+
+import {
+  type Agreeing,
+  appointed,
+  appointmentRefusal,
+  isHalted,
+  isInOrder,
+  isResumed,
+  mayCost,
+} from '../../../domain/booking/appointment.ts';
+import { stepAtMove } from '../../../domain/booking/booking-options.ts';
+import { bookingMachine } from '../../../domain/booking/booking-states.ts';
+import type { Slot } from '../../../domain/lib/time/slots.ts';
+import { firstTripState } from '../../../domain/trip/trip-states.ts';
+import type { Transacting } from '../../calls/services.ts';
+import type { Queryable } from '../../database/database.ts';
+import { problem } from '../../http/problem.ts';
+import { requireNext } from '../../http/transition.ts';
+import { queuePush } from '../../push/push.ts';
+import { addEvent } from '../booking-event.ts';
+import {
+  findBooking,
+  type StoredBooking,
+  type StoredTrip,
+  setBookingStatus,
+  touchBooking,
+} from '../booking-store.ts';
+import { appointedMail } from '../change-mails.ts';
+import { findConflict } from '../driver-load.ts';
+import { movedNotice, takenNotice } from '../notices.ts';
+import { checkSlot, holdSlots, slotField } from '../slots/wanted-slots.ts';
+import { tellPeople } from '../tell-people.ts';
+import { type BookingChange, changeOnce } from './owned-booking.ts';
+
+export interface Reschedule extends Omit<BookingChange, 'accountId'> {
+  /** Who asks; null for whoever has the link of the mail. */
+  readonly accountId: string | null;
+  readonly by: Agreeing;
+  /** Null where it stays as it is. */
+  readonly outboundSlot: Slot | null;
+  readonly returnSlot: Slot | null;
+}
+
+interface Moved {
+  readonly trip: StoredTrip;
+  /** Null where it is to be agreed on anew. */
+  readonly slot: Slot | null;
+}
+
+/**
+ * Idempotent on `clientId`.
+ * @throws problem ERROR.NOT_FOUND, ERROR.STATE, ERROR.INVALID or ERROR.FULL
+ */
+export function reschedule(services: Transacting, asked: Reschedule): Promise<void> {
+  const { appUrl } = services;
+  return changeOnce(services, asked, async (tx, stored, now) => {
+    const { booking } = stored;
+    const moved = movedTrips(stored, asked, now);
+    const after = stored.trips.map((trip) => {
+      const one = moved.find((candidate) => candidate.trip.id === trip.id);
+      return one ? { status: appointed(trip.status) ?? trip.status, slot: one.slot } : trip;
+    });
+    const resumes = booking.status === 'postponed' && isResumed(after.map(({ status }) => status));
+    // While it was postponed it held no place: all of its own are taken again.
+    const held = (resumes ? after : moved).flatMap(({ slot }) => (slot ? [slot] : []));
+    await holdSlots(tx, asked, held, now, booking.id);
+    for (const one of moved) await move(tx, stored, asked, one, now);
+    if (resumes) {
+      await setBookingStatus(tx, booking.id, requireNext(bookingMachine, booking.status, 'reschedule'), now);
+    } else await touchBooking(tx, booking.id, now);
+    const made = await findBooking(tx, booking.id, now);
+    if (!made) throw new Error('a booking that was just moved is gone');
+    const first = moved.every(({ trip }) => trip.slot === null);
+    const isFree = moved.every(({ trip }) => !mayCost(trip.status));
+    await tellPeople(tx, made, (to) => appointedMail({ ...made, ...to, appUrl, first, isFree }), now);
+  });
+}
+
+/** The trips whose appointment changes, each of them possible. @throws problem ERROR.STATE or ERROR.INVALID */
+function movedTrips(stored: StoredBooking, asked: Reschedule, now: Date): Moved[] {
+  const { booking, trips } = stored;
+  const wanted = { outbound: asked.outboundSlot, return: asked.returnSlot };
+  const fields: Record<string, string> = {};
+  const moved: Moved[] = [];
+  for (const trip of trips) {
+    const slot = wanted[trip.kind];
+    // What is sent as it is already is not moved.
+    if (!slot || (slot.start === trip.slot?.start && appointed(trip.status) === trip.status)) continue;
+    const refusal = appointmentRefusal(booking, trip.kind, asked.by, now);
+    if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
+    const invalid = checkSlot(slot, asked.by, now);
+    if (invalid !== null) fields[slotField(trip.kind)] = invalid;
+    moved.push({ trip, slot });
+  }
+  const kinds = trips.map(({ kind }) => kind);
+  for (const kind of ['outbound', 'return'] as const) {
+    if (wanted[kind] && !kinds.includes(kind))
+      fields[slotField(kind)] = 'Cette prestation n’a pas ce trajet.';
+  }
+  const after = trips.map((trip) => ({ ...trip, slot: wanted[trip.kind] ?? trip.slot }));
+  const freed = isInOrder(after) || asked.returnSlot ? null : trips.find(({ kind }) => kind === 'return');
+  if (!freed && !isInOrder(after)) {
+    fields.returnSlot ??= 'Le retour vient après l’aller\u00a0: choisissez un autre créneau.';
+  }
+  if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
+  if (moved.length === 0) {
+    const [kind = 'outbound'] = kinds;
+    throw problem('ERROR.INVALID', { fields: { [slotField(kind)]: 'Choisissez un autre créneau.' } });
+  }
+  // A way back that would come before the way there is agreed on anew, once the vehicle is ready.
+  return freed ? [...moved, { trip: freed, slot: null }] : moved;
+}
+
+/** Its driver keeps it where they can make it. What came to nothing begins anew: its reports were of that attempt. */
+async function move(
+  tx: Queryable,
+  stored: StoredBooking,
+  { by, accountId }: Reschedule,
+  { trip, slot }: Moved,
+  now: Date,
+): Promise<void> {
+  const { booking } = stored;
+  const before = appointed(trip.status);
+  const anew = before !== trip.status;
+  const { driverId } = trip;
+  const stays =
+    slot !== null &&
+    !anew &&
+    driverId !== null &&
+    (await findConflict(tx, driverId, stored, { ...trip, slot })) === null;
+  if (driverId !== null && !stays && isHalted(trip.status)) {
+    throw problem('ERROR.INVALID', {
+      fields: { [slotField(trip.kind)]: 'Le convoyeur qui a le véhicule n’est pas libre à cette heure.' },
+    });
+  }
+  const status = stays || isHalted(trip.status) ? trip.status : firstTripState;
+  const step = by === 'buyer' ? stepAtMove(booking, trip, now) : null;
+  await tx.query(
+    `update trip set slot_start = $2::timestamptz, slot_end = $3::timestamptz, driver_id = $4, status = $5,
+       attempt = attempt + $6, arrived_at = case when $6 = 1 then null else arrived_at end,
+       moved_percent = least(moved_percent, $7::integer)
+     where id = $1`,
+    [trip.id, slot?.start ?? null, slot?.end ?? null, stays ? driverId : null, status, anew ? 1 : 0, step],
+  );
+  const kind = trip.slot === null ? 'agreed' : 'moved';
+  await addEvent(tx, { bookingId: booking.id, kind, accountId, detail: { trip: trip.kind } }, now);
+  if (driverId === null || driverId === accountId) return;
+  const about = { bookingId: booking.id, trip: stays ? { ...trip, slot } : trip };
+  await queuePush(tx, driverId, stays ? movedNotice(about) : takenNotice(about), now);
+}

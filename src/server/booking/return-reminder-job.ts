@@ -1,0 +1,54 @@
+/** Reminds of ways back that nobody has agreed on: 2, 5 and 10 days after the vehicle was left at the establishment. */
+
+import { DAY_MS } from '../../domain/lib/time/durations.ts';
+import type { Services } from '../calls/services.ts';
+import { type Job, startJob } from '../lib/job.ts';
+import { linkKeyOf } from '../payment/purpose.ts';
+import { findBooking } from './booking-store.ts';
+import { returnReminderMail } from './change-mails.ts';
+import { TO_AGREE } from './returns-to-agree.ts';
+import { tellPeople } from './tell-people.ts';
+
+/** Since the vehicle was left there, whether it is said to be ready or not. */
+const REMINDER_DAYS = [2, 5, 10] as const;
+
+type Reminding = Pick<Services, 'database' | 'clock' | 'appUrl' | 'keys' | 'mail' | 'log'>;
+
+export const startReturnReminderJob = (services: Reminding): Job =>
+  startJob('return_reminder', () => remindNext(services), services.log);
+
+/** @returns whether there was one */
+async function remindNext({ database, clock, appUrl, keys, mail }: Reminding): Promise<boolean> {
+  const now = clock();
+  const due = REMINDER_DAYS.map((days) => new Date(now.getTime() - days * DAY_MS));
+  const reminded = await database.tx(async (tx) => {
+    const [trip] = await tx.query<{ bookingId: string; reminders: number; isDone: boolean }>(
+      `update trip set reminders = reminders + 1
+       where id = (
+         select trip.id from trip join booking on booking.id = booking_id
+         where ${TO_AGREE}
+           and ready_at <= case reminders when 0 then $1::timestamptz when 1 then $2::timestamptz when 2 then $3::timestamptz end
+         order by ready_at limit 1 for update of trip skip locked
+       )
+       returning booking_id as "bookingId", reminders, exists (
+         select 1 from booking_event as said where said.booking_id = trip.booking_id and said.kind = 'ready'
+       ) as "isDone"`,
+      due,
+    );
+    if (!trip) return false;
+    const { bookingId: id, reminders, isDone } = trip;
+    const stored = await findBooking(tx, id, now);
+    if (!stored) throw new Error('a trip without its booking');
+    const about = {
+      ...stored,
+      appUrl,
+      isDone,
+      key: linkKeyOf(keys, { kind: 'booking', id }),
+      days: REMINDER_DAYS[reminders - 1] ?? 0,
+    };
+    await tellPeople(tx, stored, (to) => returnReminderMail({ ...about, ...to }), now);
+    return true;
+  });
+  if (reminded) mail.wake();
+  return reminded;
+}

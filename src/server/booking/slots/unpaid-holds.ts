@@ -1,0 +1,77 @@
+/**
+ * What one network may hold without having paid: an unpaid order keeps its places for half an hour, and nobody who
+ * orders needs an account.
+ */
+
+import type { Slot } from '../../../domain/lib/time/slots.ts';
+import { slotRules } from '../../../domain/lib/time/slots.ts';
+import type { Queryable } from '../../database/database.ts';
+import { lockName } from '../../database/named-lock.ts';
+import { CANCELLED_TRIPS, EXPIRING } from '../../database/state-list.ts';
+import { networkOf } from '../../http/client-address.ts';
+import { problem } from '../../http/problem.ts';
+import type { Keys } from '../../session/keys.ts';
+import { nameOf, type Wanted } from './wanted-slots.ts';
+
+/**
+ * Orders of one network that wait to be paid at once. A household orders for its two cars and may begin each anew once;
+ * phones of one carrier share an IPv4 address, but whoever means to pay does so within minutes.
+ */
+const ORDERS = 4;
+
+/** Places of one slot: whatever one network does, somebody else finds one. */
+const PLACES = slotRules.capacity - 1;
+
+export interface UnpaidOrder {
+  /** Whom limits count; where it is nobody's network, nothing is counted. */
+  readonly address: string;
+  readonly wanted: Wanted;
+  readonly slots: readonly Slot[];
+}
+
+/**
+ * Asked once the slots are held, and before the booking is added.
+ * @returns what `addHold` notes; null for who is at no network of their own
+ * @throws problem ERROR.UNPAID
+ */
+export async function requireFewUnpaid(
+  tx: Queryable,
+  keys: Pick<Keys, 'network'>,
+  { address, wanted, slots }: UnpaidOrder,
+  now: Date,
+): Promise<string | null> {
+  const plain = networkOf(address);
+  if (plain === null) return null;
+  const network = keys.network(plain);
+  // Orders that arrive together count one after the other.
+  await lockName(tx, `network ${network}`);
+  const held = await tx.query<{ id: string; start: Date | null }>(
+    `select booking.id, trip.slot_start as start
+     from unpaid_hold join booking on booking.id = booking_id
+       join trip on trip.booking_id = booking.id and trip.status not in (${CANCELLED_TRIPS})
+     where network = $1 and booking.status in (${EXPIRING}) and booking.expires_at > $2`,
+    [network, now],
+  );
+  if (new Set(held.map(({ id }) => id)).size >= ORDERS) throw problem('ERROR.UNPAID');
+  const places = (slot: Slot) => held.filter(({ start }) => start?.toISOString() === slot.start).length;
+  const crowded = slots.find((slot) => places(slot) >= PLACES);
+  if (crowded) {
+    const message =
+      'Ce créneau est déjà retenu par des commandes à payer\u00a0: payez-les, ou choisissez-en un autre.';
+    throw problem('ERROR.UNPAID', { message, fields: { [nameOf(wanted, crowded)]: message } });
+  }
+  return network;
+}
+
+export async function addHold(tx: Queryable, bookingId: string, network: string): Promise<void> {
+  await tx.query('insert into unpaid_hold (booking_id, network) values ($1, $2)', [bookingId, network]);
+}
+
+/** Forgets where orders came from that were paid, ended or are out of time. */
+export async function purgeHolds(database: Queryable, now: Date): Promise<void> {
+  await database.query(
+    `delete from unpaid_hold using booking
+     where booking.id = booking_id and (booking.status not in (${EXPIRING}) or booking.expires_at <= $1)`,
+    [now],
+  );
+}

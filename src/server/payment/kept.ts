@@ -1,0 +1,40 @@
+/** What of a payment is with us, and what of it can go back, as SQL works it out of a row of `payment`: never stored. */
+
+import { disputeMachine, holdingDisputes } from '../../domain/payment/dispute-states.ts';
+import { paymentMachine } from '../../domain/payment/payment-states.ts';
+import { type RefundState, refundMachine } from '../../domain/payment/refund-states.ts';
+import { stateList } from '../database/state-list.ts';
+
+const { pay, refund, fail_refund: failRefund } = paymentMachine.transitions;
+const { fail, drop } = refundMachine.transitions;
+/** For `status in (…)`: the money came, whatever went back since. */
+export const RECEIVED = stateList([pay.to, refund.to, failRefund.to]);
+
+const sumBack = (apart: readonly RefundState[]) =>
+  `(select coalesce(sum(cents), 0)::integer from refund
+    where payment_id = payment.id and refund.status not in (${stateList(apart)}))`;
+/** What of a payment is given back, or is to be, in cents. */
+export const GIVEN_BACK = sumBack([drop.to]);
+/** What of a payment went back, or is on its way: what failed is still with us. */
+const BACK = sumBack([drop.to, fail.to]);
+/** What failed to go back, and is owed. */
+export const FAILED_BACK = `(${GIVEN_BACK} - ${BACK})`;
+
+/** For `status in (…)`: the bank has taken the money. */
+const LOST = stateList([disputeMachine.transitions.lose.to]);
+/** For `status in (…)`: it may take it yet. */
+const HOLDING = stateList(holdingDisputes);
+const LOST_CENTS = `(select coalesce(sum(cents), 0)::integer from dispute
+  where payment_id = payment.id and dispute.status in (${LOST}))`;
+/** Whether the bank has taken something of a payment: its provider gives nothing of the rest back. */
+export const HAS_LOST = `exists (select 1 from dispute where payment_id = payment.id and dispute.status in (${LOST}))`;
+/** Whether the bank holds the money of a payment until it has decided. */
+export const IS_HELD = `exists (select 1 from dispute where payment_id = payment.id and dispute.status in (${HOLDING}))`;
+
+/**
+ * What of a payment is with us, in cents: neither went back nor was taken by the bank. What the bank takes of money that
+ * went back already is a claim of its own, which the team alone follows.
+ */
+export const KEPT = `greatest(0, amount_cents - ${BACK} - ${LOST_CENTS})`;
+/** What of it can be asked to go back. */
+export const LEFT = `(case when ${IS_HELD} then 0 else greatest(0, amount_cents - ${GIVEN_BACK} - ${LOST_CENTS}) end)`;

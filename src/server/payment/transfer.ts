@@ -1,0 +1,45 @@
+/** Transfers to our bank account: payments that no provider tells of, recorded by the team. */
+
+import { randomUUID } from 'node:crypto';
+import { paymentMachine } from '../../domain/payment/payment-states.ts';
+import type { Queryable } from '../database/database.ts';
+import { columnOf, type Purpose } from './purpose.ts';
+
+/** Where a provider is named. */
+export const TRANSFER = 'transfer';
+
+export interface Transfer {
+  readonly clientId: string;
+  readonly purpose: Purpose;
+  readonly invoiceId: string;
+  readonly cents: number;
+  /** Day on the bank's statement, `YYYY-MM-DD`. */
+  readonly receivedOn: string;
+  /** What the statement says of it. */
+  readonly reference: string;
+}
+
+export async function addTransfer(
+  tx: Queryable,
+  { clientId, purpose, invoiceId, cents, receivedOn, reference }: Transfer,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into payment
+       (id, client_id, ${columnOf(purpose)}, invoice_id, status, amount_cents, provider, received_on,
+        transfer_reference, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $10)`,
+    [
+      randomUUID(),
+      clientId,
+      purpose.id,
+      invoiceId,
+      paymentMachine.transitions.pay.to,
+      cents,
+      TRANSFER,
+      receivedOn,
+      reference,
+      at,
+    ],
+  );
+}

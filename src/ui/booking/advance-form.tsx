@@ -1,0 +1,47 @@
+/** Who pays the establishment: nothing typed is the customer. */
+import { useState } from 'react';
+import { advanceError, advanceOf, payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
+import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import { Field } from '../field/field.tsx';
+import { CardForm } from '../form/card-form.tsx';
+import { draftOf } from '../form/draft.ts';
+import { createForm } from '../form/form.ts';
+
+export interface AdvanceChange {
+  readonly clientId: string;
+  /** In cents; null where the customer pays. */
+  readonly advanceMaxCents: number | null;
+}
+
+export interface AdvanceProps {
+  readonly booking: Pick<BookingAnswer, 'id' | 'advanceMaxCents' | 'options'>;
+  /** « Le convoyeur règle pour moi ». */
+  readonly label: string;
+  readonly onSend: (change: AdvanceChange) => Promise<void>;
+}
+
+const createAdvance = ({ booking: { id, advanceMaxCents }, onSend }: AdvanceProps) =>
+  createForm({
+    fields: { advanceMaxCents: advanceError },
+    keep: draftOf(`advance-${id}`),
+    initial: { advanceMaxCents: advanceMaxCents ? String(advanceMaxCents / 100) : '' },
+    send: (typed, clientId) => onSend({ clientId, advanceMaxCents: advanceOf(typed.advanceMaxCents) }),
+    reusable: true,
+  });
+
+export function AdvanceForm(props: AdvanceProps) {
+  const { booking, label } = props;
+  const [form] = useState(() => createAdvance(props));
+  return (
+    <CardForm form={form} name={SETTLEMENT} action="Enregistrer">
+      <h2>{SETTLEMENT}</h2>
+      <p role="status">En ce moment&nbsp;: {payerOf(booking.advanceMaxCents ?? null)}.</p>
+      <Field
+        field={form.fields.advanceMaxCents}
+        label={`${label}, jusqu’à (en euros)`}
+        hint="Vide&nbsp;: le client règle l’établissement."
+        inputMode="numeric"
+      />
+    </CardForm>
+  );
+}

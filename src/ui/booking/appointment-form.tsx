@@ -1,0 +1,48 @@
+/** The form that sets or moves the appointment of a trip: it loads when it is asked for. */
+import { useEffect, useState } from 'react';
+import { kindOf } from '../../domain/trip/trip-texts.ts';
+import { PlacesUnknown, SlotPickerFields } from '../field/slot-picker.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import type { Closable } from '../load/on-demand.tsx';
+import { Alert } from '../screen/alert.tsx';
+import { type AppointmentOptions, createAppointment } from './appointment-state.ts';
+
+interface AppointmentFormProps extends AppointmentOptions, Closable {
+  /** What it costs, in French; null where nothing. */
+  readonly fee: string | null;
+  readonly action: string;
+}
+
+export function AppointmentForm({ fee, action, onClose, ...options }: AppointmentFormProps) {
+  const [{ form, places, picker }] = useState(() =>
+    createAppointment({
+      ...options,
+      send: async (change) => {
+        await options.send(change);
+        onClose();
+      },
+    }),
+  );
+  useEffect(() => places.follow(), [places]);
+  return (
+    <form className="form" noValidate onSubmit={form.submit} aria-label={action}>
+      <PlacesUnknown places={places} />
+      {fee !== null && <p className="notice">{fee}</p>}
+      <SlotPickerFields picker={picker} label={kindOf(options)} />
+      <Alert message={form.failure.value} />
+      <p className="actions">
+        <SubmitButton form={form} label={action} />
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            form.restart();
+            onClose();
+          }}
+        >
+          Ne rien changer
+        </button>
+      </p>
+    </form>
+  );
+}

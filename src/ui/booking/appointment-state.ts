@@ -1,0 +1,69 @@
+/** Setting or moving the appointment of one trip, in signals. */
+import type { Agreeing } from '../../domain/booking/appointment.ts';
+import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import { systemClock } from '../../domain/lib/time/clock.ts';
+import { officeSlotRules } from '../../domain/lib/time/office-slots.ts';
+import { openSlots, type Slot, slotRules } from '../../domain/lib/time/slots.ts';
+import { createPlacesLeft, type Places } from '../field/places-left.ts';
+import { createSlotPicker, type SlotPicker } from '../field/slot-picker-state.ts';
+import { draftOf } from '../form/draft.ts';
+import { createForm, type Form } from '../form/form.ts';
+
+/** What `POST booking/{id}/reschedule` takes. */
+export interface AppointmentChange {
+  readonly clientId: string;
+  readonly outboundSlot: Slot | null;
+  readonly returnSlot: Slot | null;
+}
+
+/** As far as its appointment goes. */
+export type AppointedTrip = Pick<BookingAnswer['trips'][number], 'kind' | 'status' | 'slot'>;
+
+export interface AppointmentOptions {
+  readonly booking: { readonly id: string; readonly trips: readonly AppointedTrip[] };
+  /** Of the trip. */
+  readonly kind: string;
+  readonly by: Agreeing;
+  readonly send: (change: AppointmentChange) => Promise<void>;
+}
+
+export interface Appointment {
+  readonly form: Form<string>;
+  readonly places: Places;
+  readonly picker: SlotPicker;
+}
+
+export function createAppointment({
+  booking: { id, trips },
+  kind,
+  by,
+  send,
+}: AppointmentOptions): Appointment {
+  const places = createPlacesLeft();
+  const there = trips.find((trip) => trip.kind === 'outbound' && trip.status !== 'done');
+  const after = kind === 'return' ? (there?.slot?.end ?? '') : '';
+  const open = openSlots(systemClock(), by === 'team' ? officeSlotRules : slotRules).filter(
+    ({ start }) => start >= after,
+  );
+  const picker = createSlotPicker({
+    name: kind,
+    open: () => open,
+    left: places.left,
+    needed: () => true,
+    initial: trips.find((trip) => trip.kind === kind)?.slot,
+  });
+  const form = createForm<string>({
+    fields: { [picker.day.name]: picker.day, [picker.hour.name]: picker.hour },
+    keep: draftOf(`move-${id}-${kind}`),
+    send: (_, clientId) => {
+      const slot = picker.picked.peek();
+      return send({
+        clientId,
+        outboundSlot: kind === 'outbound' ? slot : null,
+        returnSlot: kind === 'outbound' ? null : slot,
+      });
+    },
+    reusable: true,
+  });
+  return { form, places, picker };
+}

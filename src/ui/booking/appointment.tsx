@@ -1,0 +1,45 @@
+/** The appointment of a trip: when it is, and the way to set or move it where that can be done. */
+import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
+import { draftOf } from '../form/draft.ts';
+import { OnDemand } from '../load/on-demand.tsx';
+import type { AppointedTrip, AppointmentChange, AppointmentOptions } from './appointment-state.ts';
+
+interface AppointmentProps {
+  readonly booking: AppointmentOptions['booking'] & Pick<BookingAnswer, 'options'>;
+  readonly trip: AppointedTrip;
+  /** Who agrees: the team may do so at any hour, and at short notice. */
+  readonly by?: AppointmentOptions['by'];
+  readonly onMove: (change: AppointmentChange) => Promise<void>;
+}
+
+const loadForm = () =>
+  loadCalls(() => import('./change-forms.ts'), 'changeForms').then((m) => m.changeForms.AppointmentForm);
+
+export function AppointmentOf({ booking, trip, by = 'buyer', onMove }: AppointmentProps) {
+  const { kind, slot, status } = trip;
+  const option = booking.options?.appointments?.find((one) => one.kind === kind);
+  const isNew = slot === null || status === 'no_show';
+  const action = isNew ? 'Choisir le rendez-vous' : 'Déplacer le rendez-vous';
+  return (
+    <>
+      <p>{whenOf(trip)}</p>
+      {option && (
+        <OnDemand
+          label={
+            <>
+              {action}
+              <span className="unseen">&nbsp;: {kindOf(trip)}</span>
+            </>
+          }
+          quiet={!isNew}
+          // What was chosen and not sent is on show again.
+          open={draftOf(`move-${booking.id}-${kind}`).read() !== null}
+          load={loadForm}
+          props={{ booking, kind, by, fee: option.fee, action, send: onMove }}
+        />
+      )}
+    </>
+  );
+}

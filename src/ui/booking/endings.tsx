@@ -1,0 +1,81 @@
+/** What ends a booking, or its way back, by whoever ordered it: each asks first, and says what is given back. */
+import { useState } from 'react';
+import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { ConfirmDialog } from '../field/confirm-dialog.tsx';
+
+export type Ending = 'cancel' | 'cancelReturn' | 'withdraw';
+
+interface EndingsProps<Possible extends Ending> {
+  readonly booking: Pick<BookingAnswer, 'options' | 'lines' | 'status'>;
+  /** « vous sont rendus par… », or what a partner is not invoiced for. */
+  readonly given: (cents: number) => string;
+  readonly onEnd: (ending: Possible) => Promise<void>;
+}
+
+const words = {
+  cancel: {
+    button: 'Annuler la réservation',
+    question: 'Annuler cette réservation\u00a0?',
+    action: 'Annuler la réservation',
+    keep: 'Garder la réservation',
+    happens: 'Le créneau est libéré aussitôt.',
+  },
+  cancelReturn: {
+    button: 'Je vais chercher le véhicule',
+    question: 'Aller chercher le véhicule vous-même\u00a0?',
+    action: 'Annuler le retour',
+    keep: 'Garder le retour',
+    happens: 'Le retour est annulé, et le véhicule vous attend chez l’établissement.',
+  },
+  withdraw: {
+    button: 'Renoncer au contrat ici',
+    question: 'Vous rétracter de cette réservation\u00a0?',
+    action: 'Confirmer la rétractation',
+    keep: 'Garder la réservation',
+    happens: 'Le créneau est libéré aussitôt.',
+  },
+} as const;
+
+export function Endings<Possible extends Ending>({
+  booking: { options, lines },
+  given,
+  onEnd,
+}: EndingsProps<Possible>) {
+  const [asked, ask] = useState<Possible | null>(null);
+  if (!options) return null;
+  const cents: Readonly<Record<Ending, number | null>> = {
+    cancel: options.cancelRefundCents,
+    cancelReturn: options.returnRefundCents ?? null,
+    withdraw: options.canWithdraw ? lines.reduce((sum, line) => sum + line.cents, 0) : null,
+  };
+  const possible = (Object.keys(words) as Possible[]).filter((ending) => cents[ending] !== null);
+  return (
+    <>
+      {possible.map((ending) => (
+        <button key={ending} type="button" className="button quiet" onClick={() => ask(ending)}>
+          {words[ending].button}
+        </button>
+      ))}
+      {asked && (
+        <ConfirmDialog {...words[asked]} onConfirm={() => onEnd(asked)} onClose={() => ask(null)}>
+          <p>
+            {words[asked].happens} {given(cents[asked] ?? 0)}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** To a customer. */
+export const givenBack = (cents: number): string =>
+  cents > 0
+    ? `${formatEuros(cents)} vous sont rendus par le moyen de paiement de la commande, et un e-mail vous le confirme.`
+    : 'Rien ne vous est rendu.';
+
+/** To a partner, who is invoiced once it is over. */
+export const notInvoiced = (cents: number): string =>
+  cents > 0
+    ? `${formatEuros(cents)} ne vous sont pas facturés, et un e-mail vous le confirme.`
+    : 'La commande vous reste facturée en entier.';

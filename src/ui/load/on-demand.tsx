@@ -1,0 +1,61 @@
+/** A part of a screen that opens at a button, and loads then: most visits never ask for it. */
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { failureMessage } from '../../platform/http/http-error.ts';
+import { Alert } from '../screen/alert.tsx';
+
+interface OnDemandProps<Props> {
+  /** What the button says. */
+  readonly label: ReactNode;
+  /** Of the button: the one action of the screen is not quiet. */
+  readonly quiet?: boolean;
+  /** Open from the start, for what was begun and is on show again. */
+  readonly open?: boolean;
+  readonly load: () => Promise<ComponentType<Props & Closable>>;
+  readonly props: Props;
+}
+
+export interface Closable {
+  /** Back to the button. */
+  readonly onClose: () => void;
+}
+
+export function OnDemand<Props extends object>({
+  label,
+  quiet = true,
+  open = false,
+  load,
+  props,
+}: OnDemandProps<Props>) {
+  const [isOpen, setOpen] = useState(open);
+  const [Part, setPart] = useState<ComponentType<Props & Closable> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!isOpen || Part) return;
+    load().then(
+      (loaded) => setPart(() => loaded),
+      (error: unknown) => {
+        setFailure(failureMessage(error));
+        setOpen(false);
+      },
+    );
+  }, [isOpen, Part, load]);
+
+  if (isOpen && Part) return <Part {...props} onClose={() => setOpen(false)} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={quiet ? 'button quiet' : 'button'}
+        aria-disabled={isOpen}
+        onClick={() => {
+          setFailure(null);
+          setOpen(true);
+        }}
+      >
+        {label}
+      </button>
+      <Alert message={failure} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** A round trip whose return is agreed on late, on the screens of those who agree on it: the server's clock is the browser's own. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openScreen } from '../support/account-screens.ts';
+import { signInBrowser } from '../support/accounts.ts';
+import { testBrowser } from '../support/browser.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { button, confirmed } from '../support/funnel.ts';
+import { expectFits } from '../support/layout.ts';
+import { mailAbout } from '../support/mails.ts';
+
+const { open } = testBrowser();
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk({ DIST_DIR: process.env.TEST_DIST ?? 'dist' });
+  await desk.later(Date.now() - desk.now().getTime());
+});
+afterAll(() => desk.server.stop());
+
+/** Its vehicle is at the establishment. */
+async function leftThere(): Promise<string> {
+  const id = await desk.booked({ returnSlot: null });
+  await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+  const { trips } = await desk.read(id);
+  await desk.move(trips[0].id, ...wholeWay);
+  return id;
+}
+
+const state = (page: Page) => page.locator('main:visible [role=status].state').first();
+const card = (page: Page, heading: string) =>
+  page.locator('main:visible .card').filter({ has: page.getByRole('heading', { name: heading }) });
+const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
+
+/** What the mail of a vehicle that was left at the establishment leads to. */
+async function openByLink(id: string): Promise<Page> {
+  const { reference } = await desk.read(id);
+  const { text } = await mailAbout(
+    desk.server.dataDir,
+    desk.customer().mail,
+    new RegExp(`${reference}.*votre véhicule est déposé`),
+  );
+  const link = /\S+customer\/add\/return\S+/.exec(text)?.[0] ?? '';
+  const page = await open();
+  await openScreen(page, desk.server, link.slice(link.indexOf('#')));
+  return page;
+}
+
+/** Picks the first hour that is free. */
+async function agree(page: Page): Promise<void> {
+  await card(page, 'Retour').getByRole('button', { name: 'Choisir le rendez-vous' }).click();
+  await page.locator('input[name=returnSlot]:enabled').first().check();
+  await expectAccessible(page);
+  await expectFits(page);
+  await button(page, 'Choisir le rendez-vous').click();
+  await expect.poll(async () => plain(await card(page, 'Retour').textContent())).not.toContain('À convenir');
+}
+
+describe('the link of the mail', () => {
+  it('agrees on the return without signing in, and does nothing by being opened', async () => {
+    const id = await leftThere();
+    const page = await openByLink(id);
+    await expect.poll(() => state(page).textContent()).toBe('en cours');
+    await expectAccessible(page);
+    await expectFits(page);
+    expect((await desk.read(id)).trips[1].slot).toBeNull();
+    await agree(page);
+    expect((await desk.read(id)).trips[1].slot).not.toBeNull();
+  });
+
+  it('gives the return up for who fetches the vehicle, once what goes back was read', async () => {
+    const id = await leftThere();
+    const page = await openByLink(id);
+    await button(page, 'Je vais chercher le véhicule').click();
+    const dialog = page.getByRole('dialog');
+    expect(plain(await dialog.textContent())).toContain('25,00 € vous sont rendus');
+    await dialog.getByRole('button', { name: 'Annuler le retour' }).click();
+    await expect.poll(() => state(page).textContent()).toBe('effectuée');
+    expect(await desk.read(id)).toMatchObject({ status: 'completed', balanceCents: 0 });
+  });
+});
+
+describe('the team', () => {
+  it('sees whose return waits, agrees on it with them, and gives a part of the price back', async () => {
+    const id = await leftThere();
+    const { reference } = await desk.read(id);
+    const page = await open();
+    await signInBrowser(page.context(), desk.server, 'teammate');
+    await openScreen(page, desk.server, '#/admin/teammate/booking');
+    const waiting = page.locator('main:visible section', { has: page.getByText('Retours à convenir') });
+    await waiting.getByText('Depuis moins d’un jour').first().waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    await waiting.getByRole('link', { name: reference }).click();
+    await expect.poll(() => state(page).textContent()).toBe('en cours');
+    await confirmed(page, 'Véhicule prêt');
+    await agree(page);
+    await button(page, 'Rendre un montant').click();
+    await page.locator('[name=cents]').fill('12,50');
+    await page.locator('[name=reason]').fill('Attente au garage');
+    await button(page, 'Rendre ce montant').click();
+    await page.getByText('Remboursement de 12,50').waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    expect(await desk.read(id)).toMatchObject({ totalCents: 4740, balanceCents: 0 });
+  });
+});

@@ -1,0 +1,423 @@
+/** Bookings that something happens to on the way, each carried to its end: appointments agreed late, trips given up, money back. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { openSlots } from '../../src/domain/lib/time/slots.ts';
+import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
+import { type Answer, post, send } from '../support/api.ts';
+import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
+import { type SignedUp, signedUp } from '../support/customers.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { mailAbout } from '../support/mails.ts';
+import { keyedQuery } from '../support/payments.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
+
+let desk: Desk;
+let partner: { readonly token: string };
+/** Of what the partner orders. */
+let theirs: SignedUp;
+beforeAll(async () => {
+  desk = await openDesk();
+  theirs = await signedUp(desk.server);
+});
+afterAll(() => desk.server.stop());
+// Each test has a fortnight of its own: no trip of another's is near.
+beforeEach(async () => {
+  await desk.later(14 * DAY);
+  partner = await signIn(desk.server, 'partner');
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+type Tokens = { readonly token: string };
+const api = (path: string) => `${desk.server.url}/api/${path}`;
+const change = (tokens: Tokens, id: string, what: string, fields: Fields = {}): Promise<Answer> =>
+  sendAs(tokens, 'POST', api(`booking/${id}/${what}`), { clientId: randomUUID(), ...fields });
+const assign = (id: string, tripKind = 'outbound') =>
+  desk.change(id, 'assign', { tripKind, driverId: desk.driverId('teammate') });
+const goTo = (instant: number) => desk.later(instant - desk.now().getTime());
+/** Ordered by the partner for a customer who has an account. */
+async function orderedByPartner(fields: Fields = {}): Promise<string> {
+  await sendAs(partner, 'PUT', api('partner/billing'), billing());
+  const order = partnerOrder(desk.now(), { mail: theirs.mail, ...fields });
+  const { status, body } = await sendAs(partner, 'POST', api('booking'), order);
+  expect(status).toBe(201);
+  return body.id;
+}
+/** Drives one of its trips from its start to its end. */
+async function drive(id: string, kind: 'outbound' | 'return'): Promise<void> {
+  expect((await assign(id, kind)).status).toBe(200);
+  const { trips } = await desk.read(id);
+  await desk.move(trips.find((trip: { kind: string }) => trip.kind === kind).id, ...wholeWay);
+}
+const ascending = (one: number, other: number) => one - other;
+const balanceOf = async (id: string): Promise<number> => (await desk.read(id)).balanceCents;
+const creditNotesOf = async (id: string): Promise<number[]> =>
+  (await getAs(desk.customer().tokens, api('invoice/for_user'))).body.items
+    .filter(
+      ({ bookingId, content }: { bookingId: string; content: { kind: string } }) =>
+        bookingId === id && content.kind === 'credit_note',
+    )
+    .map(({ content }: { content: { totals: { totalCents: number } } }) => content.totals.totalCents)
+    .sort(ascending);
+const refundsOf = async (id: string): Promise<number[]> =>
+  (await desk.read(id)).refunds.map(({ cents }: { cents: number }) => cents).sort(ascending);
+
+describe('a round trip whose return is to be agreed on', () => {
+  const toAgree = { returnSlot: null };
+
+  test('is agreed on by its customer once the vehicle is ready, driven and closed, and nothing is due', async () => {
+    const id = await desk.booked(toAgree);
+    const early = await desk.change(id, 'ready');
+    expect([early.status, early.body.code]).toEqual([409, 'ERROR.STATE']);
+    await drive(id, 'outbound');
+    expect(await desk.read(id)).toMatchObject({
+      status: 'in_progress',
+      trips: [{ status: 'done' }, { status: 'planned', slot: null }],
+    });
+    const { status, body } = await desk.change(id, 'ready');
+    expect(status).toBe(200);
+    const mail = await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${body.reference}.*votre véhicule est prêt`),
+    );
+    expect(mail.text).toContain(`/#/admin/customer/add/return?${keyedQuery('booking', id)}\n`);
+    const [slot] = someSlots(desk.now());
+    const agreed = await change(desk.customer().tokens, id, 'reschedule', {
+      outboundSlot: null,
+      returnSlot: slot,
+    });
+    expect([agreed.status, agreed.body.trips[1].slot]).toEqual([200, slot]);
+    await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${body.reference}.*rendez-vous convenu`),
+    );
+    expect((await desk.change(id, 'ready')).status).toBe(409);
+    await drive(id, 'return');
+    const closed = await desk.change(id, 'close');
+    expect([closed.status, closed.body.status, closed.body.balanceCents]).toEqual([200, 'closed', 0]);
+  });
+
+  test('is agreed on by the partner who ordered it, and invoiced to them', async () => {
+    const id = await orderedByPartner(toAgree);
+    await drive(id, 'outbound');
+    const { body } = await desk.change(id, 'ready');
+    const mail = await mailAbout(
+      desk.server.dataDir,
+      people.partner.mail,
+      new RegExp(`${body.reference}.*votre véhicule est prêt`),
+    );
+    expect(mail.text).toContain(`/#/admin/partner/booking/${id}\n`);
+    expect(mail.text).not.toContain('key=');
+    expect(mail.text).toContain('le chercher vous-même');
+    // Its customer cannot give it up.
+    const toCustomer = await mailAbout(
+      desk.server.dataDir,
+      theirs.mail,
+      new RegExp(`${body.reference}.*votre véhicule est prêt`),
+    );
+    expect(toCustomer.text).not.toContain('le chercher vous-même');
+    const [slot] = someSlots(desk.now());
+    const agreed = await change(partner, id, 'reschedule', { outboundSlot: null, returnSlot: slot });
+    expect([agreed.status, agreed.body.trips[1].slot]).toEqual([200, slot]);
+    await drive(id, 'return');
+    const { body: closed } = await desk.change(id, 'close');
+    expect([closed.status, closed.invoices[0].dueCents, closed.balanceCents]).toEqual(['closed', 5990, 5990]);
+  });
+
+  test('is agreed on by the team for the same day, which its customer cannot', async () => {
+    const id = await desk.booked(toAgree);
+    await drive(id, 'outbound');
+    const today = parisTime(desk.now()).day;
+    const soon = openSlots(desk.now(), officeSlotRules).at(2);
+    expect(parisTime(new Date(soon?.start ?? '')).day).toBe(today);
+    const asked = { outboundSlot: null, returnSlot: soon };
+    const own = await change(desk.customer().tokens, id, 'reschedule', asked);
+    expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['returnSlot']]);
+    expect((await desk.change(id, 'reschedule', asked)).status).toBe(200);
+    expect((await desk.read(id)).trips[1].slot).toEqual(soon);
+    await drive(id, 'return');
+    expect(await desk.read(id)).toMatchObject({ status: 'completed', balanceCents: 0 });
+  });
+
+  test('whose customer fetches the vehicle is a single trip: the rest goes back, and it is completed', async () => {
+    const id = await desk.booked(toAgree);
+    const { tokens, mail } = desk.customer();
+    const early = await change(tokens, id, 'return/cancel');
+    expect([early.status, early.body.code]).toEqual([409, 'ERROR.STATE']);
+    await drive(id, 'outbound');
+    expect((await getAs(tokens, api(`booking/${id}`))).body.options).toMatchObject({
+      cancelRefundCents: null,
+      returnRefundCents: 2500,
+    });
+    const clientId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => change(tokens, id, 'return/cancel', { clientId })),
+    );
+    for (const { status, body } of answers) {
+      expect([status, body.status, body.trips[1].status]).toEqual([200, 'completed', 'cancelled']);
+    }
+    expect(await refundsOf(id)).toEqual([2500]);
+    expect(await creditNotesOf(id)).toEqual([-2500]);
+    expect(await balanceOf(id)).toBe(0);
+    const { reference } = await desk.read(id);
+    const told = await mailAbout(desk.server.dataDir, mail, new RegExp(`${reference}.*retour annulé`));
+    expect(told.text).toContain('25,00\u00a0€ vous sont rendus');
+    expect((await desk.change(id, 'close')).body.status).toBe('closed');
+  });
+});
+
+test('after nobody came, another appointment is driven', async () => {
+  const id = await desk.booked(single);
+  const { trips } = (await assign(id)).body;
+  await desk.move(trips[0].id, 'set_off', 'arrive', 'miss');
+  const missed = await desk.read(id);
+  expect([missed.status, missed.trips[0].status, missed.options.appointments]).toEqual([
+    'postponed',
+    'no_show',
+    [{ kind: 'outbound', fee: expect.stringContaining('19,90') }],
+  ]);
+  const [, slot] = someSlots(desk.now());
+  const { status, body } = await change(desk.customer().tokens, id, 'reschedule', {
+    outboundSlot: slot,
+    returnSlot: null,
+  });
+  expect([status, body.status, body.trips[0].status, body.trips[0].slot, body.trips[0].driver]).toEqual([
+    200,
+    'confirmed',
+    'planned',
+    slot,
+    null,
+  ]);
+  // What may be charged for it was said: it is not free.
+  const moved = new RegExp(`${body.reference}.*rendez-vous déplacé`);
+  const { text } = await mailAbout(desk.server.dataDir, desk.customer().mail, moved);
+  expect(text).not.toContain('sans frais');
+  await drive(id, 'outbound');
+  const closed = await desk.change(id, 'close');
+  expect([closed.body.status, closed.body.balanceCents]).toEqual(['closed', 0]);
+});
+
+test('after nobody came to what a partner ordered, both are led to another appointment, and its customer reads no fee', async () => {
+  const person = await signedUp(desk.server);
+  const id = await orderedByPartner({ ...single, mail: person.mail });
+  const { trips, reference } = (await assign(id)).body;
+  await desk.move(trips[0].id, 'set_off', 'arrive', 'miss');
+  const led = async (mail: string) =>
+    (await mailAbout(desk.server.dataDir, mail, new RegExp(`${reference} reportée`))).text;
+  const query = keyedQuery('booking', id);
+  expect(await led(people.partner.mail)).toContain(`/#/admin/partner/booking/${id}\n`);
+  expect(await led(person.mail)).toContain(`/#/admin/customer/add/return?${query}\n`);
+  const feeOf = async (answer: Promise<Answer>) => (await answer).body.options.appointments[0].fee;
+  expect(await feeOf(getAs(partner, api(`booking/${id}`)))).toContain('19,90');
+  expect(await feeOf(getAs(person.tokens, api(`booking/${id}`)))).toBeNull();
+  expect(await feeOf(send(api(`booking/${id}/appointment?${query.split('&')[1]}`)))).toBeNull();
+});
+
+describe('the scale of cancellations', () => {
+  /** Ordered so long before that nobody withdraws any more, two hours before its appointment. */
+  const late = async (): Promise<string> => {
+    const [outboundSlot] = someSlots(new Date(desk.now().getTime() + 16 * DAY));
+    const id = await desk.booked({ ...single, outboundSlot });
+    await goTo(Date.parse(outboundSlot.start) - 2 * HOUR);
+    return id;
+  };
+  const moved = (tokens: Tokens, id: string) => {
+    const [outboundSlot] = someSlots(new Date(desk.now().getTime() + 7 * DAY));
+    return change(tokens, id, 'reschedule', { outboundSlot, returnSlot: null });
+  };
+
+  test('keeps the step of when the buyer moved the appointment, however far away it is then', async () => {
+    const id = await late();
+    expect((await moved(desk.customer().tokens, id)).status).toBe(200);
+    // Moved once more, far ahead: the worse counts.
+    await desk.later(HOUR);
+    const [, outboundSlot] = someSlots(new Date(desk.now().getTime() + 9 * DAY));
+    const again = await change(desk.customer().tokens, id, 'reschedule', { outboundSlot, returnSlot: null });
+    expect([again.status, again.body.options.cancelRefundCents]).toEqual([200, 1745]);
+    expect((await change(desk.customer().tokens, id, 'cancel')).status).toBe(200);
+    expect([await refundsOf(id), await creditNotesOf(id), await balanceOf(id)]).toEqual([[1745], [-1745], 0]);
+  });
+
+  test('keeps no step of when the team moved it', async () => {
+    const id = await late();
+    expect((await moved(desk.team('teammate'), id)).status).toBe(200);
+    expect((await change(desk.customer().tokens, id, 'cancel')).status).toBe(200);
+    expect([await refundsOf(id), await balanceOf(id)]).toEqual([[3490], 0]);
+  });
+});
+
+test('a derogation that the insurer refuses gives everything back, and a mail says so', async () => {
+  const vehicle = { ...orderOf(desk.now()).vehicle, declaredCents: 30_000_000 };
+  const id = await desk.booked({ ...single, vehicle });
+  const { status, body } = await desk.change(id, 'derogation/refuse');
+  expect([status, body.status, body.trips[0].status, body.balanceCents]).toEqual([
+    200,
+    'cancelled',
+    'cancelled',
+    0,
+  ]);
+  expect([await refundsOf(id), await creditNotesOf(id)]).toEqual([[3490], [-3490]]);
+  const mail = await mailAbout(
+    desk.server.dataDir,
+    desk.customer().mail,
+    new RegExp(`${body.reference} annulée`),
+  );
+  expect(mail.text).toContain('Notre assureur n’a pas donné son accord');
+  expect(mail.text).toContain('Nous vous rendons 34,90\u00a0€');
+  expect((await desk.change(id, 'derogation')).status).toBe(409);
+  expect((await desk.change(await desk.booked(single), 'derogation/refuse')).status).toBe(409);
+});
+
+test('the team gives back parts of a price, twice and at once, and never more than it', async () => {
+  const id = await desk.booked(single);
+  const give = (cents: number, fields: Fields = {}) =>
+    desk.change(id, 'refund', { cents, reason: 'Retard de notre fait', ...fields });
+  expect((await desk.change(await desk.ordered(single), 'refund', { cents: 1, reason: 'x' })).status).toBe(
+    409,
+  );
+  expect(Object.keys((await give(1000, { reason: ' ' })).body.fields)).toEqual(['reason']);
+  const { status, body } = await give(1000);
+  expect([status, body.totalCents, body.refundableCents, body.balanceCents]).toEqual([200, 2490, 2490, 0]);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => give(2000)));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400]);
+  const refused = answers.find((answer) => answer.status === 400);
+  expect(refused?.body.fields).toEqual({ cents: 'Il reste 4,90\u00a0€ de ce qui a été commandé.' });
+  expect(await refundsOf(id)).toEqual([1000, 2000]);
+  expect(await creditNotesOf(id)).toEqual([-2000, -1000]);
+  expect(await balanceOf(id)).toBe(0);
+  // What is left goes back with the cancellation.
+  expect((await desk.change(id, 'cancel')).status).toBe(200);
+  expect([await refundsOf(id), await balanceOf(id)]).toEqual([[490, 1000, 2000], 0]);
+});
+
+test('what is kept of a partner’s order is invoiced, and paid by transfers in parts', async () => {
+  const [outboundSlot] = someSlots(desk.now());
+  const id = await orderedByPartner({ ...single, outboundSlot });
+  await goTo(Date.parse(outboundSlot.start) - 2 * HOUR);
+  partner = await signIn(desk.server, 'partner');
+  const { status, body } = await change(partner, id, 'cancel');
+  expect([status, body.status, body.totalCents]).toEqual([200, 'cancelled', 1745]);
+  const { invoices, balanceCents, reference } = await desk.read(id);
+  expect(invoices).toMatchObject([{ status: 'issued', cents: 1745, dueCents: 1745 }]);
+  expect(balanceCents).toBe(1745);
+  const [{ id: invoiceId, number }] = invoices;
+  await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(`${reference}.*${number}`));
+
+  const today = parisTime(desk.now()).day;
+  const receive = (fields: Fields) =>
+    desk.change(id, 'transfer', { invoiceId, receivedOn: today, reference: 'VIR GARAGE', ...fields });
+  for (const [fields, name] of [
+    [{ cents: 1746 }, 'cents'],
+    [{ cents: 0 }, 'cents'],
+    [{ cents: 1000, receivedOn: '2099-01-01' }, 'receivedOn'],
+  ] as const) {
+    const refused = await receive(fields);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [name]]);
+  }
+  expect((await receive({ cents: 1, invoiceId: randomUUID() })).status).toBe(404);
+  const clientId = randomUUID();
+  await Promise.all(Array.from({ length: 5 }, () => receive({ cents: 1000, clientId })));
+  expect(await desk.read(id)).toMatchObject({
+    invoices: [{ status: 'issued', dueCents: 745 }],
+    balanceCents: 745,
+  });
+  expect((await receive({ cents: 746 })).status).toBe(400);
+  const last = await receive({ cents: 745 });
+  expect([last.status, last.body.balanceCents]).toEqual([200, 0]);
+  expect(last.body.invoices).toMatchObject([{ status: 'paid', dueCents: 0 }]);
+
+  // No provider gives a transfer back: it is owed until the team says how it did.
+  const given = await desk.change(id, 'refund', { cents: 500, reason: 'Geste commercial' });
+  expect(given.body).toMatchObject({
+    refunds: [{ cents: 500, status: 'failed', settledHow: null }],
+    balanceCents: -500,
+  });
+  const how = { refundId: given.body.refunds[0].id, how: ' Virement du 20 ' };
+  const settled = await desk.change(id, 'refund/settle', how);
+  expect([settled.status, settled.body.refunds, settled.body.balanceCents]).toEqual([
+    200,
+    [{ id: how.refundId, cents: 500, status: 'settled', settledHow: 'Virement du 20' }],
+    0,
+  ]);
+  expect((await desk.change(id, 'refund/settle', how)).body.code).toBe('ERROR.STATE');
+});
+
+test('a waiver is undone, until the fee is invoiced', async () => {
+  const id = await desk.booked(single);
+  const fee = (fields: Fields) =>
+    desk.change(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve', ...fields });
+  await fee({});
+  const { fees } = (await fee({ waivedReason: 'Geste commercial' })).body;
+  const restore = (feeId: string) => desk.change(id, 'fee/restore', { feeId });
+  expect((await restore(randomUUID())).status).toBe(404);
+  const { status, body } = await restore(fees[0].id);
+  expect([status, body.totalCents, body.fees]).toEqual([
+    200,
+    6480,
+    [expect.objectContaining({ id: fees[0].id, cents: 2990, waived: false, reason: null })],
+  ]);
+  expect((await restore(fees[0].id)).status).toBe(409);
+  // One that was never counted is gone with its waiver.
+  const late = { code: 'late', waivedReason: 'Pluie' };
+  const waived = (await fee(late)).body.fees.find(({ code }: { code: string }) => code === 'late');
+  expect((await restore(waived.id)).body.fees).toHaveLength(1);
+  await fee({ waivedReason: 'Geste commercial' });
+  await drive(id, 'outbound');
+  expect((await desk.change(id, 'close')).body.balanceCents).toBe(0);
+  expect((await restore(fees[0].id)).status).toBe(409);
+});
+
+test('who only holds the id of a booking neither pays for it nor learns what became of its payment', async () => {
+  const bookingId = await desk.ordered(single);
+  const stranger = await signedUp(desk.server);
+  const asked = async (purpose: Fields, query: string, headers: Record<string, string>) => {
+    const open = { clientId: randomUUID(), ...purpose };
+    const session = await post(api('payment/session'), open, { ...fromSomewhere(), ...headers });
+    const read = await send(api(`payment/status?${query}`), {
+      headers: { ...fromSomewhere(), ...headers },
+    });
+    return [session.status, read.status];
+  };
+  const by = (tokens: Tokens) => ({ Authorization: `Bearer ${tokens.token}` });
+  const plain = `booking=${bookingId}`;
+  expect(await asked({ bookingId }, plain, {})).toEqual([404, 404]);
+  expect(await asked({ bookingId }, plain, by(stranger.tokens))).toEqual([404, 404]);
+  // The key of another booking is none of this one.
+  const other = keyedQuery('booking', randomUUID()).split('key=')[1] ?? '';
+  expect(await asked({ bookingId, key: other }, `${plain}&key=${other}`, {})).toEqual([404, 404]);
+  expect(await asked({ bookingId }, plain, by(desk.customer().tokens))).toEqual([201, 200]);
+  const own = keyedQuery('booking', bookingId);
+  expect(await asked({ bookingId, key: own.split('key=')[1] }, own, {})).toEqual([201, 200]);
+
+  const ordered = await orderedByPartner({ ...single, mail: stranger.mail });
+  expect(await asked({ bookingId: ordered }, `booking=${ordered}`, by(stranger.tokens))).toEqual([404, 404]);
+  expect((await asked({ bookingId: ordered }, `booking=${ordered}`, by(partner)))[1]).toBe(200);
+});
+
+test('the customer of a partner reads no price: not in the booking, the list or the copy of their data', async () => {
+  const person = await signedUp(desk.server);
+  const id = await orderedByPartner({ ...single, mail: person.mail });
+  await desk.change(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' });
+  await desk.change(id, 'refund', { cents: 700, reason: 'Geste commercial' });
+  expect((await desk.read(id)).totalCents).toBe(3490 + 2990 - 700);
+  const booking = (await getAs(person.tokens, api(`booking/${id}`))).body;
+  // Nor that something was charged, or given back.
+  expect(booking.events.map(({ kind }: { kind: string }) => kind)).toEqual(['ordered']);
+  const [listed] = (await getAs(person.tokens, api('booking/for_user'))).body.items;
+  const copy = (await getAs(person.tokens, api(`customer/${person.id}/export`))).body;
+  for (const one of [booking, listed, copy.bookings[0]]) {
+    expect(one).toMatchObject({ id, totalCents: null, lines: [], fees: [], credits: [], explanation: [] });
+  }
+  for (const read of [booking, listed, copy]) {
+    expect(JSON.stringify(read)).not.toMatch(/:-?(3490|2990|5780|700)\b|\d,\d\d\s€/);
+  }
+  expect((await getAs(person.tokens, api('invoice/for_user'))).body.items).toEqual([]);
+});

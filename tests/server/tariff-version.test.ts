@@ -1,0 +1,90 @@
+/** What depends on the day of an order in Paris: the version of the tariff, which it keeps, and the year of its reference. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TariffVersions, tariffVersions } from '../../src/domain/tariff/versions.ts';
+import { bearer, sendAs } from '../support/accounts.ts';
+import { post } from '../support/api.ts';
+import { orderOf, quoteRequest } from '../support/bookings.ts';
+import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
+import { subscriptionOf } from '../support/subscriptions.ts';
+
+const DAY = 24 * 3_600_000;
+const [first] = tariffVersions;
+const cents = { single: 4_000, round_trip: 7_000, inspection_round_trip: 13_000 };
+/** Of two days after the clock of the tests. */
+const versions: TariffVersions = [
+  first,
+  {
+    ...first,
+    firstDay: '2026-11-23',
+    services: first.services.map((service) => {
+      const price = cents[service.code];
+      return { ...service, cents: { '0-5': price, '5-10': price, '10-15': price } };
+    }),
+    fees: first.fees.map((fee) => ({ ...fee, lines: fee.lines.map((line) => ({ ...line, cents: 1_500 })) })),
+  },
+];
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk({}, undefined, versions);
+});
+afterAll(() => desk.server.stop());
+
+const api = (path: string) => `${desk.server.url}/api/${path}`;
+const toAgree = (totalCents: number) => ({ returnSlot: null, totalCents });
+const order = (totalCents: number) =>
+  post(api('booking'), orderOf(desk.now(), toAgree(totalCents)), {
+    ...bearer(desk.customer().tokens),
+    ...fromSomewhere(),
+  });
+
+/** Its fees, and what its return would give back, once it was driven there. */
+async function amountsOf(id: string) {
+  const { trips } = await desk.read(id);
+  await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+  await desk.move(trips[0].id, ...wholeWay);
+  const none = { minutesLate: null, days: null, waivedReason: null };
+  const { body } = await desk.change(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve', ...none });
+  return { fee: body.fees[0].cents, back: body.options.returnRefundCents };
+}
+
+test('an order of before keeps its amounts, and one of after has the new ones', async () => {
+  const before = await desk.booked(toAgree(5_990));
+  expect((await order(7_000)).body.code).toBe('ERROR.PRICE');
+  // 00:00 in Paris is an hour before that of UTC.
+  await desk.later(Date.parse('2026-11-22T23:00:00Z') - desk.now().getTime() - 1);
+  expect((await order(7_000)).body.code).toBe('ERROR.PRICE');
+  await desk.later(1);
+  const refused = await order(5_990);
+  expect([refused.body.code, refused.body.message]).toEqual([
+    'ERROR.PRICE',
+    'Le prix est de 70,00\u00a0€\u00a0: vérifiez-le, puis commandez de nouveau.',
+  ]);
+  await desk.later(DAY);
+  const after = await desk.booked(toAgree(7_000));
+  expect(await amountsOf(before)).toEqual({ fee: 2_990, back: 2_500 });
+  const change = { clientId: randomUUID() };
+  expect((await desk.change(before, 'return/cancel', change)).body).toMatchObject({
+    refunds: [{ cents: 2_500 }],
+  });
+  expect(await amountsOf(after)).toEqual({ fee: 3_000, back: 3_000 });
+});
+
+test('references take the year of Paris, an hour before that of UTC', async () => {
+  const endOfYear = Date.parse('2026-12-31T22:59:59Z');
+  await desk.later(endOfYear - desk.now().getTime());
+  const before = await desk.read((await order(7_000)).body.id);
+  await desk.later(1_000);
+  const after = await desk.read((await order(7_000)).body.id);
+  const subscribed = await sendAs(desk.customer().tokens, 'POST', api('subscription'), subscriptionOf());
+  const asked = await post(api('quote_request'), quoteRequest(), fromSomewhere());
+  expect([before, after, subscribed.body, asked.body].map(({ reference }) => reference)).toEqual([
+    expect.stringMatching(/^CVG-2026-\d{6}$/),
+    expect.stringMatching(/^CVG-2027-\d{6}$/),
+    expect.stringMatching(/^ABO-2027-\d{6}$/),
+    expect.stringMatching(/^DEV-2027-\d{6}$/),
+  ]);
+});
