@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { engineFromEnvironment } from './scripts/lib/engine.ts';
+import { LongestFirst } from './scripts/lib/test-order.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { engineAliases, enginePlugins } from './scripts/vite/engine.ts';
 import { noEmptyStyles } from './scripts/vite/no-empty-styles.ts';
@@ -73,6 +74,7 @@ export default defineConfig({
     },
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -12,7 +12,10 @@ export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 export interface AskedAtOnce {
   /** Paths from the site's root, with the first `/`; the start bundle is the first. */
   readonly shell: readonly string[];
-  /** Names in `assets/` of what the bar and screens need: each is said once, since names of chance compress badly. */
+  /**
+   * Names in `assets/` of what the bar and screens need, without the `.js` of scripts: each is said once, since names of
+   * chance compress badly.
+   */
   readonly files: readonly string[];
   /** A character for each file. */
   readonly bar: string;
@@ -32,7 +35,7 @@ export function askedAtOnce(bundle: Bundle): AskedAtOnce {
   const shell = filesFor(bundle, 'src/app/shell.tsx', start);
   const known = [...start, ...shell];
   const names = (module: string) =>
-    filesFor(bundle, module, known).map((file) => file.replace(/^assets\//, ''));
+    filesFor(bundle, module, known).map((file) => file.replace(/^assets\//, '').replace(/\.js$/, ''));
   const bar = names('src/app/workspace-bar.tsx');
   const needs = byPath((file, path) => {
     const needed = names(`src/features/${file}.ts`);

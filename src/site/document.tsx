@@ -1,5 +1,5 @@
 /** The document: head, header, pages, footer, as HTML text. Rendered at build time only. */
-import { renderToStaticMarkup } from 'react-dom/server';
+import { markupOf } from './markup.ts';
 import { publicPages } from './pages/public-pages.tsx';
 import { Consent } from './parts/consent.tsx';
 import { Footer } from './parts/footer.tsx';
@@ -24,7 +24,7 @@ export function renderHead({
 }): string {
   const { title, description } = routeOf('/');
   const head = <Head title={title} description={description} origin={origin} path="/" />;
-  return `${renderToStaticMarkup(head)}<style>${style}</style><script>${script}</script>`;
+  return `${markupOf(head)}<style>${style}</style><script>${script}</script>`;
 }
 
 /**
@@ -44,5 +44,5 @@ export function renderBody({ script }: { script: string }): string {
       <div id="notices" />
     </>
   );
-  return `${renderToStaticMarkup(body)}<script>${script}</script>`;
+  return `${markupOf(body)}<script>${script}</script>`;
 }

@@ -94,8 +94,16 @@ describe('the team', () => {
     await expectFits(page);
     await waiting.getByRole('link', { name: reference }).click();
     await expect.poll(() => state(page).textContent()).toBe('en cours');
+    // One action leads on, and it is another one once the vehicle is ready.
+    const main = page.locator('main:visible .button:not(.quiet)');
+    expect(await main.allTextContents()).toEqual(['Véhicule prêt']);
+    expect(await card(page, 'Retour').locator('.state').textContent()).toBe('à convenir');
     await confirmed(page, 'Véhicule prêt');
+    await expect
+      .poll(async () => (await main.allTextContents()).map(plain))
+      .toEqual(['Choisir le rendez-vous : Retour']);
     await agree(page);
+    expect(await main.allTextContents()).toEqual(['Attribuer le retour']);
     await button(page, 'Rendre un montant').click();
     await page.locator('[name=cents]').fill('12,50');
     await page.locator('[name=reason]').fill('Attente au garage');

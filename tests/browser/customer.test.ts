@@ -198,7 +198,9 @@ describe('the bookings of a customer', () => {
     await button(page, 'Annuler la réservation').click();
     await dialog.getByRole('button', { name: 'Annuler la réservation' }).click();
     await expect.poll(() => state(page).textContent()).toBe('annulée');
-    expect(await button(page, 'Déplacer').count()).toBe(0);
+    for (const gone of ['Déplacer', 'Ajouter à mon agenda']) expect(await button(page, gone).count()).toBe(0);
+    // Nobody will be given the keys.
+    expect(await page.locator('main:visible').textContent()).not.toContain('Code de remise');
     await page.goto(`${shop.place().url}/${BOOKINGS}`);
     await page.getByRole('heading', { name: 'Passées' }).waitFor();
   });

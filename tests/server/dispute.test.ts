@@ -76,7 +76,7 @@ describe('a disputed payment', () => {
           id: expect.any(String),
           cents: 5990,
           reason: 'paiement que le porteur de la carte dit ne pas avoir fait',
-          state: 'à répondre avant le lundi 14 décembre 2026 à 00:59 (heure de Paris)',
+          state: 'à répondre avant le lundi 14 décembre 2026 à 0\u00a0h\u00a059 (heure de Paris)',
         },
       ],
       balanceCents: 0,
@@ -88,7 +88,7 @@ describe('a disputed payment', () => {
     for (const text of [
       'Somme\u00a0: 59,90\u00a0€',
       'Raison\u00a0: paiement que le porteur de la carte dit ne pas avoir fait',
-      'Réponse avant\u00a0: lundi 14 décembre 2026 à 00:59',
+      'Réponse avant\u00a0: lundi 14 décembre 2026 à 0\u00a0h\u00a059',
       desk.customer().mail,
       `${APP_URL}/#/admin/teammate/booking/${id}`,
     ]) {

@@ -87,7 +87,7 @@ describe('a mandate', () => {
     ];
     expect(said.filter((words) => !text.includes(plain(words)))).toEqual([]);
     expect(text).not.toContain('Convoyeur');
-    expect(text).toMatch(/Établi en ligne le \p{L}+ \d+ \p{L}+ \d{4} à \d\d:\d\d \(heure de Paris\)/u);
+    expect(text).toMatch(/Établi en ligne le \p{L}+ \d+ \p{L}+ \d{4} à \d+\sh(\s\d\d)? \(heure de Paris\)/u);
   });
 
   test('follows who pays, and says who had it made', async () => {

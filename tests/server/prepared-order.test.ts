@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DRAFT_HOURS } from '../../src/domain/booking/booking.ts';
 import { withdrawalEnd } from '../../src/domain/booking/cancellation.ts';
+import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
 import { openSlots, type Slot, slotRules } from '../../src/domain/lib/time/slots.ts';
 import { termsVersion } from '../../src/domain/settings/terms.ts';
 import { bearer, getAs, people, sendAs } from '../support/accounts.ts';
@@ -61,7 +62,8 @@ const left = async ({ start }: Slot): Promise<number> =>
   (await send(api('slot/available'))).body.left[start] ?? slotRules.capacity;
 
 test('is mailed as it was agreed, accepted by the link, and paid as any order', async () => {
-  const { status, body } = await prepare({ outboundSlot: openSlots(desk.now()).at(-1) });
+  const slot = openSlots(desk.now()).at(-1) as Slot;
+  const { status, body } = await prepare({ outboundSlot: slot });
   const { id, reference } = body;
   // What accepts it and pays for it is not for the team to have.
   expect([status, body.status, Object.keys(body).sort()]).toEqual([
@@ -76,7 +78,7 @@ test('is mailed as it was agreed, accepted by the link, and paid as any order', 
     'Peugeot 208, AB-123-CD',
     '3 Cours Mirabeau',
     'Garage des Pinchinats',
-    'Aller : le ',
+    `Aller : le ${slotLabel(slot).replace(/\u00a0/g, ' ')}`,
     'Total : 34,90 €',
     'gardés jusqu’au',
   ]) {
@@ -99,6 +101,8 @@ test('is mailed as it was agreed, accepted by the link, and paid as any order', 
     200,
     { id, reference, status: 'awaiting_payment', prepared: null },
   ]);
+  // The mail promised its slots for a day: whoever accepts it at once has as long to pay.
+  expect((await desk.read(id)).expiresAt).toBe(body.expiresAt);
   // The same press again is the same one; another one comes too late.
   expect((await accept(id, { clientId })).body).toEqual(accepted.body);
   const twice = await accept(id);

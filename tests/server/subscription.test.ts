@@ -203,7 +203,7 @@ describe('a subscription', () => {
     });
     const mail = await mailAbout(server.dataDir, customer.mail, /en cours/);
     expect(mail.text).toContain('Fin de l’engagement\u00a0: le 21 novembre 2027');
-    expect(mail.text).toContain('rétracter, sans donner de motif, jusqu’au mardi 8 décembre 2026 à 00:00');
+    expect(mail.text).toContain('rétracter, sans donner de motif, jusqu’au mardi 8 décembre 2026 à 0\u00a0h');
     expect(mail.text).toContain(invoice?.content.number);
   });
 

@@ -12,7 +12,10 @@ import { linkTo } from '../../platform/page/preload.ts';
  * by the service worker.
  */
 declare const __SHELL__: readonly string[];
-/** Names of the files in `assets/` that the bar and screens need: below, a character stands for each, `0` for the first. */
+/**
+ * Names of the files in `assets/` that the bar and screens need, without the `.js` of most: below, a character stands for
+ * each, `0` for the first.
+ */
 declare const __FILES__: readonly string[];
 /** What the bar shows to who is signed in. */
 declare const __BAR__: string;
@@ -27,6 +30,8 @@ const FIRST = 48;
 
 /** Of the signed-in areas, the order's steps, and what stands for them. */
 const isGuarded = (path: string): boolean => /^\/(admin|teammate)\b/.test(path);
+
+const pathOf = (name: string): string => `/assets/${name.endsWith('.css') ? name : `${name}.js`}`;
 
 /** The path whose screen an address ends on, as far as it can be told: the guards send a visitor to the login. */
 const screenOf = (path: string, signedIn: boolean): string =>
@@ -43,7 +48,7 @@ export function askForScreen(signedIn: boolean): void {
   if (!isAppPath(path)) return;
   const rows = __SCREENS__.split('\n').map((line) => line.split(' ') as [start: string, files: string]);
   const files = (signedIn ? __BAR__ : '') + (rows.find(([start]) => wanted.startsWith(start))?.[1] ?? '');
-  const inAssets = [...files].map((file) => `/assets/${__FILES__[file.charCodeAt(0) - FIRST]}`);
+  const inAssets = [...files].map((file) => pathOf(__FILES__[file.charCodeAt(0) - FIRST] ?? ''));
   // Of what fails, nothing is said here: whoever imports it tries again, and says so.
   for (const address of [...__SHELL__, ...inAssets]) linkTo(address);
 }

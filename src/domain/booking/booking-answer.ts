@@ -38,7 +38,7 @@ export const bookingAnswerSchema = type({
   createdAt: string(),
   /** Until when it keeps its slots without being accepted or paid; ISO 8601. */
   expiresAt: optional(nullable(string())),
-  /** What its customer and the driver know each other by; only where one booking is read. */
+  /** What its customer and the driver know each other by; only where one booking is read that is to be driven. */
   handoverCode: optional(string()),
   /** What happened to it, oldest first; only where one booking is read, as what follows. */
   events: optional(array(type({ at: string(), label: string(), author: optional(nullable(string())) }))),

@@ -7,10 +7,9 @@ import { wayBackCents } from '../tariff/way-back.ts';
 import type { Trip } from '../trip/trip.ts';
 import { advanceRefusal } from './advance.ts';
 import { type Agreeing, appointable, appointed, appointmentFee, isHalted } from './appointment.ts';
-import { hasLeft } from './booking-progress.ts';
+import { hasLeft, isToBeDriven } from './booking-progress.ts';
 import { type BookingState, bookingMachine } from './booking-states.ts';
 import { canWithdraw, percentOf, refundPercent } from './cancellation.ts';
-import { hasMandate } from './mandate.ts';
 
 export interface BookingOptions {
   /** What cancelling now would give back, in cents; null when it cannot be cancelled. */
@@ -69,7 +68,7 @@ export function optionsOf(
     canReschedule: appointments.length > 0,
     appointments,
     canSetAdvance: advanceRefusal(booking) === null,
-    hasMandate: hasMandate(status),
+    hasMandate: isToBeDriven(status),
   };
 }
 

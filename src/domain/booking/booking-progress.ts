@@ -16,6 +16,9 @@ export function statusAt(
 /** A booking that drivers work on. */
 export const isUnderWay = (state: BookingState): boolean => state === 'confirmed' || state === 'in_progress';
 
+/** It is sure that we come, and something is left to drive. */
+export const isToBeDriven = (state: BookingState): boolean => isUnderWay(state) || state === 'postponed';
+
 /** Its trips are driven on their days, or were; an order that is not paid may still come to nothing. */
 export const isPlanned = (state: BookingState): boolean =>
   isUnderWay(state) || state === 'awaiting_derogation' || state === 'completed' || state === 'closed';

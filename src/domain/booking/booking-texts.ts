@@ -2,16 +2,12 @@
 
 import type { FactList } from '../lib/fact-list.ts';
 import { labelIn } from '../lib/label-in.ts';
-import { hourOf, slotDay } from '../lib/time/french-slot.ts';
 import { serviceLabels } from '../tariff/service.ts';
 import { payerOf, SETTLEMENT } from './advance.ts';
 import type { BookingAnswer } from './booking-answer.ts';
 import { bookingStates } from './booking-states.ts';
 
 export const stateOf = ({ status }: Pick<BookingAnswer, 'status'>): string => labelIn(bookingStates, status);
-
-/** « lundi 23 novembre 2026 à 8 h 05 ». @param instant ISO 8601 */
-export const momentOf = (instant: string): string => `${slotDay({ start: instant })} à ${hourOf(instant)}`;
 
 export const serviceOf = ({ serviceCode }: Pick<BookingAnswer, 'serviceCode'>): string =>
   labelIn(serviceLabels, serviceCode);

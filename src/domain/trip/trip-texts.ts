@@ -3,7 +3,7 @@
 import { labelIn } from '../lib/label-in.ts';
 import { slotLabel } from '../lib/time/french-slot.ts';
 import type { Trip } from './trip.ts';
-import { tripStates } from './trip-states.ts';
+import { firstTripState, tripStates } from './trip-states.ts';
 
 /** `kind` may be one of a newer API. */
 type DescribedTrip = { readonly kind: string } & Pick<Trip, 'slot'>;
@@ -14,4 +14,6 @@ export const kindOf = ({ kind }: Pick<DescribedTrip, 'kind'>): string =>
 export const whenOf = ({ slot }: Pick<DescribedTrip, 'slot'>): string =>
   slot ? slotLabel(slot) : 'À convenir quand le véhicule sera prêt';
 
-export const progressOf = ({ status }: { readonly status: string }): string => labelIn(tripStates, status);
+/** @param trip whose state may be one of a newer API */
+export const progressOf = ({ status, slot }: { readonly status: string } & Pick<Trip, 'slot'>): string =>
+  slot === null && status === firstTripState ? 'à convenir' : labelIn(tripStates, status);

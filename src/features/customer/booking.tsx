@@ -100,7 +100,7 @@ function Actions({ booking, state }: { readonly booking: OwnBooking; readonly st
           Payer
         </a>
       )}
-      {trips.some(({ slot }) => slot) && (
+      {options?.hasMandate && trips.some(({ slot }) => slot) && (
         <button
           type="button"
           className="button quiet"

@@ -6,6 +6,7 @@ import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
+import { slotLabel } from '../../domain/lib/time/french-slot.ts';
 import type { ReportKind } from '../../domain/report/condition-report.ts';
 import { ways } from '../../domain/report/report-line.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
@@ -250,7 +251,7 @@ export function itinerary({
 }
 
 function tripLine({ kind, slot }: Pick<Trip, 'kind' | 'slot'>): string {
-  const when = slot ? `le ${frenchInstant(new Date(slot.start))}` : LATER;
+  const when = slot ? `le ${slotLabel(slot)}` : LATER;
   return `${kind === 'outbound' ? 'Aller' : 'Retour'}\u00a0: ${when}`;
 }
 

@@ -1,8 +1,8 @@
 /** booking/{id}/mandate. */
 
+import { isToBeDriven } from '../../domain/booking/booking-progress.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { readMandate } from '../../domain/booking/calls.ts';
-import { hasMandate } from '../../domain/booking/mandate.ts';
 import { company } from '../../domain/settings/company.ts';
 import { handle } from '../calls/handle.ts';
 import { recordId } from '../calls/text-rule.ts';
@@ -33,7 +33,7 @@ async function sendPdf(services: BookingServices, named: NamedBooking): Promise<
   const at = services.clock();
   const stored = await findNamed(services, named, at);
   const { reference, status, vehicle, provider, trips, advanceMaxCents } = stored.booking;
-  if (!hasMandate(status)) {
+  if (!isToBeDriven(status)) {
     throw problem('ERROR.STATE', {
       message: `Un mandat vaut pour une réservation confirmée ou en cours\u00a0: état actuel, «\u00a0${bookingStates[status]}\u00a0».`,
     });

@@ -3,7 +3,7 @@
 import { hasRole } from '../../domain/account/roles.ts';
 import { returnToAgree } from '../../domain/booking/appointment.ts';
 import { optionsOf } from '../../domain/booking/booking-options.ts';
-import { isRefundable, isUnderWay } from '../../domain/booking/booking-progress.ts';
+import { isRefundable, isToBeDriven, isUnderWay } from '../../domain/booking/booking-progress.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { next } from '../../domain/lib/machine.ts';
@@ -13,6 +13,7 @@ import { movesOf } from '../../domain/trip/trip-moves.ts';
 import { problem } from '../http/problem.ts';
 import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
 import { contactName } from '../partner/partner-contact.ts';
+import type { Keys } from '../session/keys.ts';
 import type { Session } from '../session/session.ts';
 import { type BookingEvent, listEvents } from './booking-event.ts';
 import { moneyOf } from './booking-money.ts';
@@ -93,6 +94,10 @@ async function readNamed(
   return { stored, events, now, ...(await services.reportsOf(stored.booking, now)) };
 }
 
+/** What its customer and its driver know each other by, until there is nothing left to hand over. */
+const handoverOf = (keys: Keys, { id, status }: StoredBooking['booking']) =>
+  isToBeDriven(status) ? { handoverCode: keys.handoverCode(id) } : {};
+
 /** What is said to others than the team: not by whom, nor what the team notes for itself, nor what it settles with a bank. */
 const told = (events: Found['events']) =>
   events
@@ -110,7 +115,7 @@ function forCustomer(
   return {
     ...ownBooking(stored),
     options: ownOptions({ tariffs }, stored, now),
-    handoverCode: keys.handoverCode(booking.id),
+    ...handoverOf(keys, booking),
     events: told(stored.partner ? events.filter((event) => !isOfMoney(event)) : events),
     toCome: toCome(booking),
     reports,
@@ -148,7 +153,7 @@ async function forOffice({ database, keys, tariffs }: BookingServices, found: Fo
     ...booking,
     ...money,
     options: optionsOf(termsOf(stored), tariff, 'team', now),
-    handoverCode: keys.handoverCode(booking.id),
+    ...handoverOf(keys, booking),
     toCome: toCome(booking),
     reports,
     comparison,

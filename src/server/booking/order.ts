@@ -110,7 +110,11 @@ export async function order(services: BookingServices, asked: Asked, orderer: Or
 
     const customerId = whose?.customer.id ?? (await newCustomer(tx, services, newPerson(sent, partner), now));
     const { status, expiresAt } = agreement
-      ? stateOfOrder({ status: 'draft', vehicle: sent.vehicle }, partner ? 0 : price.totalCents, now)
+      ? stateOfOrder(
+          { status: 'draft', vehicle: sent.vehicle, expiresAt: null },
+          partner ? 0 : price.totalCents,
+          now,
+        )
       : ({ status: 'draft', expiresAt: draftEnd(slots, now) } as const);
     const lines = [serviceLine(sent.serviceCode, price, tariff)];
     // The team holds places for people on the telephone, as many as they are.
@@ -174,15 +178,21 @@ export function orderMail(services: Mailing, made: StoredBooking): Mail {
     : includedMail({ ...about, covered });
 }
 
-/** What it is once its customer has agreed, and until when it may be paid. @throws problem ERROR.STATE */
+/**
+ * What it is once its customer has agreed, and until when it may be paid.
+ * @param expiresAt until when its slots were promised already; ISO 8601
+ * @throws problem ERROR.STATE
+ */
 export function stateOfOrder(
-  { status, vehicle }: Pick<Booking, 'status' | 'vehicle'>,
+  { status, vehicle, expiresAt }: Pick<Booking, 'status' | 'vehicle' | 'expiresAt'>,
   dueCents: number,
   now: Date,
 ): { readonly status: BookingState; readonly expiresAt: Date | null } {
   const after = requireNext(bookingMachine, status, beginning(vehicle, dueCents));
-  const unpaid = after === 'awaiting_payment';
-  return { status: after, expiresAt: unpaid ? new Date(now.getTime() + PAYMENT_MINUTES * MINUTE_MS) : null };
+  if (after !== 'awaiting_payment') return { status: after, expiresAt: null };
+  const timeToPay = now.getTime() + PAYMENT_MINUTES * MINUTE_MS;
+  const promised = expiresAt === null ? 0 : Date.parse(expiresAt);
+  return { status: after, expiresAt: new Date(Math.max(timeToPay, promised)) };
 }
 
 /** Nobody can accept what should have begun already. */

@@ -11,13 +11,15 @@ interface AppointmentProps {
   readonly trip: AppointedTrip;
   /** Who agrees: the team may do so at any hour, and at short notice. */
   readonly by?: AppointmentOptions['by'];
+  /** Of its button: another action leads the booking on. */
+  readonly quiet?: boolean;
   readonly onMove: (change: AppointmentChange) => Promise<void>;
 }
 
 const loadForm = () =>
   loadCalls(() => import('./change-forms.ts'), 'changeForms').then((m) => m.changeForms.AppointmentForm);
 
-export function AppointmentOf({ booking, trip, by = 'buyer', onMove }: AppointmentProps) {
+export function AppointmentOf({ booking, trip, by = 'buyer', quiet = false, onMove }: AppointmentProps) {
   const { kind, slot, status } = trip;
   const option = booking.options?.appointments?.find((one) => one.kind === kind);
   const isNew = slot === null || status === 'no_show';
@@ -33,7 +35,7 @@ export function AppointmentOf({ booking, trip, by = 'buyer', onMove }: Appointme
               <span className="unseen">&nbsp;: {kindOf(trip)}</span>
             </>
           }
-          quiet={!isNew}
+          quiet={quiet || !isNew}
           // What was chosen and not sent is on show again.
           open={draftOf(`move-${booking.id}-${kind}`).read() !== null}
           load={loadForm}

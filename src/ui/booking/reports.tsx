@@ -1,5 +1,5 @@
 /** The condition reports of a booking, each with its document and its video, and all of them side by side. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BookedReport, BookedReports } from '../../domain/report/booked-reports.ts';
 import { readReportPdf, requestVideo } from '../../domain/report/calls.ts';
 import { api } from '../../platform/api/api.ts';
@@ -7,7 +7,13 @@ import { createForm } from '../form/form.ts';
 import { useSavedFile } from '../load/saved-file.ts';
 import { Alert } from '../screen/alert.tsx';
 
-export function Reports({ booking: { reports = [], comparison } }: { readonly booking: BookedReports }) {
+interface ReportsProps {
+  readonly booking: BookedReports;
+  /** What is done with one of them besides reading it: by default its video is asked for. */
+  readonly actions?: (report: BookedReport) => ReactNode;
+}
+
+export function Reports({ booking: { reports = [], comparison }, actions = askForVideo }: ReportsProps) {
   const { failure, save } = useSavedFile();
   if (reports.length === 0) return null;
   return (
@@ -22,7 +28,7 @@ export function Reports({ booking: { reports = [], comparison } }: { readonly bo
       )}
       <ul className="grid two">
         {reports.map((report) => (
-          <li key={report.id} className="card">
+          <li key={report.id} className="card form">
             <h3>{report.label}</h3>
             <p>{report.text}</p>
             <button
@@ -33,7 +39,7 @@ export function Reports({ booking: { reports = [], comparison } }: { readonly bo
               Lire l’état des lieux (PDF)
               <span className="unseen">&nbsp;: {report.label}</span>
             </button>
-            {report.hasVideo && <Video report={report} />}
+            {actions(report)}
           </li>
         ))}
       </ul>
@@ -41,6 +47,8 @@ export function Reports({ booking: { reports = [], comparison } }: { readonly bo
     </section>
   );
 }
+
+const askForVideo = (report: BookedReport) => report.hasVideo && <Video report={report} />;
 
 function Video({
   report: { id, label, videoRequestedAt, videoReleasedAt },

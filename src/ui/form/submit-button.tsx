@@ -10,6 +10,8 @@ import { useUniqueId } from '../screen/unique-id.ts';
 interface SubmitButtonProps {
   readonly form: Pick<Form<string>, 'status' | 'failure' | 'follow'>;
   readonly label: string;
+  /** The one action of the screen is not quiet. */
+  readonly quiet?: boolean;
   /** After a failure. */
   readonly retryLabel?: string;
   /** Why nothing can be sent yet, in French: the button is disabled meanwhile. Null when it can be. */
@@ -17,7 +19,13 @@ interface SubmitButtonProps {
 }
 
 /** Never `disabled` while sending, which would lose the keyboard's place: the form itself sends once. */
-export function SubmitButton({ form, label, retryLabel = 'Réessayer', missing }: SubmitButtonProps) {
+export function SubmitButton({
+  form,
+  label,
+  quiet = false,
+  retryLabel = 'Réessayer',
+  missing,
+}: SubmitButtonProps) {
   const id = useUniqueId();
   const sending = form.status.value === 'sending';
   useEffect(() => form.follow(), [form]);
@@ -25,7 +33,7 @@ export function SubmitButton({ form, label, retryLabel = 'Réessayer', missing }
     <>
       <button
         type="submit"
-        className="button"
+        className={quiet ? 'button quiet' : 'button'}
         disabled={Boolean(missing)}
         aria-disabled={sending}
         aria-describedby={missing ? id : undefined}

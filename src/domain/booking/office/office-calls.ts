@@ -65,7 +65,13 @@ export const officeBookingSchema = type({
     }),
   ),
   events: array(
-    type({ at: string(), label: string(), author: nullable(string()), detail: optional(type({})) }),
+    type({
+      at: string(),
+      kind: string(),
+      label: string(),
+      author: nullable(string()),
+      detail: optional(type({})),
+    }),
   ),
   /** A return is to be agreed on, and can be once the vehicle is said to be ready. */
   canReportReady: boolean(),

@@ -1,9 +1,5 @@
-/** An instant as our mails say it: « samedi 21 novembre 2026 à 09:00 (heure de Paris) ». */
+/** An instant as our mails say it: « samedi 21 novembre 2026 à 9 h (heure de Paris) ». */
 
-const instant = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
+import { momentOf } from './french-slot.ts';
 
-export const frenchInstant = (at: Date): string => `${instant.format(at)} (heure de Paris)`;
+export const frenchInstant = (at: Date): string => `${momentOf(at.toISOString())} (heure de Paris)`;

@@ -20,6 +20,9 @@ export const slotHours = ({ start, end }: Slot): string => `${hourOf(start)} –
 /** « lundi 23 novembre 2026, 8 h – 9 h ». */
 export const slotLabel = (slot: Slot): string => `${slotDay(slot)}, ${slotHours(slot)}`;
 
+/** « lundi 23 novembre 2026 à 8 h 05 ». @param instant ISO 8601 */
+export const momentOf = (instant: string): string => `${slotDay({ start: instant })} à ${hourOf(instant)}`;
+
 /** « 8 h 05 ». @param instant ISO 8601 */
 export function hourOf(instant: string): string {
   const { minutes } = parisTime(new Date(instant));

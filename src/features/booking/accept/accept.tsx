@@ -1,9 +1,10 @@
 /** The page of the link in *Votre commande préparée par téléphone*: its customer reads it once more, and orders it or refuses it. */
 import { useState } from 'react';
 import { bookingPathOf } from '../../../domain/account/roles.ts';
-import { factsOf, momentOf, stateOf } from '../../../domain/booking/booking-texts.ts';
+import { factsOf, stateOf } from '../../../domain/booking/booking-texts.ts';
 import type { DraftOrder } from '../../../domain/booking/draft-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
+import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { coverOf } from '../../../domain/tariff/insurance.ts';
 import { kindOf, whenOf } from '../../../domain/trip/trip-texts.ts';
 import { session } from '../../../platform/session/session.ts';

@@ -1,8 +1,9 @@
 /** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, momentOf, referencesOf, stateOf } from '../../../domain/booking/booking-texts.ts';
+import { factsOf, referencesOf, stateOf } from '../../../domain/booking/booking-texts.ts';
 import { type OfficeBookingAnswer, setOfficeAdvance } from '../../../domain/booking/office/office-calls.ts';
+import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Advance } from '../../../ui/booking/advance.tsx';
 import { History } from '../../../ui/booking/history.tsx';

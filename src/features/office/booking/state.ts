@@ -94,8 +94,8 @@ export function createOfficeBooking(id: string): OfficeBookingState {
     move: (trip, transition) =>
       press(`${trip.id} ${trip.status} ${transition}`, (clientId) =>
         changeAndRead(async () => {
-          const moved = await api(changeTripStatusForDriver, { id: trip.id }, { clientId, transition });
-          return `${kindOf(trip)}\u00a0: ${progressOf(moved)}.`;
+          const { status } = await api(changeTripStatusForDriver, { id: trip.id }, { clientId, transition });
+          return `${kindOf(trip)}\u00a0: ${progressOf({ ...trip, status })}.`;
         }),
       ),
     change,

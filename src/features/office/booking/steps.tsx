@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { loadForm } from './forms.tsx';
 import type { OfficeBookingState } from './state.ts';
+import { isReadyNext, nextToAssign } from './trip.tsx';
 
 interface StepsProps {
   readonly booking: OfficeBookingAnswer;
@@ -32,11 +33,12 @@ interface Step {
   /** What it does to the people. */
   readonly text: string;
   /** The booking goes on by it: others are there for who asks for them. */
-  readonly leadsOn?: true;
+  readonly leadsOn?: boolean;
 }
 
 /** Those that are possible now, in their order. */
-function stepsOf({ status, canReportReady, options, partner, fees }: OfficeBookingAnswer): Step[] {
+function stepsOf(booking: OfficeBookingAnswer): Step[] {
+  const { status, canReportReady, options, partner, fees } = booking;
   const steps: Step[] = [];
   if (status === 'draft') {
     steps.push({
@@ -65,7 +67,7 @@ function stepsOf({ status, canReportReady, options, partner, fees }: OfficeBooki
       label: 'Véhicule prêt',
       make: (...asked) => api(reportBookingReady, ...asked),
       text: 'Le client reçoit par e-mail le lien qui lui fait choisir quand nous ramenons son véhicule.',
-      leadsOn: true,
+      leadsOn: isReadyNext(booking) && !nextToAssign(booking),
     });
   }
   if (status === 'completed') {

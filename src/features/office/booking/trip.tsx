@@ -1,5 +1,5 @@
 /** One trip of a booking: when it is, where it is, who drives it, and a driver's next steps. */
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import {
   assignDriver,
   type OfficeBookingAnswer,
@@ -35,6 +35,8 @@ export function TripCard(props: TripProps) {
         booking={booking}
         trip={trip}
         by="team"
+        // Until the vehicle is ready, its way back leads nothing on.
+        quiet={booking.status === 'confirmed' || isReadyNext(booking)}
         onMove={(change) => state.change(() => api(rescheduleOfficeBooking, { id: booking.id }, change))}
       />
       <p className="state">{progressOf(trip)}</p>
@@ -72,6 +74,14 @@ export function TripCard(props: TripProps) {
 /** They end the ordinary course of a trip, and its people are mailed. */
 const troubles: readonly TripMove[] = ['miss', 'refuse_vehicle', 'set_off'];
 
+/** The first trip that waits for a driver: giving it leads the booking on. */
+export const nextToAssign = ({ trips }: OfficeBookingAnswer): OfficeTrip | undefined =>
+  trips.find(({ canAssign, driverId }) => canAssign && !driverId);
+
+/** Whether saying that the vehicle is ready leads it on: once it is said, its customer can agree on the return. */
+export const isReadyNext = ({ canReportReady, events }: OfficeBookingAnswer): boolean =>
+  canReportReady && !events.some(({ kind }) => kind === 'ready');
+
 const createAssignment = ({ booking: { id }, trip: { kind, driverId }, state }: TripProps) =>
   createForm({
     fields: { driverId: () => null },
@@ -85,11 +95,11 @@ const createAssignment = ({ booking: { id }, trip: { kind, driverId }, state }: 
   });
 
 function DriverForm(props: TripProps) {
-  const { trip, state } = props;
+  const { booking, trip, state } = props;
   const [form] = useState(() => createAssignment(props));
   const { driverId: field } = form.fields;
-  // Somebody else may have given it meanwhile.
-  useEffect(() => {
+  // Somebody else may have given it meanwhile. At once: whom one chooses as soon as it is on show stays chosen.
+  useLayoutEffect(() => {
     field.value.value = trip.driverId ?? '';
   }, [field, trip.driverId]);
   const action = trip.kind === 'outbound' ? 'Attribuer la prise en charge' : 'Attribuer le retour';
@@ -102,7 +112,7 @@ function DriverForm(props: TripProps) {
         options={[['', 'Personne'], ...drivers.map(({ id, displayName }) => [id, displayName] as const)]}
       />
       <Alert message={form.failure.value} />
-      <SubmitButton form={form} label={action} retryLabel={action} />
+      <SubmitButton form={form} label={action} quiet={nextToAssign(booking) !== trip} retryLabel={action} />
     </form>
   );
 }

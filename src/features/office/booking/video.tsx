@@ -1,6 +1,6 @@
 /** The videos of a condition report, which the team watches before it mails their link to who asked. */
 import { useRef, useState } from 'react';
-import { momentOf } from '../../../domain/booking/booking-texts.ts';
+import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import type { BookedReport } from '../../../domain/report/booked-reports.ts';
 import { releaseVideo } from '../../../domain/report/office-calls.ts';
 import { VIDEO_DAYS } from '../../../domain/report/report-link.ts';

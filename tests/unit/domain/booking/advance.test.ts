@@ -11,9 +11,9 @@ import {
   isAdvance,
   payerOf,
 } from '../../../../src/domain/booking/advance.ts';
+import { isToBeDriven } from '../../../../src/domain/booking/booking-progress.ts';
 import { advanceSchema } from '../../../../src/domain/booking/booking-schema.ts';
 import { type BookingState, bookingStates } from '../../../../src/domain/booking/booking-states.ts';
-import { hasMandate } from '../../../../src/domain/booking/mandate.ts';
 import { formatWholeEuros } from '../../../../src/domain/lib/money.ts';
 import { tripMachine } from '../../../../src/domain/trip/trip-machine.ts';
 import { type TripState, tripStates } from '../../../../src/domain/trip/trip-states.ts';
@@ -125,5 +125,5 @@ describe('who pays the establishment', () => {
 });
 
 it('a mandate is for a booking that is sure, until it is over', () => {
-  expect(states.filter(hasMandate)).toEqual(['confirmed', 'in_progress', 'postponed']);
+  expect(states.filter(isToBeDriven)).toEqual(['confirmed', 'in_progress', 'postponed']);
 });
