@@ -108,7 +108,7 @@ describe('a withdrawal', () => {
     await page.getByRole('heading', { name: 'Votre rétractation est enregistrée' }).waitFor();
     await expectSound(page);
     const said = plain(await main(page).textContent());
-    const [instant = 'none'] = /\w+ \d+ \S+ \d{4} à \d\d:\d\d/.exec(said) ?? [];
+    const [instant = 'none'] = /\w+ \d+ \S+ \d{4} à \d+ h(?: \d\d)?/.exec(said) ?? [];
     const receipt = await mailAbout(shop.place().dataDir, mail, /Accusé de réception de votre rétractation/);
     expect(plain(receipt.text)).toContain(instant);
     const asked = await mailAbout(shop.place().dataDir, mail, /déclarée en votre nom/);

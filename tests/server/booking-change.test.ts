@@ -203,7 +203,7 @@ describe('a withdrawal', () => {
       customer.mail,
       new RegExp(`${body.reference}.*rétractation`),
     );
-    expect(mail.text).toMatch(/reçu votre rétractation le \p{L}+ \d+ \p{L}+ \d{4} à \d\d:\d\d/u);
+    expect(mail.text).toMatch(/reçu votre rétractation le \p{L}+ \d+ \p{L}+ \d{4} à \d+\sh/u);
   });
 
   test('is over after fourteen days', async () => {

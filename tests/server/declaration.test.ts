@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { hourOf } from '../../src/domain/lib/time/french-slot.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { limits } from '../../src/server/http/limits.ts';
@@ -172,9 +172,8 @@ describe('a declaration', () => {
     const typed = declaration({ reference: 'ma commande' });
     const { status, html } = await withdraw(typed);
     expect(status).toBe(200);
-    const [, day = '', time = ''] = /reçue le (\S+ \d+ \S+ 2026) à (\d\d:\d\d)/.exec(html) ?? [];
-    const { minutes } = parisTime(desk.now());
-    expect(time).toBe(new Date(minutes * 60_000).toISOString().slice(11, 16));
+    const [, day = '', time = ''] = /reçue le (\S+ \d+ \S+ 2026) à (\d+\sh(?:\s\d\d)?)/.exec(html) ?? [];
+    expect(time).toBe(hourOf(desk.now().toISOString()));
     const receipt = await mailAbout(dataDir(), typed.mail ?? '', /Accusé de réception de votre rétractation/);
     for (const text of [
       day,

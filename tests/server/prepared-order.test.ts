@@ -194,8 +194,10 @@ test('holds its places until it is accepted, and after a day, or once it should 
   expect(await listed('draft')).toContain(kept);
   await accept(kept);
   expect(await left(next)).toBe(places - 1);
-  // An order that is accepted is paid within half an hour, like any other.
-  await desk.later(HOUR / 2);
+  // Once it is accepted its places are kept as long as the mail promised.
+  await desk.later(HOUR);
+  expect([await left(next), await stateOf(kept)]).toEqual([places - 1, 'awaiting_payment']);
+  await desk.later((DRAFT_HOURS - 1) * HOUR);
   expect([await left(next), await stateOf(kept)]).toEqual([places, 'expired']);
 
   const [soon] = openSlots(desk.now()) as [Slot];
@@ -309,4 +311,14 @@ describe('what the team sends', () => {
     const { events, customer } = await desk.read(id);
     expect([customer.mail, events[0].author]).toEqual([someone.mail, people.teammate.displayName]);
   });
+});
+
+test('accepted at the last minute, it leaves half an hour to pay, as any order does', async () => {
+  const id = await prepared({ outboundSlot: openSlots(desk.now()).at(-1) });
+  await desk.later(DRAFT_HOURS * HOUR - 1_000);
+  await accept(id);
+  await desk.later(HOUR / 2 - 1_000);
+  expect(await stateOf(id)).toBe('awaiting_payment');
+  await desk.later(2_000);
+  expect(await stateOf(id)).toBe('expired');
 });

@@ -545,7 +545,7 @@ describe('a termination', () => {
       'Cet abonnement ne peut pas être résilié\u00a0: état actuel, «\u00a0résiliation demandée\u00a0».',
     ]);
     const mail = await mailAbout(server.dataDir, customer.mail, /votre résiliation/);
-    expect(mail.text).toMatch(/reçu votre demande de résiliation le \p{L}+ \d+ \p{L}+ \d{4} à \d\d:\d\d/u);
+    expect(mail.text).toMatch(/reçu votre demande de résiliation le \p{L}+ \d+ \p{L}+ \d{4} à \d+\sh/u);
     expect(mail.text).toContain('chaque mois reste dû');
 
     // When others are told that their commitment is about to end.
@@ -659,7 +659,7 @@ describe('a withdrawal', () => {
       ['credit_note', 'paid', -665, startedOn],
     ]);
     const mail = await mailAbout(server.dataDir, customer.mail, /votre rétractation/);
-    expect(mail.text).toMatch(/reçu votre rétractation le \p{L}+ \d+ \p{L}+ \d{4} à \d\d:\d\d/u);
+    expect(mail.text).toMatch(/reçu votre rétractation le \p{L}+ \d+ \p{L}+ \d{4} à \d+\sh/u);
     expect(mail.text).toContain(`L’avoir ${documents[1]?.content.number} est dans votre espace`);
     advance(60 * DAY);
     await wake();
