@@ -40,7 +40,8 @@ async function soakInTurn(): Promise<void> {
     console.log(`\n── SOAK=1 SEED=${seed} ${file}`);
     const startedAt = now();
     const [, project = ''] = file.split('/');
-    const { tally } = await runVitest(project, { filter: [file], env: { SOAK: '1', SEED: seed } });
+    const env = { SOAK: '1', SEED: seed, SOAK_SECONDS: String(Math.floor(LIMIT_SECONDS - startedAt)) };
+    const { tally } = await runVitest(project, { filter: [file], env });
     progress = ran(progress, file, tally.failed === 0, Math.ceil(now() - startedAt));
     await writeWhole(progressFile, `${JSON.stringify(progress, null, 2)}\n`);
     total = add(total, { ...tally, failures: tally.failures.map((text) => `SEED=${seed} ${text}`) });

@@ -4,6 +4,7 @@ import { DRAFT_HOURS } from '../../src/domain/booking/booking.ts';
 import type { OfficeBookingAnswer } from '../../src/domain/booking/office/office-calls.ts';
 import { movesOf, type TripMove } from '../../src/domain/trip/trip-moves.ts';
 import type { Answer } from './api.ts';
+import { requireControl } from './booking-controls.tsx';
 import { type BookingWalk, ends } from './booking-walk.ts';
 import { wholeWay } from './desk.ts';
 
@@ -26,10 +27,11 @@ const cameToNothing: readonly string[] = ['no_show', 'refused_vehicle'];
 /** In the order in which they lead on. */
 const ways: readonly TripMove[] = [...wholeWay, 'repair', 'present_again'];
 
-/** @throws where no call leads on */
+/** @throws where no call leads on, or the team's screen has no control for it */
 export async function finish(walk: BookingWalk, aim: Aim): Promise<void> {
   const before = walk.calls;
   for (let step = nextStep(walk, aim); step; step = nextStep(walk, aim)) {
+    await requireControl(walk.booking, step.name);
     const answer = await step.run();
     await walk.check();
     if (answer === null && !ends.includes(walk.booking.status)) {
