@@ -93,11 +93,13 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [`tests/unit/${withoutDocument}/**`],
+          isolate: false,
           maxWorkers: 2,
           testTimeout,
           environment: 'happy-dom',
-          setupFiles: ['tests/support/query-timeout.ts'],
-          server: { deps: { inline: [/@testing-library/, /@preact\/signals/] } },
+          setupFiles: ['tests/support/fresh-document.ts'],
+          // With each file anew, as what imports them is: signals hook into their own engine, and once.
+          server: { deps: { inline: [/@testing-library/, /preact/] } },
         },
       },
       {
