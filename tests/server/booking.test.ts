@@ -9,7 +9,7 @@ import { anonymousOrder, orderOf, someSlots } from '../support/bookings.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
-import { testKeys } from '../support/secret.ts';
+import { keyed } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
 const HOUR = 3_600_000;
@@ -58,7 +58,7 @@ describe('an order', () => {
       status: 'awaiting_payment',
       totalCents: 5990,
       expiresAt: new Date(now + HOUR / 2).toISOString(),
-      key: testKeys.linkKey(`booking ${body.id}`),
+      key: keyed({ bookingId: body.id }).key,
     });
     const [outboundSlot, , returnSlot] = someSlots(at());
     expect((await own())[0]).toMatchObject({

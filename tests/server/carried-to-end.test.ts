@@ -11,7 +11,7 @@ import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.t
 import { type SignedUp, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { mailAbout } from '../support/mails.ts';
-import { keyedQuery } from '../support/payments.ts';
+import { appointmentKey, keyedQuery } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
 const HOUR = 3_600_000;
@@ -87,7 +87,7 @@ describe('a round trip whose return is to be agreed on', () => {
       desk.customer().mail,
       new RegExp(`${body.reference}.*votre véhicule est prêt`),
     );
-    expect(mail.text).toContain(`/#/admin/customer/add/return?${keyedQuery('booking', id)}\n`);
+    expect(mail.text).toContain(`/#/admin/customer/add/return?booking=${id}&key=${appointmentKey(id)}\n`);
     const [slot] = someSlots(desk.now());
     const agreed = await change(desk.customer().tokens, id, 'reschedule', {
       outboundSlot: null,
@@ -212,7 +212,7 @@ test('after nobody came to what a partner ordered, both are led to another appoi
   await desk.move(trips[0].id, 'set_off', 'arrive', 'miss');
   const led = async (mail: string) =>
     (await mailAbout(desk.server.dataDir, mail, new RegExp(`${reference} reportée`))).text;
-  const query = keyedQuery('booking', id);
+  const query = `booking=${id}&key=${appointmentKey(id)}`;
   expect(await led(people.partner.mail)).toContain(`/#/admin/partner/booking/${id}\n`);
   expect(await led(person.mail)).toContain(`/#/admin/customer/add/return?${query}\n`);
   const feeOf = async (answer: Promise<Answer>) => (await answer).body.options.appointments[0].fee;
@@ -396,10 +396,24 @@ test('who only holds the id of a booking neither pays for it nor learns what bec
   expect(await asked({ bookingId }, plain, by(desk.customer().tokens))).toEqual([201, 200]);
   const own = keyedQuery('booking', bookingId);
   expect(await asked({ bookingId, key: own.split('key=')[1] }, own, {})).toEqual([201, 200]);
+  // Nor is the key that agrees on its appointments, or the other way round.
+  const agreeing = appointmentKey(bookingId);
+  expect(await asked({ bookingId, key: agreeing }, `${plain}&key=${agreeing}`, {})).toEqual([404, 404]);
+  const agreed = async (key: string | undefined) =>
+    (await send(api(`booking/${bookingId}/appointment?key=${key}`), { headers: fromSomewhere() })).status;
+  expect([await agreed(own.split('key=')[1]), await agreed(agreeing)]).toEqual([404, 200]);
 
   const ordered = await orderedByPartner({ ...single, mail: stranger.mail });
+  // Its invoice is the partner's to pay: no key opens it, be it of the mail that its customer had.
+  await drive(ordered, 'outbound');
+  expect((await desk.change(ordered, 'close')).body.balanceCents).toBe(3490);
+  for (const key of [appointmentKey(ordered), keyedQuery('booking', ordered).split('key=')[1]]) {
+    const query = `booking=${ordered}&key=${key}`;
+    expect(await asked({ bookingId: ordered, key }, query, {})).toEqual([404, 404]);
+    expect(await asked({ bookingId: ordered, key }, query, by(stranger.tokens))).toEqual([404, 404]);
+  }
   expect(await asked({ bookingId: ordered }, `booking=${ordered}`, by(stranger.tokens))).toEqual([404, 404]);
-  expect((await asked({ bookingId: ordered }, `booking=${ordered}`, by(partner)))[1]).toBe(200);
+  expect(await asked({ bookingId: ordered }, `booking=${ordered}`, by(partner))).toEqual([201, 200]);
 });
 
 test('the customer of a partner reads no price: not in the booking, the list or the copy of their data', async () => {

@@ -28,7 +28,7 @@ import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mediumOf, someBytes } from '../support/media.ts';
-import { keyed, keyedQuery, pay } from '../support/payments.ts';
+import { appointmentKey, keyed, keyedQuery, pay } from '../support/payments.ts';
 import { someKeys } from '../support/push-stub.ts';
 import { startServer } from '../support/server.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
@@ -168,11 +168,12 @@ const changedBooking = async (what: string, body: object = {}): Promise<Sent> =>
   path: `/booking/${await someBooking()}/${what}`,
   body: { clientId: randomUUID(), ...body },
 });
-/** Of the link of a mail. */
-const keyOf = (id: string) => keyed({ bookingId: id }).key;
 const keyedChange = async (what: string, fields: object): Promise<Sent> => {
   const id = await someBooking();
-  return { path: `/booking/${id}/${what}`, body: { clientId: randomUUID(), key: keyOf(id), ...fields } };
+  return {
+    path: `/booking/${id}/${what}`,
+    body: { clientId: randomUUID(), key: appointmentKey(id), ...fields },
+  };
 };
 const ofTeam = async (id: string, what: string, fields: object) =>
   (await ask('teammate', 'POST', `/booking/${id}/${what}`, { clientId: randomUUID(), ...fields })).body;
@@ -400,7 +401,7 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /booking/:id/appointment': {
     request: async () => {
       const id = await someBooking();
-      return { path: `/booking/${id}/appointment?key=${keyOf(id)}` };
+      return { path: `/booking/${id}/appointment?key=${appointmentKey(id)}` };
     },
   },
   // 409: nothing of an unpaid booking is agreed on, and its vehicle is not at the establishment.

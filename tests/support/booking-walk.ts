@@ -16,7 +16,7 @@ import { bearer, getAs, sendAs } from './accounts.ts';
 import { type Answer, post, send } from './api.ts';
 import { acceptance, orderOf, partnerOrder, teamOrder } from './bookings.ts';
 import { sealed } from './condition-reports.ts';
-import { keyed, keyedQuery, refOf, tell } from './payments.ts';
+import { appointmentKey, keyed, keyedQuery, refOf, tell } from './payments.ts';
 import { fromSomewhere } from './somewhere.ts';
 import type { Crew, CrewRole } from './walk-crew.ts';
 import { type Dispute, type Opened, sumOf, WalkMoney } from './walk-money.ts';
@@ -183,7 +183,8 @@ export class BookingWalk {
 
   /** The same with the link of a mail. */
   async keyedChange(what: string, fields: Fields = {}): Promise<Answer> {
-    const { key } = keyed({ bookingId: this.#id });
+    const isAppointment = what.startsWith('appointment');
+    const key = isAppointment ? appointmentKey(this.#id) : keyed({ bookingId: this.#id }).key;
     const body = { clientId: randomUUID(), key, ...fields };
     return this.#note(
       `link ${what} ${JSON.stringify(fields)}`,
@@ -215,15 +216,17 @@ export class BookingWalk {
     );
   }
 
-  /** Opens a payment of what is due. */
+  /** Opens a payment of what is due: by the link of a mail, or signed in as the partner who ordered. */
   async open(): Promise<Answer> {
-    const query = keyedQuery('booking', this.#id);
-    const due = await send(this.#api(`payment/status?${query}`), { headers: fromSomewhere() });
-    const answer = await post(
-      this.#api('payment/session'),
-      { clientId: randomUUID(), ...keyed({ bookingId: this.#id }) },
-      fromSomewhere(),
-    );
+    const [query, purpose, headers] = this.isPartners
+      ? [
+          `booking=${this.#id}`,
+          { bookingId: this.#id },
+          { ...bearer(await this.#crew.as('partner')), ...fromSomewhere() },
+        ]
+      : [keyedQuery('booking', this.#id), keyed({ bookingId: this.#id }), fromSomewhere()];
+    const due = await send(this.#api(`payment/status?${query}`), { headers });
+    const answer = await post(this.#api('payment/session'), { clientId: randomUUID(), ...purpose }, headers);
     if (answer.status === 201) {
       this.money.opened.push({ ref: refOf(answer.body.url), cents: due.body.totalCents, isPaid: false });
     }

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { PaymentEvent, ProviderEvent } from '../../src/server/payment/provider.ts';
+import { linkKeyOf, type Purpose } from '../../src/server/payment/purpose.ts';
 import { SIGNATURE_HEADER, signed } from '../../src/server/payment/sandbox/sandbox.ts';
 import { type Answer, post } from './api.ts';
 import { testKeys } from './secret.ts';
@@ -26,14 +27,20 @@ type PaidPurpose = { readonly bookingId: string } | { readonly subscriptionId: s
 /** What `payment/session` takes of whoever has the mailed link of what is paid. */
 export const keyed = <P extends PaidPurpose>(purpose: P): P & { readonly key: string } => ({
   ...purpose,
-  key: testKeys.linkKey(
-    'bookingId' in purpose ? `booking ${purpose.bookingId}` : `subscription ${purpose.subscriptionId}`,
+  key: linkKeyOf(
+    testKeys,
+    'bookingId' in purpose
+      ? { kind: 'booking', id: purpose.bookingId }
+      : { kind: 'subscription', id: purpose.subscriptionId },
   ),
 });
 
 /** The query of `payment/status`, likewise. */
-export const keyedQuery = (kind: 'booking' | 'subscription', id: string): string =>
-  `${kind}=${id}&key=${testKeys.linkKey(`${kind} ${id}`)}`;
+export const keyedQuery = (kind: Purpose['kind'], id: string): string =>
+  `${kind}=${id}&key=${linkKeyOf(testKeys, { kind, id })}`;
+
+/** What the mailed link of a booking's appointments carries: it pays for nothing. */
+export const appointmentKey = (id: string): string => linkKeyOf(testKeys, { kind: 'appointments', id });
 
 interface How {
   readonly outcome?: PaymentEvent['outcome'];

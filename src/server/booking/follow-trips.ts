@@ -46,6 +46,6 @@ export async function notifyPostponed(
 ): Promise<void> {
   const { id } = stored.booking;
   await addEvent(tx, { bookingId: id, kind: 'postponed', accountId }, now);
-  const about = { ...stored, appUrl, key: linkKeyOf(keys, { kind: 'booking', id }) };
+  const about = { ...stored, appUrl, key: linkKeyOf(keys, { kind: 'appointments', id }) };
   await tellPeople(tx, stored, (to) => postponedMail({ ...about, ...to }), now);
 }

@@ -67,8 +67,10 @@ async function dueForBooking(tx: Queryable, id: string, now: Date): Promise<Due>
 export const payableBooking: Payable = {
   isPayer: async ({ database }, id, accountId) => {
     const rows = await database.query(
+      // A partner signs in: no link pays for what they ordered.
       `select 1 from booking join customer on customer.id = customer_id
-       where booking.id = $1 and coalesce(partner_id, account_id) = $2`,
+       where booking.id = $1 and case when $2::uuid is null then partner_id is null
+         else coalesce(partner_id, account_id) = $2 end`,
       [id, accountId],
     );
     return rows.length > 0;

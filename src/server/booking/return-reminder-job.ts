@@ -43,7 +43,7 @@ async function remindNext({ database, clock, appUrl, keys, mail }: Reminding): P
       ...stored,
       appUrl,
       isDone,
-      key: linkKeyOf(keys, { kind: 'booking', id }),
+      key: linkKeyOf(keys, { kind: 'appointments', id }),
       days: REMINDER_DAYS[reminders - 1] ?? 0,
     };
     await tellPeople(tx, stored, (to) => returnReminderMail({ ...about, ...to }), now);

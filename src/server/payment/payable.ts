@@ -14,8 +14,12 @@ import type { PaidFor, PaymentProvider } from './provider.ts';
 import type { Purpose } from './purpose.ts';
 
 export interface Payable {
-  /** Whether an account is who pays for it. */
-  readonly isPayer: (services: Pick<Services, 'database'>, id: string, accountId: string) => Promise<boolean>;
+  /** Whether an account is who pays for it. @param accountId null for whoever has the link of the mail */
+  readonly isPayer: (
+    services: Pick<Services, 'database'>,
+    id: string,
+    accountId: string | null,
+  ) => Promise<boolean>;
   /** What became of its payment: nothing of it names a person. @throws problem ERROR.NOT_FOUND */
   readonly status: (services: Pick<Services, 'database' | 'clock'>, id: string) => Promise<PaymentStatus>;
   /** @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */

@@ -27,16 +27,20 @@ const purposeQuery = { ...textQuery, schema: uuidDocumentation };
 /** Who pays is signed in, or has the link of a mail. */
 const payers = { optional: ['ROLE_CUSTOMER', 'ROLE_PARTNER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] } as const;
 
-/** Whoever only holds an id neither pays for it nor learns of it. @throws problem ERROR.NOT_FOUND, as where there is none */
+/**
+ * Whoever only holds an id neither pays for it nor learns of it; nor does who has a link, where that is not for links to pay.
+ * @throws problem ERROR.NOT_FOUND, as where there is none
+ */
 async function requirePayer(
   services: PaymentServices,
   purpose: Purpose,
   session: Session | null,
   key: string | null,
 ): Promise<void> {
-  if (key !== null && isLinkKeyOf(services.keys, purpose, key)) return;
-  if (session && (await services.payables[purpose.kind].isPayer(services, purpose.id, session.accountId)))
-    return;
+  const { isPayer } = services.payables[purpose.kind];
+  const byLink = key !== null && isLinkKeyOf(services.keys, purpose, key);
+  if (byLink && (await isPayer(services, purpose.id, null))) return;
+  if (session && (await isPayer(services, purpose.id, session.accountId))) return;
   throw problem('ERROR.NOT_FOUND');
 }
 

@@ -8,13 +8,29 @@ export interface Purpose {
   readonly id: string;
 }
 
-/** What a mailed link carries that pays for it, or agrees on its return. */
-export const linkKeyOf = ({ linkKey }: Pick<Keys, 'linkKey'>, { kind, id }: Purpose): string =>
-  linkKey(`${kind} ${id}`);
+/**
+ * What a mailed link opens, of the booking or subscription with this id: its payment, before it the acceptance of what the
+ * team prepared, or the appointments of a booking.
+ */
+export interface Linked {
+  readonly kind: Purpose['kind'] | 'appointments';
+  readonly id: string;
+}
+
+/** Each kind has words of its own, so that no key opens what another is for; once mailed, these never change. */
+const signedWords: Readonly<Record<Linked['kind'], string>> = {
+  booking: 'booking payment',
+  subscription: 'subscription',
+  appointments: 'booking',
+};
+
+/** What a mailed link carries, so that who has it need not sign in. */
+export const linkKeyOf = ({ linkKey }: Pick<Keys, 'linkKey'>, { kind, id }: Linked): string =>
+  linkKey(`${signedWords[kind]} ${id}`);
 
 /** Whether this is that key. */
-export function isLinkKeyOf(keys: Pick<Keys, 'linkKey'>, purpose: Purpose, key: string): boolean {
-  const [own, given] = [linkKeyOf(keys, purpose), key].map((text) => Buffer.from(text));
+export function isLinkKeyOf(keys: Pick<Keys, 'linkKey'>, linked: Linked, key: string): boolean {
+  const [own, given] = [linkKeyOf(keys, linked), key].map((text) => Buffer.from(text));
   return own !== undefined && given?.length === own.length && timingSafeEqual(own, given);
 }
 

@@ -15,7 +15,7 @@ export interface Keys {
   readonly ticket: (text: string) => string;
   /** Signs what our own address search answered. */
   readonly address: (text: string) => string;
-  /** What a mailed link carries so that what it names can be paid, or its return agreed on, without signing in. */
+  /** What a mailed link carries so that what it names can be paid, or its appointments agreed on, without signing in. */
   readonly linkKey: (text: string) => string;
   /** Stands for an account and where it was signed in to. */
   readonly knownPlace: (text: string) => string;

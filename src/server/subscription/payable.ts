@@ -34,7 +34,8 @@ async function statusOf({ database }: Pick<Services, 'database'>, id: string): P
 export const payableMonth: Payable = {
   isPayer: async ({ database }, id, accountId) => {
     const rows = await database.query(
-      'select 1 from subscription join customer on customer.id = customer_id where subscription.id = $1 and account_id = $2',
+      `select 1 from subscription join customer on customer.id = customer_id
+       where subscription.id = $1 and ($2::uuid is null or account_id = $2)`,
       [id, accountId],
     );
     return rows.length > 0;

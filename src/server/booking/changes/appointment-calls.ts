@@ -77,7 +77,7 @@ const byLink = (id: string, clientId: string) =>
 
 /** @throws problem ERROR.NOT_FOUND: a wrong key is no different from no booking */
 function requireKey({ keys }: BookingServices, id: string, key: string | null): void {
-  if (key === null || !isLinkKeyOf(keys, { kind: 'booking', id }, key)) {
+  if (key === null || !isLinkKeyOf(keys, { kind: 'appointments', id }, key)) {
     throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
   }
 }

@@ -43,7 +43,8 @@ export async function tellReady(
   if (isDone) {
     await addEvent(tx, { bookingId: booking.id, kind: 'ready', accountId, detail: { trip: back.kind } }, now);
   }
-  const about = { ...stored, appUrl, isDone, key: linkKeyOf(keys, { kind: 'booking', id: booking.id }) };
+  const key = linkKeyOf(keys, { kind: 'appointments', id: booking.id });
+  const about = { ...stored, appUrl, isDone, key };
   await tellPeople(tx, stored, (to) => readyMail({ ...about, ...to }), now);
   return true;
 }
