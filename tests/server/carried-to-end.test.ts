@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
-import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
+import { getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post, send } from '../support/api.ts';
 import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
-import { type SignedUp, signedUp } from '../support/customers.ts';
+import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { mailAbout } from '../support/mails.ts';
-import { appointmentKey, keyedQuery } from '../support/payments.ts';
+import { appointmentKey, keyedQuery, refOf } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
 const HOUR = 3_600_000;
@@ -434,4 +434,45 @@ test('the customer of a partner reads no price: not in the booking, the list or 
     expect(JSON.stringify(read)).not.toMatch(/:-?(3490|2990|5780|700)\b|\d,\d\d\s€/);
   }
   expect((await getAs(person.tokens, api('invoice/for_user'))).body.items).toEqual([]);
+
+  // Nor what the partner has paid, was given back, or is disputed.
+  await drive(id, 'outbound');
+  await desk.change(id, 'close');
+  partner = await signIn(desk.server, 'partner');
+  const asked = { clientId: randomUUID(), bookingId: id };
+  const ref = refOf((await sendAs(partner, 'POST', api('payment/session'), asked)).body.url);
+  await desk.tell({ id: randomUUID(), ref, outcome: 'paid' });
+  await desk.change(id, 'refund', { cents: 321, reason: 'Geste commercial' });
+  await desk.tell({
+    outcome: 'disputed',
+    id: randomUUID(),
+    dispute: randomUUID(),
+    ref,
+    transition: 'dispute',
+    cents: 1234,
+    reason: 'fraudulent',
+    answerBefore: null,
+    at: desk.now().toISOString(),
+  });
+  const office = await desk.read(id);
+  const kindsOf = (events: readonly { readonly kind: string }[]) => events.map(({ kind }) => kind);
+  const money = ['fee_charged', 'refunded', 'fees_paid', 'dispute_to_answer'];
+  expect([kindsOf(office.events), office.disputes.length]).toEqual([expect.arrayContaining(money), 1]);
+  const tokens = (await login(desk.server.url, person.mail, PASSWORD, fromSomewhere())).body;
+  const after = (await getAs(tokens, api(`customer/${person.id}/export`))).body;
+  expect([after.payments, after.invoices]).toEqual([[], []]);
+  expect(kindsOf(after.bookingEvents)).toEqual([
+    'ordered',
+    'assigned',
+    'trip_set_off',
+    'trip_arrive',
+    'trip_inspect',
+    'report_received',
+    'trip_depart',
+    'trip_reach',
+    'trip_hand_over',
+    'trip_finish',
+    'closed',
+  ]);
+  expect(JSON.stringify(after)).not.toMatch(/:-?(3490|2990|5780|700|321|5459|1234)\b|\d,\d\d\s€/);
 });

@@ -3,15 +3,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parisInstant, parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { createStripe } from '../../src/server/payment/stripe/stripe.ts';
-import { getAs, login, sendAs } from '../support/accounts.ts';
+import { getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { orderOf } from '../support/bookings.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
+import { mailAbout } from '../support/mails.ts';
+import { invoicedOrder } from '../support/partners.ts';
 import { keyed } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { type StripeSession, type StripeStub, startStripeStub } from '../support/stripe-stub.ts';
@@ -167,6 +170,32 @@ describe('whose card was saved', () => {
     await paid(await opened({ subscriptionId }));
     expect((await opened({ subscriptionId }, clientId)).form).not.toHaveProperty('customer');
     expect(stripe.sessions.size).toBe(size + 1);
+  });
+});
+
+describe('a partner who pays by card what they are invoiced', () => {
+  const partner = () => signIn(desk.server, 'partner');
+  const invoicedFor = async ({ mail }: SignedUp): Promise<StripeSession> => {
+    const reference = await invoicedOrder(desk.server, await partner(), desk.now(), { mail });
+    const { items } = (await getAs(await partner(), api('booking'))).body;
+    const { id: bookingId } = items.find((one: { reference: string }) => one.reference === reference);
+    const asked = { clientId: randomUUID(), bookingId };
+    const { status, body } = await sendAs(await partner(), 'POST', api('payment/session'), asked);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return stripe.sessionAt(body.url);
+  };
+
+  test('is who Stripe is told of, and who a dispute is about: not the customer of the order', async () => {
+    const { who } = await subscriber();
+    const page = await invoicedFor(who);
+    expect(page.form).toMatchObject({ customer_email: people.partner.mail });
+    expect(page.form).not.toHaveProperty('customer');
+    await paid(page);
+    const dispute = stripe.dispute(page.payment_intent ?? '', 'fraudulent', '2026-12-13T23:59:00Z');
+    await stripe.tell(desk.server.url, stripe.event('charge.dispute.created', dispute, 1_000), desk.now());
+    const told = await mailAbout(desk.server.dataDir, company.email, /^Paiement contesté/);
+    expect(told.text).toContain(`E-mail du client\u00a0: ${people.partner.mail}\n`);
+    expect(told.text).not.toContain(who.mail);
   });
 });
 

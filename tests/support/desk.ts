@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '../../src/domain/account/account.ts';
 import type { TariffVersions } from '../../src/domain/tariff/versions.ts';
-import type { PaymentEvent } from '../../src/server/payment/provider.ts';
+import type { ProviderEvent } from '../../src/server/payment/provider.ts';
 import { bearer, demoPassword, getAs, login, people, refresh, sendAs, signIn } from './accounts.ts';
 import { type Answer, post, writeTo } from './api.ts';
 import { orderOf } from './bookings.ts';
@@ -38,7 +38,7 @@ export interface Desk {
   /** Opens the payment of what is due. */
   open(bookingId: string): Promise<Answer>;
   pay(bookingId: string): Promise<void>;
-  tell(event: PaymentEvent): Promise<Answer>;
+  tell(event: ProviderEvent): Promise<Answer>;
   /** As the team reads it. */
   // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire is what the test asserts on.
   read(bookingId: string): Promise<any>;

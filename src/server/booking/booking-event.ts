@@ -49,6 +49,10 @@ export interface BookingEvent {
   readonly detail: Readonly<Record<string, string>>;
 }
 
+/** Of kinds that tell of money: what a partner pays and owes is not their customer's to know. */
+export const isOfMoney = ({ kind }: Pick<BookingEvent, 'kind'>): boolean =>
+  /^paid$|^fees?_|^refund|^transfer_|^dispute_/.test(kind);
+
 /** In the order in which they happened, which for those of a tablet is not that in which they came. */
 export async function listEvents(database: Queryable, bookingId: string): Promise<BookingEvent[]> {
   const rows = await database.query<Omit<BookingEvent, 'at' | 'label'> & { readonly at: Date }>(

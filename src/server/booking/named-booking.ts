@@ -15,7 +15,7 @@ import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
 import { contactName } from '../partner/partner-contact.ts';
 import type { Keys } from '../session/keys.ts';
 import type { Session } from '../session/session.ts';
-import { type BookingEvent, listEvents } from './booking-event.ts';
+import { type BookingEvent, isOfMoney, listEvents } from './booking-event.ts';
 import { moneyOf } from './booking-money.ts';
 import type { BookedReports, BookingServices } from './booking-services.ts';
 import { findBooking, NO_BOOKING, refundableCents, type StoredBooking } from './booking-store.ts';
@@ -103,9 +103,6 @@ const told = (events: Found['events']) =>
   events
     .filter(({ kind }) => kind !== 'noted' && !kind.startsWith('dispute_'))
     .map(({ at, kind, label }) => ({ at, kind, label }));
-
-/** What a partner pays and owes is not their customer's to know. */
-const isOfMoney = ({ kind }: BookingEvent): boolean => /^fees?_|^refund|^transfer_/.test(kind);
 
 function forCustomer(
   { keys, tariffs }: BookingServices,

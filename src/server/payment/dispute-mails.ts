@@ -12,7 +12,7 @@ export interface DisputeNotice {
   readonly kind: Purpose['kind'];
   readonly purposeId: string;
   readonly reference: string;
-  /** Of its customer. */
+  /** Of who paid. */
   readonly mail: string;
   readonly status: DisputeState;
   /** What is disputed. */

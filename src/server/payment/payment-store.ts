@@ -22,7 +22,7 @@ export interface StoredPayment {
   readonly payer: 'customer' | 'partner';
   /** Of what it is for. */
   readonly reference: string;
-  /** Of the customer. */
+  /** Of who pays. */
   readonly mail: string;
 }
 
@@ -36,7 +36,7 @@ export async function findPayment(database: Queryable, id: string): Promise<Stor
        left join booking on booking.id = payment.booking_id
        left join subscription on subscription.id = payment.subscription_id
        join customer on customer.id = coalesce(booking.customer_id, subscription.customer_id)
-       join account on account.id = customer.account_id
+       join account on account.id = coalesce(booking.partner_id, customer.account_id)
      where payment.id = $1`,
     [id],
   );

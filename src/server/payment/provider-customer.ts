@@ -3,15 +3,23 @@
 import type { Queryable } from '../database/database.ts';
 import type { Purpose } from './purpose.ts';
 
-/** Of the customer who pays for something; null while the provider has saved nothing of theirs. */
+/** The account of who pays for each, as SQL. */
+const payerOf: Readonly<Record<Purpose['kind'], string>> = {
+  booking: 'coalesce(bought.partner_id, customer.account_id)',
+  subscription: 'customer.account_id',
+};
+
+/** Of who pays for something: its customer, or the partner who ordered it. Null while the provider has saved nothing of theirs. */
 export async function findCustomerRef(
   tx: Queryable,
   { kind, id }: Purpose,
   provider: string,
 ): Promise<string | null> {
   const [known] = await tx.query<{ ref: string }>(
-    `select payer_ref as ref from customer
-     where payer_provider = $2 and id = (select customer_id from ${kind} where id = $1)`,
+    `select payer.payer_ref as ref from ${kind} as bought
+       join customer on customer.id = bought.customer_id
+       join customer as payer on payer.account_id = ${payerOf[kind]}
+     where bought.id = $1 and payer.payer_provider = $2`,
     [id, provider],
   );
   return known?.ref ?? null;

@@ -12,7 +12,7 @@ export interface FailedRefundNotice {
   readonly kind: Purpose['kind'];
   readonly purposeId: string;
   readonly reference: string;
-  /** Of its customer. */
+  /** Of who paid. */
   readonly mail: string;
   /** What is owed. */
   readonly cents: number;

@@ -1,5 +1,6 @@
 /** Everything that we hold of a person, as one file that people and programs read (RGPD, articles 15 and 20). */
 
+import { type BookingEvent, isOfMoney } from '../booking/booking-event.ts';
 import { listBookingsOf } from '../booking/booking-store.ts';
 import { ownBooking } from '../booking/own-booking.ts';
 import type { StoredCustomer } from '../customer/customer-store.ts';
@@ -31,12 +32,7 @@ export async function exportCustomer(
       [accountId],
     ),
     bookings: (await everyPage((after) => listBookingsOf(tx, accountId, after, now))).map(ownBooking),
-    bookingEvents: await tx.query(
-      `select reference, at, kind, account_id = $2::uuid as "byYou"
-       from booking_event join booking on booking.id = booking_id
-       where customer_id = $1 order by at, booking_event.id`,
-      [id, accountId],
-    ),
+    bookingEvents: await readEvents(tx, id, accountId),
     conditionReports: (
       await tx.query<{ sealed: string }>(
         `select reference, sealed, signed_at as "receivedAt", video_requested_at as "videoRequestedAt",
@@ -78,7 +74,7 @@ export async function exportCustomer(
              'openedAt', dispute.created_at) order by dispute.created_at), '[]')
           from dispute where payment_id = payment.id) as disputes,
          payment.created_at as "createdAt", payment.updated_at as "updatedAt"
-       from payment left join booking on booking.id = booking_id
+       from payment left join booking on booking.id = booking_id and partner_id is null
          left join subscription on subscription.id = payment.subscription_id
        where coalesce(booking.customer_id, subscription.customer_id) = $1
        order by payment.created_at, payment.id`,
@@ -113,6 +109,24 @@ export async function exportCustomer(
       [accountId],
     ),
   };
+}
+
+interface EventRow {
+  readonly reference: string;
+  readonly at: Date;
+  readonly kind: BookingEvent['kind'];
+  readonly byYou: boolean | null;
+}
+
+/** Of what a partner ordered for them, not what the partner pays. */
+async function readEvents(tx: Queryable, customerId: string, accountId: string): Promise<EventRow[]> {
+  const rows = await tx.query<EventRow & { readonly ordered: boolean }>(
+    `select reference, at, kind, account_id = $2::uuid as "byYou", partner_id is null as ordered
+     from booking_event join booking on booking.id = booking_id
+     where customer_id = $1 order by at, booking_event.id`,
+    [customerId, accountId],
+  );
+  return rows.filter((event) => event.ordered || !isOfMoney(event)).map(({ ordered: _, ...event }) => event);
 }
 
 async function readAccount(tx: Queryable, accountId: string): Promise<unknown> {
