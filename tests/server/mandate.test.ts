@@ -39,8 +39,8 @@ const refusal = async (answer: Response) => {
   const { code, message } = (await answer.json()) as { code: string; message: string };
   return [answer.status, code, message];
 };
-const setAdvance = (id: string, advanceMaxCents: number) =>
-  sendAs(desk.customer().tokens, 'PUT', api(`booking/${id}/advance`), {
+const setAdvance = (id: string, advanceMaxCents: number, by: Tokens = desk.customer().tokens) =>
+  sendAs(by, 'PUT', api(`booking/${id}/advance`), {
     clientId: randomUUID(),
     advanceMaxCents,
   });
@@ -137,9 +137,18 @@ describe('a mandate', () => {
     for (const tokens of [desk.customer().tokens, desk.team('admin')]) {
       expect(await textOf(await ask(id, tokens))).toContain('3 Cours Mirabeau');
     }
-    const own = await desk.booked();
+    // What the driver may pay is between the partner and us: its customer reads who pays, and no amount.
+    expect(await textOf(await ask(id))).toContain('L’établissement est réglé par le client.');
+    await setAdvance(id, 30_000, partner);
+    for (const tokens of [partner, desk.team('admin')]) {
+      expect(await textOf(await ask(id, tokens))).toContain('par le convoyeur, jusqu’à 300 €.');
+    }
+    const own = await textOf(await ask(id));
+    expect(own).toContain('L’établissement est réglé par le convoyeur.');
+    expect(own).not.toMatch(/€|Ce montant/);
+    const other = await desk.booked();
     for (const tokens of [partner, (await signedUp(desk.server)).tokens]) {
-      expect((await refusal(await ask(own, tokens))).slice(0, 2)).toEqual([404, 'ERROR.NOT_FOUND']);
+      expect((await refusal(await ask(other, tokens))).slice(0, 2)).toEqual([404, 'ERROR.NOT_FOUND']);
     }
   });
 });
@@ -156,6 +165,7 @@ describe('the file of a mandate', () => {
       { ...trip, id: 'b', kind: 'return', status: 'cancelled', driver: null },
     ],
     advanceMaxCents: null,
+    hasLimit: true,
     customer: {
       firstName: 'Élodie',
       lastName: 'Garçon',

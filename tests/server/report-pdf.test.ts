@@ -46,10 +46,8 @@ const photo = async (tripId: string, reportId: string, bytes = JPEG) => {
   return { ref: { id: medium.clientId, hash: hashOf([bytes]) }, bring };
 };
 const readPdf = (pdf: Buffer) => pdfPages(pdf).join(' ').replace(/\s+/gu, ' ');
-const ask = async (id: string) => {
-  const response = await fetch(api(`condition_report/${id}/pdf`), {
-    headers: bearer(desk.customer().tokens),
-  });
+const ask = async (id: string, tokens: { readonly token: string } = desk.customer().tokens) => {
+  const response = await fetch(api(`condition_report/${id}/pdf`), { headers: bearer(tokens) });
   expect(response.status).toBe(200);
   return { response, pdf: Buffer.from(await response.arrayBuffer()) };
 };
@@ -172,6 +170,36 @@ describe('the mail of a report', () => {
     // Whoever got it can check it as it is.
     const { body } = await post(api('condition_report/verify'), await readSealedPdf(mailed));
     expect([body.valid, body.message]).toEqual([true, expect.stringMatching(/^Ce PDF est tel/)]);
+  });
+
+  test('shows the receipts of what a partner ordered to the partner and the team, not to its customer', async () => {
+    const partner = await signIn(desk.server, 'partner');
+    await sendAs(partner, 'PUT', api('partner/billing'), billing());
+    const sent = partnerOrder(desk.now(), { mail: desk.customer().mail });
+    const { id, reference } = (await sendAs(partner, 'POST', api('booking'), sent)).body;
+    const tripId = (await desk.read(id)).trips[0].id;
+    const clientId = randomUUID();
+    const { ref, bring } = await photo(tripId, clientId);
+    await bring();
+    const receipts = [{ kind: 'toll', cents: 1_250, photos: [ref.id] }] as const;
+    const report = await sealed({ tripId, clientId, content: { photos: [], receipts }, media: [ref] });
+    expect((await send(report)).body.state).toBe('uploaded');
+    const said = (pdf: Buffer) => [
+      /Péage|€/.test(readPdf(pdf)),
+      (pdf.toString('latin1').match(/\/Subtype \/Image/g) ?? []).length,
+    ];
+    for (const tokens of [partner, team()]) {
+      expect(said((await ask(clientId, tokens)).pdf)).toEqual([true, 1]);
+    }
+    const [mail] = await mailsOf(reference);
+    const mailed = mail?.attachments[0]?.bytes ?? Buffer.alloc(0);
+    for (const pdf of [(await ask(clientId)).pdf, mailed]) {
+      expect(said(pdf)).toEqual([false, 0]);
+      // What was sealed is in it as it is: it can be checked.
+      expect((await post(api('condition_report/verify'), await readSealedPdf(pdf))).body.valid).toBe(true);
+    }
+    const { body } = await getAs(desk.customer().tokens, api(`condition_report/${clientId}`));
+    expect([body.id, JSON.stringify(body).includes('1250')]).toEqual([clientId, false]);
   });
 
   test('is one when its last media come at once, with the report or after it', async () => {

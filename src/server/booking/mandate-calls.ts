@@ -13,6 +13,7 @@ import { problem } from '../http/problem.ts';
 import type { BookingServices } from './booking-services.ts';
 import { NO_BOOKING } from './booking-store.ts';
 import { findNamed, type NamedBooking, nameBooking, readers } from './named-booking.ts';
+import { readsAmounts } from './own-booking.ts';
 
 export const mandateCalls = (services: BookingServices) => [
   handle(
@@ -48,6 +49,7 @@ async function sendPdf(services: BookingServices, named: NamedBooking): Promise<
     provider,
     trips,
     advanceMaxCents,
+    hasLimit: readsAmounts(stored, named.ownAccountId),
     customer: asker ? { ...contactOf(found.customer), ...asker.contact } : found.customer,
     by: named.ownAccountId === null ? company.brand : (asker?.name ?? customerName),
     at,

@@ -6,6 +6,12 @@ import type { BookingServices } from './booking-services.ts';
 import type { StoredBooking } from './booking-store.ts';
 import { termsOf } from './booking-terms.ts';
 
+/** Whether who asks may read amounts: what a partner ordered has none for its customer. @param ownAccountId theirs; null for the team */
+export const readsAmounts = (
+  { accountId, partner }: Pick<StoredBooking, 'accountId' | 'partner'>,
+  ownAccountId: string | null,
+): boolean => partner === null || ownAccountId !== accountId;
+
 export const ownBooking = ({ booking, partner }: Pick<StoredBooking, 'booking' | 'partner'>) =>
   partner
     ? {

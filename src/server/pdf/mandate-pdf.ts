@@ -65,7 +65,7 @@ const vehicleLines = ({ brand, model, plate, vin }: Vehicle) =>
 const providerLines = ({ kind, name, address, phone }: Provider) =>
   present([`${name} (${providerKinds[kind].toLowerCase()})`, address.label, phoneLine(phone)]);
 
-function sections({ reference, trips, advanceMaxCents, by, at }: MandateContent): Column[] {
+function sections({ reference, trips, advanceMaxCents, hasLimit, by, at }: MandateContent): Column[] {
   return [
     {
       heading: 'Ce que le client autorise',
@@ -74,7 +74,7 @@ function sections({ reference, trips, advanceMaxCents, by, at }: MandateContent)
         'Il ne peut accepter ni devis, ni travaux qui n’ont pas été convenus avec le client.',
       ],
     },
-    { heading: SETTLEMENT, lines: payment(advanceMaxCents) },
+    { heading: SETTLEMENT, lines: hasLimit ? payment(advanceMaxCents) : [paidBy(advanceMaxCents)] },
     {
       heading: 'Trajets',
       lines: trips
@@ -90,6 +90,9 @@ function sections({ reference, trips, advanceMaxCents, by, at }: MandateContent)
     },
   ];
 }
+
+const paidBy = (advanceMaxCents: number | null): string =>
+  `L’établissement est réglé par le ${advanceMaxCents === null ? 'client' : 'convoyeur'}.`;
 
 const payment = (advanceMaxCents: number | null): string[] => [
   `L’établissement est réglé ${payerOf(advanceMaxCents)}.`,

@@ -22,6 +22,7 @@ import { sendReport } from '../../domain/report/tablet-calls.ts';
 import { readReportKeys, verifyReport } from '../../domain/report/verify-calls.ts';
 import { NO_BOOKING, type StoredBooking } from '../booking/booking-store.ts';
 import { findNamed, ownAccountOf, readers, team } from '../booking/named-booking.ts';
+import { readsAmounts } from '../booking/own-booking.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import { recordId, recordQuery, textQuery } from '../calls/text-rule.ts';
@@ -141,8 +142,9 @@ export const conditionReportCalls = (services: ReportServices) => [
       params,
     },
     async ({ session, params: { id } }) => {
-      const { stored, booking } = await findNamedReport(services, id, session);
-      return pdfResponse(await printReport(services, stored, booking), fileNameOf(stored, booking));
+      const { stored, booking, whole } = await findNamedReport(services, id, session);
+      const reader = { withReceipts: readsAmounts(whole, ownAccountOf(session)) };
+      return pdfResponse(await printReport(services, stored, booking, reader), fileNameOf(stored, booking));
     },
   ),
   handle(

@@ -10,6 +10,7 @@ import { reportName } from '../../domain/report/report-line.ts';
 import { yardPlace } from '../../domain/settings/company.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { findBooking } from '../booking/booking-store.ts';
+import { readsAmounts } from '../booking/own-booking.ts';
 import type { Prints } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Attachment } from '../outbox/mail.ts';
@@ -60,13 +61,19 @@ export interface Printing {
   readonly appUrl: string;
 }
 
+interface Reader {
+  /** What was paid on the way, and photos of it. What was sealed, and is attached, has them all the same: it proves the rest. */
+  readonly withReceipts: boolean;
+}
+
 /** The whole file, signed. */
 export async function printReport(
   printing: Printing,
   stored: StoredReport,
   booking: PrintedBooking,
+  reader: Reader,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const content = await reportDocument(printing, stored, booking);
+  const content = await reportDocument(printing, stored, booking, reader);
   return signPdf(printing.reportSigner, await printing.printer.call({ kind: 'report', content }));
 }
 
@@ -76,9 +83,11 @@ async function reportDocument(
   { database, mediaFiles, appUrl }: Printing,
   stored: StoredReport,
   booking: PrintedBooking,
+  { withReceipts }: Reader,
 ): Promise<ReportDocument> {
   const { reference, vehicle } = booking;
-  const detail = await readDetail(database, stored);
+  const whole = await readDetail(database, stored);
+  const detail = withReceipts ? whole : { ...whole, content: { ...whole.content, receipts: [] } };
   const reports = await findReportsOf(database, booking.id);
   const before = reports[reports.findIndex(({ report }) => report.hash === detail.hash) - 1];
   return {
@@ -94,7 +103,7 @@ async function reportDocument(
       : null,
     file: await readFile(database, stored),
     appUrl,
-    photos: await readPhotos({ database, mediaFiles }, stored),
+    photos: await readPhotos({ database, mediaFiles }, stored, detail.content),
   };
 }
 
@@ -107,24 +116,25 @@ function placeOf({ tripKind, report: { kind } }: StoredReport, booking: PrintedB
 
 async function readPhotos(
   { database, mediaFiles }: Pick<Printing, 'database' | 'mediaFiles'>,
-  { report, verifiedMedia }: StoredReport,
+  { verifiedMedia }: StoredReport,
+  content: ReportContent,
 ): Promise<PrintedPhoto[]> {
   const photos: PrintedPhoto[] = [];
   let room = PHOTOS_MAX_BYTES;
-  for (const [id, caption] of captionsOf(report.content)) {
+  for (const [id, caption] of captionsOf(content)) {
     const medium = verifiedMedia.includes(id) ? await findMedium(database, id) : null;
     const bytes = medium?.mime === 'image/jpeg' ? sizeOf(medium) : Number.POSITIVE_INFINITY;
     if (bytes > room) continue;
     room -= bytes;
-    const content = await mediaFiles.read([{ id, index: 0, start: 0, end: bytes }]);
-    photos.push({ caption, bytes: new Uint8Array(await new Response(content).arrayBuffer()) });
+    const read = await mediaFiles.read([{ id, index: 0, start: 0, end: bytes }]);
+    photos.push({ caption, bytes: new Uint8Array(await new Response(read).arrayBuffer()) });
   }
   return photos;
 }
 
 const sizeOf = ({ slices }: StoredMedium): number => slices.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The document as a mail carries it. @throws where the report was forgotten */
+/** The document as a mail carries it, to its customer. @throws where the report was forgotten */
 export const attachedDocument =
   (printing: Printing & { readonly clock: Clock }) =>
   async (reportId: string): Promise<Attachment> => {
@@ -134,7 +144,9 @@ export const attachedDocument =
     if (!found) throw new Error('a mail of a report that is no more');
     return {
       filename: `${fileNameOf(stored, found.booking)}.pdf`,
-      content: await printReport(printing, stored, found.booking),
+      content: await printReport(printing, stored, found.booking, {
+        withReceipts: readsAmounts(found, found.accountId),
+      }),
     };
   };
 
