@@ -66,13 +66,16 @@ const subscriptionNow = async ({ mail }: SignedUp) =>
     )
   ).body.items[0];
 
-/** The link of the mail that asks whether it was them. */
-async function notMe(mail: string, reference: string): Promise<string> {
-  const { text } = await eventually(async () =>
+/** The mail that asks whether it was them. */
+const asked = (mail: string, reference: string) =>
+  eventually(async () =>
     (await mailsTo(dataDir(), mail, 1)).find(
       (one) => /déclarée en votre nom/.test(one.subject) && one.text.includes(reference),
     ),
   );
+/** Its link. */
+async function notMe(mail: string, reference: string): Promise<string> {
+  const { text } = await asked(mail, reference);
   return `${url()}${/^\S+(\/confirmer\/opposition\/\S+)$/m.exec(text)?.[1] ?? ''}`;
 }
 /** Once nobody has said that it was not them for a day: another declaration lets what waits be looked at. */
@@ -281,6 +284,53 @@ describe('a withdrawal', () => {
     expect((await desk.read(id)).status).toBe('confirmed');
   });
 
+  describe('of an appointment that is near', () => {
+    /** Declared less than 12 hours before it, for whom it is driven no more. */
+    const declared = async () => {
+      const [outboundSlot] = someSlots(desk.now());
+      const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
+      const id = await desk.booked({ ...single, outboundSlot });
+      const { reference } = await desk.read(id);
+      await desk.later(Date.parse(outboundSlot.start) - 6 * HOUR - desk.now().getTime());
+      await withdraw(declaration({ mail: desk.customer().mail, reference }));
+      const link = await notMe(desk.customer().mail, reference);
+      const { status, trips } = await desk.read(id);
+      expect([status, trips[0].status]).toEqual(['withdrawn', 'cancelled']);
+      return { id, reference, link };
+    };
+    const refundOf = async (id: string) => (await desk.read(id)).refunds[0];
+
+    test('frees it at once, and gives nothing back for a day, in which its customer is asked', async () => {
+      const { id, reference, link } = await declared();
+      const { text } = await asked(desk.customer().mail, reference);
+      expect(text).toContain('Le rendez-vous étant proche, elle est exécutée aussitôt');
+      expect(await (await fetch(link)).text()).toContain('pas encore remboursée');
+      await desk.later(DAY - HOUR);
+      // Whatever else is looked at meanwhile.
+      await withdraw(declaration({ reference }));
+      await told(reference);
+      expect(await refundOf(id)).toMatchObject({ cents: 3490, status: 'asked' });
+      await desk.later(HOUR);
+      await withdraw(declaration({ reference: 'ma commande' }));
+      await eventually(async () => (await refundOf(id)).status === 'sent');
+      for (const method of ['GET', 'POST']) expect((await fetch(link, { method })).status).toBe(410);
+    });
+
+    test('gives nothing back where that was not them: a person takes over', async () => {
+      const { id, reference, link } = await declared();
+      expect((await fetch(link, { method: 'POST' })).status).toBe(200);
+      const { text } = await told(reference);
+      expect(text).toContain('dit ne pas l’avoir faite');
+      expect(text).toContain('et a été exécutée');
+      expect(await refundOf(id)).toMatchObject({ cents: 3490, status: 'failed' });
+      for (const method of ['GET', 'POST']) expect((await fetch(link, { method })).status).toBe(410);
+      await aDayLater();
+      await told('ma commande');
+      expect(await refundOf(id)).toMatchObject({ status: 'failed' });
+      expect((await desk.read(id)).balanceCents).toBe(-3490);
+    });
+  });
+
   test('that comes too late is told to the team with the reason, and leaves no trace on the booking', async () => {
     const slot = someSlots(new Date(desk.now().getTime() + 25 * DAY))[0];
     const id = await desk.booked({
@@ -383,7 +433,11 @@ test('what a killed server had not looked at is carried out by the next', async 
        ${left(done, '2026-11-21T08:00:00Z')}, ${left(late, '2026-11-21T08:01:00Z')}`,
   );
   const second = await startInProcess({}, folder.path);
-  await mailAbout(folder.path, order.identity.mail, /déclarée en votre nom/);
+  // Each waits for a day from its mail.
+  await eventually(async () => {
+    const mails = await mailsTo(folder.path, order.identity.mail, 0);
+    return mails.filter(({ subject }) => /déclarée en votre nom/.test(subject)).length === 2;
+  });
   second.advance(DAY + HOUR);
   await mailAbout(folder.path, order.identity.mail, /votre rétractation$/);
   // Of the second one, there is nothing left to withdraw from.

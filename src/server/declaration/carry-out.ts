@@ -17,7 +17,7 @@ import { withdrawalSentences } from '../subscription/subscription-mails.ts';
 import { findSubscription } from '../subscription/subscription-store.ts';
 import { terminate } from '../subscription/terminate.ts';
 import { withdraw, withdrawalEffect } from '../subscription/withdraw.ts';
-import { hold, isToBeHeld } from './held-declaration.ts';
+import { hold, holdRefunds, isToBeHeld } from './held-declaration.ts';
 import type { StoredDeclaration } from './store-declaration.ts';
 
 export interface CarryingOut {
@@ -32,7 +32,7 @@ export interface CarryingOut {
  * Reference and e-mail, and nothing else, must be those of a contract. What is asked for is done by the functions that
  * the customer's own screens call, in the transaction `tx`, as of the instant of the declaration: what is declared in
  * time counts.
- * A withdrawal that could be carried out waits first.
+ * A withdrawal that could be carried out waits first, or, where its appointment is near, its money does.
  * @returns null once it is done, `held` where it waits, else why a person has to look at it, in French; nothing is
  *   changed then
  */
@@ -50,10 +50,11 @@ export async function carryOut(
   try {
     if (isToBeHeld(declared)) {
       await couldEnd(tx, declared, contract, options);
-      await hold(tx, declared, contract.id, await effectOf(tx, declared, contract), options.clock());
-      return 'held';
+      const effect = await effectOf(tx, declared, contract);
+      if (await hold(tx, declared, contract.id, effect, options.clock())) return 'held';
     }
     await end(tx, declared, contract, options);
+    await holdRefunds(tx, declared, contract.id);
     return { told: null };
   } catch (error) {
     if (error instanceof HTTPException) return told((await refusalOf(error)).message);

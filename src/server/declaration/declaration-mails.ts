@@ -32,19 +32,33 @@ export const receiptMail = (declaration: Declaration, at: Date): Mail =>
     'Vous n’avez rien déclaré\u00a0? Prévenez-nous en répondant à ce message.',
   ]);
 
-/** To the customer of the contract, before anything is done. @param until when it is. @param effect what it will do, where that is known */
+interface Held {
+  /** When it is carried out; null where it is at once. */
+  readonly until: Date | null;
+  /** Until when they may say that it was not them. */
+  readonly objectionUntil: Date;
+  /** What it will do, where that is known. */
+  readonly effect: readonly string[];
+}
+
+/** To the customer of the contract, before any money moves. */
 export const heldMail = (
   { id, mail, reference }: Declaration & { readonly id: string },
-  until: Date,
-  effect: readonly string[],
+  { until, objectionUntil, effect }: Held,
 ): Mail => ({
   ...notice(mail, 'Une rétractation est déclarée en votre nom', [
-    `Une rétractation de ${reference} a été déclarée depuis le site avec cette adresse. Elle sera exécutée le ${frenchInstant(until)}, et compte depuis son envoi.`,
+    `Une rétractation de ${reference} a été déclarée depuis le site avec cette adresse. ${
+      until
+        ? `Elle sera exécutée le ${frenchInstant(until)}, et compte depuis son envoi.`
+        : `Le rendez-vous étant proche, elle est exécutée aussitôt\u00a0; rien n’est remboursé avant le ${frenchInstant(objectionUntil)}.`
+    }`,
     '',
     ...(effect.length > 0 ? [...effect, ''] : []),
     'Elle vient de vous\u00a0? Vous n’avez rien à faire.',
     '',
-    'Ce n’était pas vous\u00a0? Dites-le avant ce moment, et rien ne sera annulé ni remboursé\u00a0:',
+    until
+      ? 'Ce n’était pas vous\u00a0? Dites-le avant ce moment, et rien ne sera annulé ni remboursé\u00a0:'
+      : 'Ce n’était pas vous\u00a0? Dites-le avant ce moment\u00a0: rien ne sera remboursé, et notre équipe vous écrira\u00a0:',
     '',
     LINK_LINE,
   ]),
@@ -52,13 +66,16 @@ export const heldMail = (
 });
 
 /** To the team, where a person has to look at it. @param why in French */
-export const handOverMail = (declaration: Declaration & { readonly declaredAt: Date }, why: string): Mail => {
+export const handOverMail = (
+  declaration: Declaration & { readonly declaredAt: Date; readonly isDone: boolean },
+  why: string,
+): Mail => {
   const act = acts[declaration.kind];
   return companyNotice({
     replyTo: declaration.mail,
     subject: `${act[0]?.toUpperCase()}${act.slice(1)} à traiter\u00a0: ${declaration.reference}`,
     lines: [
-      `Une ${act} a été déclarée depuis le site le ${frenchInstant(declaration.declaredAt)}, et n’a pas été exécutée\u00a0:`,
+      `Une ${act} a été déclarée depuis le site le ${frenchInstant(declaration.declaredAt)}, et ${declaration.isDone ? 'a été exécutée' : 'n’a pas été exécutée'}\u00a0:`,
       '',
       why,
       '',

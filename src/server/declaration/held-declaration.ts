@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from '../../domain/lib/time/durations.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { NOT_BEGUN } from '../database/state-list.ts';
 import { queueMail } from '../outbox/mail.ts';
+import { stopRefunds } from '../payment/request-refund.ts';
 import { handOverMail, heldMail } from './declaration-mails.ts';
 import { SELECT_DECLARATION, type StoredDeclaration } from './store-declaration.ts';
 
@@ -18,8 +19,11 @@ export const isToBeHeld = ({ kind, heldUntil }: StoredDeclaration): boolean =>
   kind === 'withdrawal' && heldUntil === null;
 
 /**
+ * Asks its customer whether it was them. Where the appointment is near it is carried out all the same, so that nobody sets
+ * off for nothing and the place is free; its money waits for the whole day.
  * @param contractId a booking, or a subscription, whose included bookings go with it
  * @param effect what it will do, as its customer is told
+ * @returns whether it waits
  */
 export async function hold(
   tx: Queryable,
@@ -27,20 +31,42 @@ export async function hold(
   contractId: string,
   effect: readonly string[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const [first] = await tx.query<{ start: Date | null }>(
     `select min(slot_start) as start from trip join booking on booking.id = booking_id
      where booking.id = $1 or (subscription_id = $1 and trip.status in (${NOT_BEGUN}))`,
     [contractId],
   );
-  const day = declared.declaredAt.getTime() + DAY_MS;
+  const objectionUntil = new Date(now.getTime() + DAY_MS);
   const latest = (first?.start?.getTime() ?? Number.POSITIVE_INFINITY) - BEFORE_APPOINTMENT_MS;
-  const until = new Date(Math.min(day, latest));
-  await tx.query('update declaration set held_until = $2 where id = $1', [declared.id, until]);
-  if (until > now) await queueMail(tx, heldMail(declared, until, effect), now);
+  const until = new Date(Math.min(objectionUntil.getTime(), latest));
+  await tx.query('update declaration set held_until = $2, objection_until = $3 where id = $1', [
+    declared.id,
+    until,
+    objectionUntil,
+  ]);
+  const waits = until > now;
+  await queueMail(tx, heldMail(declared, { until: waits ? until : null, objectionUntil, effect }), now);
+  return waits;
 }
 
-/** The one that a link is about; null once it was carried out, told, or said not to be theirs. */
+/** What it gives back, in the transaction that carries it out, does not go while its customer may object. */
+export async function holdRefunds(
+  tx: Queryable,
+  { id }: Pick<StoredDeclaration, 'id'>,
+  contractId: string,
+): Promise<void> {
+  await tx.query(
+    `update refund set declaration_id = declaration.id, try_at = greatest(try_at, objection_until)
+     from declaration, payment left join booking on booking.id = booking_id
+     where declaration.id = $1 and payment.id = payment_id and try_at is not null
+       and refund.created_at = declared_at
+       and $2::uuid in (payment.booking_id, payment.subscription_id, booking.subscription_id)`,
+    [id, contractId],
+  );
+}
+
+/** The one that a link is about; null once nothing of it can be stopped, or a person has taken over. */
 export async function findHeld(
   database: Queryable,
   id: string,
@@ -48,18 +74,23 @@ export async function findHeld(
   { lock = false } = {},
 ): Promise<StoredDeclaration | null> {
   const [held] = await database.query<StoredDeclaration>(
-    `${SELECT_DECLARATION} where id = $1 and handled_at is null and held_until > $2${lock ? ' for update' : ''}`,
+    `${SELECT_DECLARATION} where id = $1 and objection_until > $2
+       and (handled_at is null or outcome = 'carried_out')${lock ? ' for update' : ''}`,
     [id, now],
   );
   return held ?? null;
 }
 
-/** Nothing is done, and a person of the team takes over. @returns false where nothing waits any more */
+const STOPPED =
+  'le rendez-vous étant proche, elle était exécutée. Le remboursement est arrêté\u00a0: convenez de la suite avec la personne, et rendez-lui la somme à la main si elle le demande.';
+
+/** Nothing is done, nor given back where it was done already, and a person of the team takes over. @returns false where nothing waits any more */
 export function objectTo(database: Pick<Database, 'tx'>, id: string, now: Date): Promise<boolean> {
   return database.tx(async (tx) => {
     const held = await findHeld(tx, id, now, { lock: true });
     if (!held) return false;
-    const why = 'Qui reçoit les e-mails de ce contrat dit ne pas l’avoir faite\u00a0: rien n’a été exécuté.';
+    if (held.isDone) await stopRefunds(tx, held.id, now);
+    const why = `Qui reçoit les e-mails de ce contrat dit ne pas l’avoir faite\u00a0: ${held.isDone ? STOPPED : 'rien n’a été exécuté.'}`;
     await queueMail(tx, handOverMail(held, why), now);
     await tx.query("update declaration set handled_at = $2, outcome = 'told' where id = $1", [id, now]);
     return true;

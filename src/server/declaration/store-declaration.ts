@@ -15,6 +15,8 @@ export interface StoredDeclaration extends Declaration {
   readonly declaredAt: Date;
   /** Until when its contract's customer may object; null where nobody was asked. */
   readonly heldUntil: Date | null;
+  /** It was carried out, or handed to a person. */
+  readonly isDone: boolean;
 }
 
 export interface Declared {
@@ -31,7 +33,8 @@ export type Stored =
 
 /** What a declaration is read by. */
 export const SELECT_DECLARATION = `select id, client_id as "clientId", kind, name, mail, reference,
-  to_char(end_on, 'YYYY-MM-DD') as "endOn", ground, details, declared_at as "declaredAt", held_until as "heldUntil" from declaration`;
+  to_char(end_on, 'YYYY-MM-DD') as "endOn", ground, details, declared_at as "declaredAt", held_until as "heldUntil",
+  handled_at is not null as "isDone" from declaration`;
 
 /**
  * Idempotent on `clientId`: a repeat, however many at once, makes no second one and answers the first, whatever became
@@ -59,7 +62,10 @@ export function storeDeclaration(
       [id, clientId, kind, name, mail, reference, endOn, ground, details, at],
     );
     await queueMail(tx, receiptMail(declaration, at), at);
-    return { kind: 'stored', stored: { ...declaration, id, clientId, declaredAt: at, heldUntil: null } };
+    return {
+      kind: 'stored',
+      stored: { ...declaration, id, clientId, declaredAt: at, heldUntil: null, isDone: false },
+    };
   });
 }
 

@@ -41,7 +41,11 @@ const page: TicketPage<Services> = {
             Elle porte sur <span class="whole">{held.reference}</span>. Si elle vient de vous, vous n’avez
             rien à faire.
           </p>
-          <p>Sinon, appuyez ci-dessous&nbsp;: rien ne sera annulé ni remboursé, et nous vous écrirons.</p>
+          <p>
+            {held.isDone
+              ? 'Le rendez-vous étant proche, elle est exécutée, mais pas encore remboursée. Si elle ne vient pas de vous, appuyez ci-dessous\u00a0: rien ne sera remboursé, et nous vous écrirons.'
+              : 'Sinon, appuyez ci-dessous\u00a0: rien ne sera annulé ni remboursé, et nous vous écrirons.'}
+          </p>
           <form class="actions" method="post">
             <button type="submit" class="button">
               {confirmPages.opposition.name}
@@ -60,7 +64,7 @@ const page: TicketPage<Services> = {
       main: (
         <>
           <h1>C’est noté&nbsp;: ce n’était pas vous</h1>
-          <p class="lead">Rien n’est annulé ni remboursé. Notre équipe vous écrit.</p>
+          <p class="lead">Rien n’est remboursé. Notre équipe vous écrit.</p>
         </>
       ),
     };

@@ -44,6 +44,15 @@ export async function requestRefund(
   );
 }
 
+/** Whoever it is to go to says that they did not ask for it: it is owed until the team says what became of it. */
+export async function stopRefunds(tx: Queryable, declarationId: string, at: Date): Promise<void> {
+  await tx.query(
+    `update refund set status = $2, try_at = null, updated_at = $3
+     where declaration_id = $1 and status = $4 and try_at > $3`,
+    [declarationId, next(refundMachine, firstRefundState, 'fail'), at, firstRefundState],
+  );
+}
+
 /** The bank has given back by itself what we were to give; what is owed beyond that is asked for anew. */
 export async function dropRefunds(tx: Queryable, paymentId: string, at: Date): Promise<void> {
   const { from, to } = refundMachine.transitions.drop;
