@@ -61,6 +61,8 @@ export async function serveSite(
     startServer(origin, {
       PORT: String(port),
       APP_URL: origin,
+      // Whatever its database and its environment are, no money is taken.
+      PAYMENT_SANDBOX: 'oui',
       DIST_DIR: dist,
       DATA_DIR: dataDir,
       ...settings,

@@ -20,7 +20,7 @@ import { createKeys } from '../../src/server/session/keys.ts';
 import { payableMonth } from '../../src/server/subscription/payable.ts';
 import { demoPassword, people } from '../support/accounts.ts';
 import { anonymousOrder } from '../support/bookings.ts';
-import { testDatabaseUrl } from '../support/database.ts';
+import { databaseSettings } from '../support/database.ts';
 import { startServer } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -51,11 +51,10 @@ beforeAll(async () => {
   // A first server makes the accounts.
   await (await startServer({ dataDir: folder.path })).stop();
   await demoPassword({ dataDir: folder.path });
-  const url = await testDatabaseUrl(folder.path);
   const config: Config = readConfig({
     DATA_DIR: folder.path,
     DIST_DIR: `${folder.path}/no-dist`,
-    ...(url && { DATABASE_URL: url }),
+    ...(await databaseSettings(folder.path)),
   });
   const clock = () => new Date(now);
   const log = createLog(clock, () => {});

@@ -19,7 +19,7 @@ import { storeQuoteRequest } from '../../src/server/quote/store-quote-request.ts
 import { createKeys } from '../../src/server/session/keys.ts';
 import { refreshSession, startSession } from '../../src/server/session/session-family.ts';
 import { quoteRequest } from '../support/bookings.ts';
-import { dropTestDatabase, testDatabaseUrl } from '../support/database.ts';
+import { databaseSettings, dropTestDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const received = new Date('2026-11-21T08:00:00Z');
@@ -28,8 +28,7 @@ let database: Database;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  const url = await testDatabaseUrl(folder.path);
-  const config = readConfig({ DATA_DIR: folder.path, ...(url && { DATABASE_URL: url }) });
+  const config = readConfig({ DATA_DIR: folder.path, ...(await databaseSettings(folder.path)) });
   const fail = (error: Error) => {
     throw error;
   };

@@ -207,8 +207,15 @@ describe('a mistake in the configuration', () => {
       const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
       expect(readConfig({ APP_URL, ...keys }).stripe).not.toBeNull();
     }
-    for (const APP_URL of ['http://localhost:3000', 'https://127.0.0.1', 'http://[::1]:3000'])
+    for (const APP_URL of ['', 'http://localhost:3000', 'https://127.0.0.1', 'http://[::1]:3000']) {
       expect(readConfig({ APP_URL }).stripe).toBeNull();
+      // Said to be production, or with a database of its own, it is one that others order on, whatever its address.
+      for (const production of [{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgres://base/site' }]) {
+        const env = { APP_URL, ...production };
+        expect(() => readConfig(env)).toThrow(/^STRIPE_SECRET_KEY\u00a0: .*PAYMENT_SANDBOX=oui/);
+        expect(readConfig({ ...env, PAYMENT_SANDBOX: 'oui' }).stripe).toBeNull();
+      }
+    }
   });
 
   test('a private key of another public one is named', () => {

@@ -27,6 +27,12 @@ export async function testDatabaseUrl(dataDir: string): Promise<string | null> {
   return url.href;
 }
 
+/** What a server of tests is told of its database: on one of its own, that the payment sandbox is wanted there. */
+export async function databaseSettings(dataDir: string): Promise<Readonly<Record<string, string>>> {
+  const url = await testDatabaseUrl(dataDir);
+  return url === null ? {} : { DATABASE_URL: url, PAYMENT_SANDBOX: 'oui' };
+}
+
 /** Drops the database of a data folder, if there is one. */
 export async function dropTestDatabase(dataDir: string): Promise<void> {
   if (!serverUrl) return;

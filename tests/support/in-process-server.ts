@@ -3,7 +3,7 @@
 import type { TariffVersions } from '../../src/domain/tariff/versions.ts';
 import { readConfig } from '../../src/server/lib/config.ts';
 import { createServer } from './built-server.ts';
-import { testDatabaseUrl } from './database.ts';
+import { databaseSettings } from './database.ts';
 import { TEST_SECRET } from './secret.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -28,7 +28,7 @@ export async function startInProcess(
 ): Promise<InProcessServer> {
   const own = kept === undefined ? await temporaryFolder() : null;
   const dataDir = kept ?? own?.path ?? '';
-  const databaseUrl = await testDatabaseUrl(dataDir);
+  const database = await databaseSettings(dataDir);
   const lines: string[] = [];
   let now = Date.parse('2026-11-21T08:00:00Z');
   let stopped: Promise<void> | undefined;
@@ -39,7 +39,7 @@ export async function startInProcess(
       DIST_DIR: `${dataDir}/no-dist`,
       GEOCODER_URL: 'http://127.0.0.1:9/search',
       JWT_SECRET: TEST_SECRET,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...database,
       ...env,
     }),
     clock: () => new Date(now),

@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../scripts/lib/module-id.ts';
 import { serverProgram } from '../../scripts/lib/tools.ts';
-import { testDatabaseUrl } from './database.ts';
+import { databaseSettings } from './database.ts';
 import { TEST_SECRET } from './secret.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -54,7 +54,7 @@ export async function launchServer(settings: ServerSettings): Promise<StartingSe
   const { dist, env = {} } = settings;
   const own = settings.dataDir === undefined ? await temporaryFolder() : null;
   const dataDir = settings.dataDir ?? own?.path ?? '';
-  const databaseUrl = await testDatabaseUrl(dataDir);
+  const database = await databaseSettings(dataDir);
   // Its WebAssembly is compiled once: the second time takes longer than most servers of tests live.
   const child = spawn(process.execPath, ['--liftoff-only', ...serverProgram], {
     cwd: repositoryRoot,
@@ -65,7 +65,7 @@ export async function launchServer(settings: ServerSettings): Promise<StartingSe
       DIST_DIR: dist ?? join(dataDir, 'no-dist'),
       GEOCODER_URL: NO_GEOCODER,
       JWT_SECRET: TEST_SECRET,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...database,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
