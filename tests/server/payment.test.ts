@@ -175,6 +175,15 @@ describe('a webhook', () => {
     await tell(event(ref, 'paid'));
     expect(await statusOf(booking)).toEqual(['paid', 'confirmed']);
   });
+
+  test('that comes once the appointment has begun confirms nothing, and the money goes back', async () => {
+    const [slot] = someSlots(at());
+    const booking = await ordered({ outboundSlot: slot });
+    const ref = await opened(booking);
+    advance(Date.parse(slot.start) - now);
+    await tell(event(ref, 'paid'));
+    expect(await statusOf(booking)).toEqual(['refunded', 'expired']);
+  });
 });
 
 describe('the sandbox’s page', () => {

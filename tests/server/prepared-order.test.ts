@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DRAFT_HOURS } from '../../src/domain/booking/booking.ts';
 import { withdrawalEnd } from '../../src/domain/booking/cancellation.ts';
 import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
+import { officeOrderSlotRules, officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots, type Slot, slotRules } from '../../src/domain/lib/time/slots.ts';
 import { termsVersion } from '../../src/domain/settings/terms.ts';
 import { bearer, getAs, people, sendAs } from '../support/accounts.ts';
@@ -13,7 +15,7 @@ import { acceptance, orderOf, someSlots, teamOrder } from '../support/bookings.t
 import { newCustomer, type SignedUp, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { mailAbout } from '../support/mails.ts';
-import { keyed, keyedQuery, payFor } from '../support/payments.ts';
+import { keyed, keyedQuery, payFor, refOf } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 
@@ -204,6 +206,56 @@ test('holds its places until it is accepted, and after a day, or once it should 
   expect((await prepare({ outboundSlot: soon })).body.expiresAt).toBe(
     new Date(Math.min(Date.parse(soon.start), desk.now().getTime() + DRAFT_HOURS * HOUR)).toISOString(),
   );
+});
+
+/** The first appointment of a working day that the team can still order on it; the clock goes there. */
+async function today(): Promise<Slot> {
+  for (;;) {
+    const [slot] = openSlots(desk.now(), officeOrderSlotRules) as [Slot];
+    if (parisTime(new Date(slot.start)).day === parisTime(desk.now()).day) return slot;
+    await desk.later(24 * HOUR);
+  }
+}
+
+test('may be for the same day, which customers cannot order, until its appointment begins', async () => {
+  const slot = await today();
+  expect(openSlots(desk.now())).not.toContainEqual(slot);
+  const { status, body } = await prepare({ outboundSlot: slot });
+  expect([status, body.expiresAt]).toEqual([201, slot.start]);
+
+  const own = orderOf(desk.now(), { ...single, outboundSlot: slot });
+  const refused = await post(api('booking'), own, {
+    ...bearer(desk.customer().tokens),
+    ...fromSomewhere(),
+  });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['outboundSlot']]);
+  // The hour that runs is only for what is agreed on at once.
+  const [running] = openSlots(desk.now(), officeSlotRules) as [Slot];
+  expect(Date.parse(running.start)).toBeLessThanOrEqual(desk.now().getTime());
+  const begun = await prepare({ outboundSlot: running });
+  expect([begun.status, Object.keys(begun.body.fields)]).toEqual([400, ['outboundSlot']]);
+});
+
+test('is paid before its appointment begins: money that comes later is given back', async () => {
+  const slot = await today();
+  const places = await left(slot);
+  const id = await prepared({ outboundSlot: slot });
+  await desk.later(Date.parse(slot.start) - desk.now().getTime() - 60_000);
+  await accept(id);
+  expect((await desk.read(id)).expiresAt).toBe(slot.start);
+  const { body } = await desk.open(id);
+  await desk.later(60_000);
+  expect([await stateOf(id), await left(slot)]).toEqual(['expired', places]);
+  await desk.tell({ id: randomUUID(), ref: refOf(body.url), outcome: 'paid' });
+  expect(await stateOf(id)).toBe('expired');
+  const { reference, invoices } = await desk.read(id);
+  expect(invoices).toEqual([]);
+  const mail = await mailAbout(
+    desk.server.dataDir,
+    desk.customer().mail,
+    new RegExp(`${reference}.: votre paiement vous est rendu`),
+  );
+  expect(mail.text).toContain('34,90');
 });
 
 test('is refused by its customer, who owes nothing, and the office reads it', async () => {

@@ -118,7 +118,7 @@ export const partnerInvoiceMail = (about: BookingMailData & { invoice: InvoiceCo
 /** When money came for a place that was given to someone else. @param cents what came */
 export const tooLateMail = (about: BookingMailData & { cents: number }): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre paiement vous est rendu`, [
-    'Votre paiement nous est parvenu trop tard\u00a0: le créneau n’était plus gardé, et quelqu’un d’autre l’a pris.',
+    'Votre paiement nous est parvenu trop tard\u00a0: le créneau n’était plus gardé, et il n’est plus libre.',
     '',
     `Les ${formatEuros(about.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
     '',

@@ -113,6 +113,7 @@ export async function order(services: BookingServices, asked: Asked, orderer: Or
       ? stateOfOrder(
           { status: 'draft', vehicle: sent.vehicle, expiresAt: null },
           partner ? 0 : price.totalCents,
+          slots,
           now,
         )
       : ({ status: 'draft', expiresAt: draftEnd(slots, now) } as const);
@@ -179,27 +180,28 @@ export function orderMail(services: Mailing, made: StoredBooking): Mail {
 }
 
 /**
- * What it is once its customer has agreed, and until when it may be paid.
+ * What it is once its customer has agreed, and until when it may be paid: never after it should have begun.
  * @param expiresAt until when its slots were promised already; ISO 8601
  * @throws problem ERROR.STATE
  */
 export function stateOfOrder(
   { status, vehicle, expiresAt }: Pick<Booking, 'status' | 'vehicle' | 'expiresAt'>,
   dueCents: number,
+  slots: readonly Slot[],
   now: Date,
 ): { readonly status: BookingState; readonly expiresAt: Date | null } {
   const after = requireNext(bookingMachine, status, beginning(vehicle, dueCents));
   if (after !== 'awaiting_payment') return { status: after, expiresAt: null };
   const timeToPay = now.getTime() + PAYMENT_MINUTES * MINUTE_MS;
   const promised = expiresAt === null ? 0 : Date.parse(expiresAt);
-  return { status: after, expiresAt: new Date(Math.max(timeToPay, promised)) };
+  return { status: after, expiresAt: new Date(Math.min(Math.max(timeToPay, promised), ...starts(slots))) };
 }
+
+const starts = (slots: readonly Slot[]): number[] => slots.map(({ start }) => Date.parse(start));
 
 /** Nobody can accept what should have begun already. */
 const draftEnd = (slots: readonly Slot[], now: Date): Date =>
-  new Date(
-    Math.min(now.getTime() + DRAFT_HOURS * HOUR_MS, ...slots.map(({ start }) => new Date(start).getTime())),
-  );
+  new Date(Math.min(now.getTime() + DRAFT_HOURS * HOUR_MS, ...starts(slots)));
 
 /**
  * What is not to be paid now is confirmed at once; what the insurer has to agree to still waits for it.

@@ -49,8 +49,11 @@ async function confirm(tx: Queryable, payment: PaidFor, about: PaidBooking, now:
     return false;
   }
   const slots = booking.trips.map(({ slot }) => slot).filter((slot) => slot !== null);
-  // Its places were free for others since it expired.
-  if (booking.status === 'expired' && (await findFull(tx, slots, slotRules.capacity, now))) {
+  // What should have begun is nobody's to have; and its places were free for others since it expired.
+  if (
+    slots.some(({ start }) => Date.parse(start) <= now.getTime()) ||
+    (booking.status === 'expired' && (await findFull(tx, slots, slotRules.capacity, now)))
+  ) {
     await queueMail(tx, tooLateMail(about), now);
     return false;
   }

@@ -25,12 +25,9 @@ export function accept(services: Transacting, asked: Acceptance): Promise<void> 
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { accountId, agreement } = asked;
     const { booking, orderCents } = stored;
-    const { status, expiresAt } = stateOfOrder(booking, orderCents, now);
-    requireExpress(
-      agreement,
-      booking.trips.flatMap(({ slot }) => (slot ? [slot] : [])),
-      now,
-    );
+    const slots = booking.trips.flatMap(({ slot }) => (slot ? [slot] : []));
+    const { status, expiresAt } = stateOfOrder(booking, orderCents, slots, now);
+    requireExpress(agreement, slots, now);
     await tx.query(
       `update booking set status = $2, expires_at = $3, terms_version = $4, terms_accepted_at = $5,
          immediate_execution_at = $6, updated_at = $5, version = version + 1
