@@ -183,7 +183,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/booking/(?:booking|cancellation)',
     'domain/customer/customer',
     'domain/lib/place',
-    'domain/lib/time/(?:public-holidays|slots)',
+    'domain/lib/time/(?:public-holidays|slots|office-slots)',
     'domain/lib/number-word',
     'domain/settings/(?:law|terms)',
   ),

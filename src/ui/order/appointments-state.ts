@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { isEarly } from '../../domain/booking/cancellation.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
-import { openSlots } from '../../domain/lib/time/slots.ts';
+import { openSlots, type SlotRules } from '../../domain/lib/time/slots.ts';
 import { type ServiceCode, tripsOfAny } from '../../domain/tariff/service.ts';
 import { createPlacesLeft, type Places } from '../field/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../field/slot-picker-state.ts';
@@ -17,6 +17,8 @@ export interface AppointmentsOptions {
   readonly known?: Appointments | undefined;
   /** Whether the first appointment must be picked here. It may read signals. */
   readonly needed?: (() => boolean) | undefined;
+  /** Which slots are open; those of customers where it is left out. */
+  readonly rules?: SlotRules | undefined;
 }
 
 export interface AppointmentsState {
@@ -42,9 +44,10 @@ export function createAppointments({
   service,
   known,
   needed = () => true,
+  rules,
 }: AppointmentsOptions): AppointmentsState {
   const now = systemClock();
-  const open = openSlots(now);
+  const open = openSlots(now, rules);
   const places = createPlacesLeft();
   const { left } = places;
 

@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { keyOf } from '../../domain/lib/key-of.ts';
+import type { SlotRules } from '../../domain/lib/time/slots.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { type GridServiceCode, tripsOf } from '../../domain/tariff/service.ts';
@@ -43,6 +44,8 @@ export interface ItineraryOptions {
   readonly slotNeeded?: () => boolean;
   /** Whether a place must be said here. It may read signals. */
   readonly placeNeeded?: PlaceNeeded;
+  /** Which slots are open; those of customers where it is left out. */
+  readonly rules?: SlotRules;
 }
 
 export function createItinerary({
@@ -50,11 +53,12 @@ export function createItinerary({
   covered = () => false,
   slotNeeded,
   placeNeeded,
+  rules,
 }: ItineraryOptions = {}): ItineraryState {
   const service = createField('service', () => null, 'round_trip');
   const serviceCode = (): GridServiceCode => keyOf(tripsOf, service.value.value);
   const places = createPlaces(serviceCode, known, placeNeeded);
-  const appointments = createAppointments({ service: serviceCode, needed: slotNeeded });
+  const appointments = createAppointments({ service: serviceCode, needed: slotNeeded, rules });
 
   const itineraryOf = (own: OwnPlaces): Itinerary | null => {
     const journey = places.journeyOf(own);

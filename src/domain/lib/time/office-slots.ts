@@ -12,3 +12,6 @@ export const officeSlotRules: SlotRules = {
   opening: Object.fromEntries(Object.keys(slotRules.opening).map((day) => [day, [[EARLIEST, LATEST]]])),
   leadMinutes: 1 - HOUR_MINUTES,
 };
+
+/** What it may order for someone, who still has to accept it: an appointment that has not begun. */
+export const officeOrderSlotRules: SlotRules = { ...officeSlotRules, leadMinutes: 1 };

@@ -2,8 +2,14 @@
 
 import type { Agreeing } from '../../../domain/booking/appointment.ts';
 import type { BookingOrder } from '../../../domain/booking/booking.ts';
-import { officeSlotRules } from '../../../domain/lib/time/office-slots.ts';
-import { type Slot, type SlotRefusal, slotRefusal, slotRules } from '../../../domain/lib/time/slots.ts';
+import { officeOrderSlotRules, officeSlotRules } from '../../../domain/lib/time/office-slots.ts';
+import {
+  type Slot,
+  type SlotRefusal,
+  type SlotRules,
+  slotRefusal,
+  slotRules,
+} from '../../../domain/lib/time/slots.ts';
 import { type LegKind, tripsOf } from '../../../domain/tariff/service.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
@@ -17,11 +23,14 @@ const refusals: Readonly<Record<SlotRefusal, string>> = {
   too_far: 'Ce créneau est trop lointain\u00a0: choisissez-en un autre.',
 };
 
-/** Why a slot cannot be taken now, in French, or null: the team agrees on any hour, at short notice too. */
-export function checkSlot(slot: Slot, by: Agreeing, now: Date): string | null {
-  const refusal = slotRefusal(slot, now, by === 'team' ? officeSlotRules : slotRules);
+function refusalOf(slot: Slot, rules: SlotRules, now: Date): string | null {
+  const refusal = slotRefusal(slot, now, rules);
   return refusal && refusals[refusal];
 }
+
+/** Why a slot cannot be taken now, in French, or null: the team agrees on any hour, at short notice too. */
+export const checkSlot = (slot: Slot, by: Agreeing, now: Date): string | null =>
+  refusalOf(slot, by === 'team' ? officeSlotRules : slotRules, now);
 
 /** The field of a trip's slot. */
 export const slotField = (kind: LegKind) => (kind === 'outbound' ? 'outboundSlot' : 'returnSlot');
@@ -33,12 +42,13 @@ export function wantedSlots(
   now: Date,
 ): Slot[] {
   const kinds = tripsOf[serviceCode];
+  const rules = by === 'team' ? officeOrderSlotRules : slotRules;
   const fields: Record<string, string> = {};
   const check = (name: string, slot: Slot | null, kind: 'outbound' | 'return', required: boolean) => {
     if (!kinds.includes(kind)) {
       if (slot) fields[name] = 'Cette prestation n’a pas ce trajet.';
     } else if (slot) {
-      const refusal = checkSlot(slot, by, now);
+      const refusal = refusalOf(slot, rules, now);
       if (refusal !== null) fields[name] = refusal;
     } else if (required) fields[name] = 'Choisissez un créneau.';
   };
