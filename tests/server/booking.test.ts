@@ -160,6 +160,16 @@ describe('the price', () => {
     expect(body.message).toContain('sur devis');
   });
 
+  test('of a garage out of the grid is on quote, though its customer is next door', async () => {
+    const { provider } = orderOf(at());
+    const inLille = address({ label: 'Grand’Place, 59800 Lille', city: 'Lille', lat: 50.6366, lon: 3.0635 });
+    const before = (await own()).length;
+    const { status, body } = await orderAs(customer, { provider: { ...provider, address: inLille } });
+    expect([status, body.code]).toEqual([409, 'ERROR.PRICE']);
+    expect(body.message).toContain('sur devis au-delà de 15\u00a0km');
+    expect(await own()).toHaveLength(before);
+  });
+
   test('counts both places', async () => {
     const { outbound } = orderOf(at());
     const inbound = { ...outbound, address: address({ lat: 43.5297 + 0.07, lon: 5.4474 }) };

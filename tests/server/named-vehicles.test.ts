@@ -3,10 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
+import { tariffOrigin } from '../../src/domain/settings/company.ts';
 import { bearer, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { orderOf, teamOrder } from '../support/bookings.ts';
-import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
+import { address, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { declaration, declare } from '../support/declarations.ts';
 import { eventually } from '../support/eventually.ts';
@@ -148,6 +149,23 @@ describe('an order of a subscriber', () => {
     expect((await book(who, THIRD, 3490)).body.status).toBe('awaiting_payment');
     const { body: list } = await getAs(await tokensOf(who), api('subscription/for_user'));
     expect(list).toMatchObject({ covered: true, vehicles: [{ plate: ONE, refusal: null }] });
+  });
+
+  test('has every end within 15 km: a garage in Lille is on quote for subscribers too', async () => {
+    const { who } = await subscriber();
+    const { provider } = orderOf(new Date(now));
+    const at = (metres: number) => ({
+      provider: {
+        ...provider,
+        address: address({ lat: tariffOrigin.lat + metres / 111_195, lon: tariffOrigin.lon }),
+      },
+    });
+    for (const metres of [787_000, 15_100]) {
+      const { status, body } = await book(who, ONE, 0, at(metres));
+      expect([status, body.code]).toEqual([409, 'ERROR.PRICE']);
+      expect(body.message).toContain('sur devis');
+    }
+    expect((await book(who, ONE, 0, at(14_900))).body).toMatchObject({ status: 'confirmed', totalCents: 0 });
   });
 
   test('is one at a time of each vehicle, and the next once it is over', async () => {

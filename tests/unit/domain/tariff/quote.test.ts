@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatKilometres } from '../../../../src/domain/lib/french-number.ts';
 import { distanceBetween } from '../../../../src/domain/lib/place.ts';
 import { company } from '../../../../src/domain/settings/company.ts';
 import { type Quote, type QuoteOptions, quote } from '../../../../src/domain/tariff/quote.ts';
@@ -170,6 +171,20 @@ describe('any price', () => {
         ];
         const within = used.every((place) => distanceBetween(place, company.origin) <= limit);
         expect(answer.kind).toBe(within ? 'priced' : 'on_quote');
+      }),
+    );
+  });
+
+  it('exists exactly where the establishment is in the bands of its service too, and the explanation says how far it is', () => {
+    law(
+      fc.property(gridService, fc.nat(5_000), metres, options, (serviceCode, out, away, given) => {
+        const answer = quote(
+          { serviceCode, outbound: northOfYard(out), establishment: northOfYard(away) },
+          given,
+        );
+        const limit = serviceCode === 'inspection_round_trip' ? 5_000 : 15_000;
+        expect(answer.kind).toBe(away <= limit ? 'priced' : 'on_quote');
+        expect(answer.explanation).toContain(`Établissement\u00a0: à ${formatKilometres(away)} du nôtre.`);
       }),
     );
   });
