@@ -160,7 +160,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   ),
   group(
     'pricing',
-    'domain/tariff/(?:quote|quote-explanation|tariff|round-trip|order-quote)',
+    'domain/tariff/(?:quote|quote-explanation|tariff|tariff-at|round-trip|order-quote)',
     'domain/storage/yard',
     'ui/screen/on-the-way',
   ),

@@ -136,7 +136,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const sandbox = config.stripe ? null : startSandboxJob(settling);
   const subscriptions = startSubscriptionJob({ ...settling, mail });
   const rateLimits = await createRateLimits(database, clock);
-  const declarations = startDeclarationJob({ ...settling, rateLimits, mail, refunds, subscriptions });
+  const declarations = startDeclarationJob({
+    ...settling,
+    tariffs,
+    rateLimits,
+    mail,
+    refunds,
+    subscriptions,
+  });
   const asking = startReconcileJob({ ...settling, mail, subscriptions, refunds });
   const returns = startReturnReminderJob({ ...settling, mail });
   const purge = startPurgeJob({ database, mediaFiles, clock, log });

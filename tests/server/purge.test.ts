@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toDeclaration } from '../../src/domain/declaration/declaration.ts';
 import type { QuoteRequest } from '../../src/domain/quote/quote-request.ts';
+import { publishedTariff } from '../../src/domain/tariff/tariff.ts';
 import { addAccount } from '../../src/server/account/account.ts';
 import { addPasswordToken } from '../../src/server/account/password-token.ts';
 import { isRepeat } from '../../src/server/calls/applied-change.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
   await storeQuoteRequest(database, limits, {
     request: { ...(request as QuoteRequest), mail },
     asker: { customerId: null, mail },
+    tariff: publishedTariff,
     at: received,
   });
   await storeMessage(database, limits, { contact, token: null, address: '127.0.0.1', at: received });

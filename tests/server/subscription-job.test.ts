@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parisInstant } from '../../src/domain/lib/time/paris-time.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
+import { tariffVersions } from '../../src/domain/tariff/versions.ts';
 import { addAccount } from '../../src/server/account/account.ts';
 import { payableBooking } from '../../src/server/booking/payable.ts';
 import { addCustomer } from '../../src/server/customer/customer-store.ts';
@@ -101,6 +102,7 @@ const services = () => ({
   clock,
   appUrl: APP_URL,
   keys: testKeys,
+  tariffs: tariffVersions,
   log: createLog(clock, (line) => lines.push(line)),
   mail: { wake: () => {} },
   payables: { booking: payableBooking, subscription: payableMonth },

@@ -3,10 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TariffVersions, tariffVersions } from '../../src/domain/tariff/versions.ts';
-import { bearer, sendAs } from '../support/accounts.ts';
+import { bearer, getAs, login, sendAs } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { orderOf, quoteRequest } from '../support/bookings.ts';
+import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
+import { payFor } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 
@@ -23,6 +25,7 @@ const versions: TariffVersions = [
       const price = cents[service.code];
       return { ...service, cents: { '0-5': price, '5-10': price, '10-15': price } };
     }),
+    subscription: { ...first.subscription, cents: 1_290, months: 6 },
     fees: first.fees.map((fee) => ({ ...fee, lines: fee.lines.map((line) => ({ ...line, cents: 1_500 })) })),
   },
 ];
@@ -71,6 +74,52 @@ test('an order of before keeps its amounts, and one of after has the new ones', 
     refunds: [{ cents: 2_500 }],
   });
   expect(await amountsOf(after)).toEqual({ fee: 3_000, back: 3_000 });
+});
+
+test('a subscription keeps the price and the commitment that it was sold under', async () => {
+  const server = await openDesk({}, undefined, versions);
+  try {
+    const path = (what: string) => `${server.server.url}/api/${what}`;
+    const headers = fromSomewhere();
+    const subscribe = async (who: SignedUp) => {
+      const asked = await sendAs(who.tokens, 'POST', path('subscription'), subscriptionOf());
+      await payFor(server.server.url, { subscriptionId: asked.body.id }, { headers });
+      return asked.body;
+    };
+    const read = async (who: SignedUp, id: string) =>
+      (await getAs(who.tokens, path(`subscription/${id}`))).body;
+    const include = (who: SignedUp) =>
+      post(path('booking'), orderOf(server.now(), { totalCents: 0 }), { ...bearer(who.tokens), ...headers });
+    const early = await signedUp(server.server);
+    const sold = await subscribe(early);
+    // Their first month is not paid before the new prices hold.
+    const waiting = await signedUp(server.server);
+    const unpaid = await sendAs(waiting.tokens, 'POST', path('subscription'), subscriptionOf());
+    expect((await include(early)).status).toBe(201);
+    await server.later(2 * DAY);
+    const [again, late] = await Promise.all([
+      login(server.server.url, early.mail, PASSWORD, headers),
+      signedUp(server.server),
+    ]);
+    const kept = await read({ ...early, tokens: again.body }, sold.id);
+    expect(kept).toMatchObject({ monthlyCents: 990, commitmentEnd: '2027-11-21' });
+    // Two days of twelve months of 9,90 €; what was included is ordered anew at the new prices.
+    expect(kept.withdrawal).toMatchObject({ dueCents: Math.round((990 * 12 * 2) / 365) });
+    expect(kept.notBegun).toMatchObject([{ gridCents: 7_000 }]);
+    const fresh = await subscribe(late);
+    expect(await read(late, fresh.id)).toMatchObject({ monthlyCents: 1_290, commitmentEnd: '2027-05-23' });
+    await payFor(server.server.url, { subscriptionId: unpaid.body.id }, { headers });
+    const { body } = await login(server.server.url, waiting.mail, PASSWORD, headers);
+    const paid = await read({ ...waiting, tokens: body }, unpaid.body.id);
+    expect(paid).toMatchObject({ monthlyCents: 990, commitmentEnd: '2027-11-23' });
+    const written = await server.written();
+    const toldTo = ({ mail }: SignedUp) =>
+      written.find(({ to, text }) => to === mail && text.includes('Engagement'))?.text;
+    expect(toldTo(early)).toMatch(/\s9,90.*\n.*Engagement\s: 12\smois/);
+    expect(toldTo(late)).toMatch(/12,90.*\n.*Engagement\s: 6\smois/);
+  } finally {
+    await server.server.stop();
+  }
 });
 
 test('references take the year of Paris, an hour before that of UTC', async () => {

@@ -11,6 +11,7 @@ import { openSlots, type Slot, slotRules } from '../../src/domain/lib/time/slots
 import { type DisputeTransition, disputeMachine } from '../../src/domain/payment/dispute-states.ts';
 import { orderQuote } from '../../src/domain/tariff/order-quote.ts';
 import { type GridServiceCode, tripsOf } from '../../src/domain/tariff/service.ts';
+import { tariffAt, tariffs } from '../../src/domain/tariff/tariff-at.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { bearer, getAs, sendAs } from './accounts.ts';
 import { type Answer, post, send } from './api.ts';
@@ -131,7 +132,7 @@ export class BookingWalk {
           ? teamOrder(now, customerId, common)
           : orderOf(now, common);
     const priced = (covered: boolean): number => {
-      const quote = orderQuote(sent as never, covered);
+      const quote = orderQuote(sent as never, covered, tariffAt(tariffs, now));
       if (quote.kind !== 'priced') throw new Error('an order without its price');
       return quote.totalCents;
     };

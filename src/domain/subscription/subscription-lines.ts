@@ -5,7 +5,7 @@ import { formatWholeKilometres } from '../lib/french-number.ts';
 import { formatEuros } from '../lib/money.ts';
 import { frenchDay } from '../lib/time/french-date.ts';
 import { vatSentence } from '../tariff/quote-explanation.ts';
-import { subscription as offer, vatRate } from '../tariff/tariff.ts';
+import { vatRate } from '../tariff/tariff.ts';
 import type { Month } from './subscription.ts';
 
 /** @param cents VAT included */
@@ -15,8 +15,8 @@ export const monthLine = ({ from, to }: Month, cents: number): PriceLine => ({
   vatRate,
 });
 
-/** « Pourquoi ce prix ? » */
-export const monthExplanation = (cents: number): string[] => [
-  `${formatEuros(cents)} par mois, pour des trajets en nombre illimité jusqu’à ${formatWholeKilometres(offer.maxMetres)} de notre établissement d’Aix-en-Provence.`,
+/** « Pourquoi ce prix ? » @param includedMetres how far its trips are included */
+export const monthExplanation = (cents: number, includedMetres: number): string[] => [
+  `${formatEuros(cents)} par mois, pour des trajets en nombre illimité jusqu’à ${formatWholeKilometres(includedMetres)} de notre établissement d’Aix-en-Provence.`,
   vatSentence(cents, vatRate),
 ];

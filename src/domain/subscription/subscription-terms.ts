@@ -2,18 +2,18 @@
 
 import { formatWholeKilometres } from '../lib/french-number.ts';
 import { formatEuros } from '../lib/money.ts';
-import { subscription as offer } from '../tariff/tariff.ts';
+import type { SubscriptionOffer } from '../tariff/tariff.ts';
 
 const VEHICLES =
   'Pour un ou deux véhicules que vous nommez\u00a0; un peut être changé chaque mois, et chacun a un trajet inclus à la fois';
 
 /**
- * @param monthlyCents VAT included
+ * @param offer of the version that it is sold under
  * @param namesVehicles those that were sold before include any
  */
-export const subscriptionTerms = (monthlyCents: number, namesVehicles = true): string[] => [
+export const subscriptionTerms = (offer: SubscriptionOffer, namesVehicles = true): string[] => [
   `Trajets inclus, en nombre illimité, jusqu’à ${formatWholeKilometres(offer.maxMetres)} de notre établissement d’Aix-en-Provence`,
   ...(namesVehicles ? [VEHICLES] : []),
-  `Prix\u00a0: ${formatEuros(monthlyCents)} par mois, toutes taxes comprises`,
+  `Prix\u00a0: ${formatEuros(offer.cents)} par mois, toutes taxes comprises`,
   `Engagement\u00a0: ${offer.months} mois, puis de mois en mois`,
 ];

@@ -5,7 +5,6 @@
 
 import { withdrawalEnd } from '../booking/cancellation.ts';
 import { addDays, parisInstant } from '../lib/time/paris-time.ts';
-import { subscription as offer } from '../tariff/tariff.ts';
 import type { ListedSubscription } from './calls.ts';
 import { isOver } from './subscription-states.ts';
 
@@ -14,6 +13,9 @@ export interface Subscription extends Omit<ListedSubscription, 'options'> {
   readonly version: number;
   /** Includes the vehicles that it names; those that were sold before include any. */
   readonly namesVehicles: boolean;
+  /** How long it binds, and how far its trips are included: of the version that it was sold under. */
+  readonly commitmentMonths: number;
+  readonly includedMetres: number;
   /** The customer asked that we begin before the end of the withdrawal period. */
   readonly immediateExecution: boolean;
   /** How often the bank has refused the month that is due. */
@@ -56,7 +58,8 @@ export const monthOf = (startedOn: string, index: number): Month => ({
   to: addDays(addMonths(startedOn, index + 1), -1),
 });
 
-export const commitmentEndOf = (startedOn: string): string => addMonths(startedOn, offer.months);
+/** @param months of the version that it was sold under */
+export const commitmentEndOf = (startedOn: string, months: number): string => addMonths(startedOn, months);
 
 /** Where a termination takes effect: at the commitment's end or, after it, at the end of what is paid. */
 export const terminationEnd = (commitmentEnd: string, paidUntil: string): string =>

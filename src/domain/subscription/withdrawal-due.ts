@@ -4,7 +4,6 @@
  */
 
 import { DAY_MS } from '../lib/time/durations.ts';
-import { subscription as offer } from '../tariff/tariff.ts';
 import type { Subscription } from './subscription.ts';
 
 const DAYS_OF_YEAR = 365;
@@ -27,11 +26,12 @@ export function withdrawalDue(
     startedOn,
     immediateExecution,
     monthlyCents,
-  }: Pick<Subscription, 'startedOn' | 'immediateExecution' | 'monthlyCents'>,
+    commitmentMonths,
+  }: Pick<Subscription, 'startedOn' | 'immediateExecution' | 'monthlyCents' | 'commitmentMonths'>,
   today: string,
 ): WithdrawalDue {
   const days = immediateExecution && startedOn !== null ? daysSince(startedOn, today) : 0;
-  const whole = monthlyCents * offer.months;
+  const whole = monthlyCents * commitmentMonths;
   const share = Math.floor((2 * whole * days + DAYS_OF_YEAR) / (2 * DAYS_OF_YEAR));
   const dueCents = Math.min(monthlyCents, share);
   return { days, dueCents, refundCents: monthlyCents - dueCents };

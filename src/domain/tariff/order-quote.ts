@@ -14,11 +14,11 @@ interface Priced {
   readonly provider: { readonly address: Place };
 }
 
-/** @param subscriber whether its trips are included in a subscription @param tariff by default the one that is published */
+/** @param subscriber whether its trips are included in a subscription @param tariff the version that holds when it is ordered */
 export const orderQuote = (
   { serviceCode, outbound, inbound, provider }: Priced,
   subscriber: boolean,
-  tariff?: Tariff,
+  tariff: Tariff,
 ): Quote =>
   quote(
     {
@@ -27,5 +27,5 @@ export const orderQuote = (
       inbound: inbound?.address,
       establishment: provider.address,
     },
-    { subscriber, ...(tariff && { tariff }) },
+    { subscriber, tariff },
   );

@@ -25,7 +25,7 @@ import {
   serviceLabels,
   tripsOf,
 } from './service.ts';
-import { bandOf, publishedTariff, subscription, type Tariff, type TariffService } from './tariff.ts';
+import { bandOf, type Tariff, type TariffService } from './tariff.ts';
 
 export interface QuoteInput {
   readonly serviceCode: ServiceCode;
@@ -45,7 +45,8 @@ export type Leg = Sendable<Quote['legs'][number]>;
 export interface QuoteOptions {
   /** Has an active subscription: legs within its distance cost nothing. */
   readonly subscriber?: boolean;
-  readonly tariff?: Tariff;
+  /** The version that holds. */
+  readonly tariff: Tariff;
 }
 
 type GridLine = TariffService['code'];
@@ -68,7 +69,7 @@ export interface GridPrices {
 }
 
 /** What a service costs before the places are known; null when the grid has no price for it. */
-export function gridPrices(serviceCode: GridServiceCode, tariff = publishedTariff): GridPrices | null {
+export function gridPrices(serviceCode: GridServiceCode, tariff: Tariff): GridPrices | null {
   const line = gridLines[serviceCode];
   const maxMetres = pricedUpTo(line, tariff);
   if (maxMetres === undefined) return null;
@@ -80,8 +81,7 @@ export function gridPrices(serviceCode: GridServiceCode, tariff = publishedTarif
  * Prices a service (specification §9; domain.md, Pricing). A return leg starts from `inbound`, or from `outbound`
  * when there is only one place. Amounts in cents, VAT included.
  */
-export function quote(request: QuoteInput, options: QuoteOptions = {}): Quote {
-  const { subscriber = false, tariff = publishedTariff } = options;
+export function quote(request: QuoteInput, { subscriber = false, tariff }: QuoteOptions): Quote {
   const { serviceCode } = request;
   const label = serviceLabels[serviceCode];
   if (!isInGrid(serviceCode)) return onQuote(onQuoteSentence(label), [], []);
@@ -100,8 +100,10 @@ export function quote(request: QuoteInput, options: QuoteOptions = {}): Quote {
   }
 
   const price = halfOfEach(...rates);
-  if (subscriber && legs.every(({ distanceMetres }) => distanceMetres <= subscription.maxMetres)) {
-    explanation.push(includedSentence(subscription.maxMetres));
+  const includedMetres = tariff.subscription.maxMetres;
+  const ends = [far ?? 0, ...legs.map(({ distanceMetres }) => distanceMetres)];
+  if (subscriber && ends.every((metres) => metres <= includedMetres)) {
+    explanation.push(includedSentence(includedMetres));
     const trips = line === 'inspection_round_trip' ? ratesOf('round_trip', legs, tariff) : rates;
     const included = trips === null ? 0 : halfOfEach(...trips);
     if (included < price) explanation.push(inspectionFeeSentence(price, included));

@@ -20,13 +20,23 @@ export interface TariffService {
   readonly cents: Readonly<Record<BandId, number | null>>;
 }
 
+/** Unlimited trips when every end of every leg is within `maxMetres`; `cents` a month for `months` months at least. */
+export interface SubscriptionOffer {
+  readonly cents: number;
+  readonly months: number;
+  readonly maxMetres: number;
+}
+
 /** What a price is computed from. */
 export interface Tariff {
+  /** `YYYY-MM-DD`: it holds from 00:00 in Paris, and no two versions have the same one. */
+  readonly firstDay: string;
   /** Nearest first, without a gap. */
   readonly bands: readonly Band[];
   readonly services: readonly TariffService[];
   /** Per cent. */
   readonly vatRate: number;
+  readonly subscription: SubscriptionOffer;
 }
 
 const band = (id: BandId, fromMetres: number, toMetres: number): Band => ({
@@ -63,11 +73,10 @@ export const services: readonly TariffService[] = [
 /** Per cent, included in every price (domain.md, Pricing). */
 export const vatRate = 20;
 
-export const publishedTariff: Tariff = { bands, services, vatRate };
+export const subscription: SubscriptionOffer = { cents: 990, months: 12, maxMetres: 15_000 };
+
+export const publishedTariff: Tariff = { firstDay: '2026-01-01', bands, services, vatRate, subscription };
 
 /** The band of a distance in metres; undefined beyond the last. */
 export const bandOf = (metres: number, { bands }: Tariff): Band | undefined =>
   bands.find(({ toMetres }) => metres <= toMetres);
-
-/** Unlimited services when every leg is within `maxMetres`; `cents` a month for `months` months at least. */
-export const subscription = { cents: 990, months: 12, maxMetres: 15_000 } as const;

@@ -13,6 +13,7 @@ import { useQuery } from '../../ui/screen/use-query.ts';
 import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';
+import { currentTariff } from './price.ts';
 import { goOn } from './steps.ts';
 
 const texts: Readonly<Record<GridServiceCode, string>> = {
@@ -73,7 +74,7 @@ function useOrderAgain(): string | null {
 }
 
 function Offer({ code }: { readonly code: GridServiceCode }) {
-  const grid = gridPrices(code);
+  const grid = gridPrices(code, currentTariff());
   return (
     <>
       <b>

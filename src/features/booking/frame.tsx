@@ -8,7 +8,7 @@ import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
 import { answers } from './answers.ts';
 import './booking.css';
 import { inclusion, useCoverage } from './coverage.ts';
-import { type Priced, quoteOf } from './price.ts';
+import { currentTariff, type Priced, quoteOf } from './price.ts';
 import { isReachable, pathOf, type StepName, stepsOf } from './steps.ts';
 
 interface FrameProps {
@@ -73,7 +73,7 @@ const amountOf = (known: Quote): string =>
 /** What the grid says before the places are known. */
 function priceBefore({ serviceCode }: Pick<Priced, 'serviceCode'>): string {
   if (!serviceCode) return 'Prix affiché dès que la formule est choisie';
-  const grid = isInGrid(serviceCode) && gridPrices(serviceCode);
+  const grid = isInGrid(serviceCode) && gridPrices(serviceCode, currentTariff());
   if (!grid) return ON_QUOTE;
   const { fromCents, toCents } = grid;
   return `${fromCents < toCents ? 'À partir de ' : ''}${formatEuros(fromCents)} TTC`;

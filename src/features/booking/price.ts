@@ -1,14 +1,19 @@
 /** The price of an order in the making: the engine of the tariff page and of the API, worked out here. */
+import { systemClock } from '../../domain/lib/time/clock.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
+import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
 import type { Answers } from './answers.ts';
 import { inclusion } from './coverage.ts';
 
 /** What a price follows from. */
 export type Priced = Pick<Answers, 'serviceCode' | 'journey' | 'vehicle'>;
 
+/** The version that holds now. */
+export const currentTariff = () => tariffAt(tariffs, systemClock());
+
 /** Null until the places are known. */
 export function quoteOf({ serviceCode, journey, vehicle }: Priced): Quote | null {
   if (!serviceCode || !journey) return null;
-  return orderQuote({ serviceCode, ...journey }, inclusion({ vehicle }).included);
+  return orderQuote({ serviceCode, ...journey }, inclusion({ vehicle }).included, currentTariff());
 }

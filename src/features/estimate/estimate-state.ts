@@ -1,5 +1,6 @@
 /** What the estimator knows: the service, the places, and the price that follows from them, computed here. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { systemClock } from '../../domain/lib/time/clock.ts';
 import { type Leg, type Quote, quote } from '../../domain/tariff/quote.ts';
 import {
   type GridServiceCode,
@@ -8,6 +9,8 @@ import {
   serviceLabels,
   tripsOf,
 } from '../../domain/tariff/service.ts';
+import { bandOf } from '../../domain/tariff/tariff.ts';
+import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
 import { whenTypistLeaves } from '../../platform/session/typist.ts';
 import { createPicker, type Picked, type Picker, type Suggestion } from '../../ui/field/picker-state.ts';
 import { draftOf } from '../../ui/form/draft.ts';
@@ -18,6 +21,8 @@ export type ServiceChoice = GridServiceCode | 'other';
 
 export interface EstimatedLeg extends Leg {
   readonly from: Picked<Suggestion>;
+  /** Label of its band; undefined beyond the last. */
+  readonly band: string | undefined;
 }
 
 export interface Estimate {
@@ -108,10 +113,15 @@ export function createEstimate(): EstimateState {
 }
 
 function estimateOf(code: GridServiceCode, from: Picked<Suggestion>, to: Picked<Suggestion>): Estimate {
-  const result = quote({ serviceCode: code, outbound: from.place, inbound: to.place });
+  const tariff = tariffAt(tariffs, systemClock());
+  const result = quote({ serviceCode: code, outbound: from.place, inbound: to.place }, { tariff });
   return {
     service: serviceLabels[code],
     quote: result,
-    legs: result.legs.map((leg) => ({ ...leg, from: leg.kind === 'outbound' ? from : to })),
+    legs: result.legs.map((leg) => ({
+      ...leg,
+      from: leg.kind === 'outbound' ? from : to,
+      band: bandOf(leg.distanceMetres, tariff)?.label,
+    })),
   };
 }

@@ -3,7 +3,6 @@
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { bands } from '../../domain/tariff/tariff.ts';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
 import type { Estimate, EstimatedLeg } from './estimate-state.ts';
 
@@ -51,8 +50,7 @@ export function OnQuote({ reason }: { readonly reason: string }) {
   );
 }
 
-function describe({ kind, distanceMetres, bandId, from }: EstimatedLeg): string {
-  const band = bands.find(({ id }) => id === bandId)?.label;
+function describe({ kind, distanceMetres, band, from }: EstimatedLeg): string {
   return [
     `${kind === 'outbound' ? 'Aller' : 'Retour'}\u00a0: ${formatKilometres(distanceMetres)}`,
     from.approximate ? 'distance à confirmer' : 'distance estimée',

@@ -2,7 +2,6 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { isEarly } from '../../domain/booking/cancellation.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
-import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -60,10 +59,7 @@ export function createPartnerOrder(): PartnerOrderState {
     const own = row.own();
     return own && itinerary.itineraryOf(own);
   };
-  const priceOf = (row: VehicleRow): Quote | null => {
-    const asked = itineraryOf(row);
-    return asked && orderQuote(asked, false);
-  };
+  const priceOf = (row: VehicleRow): Quote | null => itinerary.priceOf(itineraryOf(row));
   const early = computed(() => {
     const own = waiting.value.map(({ slot }) => slot.value);
     return itinerary.appointments.early.value || isEarly(own, systemClock());

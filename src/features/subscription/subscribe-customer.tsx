@@ -3,11 +3,12 @@
 import { useState } from 'react';
 import { emailError, normaliseEmail } from '../../domain/lib/email.ts';
 import { inLine } from '../../domain/lib/text-rule.ts';
+import { systemClock } from '../../domain/lib/time/clock.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
-import { subscription as offer } from '../../domain/tariff/tariff.ts';
+import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
 import { api } from '../../platform/api/api.ts';
 import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -64,7 +65,7 @@ export function SubscribeCustomer() {
         <>
           <div className="card">
             <ul>
-              {subscriptionTerms(offer.cents).map((sentence) => (
+              {subscriptionTerms(tariffAt(tariffs, systemClock()).subscription).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>

@@ -2,11 +2,12 @@
 
 import { type Signal, signal } from '@preact/signals-react';
 import { useState } from 'react';
+import { systemClock } from '../../domain/lib/time/clock.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
-import { subscription as offer } from '../../domain/tariff/tariff.ts';
+import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
 import { api } from '../../platform/api/api.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
@@ -60,7 +61,7 @@ export function Subscribe() {
     <Screen heading="S’abonner">
       <div className="card">
         <ul>
-          {subscriptionTerms(offer.cents).map((sentence) => (
+          {subscriptionTerms(tariffAt(tariffs, systemClock()).subscription).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
           <li>Restent dus&nbsp;: le contrôle technique lui-même, le carburant et les retards</li>

@@ -7,7 +7,7 @@ import { isRefundable, isToBeDriven, isUnderWay } from '../../domain/booking/boo
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { next } from '../../domain/lib/machine.ts';
-import { tariffOfDay } from '../../domain/tariff/versions.ts';
+import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import { movesOf } from '../../domain/trip/trip-moves.ts';
 import { problem } from '../http/problem.ts';

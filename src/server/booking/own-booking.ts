@@ -1,7 +1,7 @@
 /** A booking as its customer reads it: of what a partner ordered for them, not what the partner pays. */
 
 import { type BookingOptions, optionsOf } from '../../domain/booking/booking-options.ts';
-import { tariffOfDay } from '../../domain/tariff/versions.ts';
+import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
 import type { BookingServices } from './booking-services.ts';
 import type { StoredBooking } from './booking-store.ts';
 import { termsOf } from './booking-terms.ts';

@@ -5,6 +5,7 @@ import { type ContractReference, readReference } from '../../domain/declaration/
 import type { Clock } from '../../domain/lib/time/clock.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { terminationEnd } from '../../domain/subscription/subscription.ts';
+import type { TariffVersions } from '../../domain/tariff/versions.ts';
 import { cancel, cancelIncluded } from '../booking/changes/cancel.ts';
 import type { Transacting } from '../calls/services.ts';
 import { DatabaseUnavailable, type Queryable } from '../database/database.ts';
@@ -25,6 +26,7 @@ export interface CarryingOut {
   readonly appUrl: string;
   readonly keys: Transacting['keys'];
   readonly clock: Clock;
+  readonly tariffs: TariffVersions;
   readonly log: Log;
 }
 
@@ -50,7 +52,7 @@ export async function carryOut(
   try {
     if (isToBeHeld(declared)) {
       await couldEnd(tx, declared, contract, options);
-      const effect = await effectOf(tx, declared, contract);
+      const effect = await effectOf(tx, declared, contract, options);
       if (await hold(tx, declared, contract.id, effect, options.clock())) return 'held';
     }
     await end(tx, declared, contract, options);
@@ -87,9 +89,12 @@ async function effectOf(
   tx: Queryable,
   { declaredAt }: StoredDeclaration,
   { kind, id }: Contract,
+  { tariffs }: CarryingOut,
 ): Promise<string[]> {
   const stored = kind === 'subscription' ? await findSubscription(tx, id) : null;
-  return stored ? withdrawalSentences(await withdrawalEffect(tx, stored.subscription, declaredAt)) : [];
+  return stored
+    ? withdrawalSentences(await withdrawalEffect(tx, stored.subscription, tariffs, declaredAt))
+    : [];
 }
 
 interface Contract {
@@ -146,7 +151,7 @@ function end(
   tx: Queryable,
   { kind, clientId, declaredAt }: StoredDeclaration,
   contract: Contract,
-  { appUrl, keys }: CarryingOut,
+  { appUrl, keys, tariffs }: CarryingOut,
 ): Promise<void> {
   const within: Transacting = { database: savepoint(tx), clock: () => declaredAt, appUrl, keys };
   const { id, ownAccountId } = contract;
@@ -155,5 +160,7 @@ function end(
     return cancel(within, { id, ownAccountId, accountId: null, by: 'buyer', kind: 'withdraw', clientId });
   }
   const asked = { id, ownAccountId, clientId };
-  return kind === 'withdrawal' ? withdraw({ ...within, cancelIncluded }, asked) : terminate(within, asked);
+  return kind === 'withdrawal'
+    ? withdraw({ ...within, cancelIncluded, tariffs }, asked)
+    : terminate(within, asked);
 }

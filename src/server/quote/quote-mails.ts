@@ -8,6 +8,7 @@ import { company } from '../../domain/settings/company.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
+import type { Tariff } from '../../domain/tariff/tariff.ts';
 import { categories } from '../../domain/vehicle/vehicle.ts';
 import type { Mail } from '../outbox/mail.ts';
 import { companyNotice, notice } from '../outbox/notice.ts';
@@ -19,8 +20,8 @@ type QuoteMailData = Omit<QuoteRequest, 'mail'> & {
   readonly mail: string;
 };
 
-/** To the company: all that a price depends on; its answer goes to who asks. */
-export function quoteAskedMail(asked: QuoteMailData & { readonly at: Date }): Mail {
+/** To the company: all that a price depends on; its answer goes to who asks. @param tariff the version that holds */
+export function quoteAskedMail(asked: QuoteMailData & { readonly at: Date }, tariff: Tariff): Mail {
   const { reference, mail, at, serviceCode, outbound, inbound, provider, vehicle, note } = asked;
   const label = serviceLabels[serviceCode];
   return companyNotice({
@@ -40,7 +41,7 @@ export function quoteAskedMail(asked: QuoteMailData & { readonly at: Date }): Ma
       ...(vehicle.vin ? [`Numéro de série\u00a0: ${vehicle.vin}`] : []),
       `Valeur\u00a0: ${formatEuros(vehicle.declaredCents)}${coverOf(vehicle.declaredCents) === 'covered' ? '' : ', accord de l’assureur nécessaire'}`,
       '',
-      ...orderQuote(asked, false).explanation,
+      ...orderQuote(asked, false, tariff).explanation,
       ...(note ? ['', 'Précisions\u00a0:', '', note] : []),
     ],
     ending: 'Répondez à ce courriel pour envoyer votre prix.',

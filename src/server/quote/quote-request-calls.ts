@@ -4,6 +4,7 @@ import { normaliseEmail } from '../../domain/lib/email.ts';
 import { requestQuote } from '../../domain/quote/calls.ts';
 import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import { quoteRequestSchema } from '../../domain/quote/quote-request-schema.ts';
+import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import { wholeJourney } from '../booking/journey.ts';
 import { readers } from '../booking/named-booking.ts';
 import { json } from '../calls/body-rule.ts';
@@ -36,8 +37,14 @@ export const quoteRequestCalls = (services: Services) => [
       };
       const own = session?.role === 'ROLE_CUSTOMER';
       const asker = own ? await customerOf(services, session.accountId) : named(request);
-      const { database, rateLimits, clock } = services;
-      const stored = await storeQuoteRequest(database, rateLimits, { request, asker, at: clock() });
+      const { database, rateLimits, clock, tariffs } = services;
+      const at = clock();
+      const stored = await storeQuoteRequest(database, rateLimits, {
+        request,
+        asker,
+        tariff: tariffAt(tariffs, at),
+        at,
+      });
       if (stored.kind === 'limited') throw limitReached(stored.retryAfter);
       services.mail.wake();
       return { id: stored.id, reference: stored.reference };

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { parisYear } from '../../domain/lib/time/paris-time.ts';
 import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
+import type { Tariff } from '../../domain/tariff/tariff.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { findByClientId } from '../database/idempotency.ts';
 import { limits } from '../http/limits.ts';
@@ -19,6 +20,8 @@ export interface Asker {
 export interface Demand {
   readonly request: QuoteRequest;
   readonly asker: Asker;
+  /** The version that holds. */
+  readonly tariff: Tariff;
   readonly at: Date;
 }
 
@@ -30,7 +33,7 @@ export type Stored =
 export function storeQuoteRequest(
   database: Database,
   rateLimits: RateLimits,
-  { request, asker: { customerId, mail }, at }: Demand,
+  { request, asker: { customerId, mail }, tariff, at }: Demand,
 ): Promise<Stored> {
   return database.tx(async (tx) => {
     const known = await findByClientId(tx, 'quote_request', request.clientId);
@@ -63,7 +66,7 @@ export function storeQuoteRequest(
     );
     if (!made) throw new Error('a request for a quote that was just made is gone');
     const { reference } = made;
-    await queueMail(tx, quoteAskedMail({ ...request, reference, mail, at }), at);
+    await queueMail(tx, quoteAskedMail({ ...request, reference, mail, at }, tariff), at);
     await queueMail(tx, quoteReceivedMail({ ...request, reference, mail }), at);
     return { kind: 'stored', id, reference };
   });

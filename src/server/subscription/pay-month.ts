@@ -55,7 +55,7 @@ export async function payMonth(tx: Queryable, payment: PaidFor, appUrl: string, 
 }
 
 async function start(tx: Queryable, { subscription }: StoredSubscription, startedOn: string): Promise<void> {
-  const commitmentEnd = commitmentEndOf(startedOn);
+  const commitmentEnd = commitmentEndOf(startedOn, subscription.commitmentMonths);
   await tx.query(
     `update subscription set started_on = $2::date, commitment_end = $3::date, renewal_notice_on = $4::date
      where id = $1`,

@@ -4,6 +4,7 @@ import { next } from '../../domain/lib/machine.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import type { SubscriptionOrder } from '../../domain/subscription/subscription.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
+import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import type { Services } from '../calls/services.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
@@ -33,10 +34,10 @@ export interface Subscribing {
  * @throws problem ERROR.NOT_FOUND without such a customer, ERROR.STATE where they have one that is not over
  */
 export function subscribe(
-  services: Pick<Services, 'database' | 'clock' | 'appUrl' | 'keys'>,
+  services: Pick<Services, 'database' | 'clock' | 'appUrl' | 'keys' | 'tariffs'>,
   asked: Subscribing,
 ): Promise<StoredSubscription> {
-  const { database, clock, appUrl, keys } = services;
+  const { database, clock, appUrl, keys, tariffs } = services;
   const { order, by, orderedBy } = asked;
   const now = clock();
   return database.tx(async (tx) => {
@@ -59,7 +60,13 @@ export function subscribe(
       if (by[0] === 'accountId') await endProposed(tx, found, now);
       const added = await addSubscription(
         tx,
-        { order, customerId, orderedBy, status: 'awaiting_payment' },
+        {
+          order,
+          customerId,
+          orderedBy,
+          status: 'awaiting_payment',
+          offer: tariffAt(tariffs, now).subscription,
+        },
         now,
       );
       if (added !== null) return added;

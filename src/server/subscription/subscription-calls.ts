@@ -23,6 +23,7 @@ import {
 } from '../../domain/subscription/subscription-schema.ts';
 import { isOver } from '../../domain/subscription/subscription-states.ts';
 import { withdrawalDue } from '../../domain/subscription/withdrawal-due.ts';
+import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import { notCovered } from '../../domain/vehicle/inclusion.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
@@ -166,7 +167,7 @@ async function end(
 }
 
 /** The subscription as it is now. */
-async function tell({ database, clock }: Services, owned: Owned) {
+async function tell({ database, clock, tariffs }: Services, owned: Owned) {
   const { subscription } = await findOwned(database, owned);
   const now = clock();
   const { id, status } = subscription;
@@ -179,7 +180,7 @@ async function tell({ database, clock }: Services, owned: Owned) {
     changesLeft: vehicles === null || isOver(status) ? 0 : changesLeft(await countChanges(database, id, now)),
     tripsTaken: await countTrips(database, id),
     withdrawal: listed.options.canWithdraw ? withdrawalDue(subscription, parisTime(now).day) : null,
-    notBegun: await listNotBegun(database, subscription, now),
+    notBegun: await listNotBegun(database, subscription, tariffAt(tariffs, now), now),
   };
 }
 

@@ -33,7 +33,7 @@ export async function creditFirstMonth(
 }
 
 function billed({ subscription, customerId }: StoredSubscription, index: number): Billed {
-  const { id, reference, startedOn, monthlyCents } = subscription;
+  const { id, reference, startedOn, monthlyCents, includedMetres } = subscription;
   if (startedOn === null) throw new Error('a month of a subscription that has not started');
   const month = monthOf(startedOn, index);
   return {
@@ -42,6 +42,6 @@ function billed({ subscription, customerId }: StoredSubscription, index: number)
     reference,
     serviceOn: month.from,
     lines: [monthLine(month, monthlyCents)],
-    explanation: monthExplanation(monthlyCents),
+    explanation: monthExplanation(monthlyCents, includedMetres),
   };
 }

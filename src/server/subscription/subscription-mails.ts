@@ -201,7 +201,14 @@ const until = ({ subscription }: SubscriptionMailData): string =>
   subscription.withdrawableUntil === null ? '' : frenchInstant(new Date(subscription.withdrawableUntil));
 
 const terms = ({ subscription }: SubscriptionMailData): string[] =>
-  subscriptionTerms(subscription.monthlyCents, subscription.namesVehicles);
+  subscriptionTerms(
+    {
+      cents: subscription.monthlyCents,
+      months: subscription.commitmentMonths,
+      maxMetres: subscription.includedMetres,
+    },
+    subscription.namesVehicles,
+  );
 
 const invoiceLines = ({ invoice, appUrl }: SubscriptionMailData & { invoice: string }): string[] => [
   `Votre facture ${invoice} est dans votre espace\u00a0:`,

@@ -13,7 +13,7 @@ import {
 } from '../../domain/subscription/subscription.ts';
 import type { SubscriptionState } from '../../domain/subscription/subscription-states.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
-import { subscription as offer } from '../../domain/tariff/tariff.ts';
+import type { SubscriptionOffer } from '../../domain/tariff/tariff.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { stateList } from '../database/state-list.ts';
@@ -30,21 +30,23 @@ export interface NewSubscription {
   readonly customerId: string;
   readonly orderedBy: string;
   readonly status: SubscriptionState;
+  /** Of the version that holds. */
+  readonly offer: SubscriptionOffer;
 }
 
 /** Adds a subscription with its first month and its vehicles. @returns its id, or null when the customer has one that is not over */
 export async function addSubscription(
   tx: Queryable,
-  { order, customerId, orderedBy, status }: NewSubscription,
+  { order, customerId, orderedBy, status, offer }: NewSubscription,
   at: Date,
 ): Promise<string | null> {
   const id = randomUUID();
   const added = await tx.query(
     `insert into subscription
        (id, client_id, reference, status, customer_id, ordered_by, monthly_cents, terms_version, terms_accepted_at,
-        immediate_execution_at, created_at, updated_at, names_vehicles)
+        immediate_execution_at, created_at, updated_at, names_vehicles, commitment_months, included_metres)
      values ($1, $2, 'ABO-' || $3::text || '-' || lpad(nextval('subscription_reference')::text, 6, '0'), $4, $5, $6, $7,
-        $8, $9, $10, $9, $9, true)
+        $8, $9, $10, $9, $9, true, $11, $12)
      on conflict (customer_id) where status not in (${OVER}) do nothing
      returning id`,
     [
@@ -58,6 +60,8 @@ export async function addSubscription(
       order.termsVersion,
       at,
       order.immediateExecution ? at : null,
+      offer.months,
+      offer.maxMetres,
     ],
   );
   if (added.length === 0) return null;
@@ -102,7 +106,7 @@ const SELECT = `
   select subscription.id, customer_id as "customerId", customer.account_id as "accountId", mail,
     payment_method as method, reference, subscription.version, subscription.status,
     monthly_cents as "monthlyCents", immediate_execution_at is not null as "immediateExecution",
-    names_vehicles as "namesVehicles",
+    names_vehicles as "namesVehicles", commitment_months as "commitmentMonths", included_metres as "includedMetres",
     ${day('started_on')} as "startedOn", ${day('commitment_end')} as "commitmentEnd", ${day('ends_on')} as "endsOn",
     subscription.created_at as "createdAt",
     month_index as index, due_at as "dueAt", refusals, unpaid.payment_id as "paymentId"

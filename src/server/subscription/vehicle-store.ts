@@ -7,6 +7,7 @@ import { changeMonth, type NamedVehicle } from '../../domain/subscription/named-
 import type { Subscription } from '../../domain/subscription/subscription.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { GridServiceCode } from '../../domain/tariff/service.ts';
+import type { Tariff } from '../../domain/tariff/tariff.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
@@ -115,10 +116,11 @@ interface Row extends Omit<IncludedBooking, 'gridCents'> {
   readonly provider: Pick<Stop, 'address'>;
 }
 
-/** Those that have not begun, which a withdrawal cancels; of one that was withdrawn, those that it did. */
+/** Those that have not begun, which a withdrawal cancels; of one that was withdrawn, those that it did. @param tariff for their price if ordered anew */
 export async function listNotBegun(
   database: Queryable,
   { id, status }: Pick<Subscription, 'id' | 'status'>,
+  tariff: Tariff,
   now: Date,
 ): Promise<IncludedBooking[]> {
   const isWithdrawn = status === 'withdrawn';
@@ -129,7 +131,7 @@ export async function listNotBegun(
     isWithdrawn ? [id] : [id, now],
   );
   return rows.map(({ id: bookingId, reference, plate, ...order }) => {
-    const price = orderQuote(order, false);
+    const price = orderQuote(order, false, tariff);
     return {
       id: bookingId,
       reference,

@@ -9,8 +9,10 @@ import type { Subscription } from '../../domain/subscription/subscription.ts';
 import { subscriptionOptions } from '../../domain/subscription/subscription-options.ts';
 import { subscriptionMachine } from '../../domain/subscription/subscription-states.ts';
 import { withdrawalDue } from '../../domain/subscription/withdrawal-due.ts';
+import { tariffAt } from '../../domain/tariff/tariff-at.ts';
+import type { TariffVersions } from '../../domain/tariff/versions.ts';
 import { isRepeat } from '../calls/applied-change.ts';
-import type { Transacting } from '../calls/services.ts';
+import type { Services, Transacting } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
@@ -22,7 +24,7 @@ import { type WithdrawalEffect, withdrawnMail } from './subscription-mails.ts';
 import { closeSubscription } from './subscription-store.ts';
 import { listNotBegun } from './vehicle-store.ts';
 
-export interface Withdrawing extends Transacting {
+export interface Withdrawing extends Transacting, Pick<Services, 'tariffs'> {
   /**
    * Cancels a booking with the subscription that includes it, in the transaction of the withdrawal. Bookings come after
    * subscriptions, so the server hands this in.
@@ -34,10 +36,11 @@ export interface Withdrawing extends Transacting {
 export const withdrawalEffect = async (
   database: Queryable,
   subscription: Subscription,
+  tariffs: TariffVersions,
   now: Date,
 ): Promise<WithdrawalEffect> => ({
   due: withdrawalDue(subscription, parisTime(now).day),
-  cancelled: await listNotBegun(database, subscription, now),
+  cancelled: await listNotBegun(database, subscription, tariffAt(tariffs, now), now),
 });
 
 /**
@@ -61,7 +64,7 @@ export function withdraw(services: Withdrawing, asked: Owned & { readonly client
     }
     // What has just begun is not cancelled, and nothing begins meanwhile.
     await tx.query('select 1 from booking where subscription_id = $1 for update', [id]);
-    const effect = await withdrawalEffect(tx, subscription, now);
+    const effect = await withdrawalEffect(tx, subscription, services.tariffs, now);
     const { due, cancelled } = effect;
     for (const booking of cancelled) await services.cancelIncluded(services, tx, booking.id);
     await closeSubscription(tx, id, withdrawn, parisTime(now).day, now);

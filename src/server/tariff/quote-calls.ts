@@ -3,7 +3,7 @@
 import { quotePrice } from '../../domain/tariff/calls.ts';
 import { quote } from '../../domain/tariff/quote.ts';
 import { quoteRequestSchema } from '../../domain/tariff/quote-schema.ts';
-import { tariffAt } from '../../domain/tariff/versions.ts';
+import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';

@@ -6,7 +6,8 @@ import type { Damage } from '../../domain/report/condition-report.ts';
 import type { MileageReading } from '../../domain/report/mileage.ts';
 import { feeText } from '../../domain/tariff/fee-text.ts';
 import { feeOf } from '../../domain/tariff/lateness.ts';
-import { type TariffVersions, tariffOfDay } from '../../domain/tariff/versions.ts';
+import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
+import type { TariffVersions } from '../../domain/tariff/versions.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
 

@@ -2,10 +2,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { keyOf } from '../../domain/lib/key-of.ts';
+import { systemClock } from '../../domain/lib/time/clock.ts';
 import type { SlotRules } from '../../domain/lib/time/slots.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { type GridServiceCode, tripsOf } from '../../domain/tariff/service.ts';
+import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
 import { type AppointmentsState, createAppointments } from './appointments-state.ts';
 import {
@@ -32,6 +34,8 @@ export interface ItineraryState {
   readonly itinerary: ReadonlySignal<Itinerary | null>;
   /** The same for a vehicle that has places of its own; it reads signals. */
   readonly itineraryOf: (own: OwnPlaces) => Itinerary | null;
+  /** What that costs; it reads signals. */
+  readonly priceOf: (asked: Itinerary | null) => Quote | null;
   /** Null until the places are picked. */
   readonly price: ReadonlySignal<Quote | null>;
 }
@@ -66,8 +70,10 @@ export function createItinerary({
     return { serviceCode: serviceCode(), ...journey, ...appointments.picked.value };
   };
   const itinerary = computed(() => itineraryOf({}));
-  const price = computed(() => itinerary.value && orderQuote(itinerary.value, covered()));
+  const priceOf = (asked: Itinerary | null) =>
+    asked && orderQuote(asked, covered(), tariffAt(tariffs, systemClock()));
+  const price = computed(() => priceOf(itinerary.value));
 
   const fields = { service, ...places.fields, ...appointments.fields };
-  return { fields, service, places, appointments, itinerary, itineraryOf, price };
+  return { fields, service, places, appointments, itinerary, itineraryOf, priceOf, price };
 }

@@ -1,7 +1,7 @@
 /** Gives up the way back of a vehicle that its customer fetches at the establishment: the booking is completed with that. */
 
 import { returnRefund, returnRefusal } from '../../../domain/booking/booking-options.ts';
-import { tariffOfDay } from '../../../domain/tariff/versions.ts';
+import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
 import { tripMachine } from '../../../domain/trip/trip-machine.ts';
 import type { Services, Transacting } from '../../calls/services.ts';
 import { problem } from '../../http/problem.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/booking/fee-charge.ts';
 import { next } from '../../../domain/lib/machine.ts';
 import { feeOf } from '../../../domain/tariff/lateness.ts';
-import { tariffOfDay } from '../../../domain/tariff/versions.ts';
+import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
 import { tripMachine } from '../../../domain/trip/trip-machine.ts';
 import type { Services } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';

@@ -103,7 +103,12 @@ describe('naming a vehicle', () => {
 });
 
 describe('what is due of a subscription that is withdrawn from', () => {
-  const begun = { startedOn: '2026-12-01', immediateExecution: true, monthlyCents: 990 };
+  const begun = {
+    startedOn: '2026-12-01',
+    immediateExecution: true,
+    monthlyCents: 990,
+    commitmentMonths: 12,
+  };
 
   it.each([
     ['2026-12-01', 0, 0],

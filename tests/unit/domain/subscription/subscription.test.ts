@@ -70,7 +70,7 @@ describe('the months of a subscription', () => {
   it('are twelve until the commitment ends', () => {
     law(
       fc.property(day, (startedOn) => {
-        expect(commitmentEndOf(startedOn)).toBe(monthOf(startedOn, 12).from);
+        expect(commitmentEndOf(startedOn, 12)).toBe(monthOf(startedOn, 12).from);
       }),
     );
   });
@@ -80,7 +80,7 @@ describe('a termination', () => {
   it('takes effect at the end of the commitment or, after it, of what is paid', () => {
     law(
       fc.property(day, fc.nat(40), (startedOn, paidMonths) => {
-        const commitmentEnd = commitmentEndOf(startedOn);
+        const commitmentEnd = commitmentEndOf(startedOn, 12);
         const paidUntil = monthOf(startedOn, paidMonths).from;
         expect(terminationEnd(commitmentEnd, paidUntil)).toBe(paidMonths <= 12 ? commitmentEnd : paidUntil);
       }),
@@ -185,6 +185,8 @@ describe('what can still be done with a subscription', () => {
     status: 'active',
     monthlyCents: 990,
     namesVehicles: true,
+    commitmentMonths: 12,
+    includedMetres: 15_000,
     immediateExecution: true,
     startedOn: '2026-12-25',
     commitmentEnd: '2027-12-25',

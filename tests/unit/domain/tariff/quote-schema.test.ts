@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { quote } from '../../../../src/domain/tariff/quote.ts';
 import { quoteRequestSchema, quoteSchema } from '../../../../src/domain/tariff/quote-schema.ts';
 import { serviceCodes } from '../../../../src/domain/tariff/service.ts';
+import { publishedTariff } from '../../../../src/domain/tariff/tariff.ts';
 import { law } from '../law.ts';
 import { anywhere, aroundYard } from '../places.ts';
 
@@ -63,7 +64,7 @@ describe('the answer of a price', () => {
         aroundYard,
         aroundYard,
         (serviceCode, outbound, inbound) => {
-          const answer = quote({ serviceCode, outbound, inbound });
+          const answer = quote({ serviceCode, outbound, inbound }, { tariff: publishedTariff });
           expect(is(JSON.parse(JSON.stringify(answer)), quoteSchema)).toBe(true);
         },
       ),
@@ -71,7 +72,7 @@ describe('the answer of a price', () => {
   });
 
   it('may gain a field, but not lose its kind', () => {
-    const answer = quote({ serviceCode: 'round_trip', outbound: yard });
+    const answer = quote({ serviceCode: 'round_trip', outbound: yard }, { tariff: publishedTariff });
     expect(is({ ...answer, currency: 'EUR' }, quoteSchema)).toBe(true);
     expect(is({ ...answer, kind: 'free' }, quoteSchema)).toBe(false);
   });

@@ -28,8 +28,11 @@ const slopedTariff: Tariff = {
   ],
 };
 
-const price = (serviceCode: ServiceCode, out: number, back = out, options: QuoteOptions = {}) =>
-  quote({ serviceCode, outbound: northOfYard(out), inbound: northOfYard(back) }, options);
+const price = (serviceCode: ServiceCode, out: number, back = out, options: Partial<QuoteOptions> = {}) =>
+  quote(
+    { serviceCode, outbound: northOfYard(out), inbound: northOfYard(back) },
+    { tariff: publishedTariff, ...options },
+  );
 
 /** Cents, or infinity where there is no price: dearer than any. */
 const total = (answer: Quote) => (answer.kind === 'priced' ? answer.totalCents : Number.POSITIVE_INFINITY);
@@ -192,7 +195,7 @@ describe('any price', () => {
   it('measures each leg from its own place to the yard, in the band that holds the distance', () => {
     law(
       fc.property(aroundYard, aroundYard, (outbound, inbound) => {
-        const { legs } = quote({ serviceCode: 'round_trip', outbound, inbound });
+        const { legs } = quote({ serviceCode: 'round_trip', outbound, inbound }, { tariff: publishedTariff });
         expect(legs.map(({ kind, distanceMetres }) => [kind, distanceMetres])).toEqual([
           ['outbound', distanceBetween(outbound, company.origin)],
           ['return', distanceBetween(inbound, company.origin)],
@@ -230,6 +233,26 @@ describe('a subscriber', () => {
         'Trajets inclus dans l’abonnement, jusqu’à 15\u00a0km\u00a0: 0,00\u00a0€.',
       );
     }
+  });
+
+  it('pays nothing only where every end is within the distance of their subscription', () => {
+    const near = { ...publishedTariff, subscription: { ...publishedTariff.subscription, maxMetres: 8_000 } };
+    const given = { subscriber: true, tariff: near };
+    const all = fc.tuple(metres, metres, metres).map((ends) => ends.map((end) => end % 15_000));
+    law(
+      fc.property(all, ([out = 0, back = 0, establishment = 0]) => {
+        const answer = quote(
+          {
+            serviceCode: 'round_trip',
+            outbound: northOfYard(out),
+            inbound: northOfYard(back),
+            establishment: northOfYard(establishment),
+          },
+          given,
+        );
+        expect(total(answer)).toBe(Math.max(out, back, establishment) <= 8_000 ? 0 : 5990);
+      }),
+    );
   });
 
   it('asks for a quote beyond, as anybody', () => {
