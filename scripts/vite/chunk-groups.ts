@@ -123,6 +123,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/load/(?:ended|on-demand)',
     'domain/report/calls',
   ),
+  // The forms that change a booking, and the hours that the team may agree on, which an order of the team's needs too.
+  group(
+    'change-forms',
+    'ui/booking/(?:change-forms|advance-form|appointment-form|appointment-state)',
+    'domain/lib/time/office-slots',
+  ),
   // How bookings, their trips, invoices and subscriptions read, for whoever has some.
   group(
     'records',
@@ -183,7 +189,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/booking/(?:booking|cancellation)',
     'domain/customer/customer',
     'domain/lib/place',
-    'domain/lib/time/(?:public-holidays|slots|office-slots)',
+    'domain/lib/time/(?:public-holidays|slots)',
     'domain/lib/number-word',
     'domain/settings/(?:law|terms)',
   ),

@@ -3,7 +3,7 @@ import { effect } from '@preact/signals-react';
 import { contactRules, messageMaxLength } from '../../domain/message/contact-message.ts';
 import { subjectLine, withSubject } from '../../domain/message/contact-subjects.ts';
 import { contactDraftKey } from '../../domain/settings/stored-data.ts';
-import { parseHash } from '../../platform/page/location.ts';
+import { readAnchor } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
 import { createField, type FieldState } from '../../ui/form/field-state.ts';
@@ -39,8 +39,8 @@ export function createContact(): ContactState {
   });
 
   function followSubject() {
-    const { path, anchor } = parseHash(location.hash);
-    if (path !== '/contact' || subjectLine(anchor) === null || form.status.value === 'sending') return;
+    const anchor = readAnchor('/contact');
+    if (subjectLine(anchor) === null || form.status.value === 'sending') return;
     if (form.status.value === 'sent') form.restart();
     const { value } = form.fields.message;
     const isBlank = !form.changed.value;

@@ -65,7 +65,7 @@ function Order({ state }: OrderProps) {
 }
 
 /** A list of one, whose fields are on show, says nothing more. */
-const createTable = () => createLoad(() => loadCalls(() => import('./vehicle-table.tsx'), 'VehicleTable'));
+const createTable = () => createLoad(() => loadCalls(() => import('./vehicle-table.tsx'), 'vehicleParts'));
 
 function Vehicles({ state }: OrderProps) {
   const { rows, edited, add, duplicate } = state;
@@ -80,7 +80,7 @@ function Vehicles({ state }: OrderProps) {
       <h2>Les véhicules</h2>
       {!(row && rows.value.length === 1) && (
         <Loadable load={table} waiting="Chargement…">
-          {({ VehicleTable }) => <VehicleTable state={state} />}
+          {({ vehicleParts: { VehicleTable } }) => <VehicleTable state={state} />}
         </Loadable>
       )}
       {row && (

@@ -8,15 +8,7 @@ import { takeFocus } from '../../ui/screen/take-focus.ts';
 import type { PartnerOrderState } from './booking-add-state.ts';
 import { partnerEntry } from './entry.ts';
 import { Opened } from './opened.tsx';
-import type { VehicleRow } from './vehicle-row.ts';
-
-const hours = [
-  ['', 'Comme les autres'],
-  ...[8, 9, 10, 11, 13, 14, 15, 16, 17].map((hour) => {
-    const at = `${String(hour).padStart(2, '0')}:00`;
-    return [at, `${hour}\u00a0h`] as const;
-  }),
-] as const;
+import { slotTimes, type VehicleRow } from './vehicle-row.ts';
 
 interface VehicleEditorProps {
   readonly row: VehicleRow;
@@ -52,17 +44,21 @@ export function VehicleEditor({ row, state, place, isAsked, onDuplicate, onDone 
         <Field field={phone} label={columnLabels.phone} type="tel" autoComplete="off" />
         <Field field={companyName} label={columnLabels.companyName} autoComplete="off" />
         <Field field={day} label={columnLabels.day} type="date" />
-        <SelectField field={hour} label={columnLabels.hour} options={hours} />
+        <SelectField
+          field={hour}
+          label={columnLabels.hour}
+          options={[['', 'Comme les autres'], ...slotTimes()]}
+        />
         <Field field={partnerReference} label={columnLabels.partnerReference} autoComplete="off" />
         <Field field={purchaseOrder} label={columnLabels.purchaseOrder} autoComplete="off" />
       </div>
       <Opened
         summary="Une autre adresse que celle de la commande"
-        load={() => import('./vehicle-places.tsx')}
-        name="VehiclePlaces"
+        load={() => import('./vehicle-table.tsx')}
+        name="vehicleParts"
         open={row.read('ownFrom') + row.read('ownBack') !== ''}
       >
-        {({ VehiclePlaces }) => <VehiclePlaces row={row} state={state} />}
+        {({ vehicleParts: { VehiclePlaces } }) => <VehiclePlaces row={row} state={state} />}
       </Opened>
       <div className="actions">
         <button type="button" className="button quiet" onClick={onDuplicate}>

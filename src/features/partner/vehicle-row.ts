@@ -5,6 +5,7 @@ import { stopRules } from '../../domain/booking/place-rules.ts';
 import { customerRules } from '../../domain/customer/customer.ts';
 import { optional } from '../../domain/lib/text-rule.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
+import { hourOf } from '../../domain/lib/time/french-slot.ts';
 import { slotsByTime } from '../../domain/lib/time/slot-at.ts';
 import { openSlots, type Slot } from '../../domain/lib/time/slots.ts';
 import { partnerNote } from '../../domain/partner/partner-order.ts';
@@ -60,10 +61,13 @@ const people = ['firstName', 'lastName', 'phone', 'companyName'] as const;
 /** Worked out once: a file has hundreds of lines. What has become too close since is refused by the API. */
 let byTime: ReadonlyMap<string, Slot> | undefined;
 
-function slotOf(day: string, hour: string): Slot | null {
-  byTime ??= slotsByTime(openSlots(systemClock()));
-  return byTime.get(`${day} ${hour}`) ?? null;
-}
+const slots = () => (byTime ??= slotsByTime(openSlots(systemClock())));
+
+const slotOf = (day: string, hour: string): Slot | null => slots().get(`${day} ${hour}`) ?? null;
+
+/** The hours that appointments begin at, `08:00` and « 8 h ». */
+export const slotTimes = (): (readonly [time: string, label: string])[] =>
+  [...new Map([...slots()].map(([time, { start }]) => [time.slice(-5), hourOf(start)]))].sort();
 
 const NO_SLOT = 'Aucun rendez-vous n’est possible ce jour à cette heure\u00a0: choisissez-en un autre.';
 

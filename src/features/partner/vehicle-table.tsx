@@ -6,9 +6,10 @@ import { readPlate } from '../../domain/vehicle/plate.ts';
 import { isTicked } from '../../ui/field/check-field.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { countOf, type PartnerOrderState } from './booking-add-state.ts';
+import { VehiclePlaces } from './vehicle-places.tsx';
 import type { VehicleRow } from './vehicle-row.ts';
 
-export function VehicleTable({ state }: { readonly state: PartnerOrderState }) {
+function VehicleTable({ state }: { readonly state: PartnerOrderState }) {
   const { rows } = state;
   if (rows.value.length === 0) return <p>Ajoutez un véhicule.</p>;
   return (
@@ -31,6 +32,9 @@ export function VehicleTable({ state }: { readonly state: PartnerOrderState }) {
     />
   );
 }
+
+/** What an order of several vehicles shows besides, which loads together. */
+export const vehicleParts = { VehicleTable, VehiclePlaces };
 
 const AS_OTHERS = 'Comme les autres';
 

@@ -6,6 +6,12 @@ export const wholeQuery = (): string => parseHash(location.hash).query;
 
 export const readQuery = (name: string): string => new URLSearchParams(wholeQuery()).get(name) ?? '';
 
+/** The anchor of the address where it is of this page; empty elsewhere. */
+export function readAnchor(page: string): string {
+  const { path, anchor } = parseHash(location.hash);
+  return path === page ? anchor : '';
+}
+
 /** Sets one value, or takes it away when it is empty. It is no navigation: nothing moves and nothing is announced. */
 export function writeQuery(name: string, value: string): void {
   const { path, query } = parseHash(location.hash);
