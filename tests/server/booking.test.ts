@@ -170,6 +170,22 @@ describe('the price', () => {
     expect(await own()).toHaveLength(before);
   });
 
+  test('of a commune alone can be ordered, and the team reads that its distance is to be confirmed', async () => {
+    const { outbound } = orderOf(at());
+    const commune = address({ googleCode: '13001', label: '13100 Aix-en-Provence' });
+    const { status, body } = await orderAs(customer, { outbound: { ...outbound, address: commune } });
+    expect(status).toBe(201);
+    const told = async (tokens: SignedUp['tokens']) =>
+      (await getAs(tokens, `${server.url}/api/booking/${body.id}`)).body;
+    const [team, own] = await Promise.all([told(await signIn(server, 'teammate')), told(customer.tokens)]);
+    expect([team.outbound.address.label, team.provider.address.label, own.outbound.address.label]).toEqual([
+      '13100 Aix-en-Provence (distance à confirmer)',
+      expect.not.stringContaining('confirmer'),
+      '13100 Aix-en-Provence',
+    ]);
+    expect(own.explanation[0]).toContain('(distance à confirmer)');
+  });
+
   test('counts both places', async () => {
     const { outbound } = orderOf(at());
     const inbound = { ...outbound, address: address({ lat: 43.5297 + 0.07, lon: 5.4474 }) };

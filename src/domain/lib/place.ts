@@ -4,7 +4,17 @@
 export interface Place {
   readonly lat: number;
   readonly lon: number;
+  /** What the search of addresses calls it, where it is one: of a commune alone, its INSEE code. */
+  readonly googleCode?: string;
 }
+
+/** Known as a commune alone, as the search answers without network: its distance is « à confirmer ». */
+export const isApproximate = ({ googleCode = '' }: Pick<Place, 'googleCode'>): boolean =>
+  /^\d[\dAB]\d{3}$/.test(googleCode);
+
+/** How an address reads where its distance counts. */
+export const placeLabel = (address: { readonly label: string; readonly googleCode: string }): string =>
+  address.label + (isApproximate(address) ? ' (distance à confirmer)' : '');
 
 /** Mean radius of the Earth in metres (IUGG R1). */
 const EARTH_RADIUS = 6_371_008.8;

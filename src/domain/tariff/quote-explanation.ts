@@ -6,10 +6,17 @@ import { halfOfEachSentence } from './round-trip.ts';
 
 const legLabels = { outbound: 'Aller', return: 'Retour' } as const;
 
-/** @param band its label, or undefined beyond the last band */
-export function legSentence(leg: keyof typeof legLabels, metres: number, band: string | undefined): string {
+const distanceWord = (approximate: boolean) => (approximate ? 'distance à confirmer' : 'distance estimée');
+
+/** @param band its label, or undefined beyond the last band @param approximate its address is a commune alone */
+export function legSentence(
+  leg: keyof typeof legLabels,
+  metres: number,
+  band: string | undefined,
+  approximate: boolean,
+): string {
   const place = band === undefined ? 'hors des tranches du tarif' : `tranche ${band}`;
-  return `${legLabels[leg]}\u00a0: ${formatKilometres(metres)} à vol d’oiseau entre l’adresse et notre établissement (distance estimée), ${place}.`;
+  return `${legLabels[leg]}\u00a0: ${formatKilometres(metres)} à vol d’oiseau entre l’adresse et notre établissement (${distanceWord(approximate)}), ${place}.`;
 }
 
 /** All legs in one band: the grid's own price. */
@@ -40,8 +47,8 @@ export function vatSentence(totalCents: number, rate: number): string {
 }
 
 /** The grid's price needs the establishment near too. */
-export const establishmentSentence = (metres: number): string =>
-  `Établissement\u00a0: à ${formatKilometres(metres)} du nôtre.`;
+export const establishmentSentence = (metres: number, approximate: boolean): string =>
+  `Établissement\u00a0: à ${formatKilometres(metres)} du nôtre${approximate ? ` (${distanceWord(true)})` : ''}.`;
 
 /** Why a service has no price. @param maxMetres up to where it has one; undefined when nowhere */
 export function onQuoteSentence(service: string, maxMetres?: number): string {

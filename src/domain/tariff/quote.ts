@@ -3,7 +3,7 @@
 import type { Infer } from 'superstruct';
 import type { Sendable } from '../lib/contract/contract.ts';
 import { splitVat } from '../lib/money.ts';
-import { distanceBetween, type Place } from '../lib/place.ts';
+import { distanceBetween, isApproximate, type Place } from '../lib/place.ts';
 import { tariffOrigin } from '../settings/company.ts';
 import {
   establishmentSentence,
@@ -89,12 +89,18 @@ export function quote(request: QuoteInput, { subscriber = false, tariff }: Quote
   const line = gridLines[serviceCode];
   const legs = tripsOf[serviceCode].map((kind) => measure(kind, request, tariff));
   const explanation = legs.map(({ kind, distanceMetres, bandId }) =>
-    legSentence(kind, distanceMetres, tariff.bands.find(({ id }) => id === bandId)?.label),
+    legSentence(
+      kind,
+      distanceMetres,
+      tariff.bands.find(({ id }) => id === bandId)?.label,
+      isApproximate(placeOf(kind, request)),
+    ),
   );
   const rates = ratesOf(line, legs, tariff);
   const maxMetres = pricedUpTo(line, tariff);
-  const far = request.establishment && distanceBetween(request.establishment, tariffOrigin);
-  if (far !== undefined) explanation.push(establishmentSentence(far));
+  const { establishment } = request;
+  const far = establishment && distanceBetween(establishment, tariffOrigin);
+  if (far !== undefined) explanation.push(establishmentSentence(far, isApproximate(establishment ?? {})));
   if (!rates || !maxMetres || (far ?? 0) > maxMetres) {
     return onQuote(onQuoteSentence(label, maxMetres), legs, explanation);
   }
@@ -114,8 +120,11 @@ export function quote(request: QuoteInput, { subscriber = false, tariff }: Quote
   return priced(price, legs, explanation, tariff);
 }
 
-function measure(kind: LegKind, { outbound, inbound = outbound }: QuoteInput, tariff: Tariff): Leg {
-  const distanceMetres = distanceBetween(kind === 'outbound' ? outbound : inbound, tariffOrigin);
+const placeOf = (kind: LegKind, { outbound, inbound = outbound }: QuoteInput): Place =>
+  kind === 'outbound' ? outbound : inbound;
+
+function measure(kind: LegKind, request: QuoteInput, tariff: Tariff): Leg {
+  const distanceMetres = distanceBetween(placeOf(kind, request), tariffOrigin);
   return { kind, distanceMetres, bandId: bandOf(distanceMetres, tariff)?.id ?? null };
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { providerKinds } from '../../domain/booking/booking.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { placeLabel } from '../../domain/lib/place.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
 import { quoteNoteMaxLength } from '../../domain/quote/quote-request.ts';
 import { serviceLabels, tripsOfAny } from '../../domain/tariff/service.ts';
@@ -111,10 +112,10 @@ function Facts() {
       'address',
       'Adresses',
       [
-        outbound.address.label,
-        inbound && `Retour\u00a0: ${inbound.address.label}`,
+        placeLabel(outbound.address),
+        inbound && `Retour\u00a0: ${placeLabel(inbound.address)}`,
         `${outbound.contactName}, ${outbound.contactPhone}`,
-        `${providerKinds[provider.kind]}\u00a0: ${provider.name}, ${provider.address.label}`,
+        `${providerKinds[provider.kind]}\u00a0: ${provider.name}, ${placeLabel(provider.address)}`,
       ],
     ],
     [

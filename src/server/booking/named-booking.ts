@@ -7,6 +7,7 @@ import { isRefundable, isToBeDriven, isUnderWay } from '../../domain/booking/boo
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { next } from '../../domain/lib/machine.ts';
+import { placeLabel } from '../../domain/lib/place.ts';
 import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import { movesOf } from '../../domain/trip/trip-moves.ts';
@@ -141,6 +142,15 @@ async function forPartner(
   };
 }
 
+/** The team is told which addresses are communes alone. */
+function placesSaid({ outbound, inbound, provider }: StoredBooking['booking']) {
+  const said = <Stop extends typeof outbound | typeof provider>(stop: Stop): Stop => ({
+    ...stop,
+    address: { ...stop.address, label: placeLabel(stop.address) },
+  });
+  return { outbound: said(outbound), inbound: inbound && said(inbound), provider: said(provider) };
+}
+
 async function forOffice({ database, keys, tariffs }: BookingServices, found: Found) {
   const { stored, now, reports, comparison, events } = found;
   const tariff = tariffOfDay(tariffs, stored.tariffDay);
@@ -148,6 +158,7 @@ async function forOffice({ database, keys, tariffs }: BookingServices, found: Fo
   const { booking, customerId, customerName, mail, phone, partner, trips, fees, credits } = stored;
   return {
     ...booking,
+    ...placesSaid(booking),
     ...money,
     options: optionsOf(termsOf(stored), tariff, 'team', now),
     ...handoverOf(keys, booking),

@@ -279,6 +279,23 @@ describe('« Pourquoi ce prix ? »', () => {
     ]);
   });
 
+  it('says of a commune alone, by its INSEE code, that its distance is to be confirmed', () => {
+    const at = (googleCode: string) => ({ ...northOfYard(3_000), googleCode });
+    const answer = (out: string, establishment: string) =>
+      quote(
+        { serviceCode: 'single_outbound', outbound: at(out), establishment: at(establishment) },
+        { tariff: publishedTariff },
+      ).explanation.slice(0, 2);
+    for (const commune of ['13001', '2A004', '97411']) {
+      const [leg, there] = answer(commune, commune);
+      expect(leg).toContain('notre établissement (distance à confirmer), tranche');
+      expect(there).toBe('Établissement\u00a0: à 3,0\u00a0km du nôtre (distance à confirmer).');
+    }
+    for (const street of ['13001_1234', '13001_1234_00003', 'demo', '']) {
+      expect(answer(street, street).join()).not.toContain('confirmer');
+    }
+  });
+
   it('names the grid’s own price when all legs are in one band', () => {
     expect(price('single_return', 7_000).explanation).toEqual([
       'Retour\u00a0: 7,0\u00a0km à vol d’oiseau entre l’adresse et notre établissement (distance estimée), tranche 5–10\u00a0km.',
