@@ -39,8 +39,8 @@ export async function firstVisitSection(site: Site): Promise<Section> {
       return {
         what: path,
         value: `${own} requests${islands > 0 ? `, ${islands} more for the island in view` : ''}`,
-        promised: `≤ ${limits.firstVisitRequests}`,
-        kept: own <= limits.firstVisitRequests,
+        promised: `≤ ${limits.firstVisitRequests}, with an island ${limits.islandRequests}`,
+        kept: own <= limits.firstVisitRequests && requests.length <= limits.islandRequests,
       };
     }),
     notes: [],

@@ -6,6 +6,7 @@ import type { Engine } from '../lib/engine.ts';
 import { repositoryRoot } from '../lib/module-id.ts';
 import { readAccepted, writeAccepted } from './accepted.ts';
 import { silentFirstLoadFiles } from './first-load.ts';
+import { ISLANDS, islandLines } from './island-lines.ts';
 import { type Measurement, measure } from './measure.ts';
 import { strangersInStart } from './packages.ts';
 import { budgetReport } from './report.ts';
@@ -15,8 +16,9 @@ import { type BuildWeights, readWeights } from './weights.ts';
 /** What `measure` says and, for the engine that is shipped, the lines about screens. */
 export function measureAll(outDir: string, weights: BuildWeights): Measurement {
   const { lines, parts } = measure(outDir, weights);
+  const aboutIslands = islandLines(weights, readFileSync(join(repositoryRoot, ISLANDS), 'utf8'));
   const aboutScreens = weights.engine === 'preact' ? screenLines(outDir, weights, screens) : [];
-  return { lines: [...lines, ...aboutScreens], parts };
+  return { lines: [...lines, ...aboutIslands, ...aboutScreens], parts };
 }
 
 /**

@@ -40,24 +40,29 @@ export function screenLines(outDir: string, weights: BuildWeights, screens: Scre
   const chunksOf = (...routes: readonly string[]) => [
     ...new Set(routes.flatMap((route) => screenChunks(weights, opened(route)))),
   ];
+  const kindOf = (route: string) => `${screens[route]?.[0]}${opened(route).signedIn ? '' : ', signed out'}`;
   const routes = Object.keys(screens);
   const loads = routes.map((route) => ({ route, load: coldLoad(weights, html, opened(route)) }));
 
   const cold = limits.coldScreens.flatMap((screen) => {
     const ofIt = loads.filter(({ route }) => screen.paths.test(route));
-    // Several routes of one file load the same.
-    const byFile = new Map(ofIt.map(({ route, load }) => [screens[route]?.[0], load]));
-    return [...byFile].flatMap(([file, load]) =>
-      coldLines(byFile.size > 1 ? `${screen.name} (${file})` : screen.name, screen, load, (files) =>
+    // Several routes of one file load the same, for whoever is signed in and for whoever is not.
+    const alike = new Map(ofIt.map(({ route, load }) => [kindOf(route), load]));
+    return [...alike].flatMap(([kind, load]) =>
+      coldLines(alike.size > 1 ? `${screen.name} (${kind})` : screen.name, screen, load, (files) =>
         weigh(['index.html', ...files]),
       ),
     );
   });
 
   let before = chunksOf(FIRST_STEP);
+  let stepRounds = 0;
   const later = LATER_STEPS.flatMap(([step, typed]) => {
     const chunks = [...chunksOf(step), ...typed.flatMap((module) => chunksFor(weights, module))];
     const lines = stepLines(step, chunks, before, weigh);
+    // The document asks at a navigation as it does at its arrival, which is a round that a later step does not have.
+    const rounds = newFiles(chunks, before).length > 0 ? coldLoad(weights, html, opened(step)).rounds - 1 : 0;
+    stepRounds = Math.max(stepRounds, rounds);
     before = [...before, ...chunks];
     return lines;
   });
@@ -76,6 +81,13 @@ export function screenLines(outDir: string, weights: BuildWeights, screens: Scre
       madeOf: namesIn(slowest.load.late),
     },
     ...later,
+    {
+      what: 'rounds of any later step of an order',
+      value: stepRounds,
+      unit: 'rounds',
+      limit: limits.laterStep.rounds,
+      madeOf: [],
+    },
     bytesLine('condition report, what only it needs', weigh(newFiles(report, day)), report, limits.report),
     bytesLine(
       'a driver’s tablet, all it holds',

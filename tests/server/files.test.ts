@@ -1,9 +1,11 @@
 /** The built site, as the server gives it. */
 
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../scripts/budgets/limits.ts';
+import { headersFor, parseHeadersFile } from '../../src/server/files/headers-file.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -213,5 +215,33 @@ describe('what is missing', () => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(body).not.toContain('secret');
+  });
+});
+
+describe('the built site', () => {
+  const built = process.env.TEST_DIST ?? 'dist';
+  let site: TestServer;
+  beforeAll(async () => {
+    site = await startServer({ dist: built });
+  });
+  afterAll(() => site.stop());
+
+  test('gives an asset few headers of its own, besides those that every response has', async () => {
+    const everywhere = new Set(
+      headersFor(parseHeadersFile(await readFile(join(built, '_headers'), 'utf8')), ['/anything']).keys(),
+    );
+    const isOwn = (line: string) => !everywhere.has(line.split(':')[0]?.toLowerCase() ?? '');
+    const files = (await readdir(join(built, 'assets'))).filter((file) => !/\.(?:br|gz)$/.test(file));
+    const heads = await Promise.all(
+      files.map(async (file) => {
+        const request = `GET /assets/${file} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`;
+        const { status, head } = await sendRaw(site.url, request);
+        const own = head.split('\r\n').filter(isOwn).join('\r\n');
+        return { file, status, bytes: Buffer.byteLength(own) };
+      }),
+    );
+    expect([...everywhere]).toContain('content-security-policy');
+    expect(heads.length).toBeGreaterThan(40);
+    expect(heads.filter(({ status, bytes }) => status !== 200 || bytes > limits.assetHead)).toEqual([]);
   });
 });
