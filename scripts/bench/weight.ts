@@ -10,7 +10,6 @@ import type { Section } from './promise.ts';
 const anchors: Record<string, string> = {
   'index.html with': 'first TCP flight 14 600 B (RFC 6928)',
   'JS that a public page': 'Preact RealWorld 11.9 kB, Angular RealWorld 97.0 kB',
-  'all JS of the product': 'Angular RealWorld 124.9 kB',
   requests: 'Preact RealWorld 3',
 };
 

@@ -1,7 +1,9 @@
 /** Orders: what is taken, what is refused, and the slots that they hold, on the real server and database. */
 
 import { randomUUID } from 'node:crypto';
+import { assert } from 'superstruct';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readOrdered } from '../../src/domain/booking/order-again-calls.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { bearer, demoPassword, getAs, login, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
@@ -72,6 +74,8 @@ describe('an order', () => {
       ],
       createdAt: at().toISOString(),
     });
+    const alone = await getAs(customer.tokens, `${server.url}/api/booking/${body.id}`);
+    expect(() => assert(alone.body, readOrdered.answer)).not.toThrow();
   });
 
   test('of someone new makes an account, of which a mail tells, and the booking is there after the sign-in', async () => {

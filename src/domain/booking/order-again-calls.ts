@@ -1,16 +1,34 @@
 /** What an order that is made once more asks of the API about the booking that it is like. */
-import { string, type, unknown } from 'superstruct';
+import { boolean, integer, nullable, string, type } from 'superstruct';
+import { addressSchema } from '../address/address-schema.ts';
 import { contract } from '../lib/contract/contract.ts';
 
-/** What the order's own check reads: an order in the making relies on nothing else. */
+const stopSchema = type({
+  address: addressSchema,
+  contactName: string(),
+  contactPhone: string(),
+  accessNote: nullable(string()),
+});
+
+/** An order in the making relies on nothing else; the API checks what is chosen from lists. */
 export const readOrdered = contract()({
   method: 'GET',
   path: '/booking/:id',
   answer: type({
     serviceCode: string(),
-    outbound: unknown(),
-    inbound: unknown(),
-    provider: unknown(),
-    vehicle: unknown(),
+    outbound: stopSchema,
+    inbound: nullable(stopSchema),
+    provider: type({ kind: string(), name: string(), phone: nullable(string()), address: addressSchema }),
+    vehicle: type({
+      plate: string(),
+      foreignPlate: boolean(),
+      vin: nullable(string()),
+      brand: string(),
+      model: string(),
+      energy: string(),
+      gearbox: string(),
+      category: string(),
+      declaredCents: integer(),
+    }),
   }),
 });
