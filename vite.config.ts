@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { engineFromEnvironment } from './scripts/lib/engine.ts';
 import { LongestFirst } from './scripts/lib/test-order.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
+import { describing } from './scripts/vite/describing.ts';
 import { engineAliases, enginePlugins } from './scripts/vite/engine.ts';
 import { noEmptyStyles } from './scripts/vite/no-empty-styles.ts';
 import { preload } from './scripts/vite/preload.ts';
@@ -25,15 +26,6 @@ const testTimeout = 30_000;
  * servers inside the tests; those beside them are told by `tests/support/server.ts`.
  */
 const shortLived = ['--liftoff-only'];
-
-/**
- * Makers of contracts and of their schemas, superstruct's and ours: what they make describes, and does nothing. What no
- * screen uses of it is left out.
- */
-const describing = [
-  'contract fileContract pageContract unreadContract resourceContracts openKey pageOf tableOf',
-  'array boolean enums integer literal nullable number optional record string type unknown',
-].flatMap((names) => names.split(' '));
 
 export default defineConfig({
   plugins: [...enginePlugins(engine), preload(), noEmptyStyles(), prerender(), weigh(engine)],
@@ -59,7 +51,7 @@ export default defineConfig({
     // Sizes are checked by scripts/budgets, brotli and per load boundary.
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: describing },
+      treeshake: { manualPureFunctions: [...describing] },
       output: {
         // 36 bits tell the versions of one file apart; files name each other hundreds of times.
         entryFileNames: 'assets/start-[hash:6].js',

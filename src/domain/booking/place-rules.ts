@@ -1,14 +1,14 @@
 /** Rules of what an order says of its places in words, the same in its forms and in the API. */
 
 import { phoneError } from '../lib/phone.ts';
-import { controls, inLine, nameMaxLength, optional, requiredText } from '../lib/text-rule.ts';
+import { controls, inLine, nameMaxLength, orNothing, requiredText } from '../lib/text-rule.ts';
 import { noteMaxLength } from './booking.ts';
 
 /** Of a stop, under the payload's names. */
 export const stopRules = {
   contactName: requiredText('Indiquez qui nous accueille.', nameMaxLength),
   contactPhone: inLine(phoneError),
-  accessNote: optional(requiredText('', noteMaxLength, controls.inText)),
+  accessNote: orNothing(requiredText('', noteMaxLength, controls.inText)),
 };
 
 /** Of the establishment, likewise. */

@@ -4,7 +4,7 @@ import type { Infer } from 'superstruct';
 import type { Sendable } from '../lib/contract/contract.ts';
 import { emailError, normaliseEmail } from '../lib/email.ts';
 import { phoneError } from '../lib/phone.ts';
-import { inLine, nameMaxLength, optional, type Rule, requiredText } from '../lib/text-rule.ts';
+import { inLine, nameMaxLength, orNothing, type Rule, requiredText } from '../lib/text-rule.ts';
 import { isDay } from '../lib/time/day.ts';
 import type { customerSchema } from './customer-answer.ts';
 
@@ -31,8 +31,8 @@ export const customerRules = (today: () => string) =>
     lastName: requiredText('Indiquez votre nom.', nameMaxLength),
     mail: inLine(emailError),
     phone: inLine(phoneError),
-    companyName: optional(requiredText('', nameMaxLength)),
-    birthDate: optional((value) => birthDateError(dateOf(value), today())),
+    companyName: orNothing(requiredText('', nameMaxLength)),
+    birthDate: orNothing((value) => birthDateError(dateOf(value), today())),
   }) satisfies Record<string, Rule>;
 
 /** What is sent and stored: trimmed, the mail in lowercase, the date cut. Expects fields that pass the rules. */

@@ -4,7 +4,7 @@ import { assign, enums, object, optional } from 'superstruct';
 import { eitherOf } from '../lib/contract/described.ts';
 import { clientIdSchema, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
 import { keysOf } from '../lib/key-of.ts';
-import { optional as orNothing } from '../lib/text-rule.ts';
+import { orNothing } from '../lib/text-rule.ts';
 import { declarationRules, type Ground, grounds } from './declaration.ts';
 
 const withdrawal = object({

@@ -9,7 +9,7 @@ import {
   controls,
   inLine,
   nameMaxLength,
-  optional,
+  orNothing,
   type Rule,
   requiredText,
   withoutLink,
@@ -56,7 +56,7 @@ export const declarationRules = {
   reference: withoutLink(
     requiredText('Indiquez la référence du contrat, ou ce que vous aviez commandé.', nameMaxLength),
   ),
-  endOn: optional((value) => (isDay(value) ? null : 'Indiquez une date qui existe.')),
+  endOn: orNothing((value) => (isDay(value) ? null : 'Indiquez une date qui existe.')),
   /** Of a legitimate reason. */
   details: withoutLink(
     requiredText('Dites quel est votre motif légitime.', detailsMaxLength, controls.inText),

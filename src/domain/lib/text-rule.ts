@@ -34,7 +34,7 @@ export const inLine =
     controls.inLine.test(value) ? NOT_STORABLE : rule(value);
 
 /** Nothing is right too. */
-export const optional =
+export const orNothing =
   (rule: Rule): Rule =>
   (value) =>
     value.trim() === '' ? null : rule(value);

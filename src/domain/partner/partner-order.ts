@@ -1,12 +1,12 @@
 /** What a partner orders with, besides the order itself. */
 
-import { optional, requiredText } from '../lib/text-rule.ts';
+import { orNothing, requiredText } from '../lib/text-rule.ts';
 
 /** Longest reference of theirs, in UTF-16 code units. */
 export const PARTNER_NOTE_MAX = 60;
 
 /** A reference or a purchase order of theirs: one line, which may be left out. */
-export const partnerNote = optional(requiredText('', PARTNER_NOTE_MAX));
+export const partnerNote = orNothing(requiredText('', PARTNER_NOTE_MAX));
 
 /** Whom a partner orders for, where they are not known yet. */
 export interface PartnerCustomer {

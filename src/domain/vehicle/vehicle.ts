@@ -2,7 +2,7 @@
 
 import { keyOf } from '../lib/key-of.ts';
 import { formatWholeEuros, readWholeEuros } from '../lib/money.ts';
-import { inLine, nameMaxLength, optional, type Rule, requiredText } from '../lib/text-rule.ts';
+import { inLine, nameMaxLength, orNothing, type Rule, requiredText } from '../lib/text-rule.ts';
 import { type Cover, coverOf, insurance } from '../tariff/insurance.ts';
 import { plateError, readPlate } from './plate.ts';
 import { normaliseVin, vinError } from './vin.ts';
@@ -43,7 +43,7 @@ export interface Vehicle {
 export const vehicleRules = (foreign: () => boolean) =>
   ({
     plate: inLine((value) => plateError(value, foreign())),
-    vin: inLine(optional(vinError)),
+    vin: inLine(orNothing(vinError)),
     brand: requiredText('Indiquez la marque.', nameMaxLength),
     model: requiredText('Indiquez le modèle.', nameMaxLength),
   }) satisfies Record<string, Rule>;

@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Address } from '../../domain/address/address.ts';
 import { stopRules } from '../../domain/booking/place-rules.ts';
 import { customerRules } from '../../domain/customer/customer.ts';
-import { optional } from '../../domain/lib/text-rule.ts';
+import { orNothing } from '../../domain/lib/text-rule.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { hourOf } from '../../domain/lib/time/french-slot.ts';
 import { slotsByTime } from '../../domain/lib/time/slot-at.ts';
@@ -106,11 +106,11 @@ export function createVehicleRow(texts: Partial<ImportTexts> = {}, line: number 
     ownFrom: ownAddress('ownFrom', texts.ownFrom),
     ownBack: ownAddress('ownBack', texts.ownBack),
   };
-  const ownContactName = field('ownContactName', optional(stopRules.contactName));
-  const ownContactPhone = field('ownContactPhone', optional(stopRules.contactPhone));
+  const ownContactName = field('ownContactName', orNothing(stopRules.contactName));
+  const ownContactPhone = field('ownContactPhone', orNothing(stopRules.contactPhone));
   const ownAccessNote = field('ownAccessNote', stopRules.accessNote);
-  const partnerReference = field('partnerReference', optional(partnerNote));
-  const purchaseOrder = field('purchaseOrder', optional(partnerNote));
+  const partnerReference = field('partnerReference', orNothing(partnerNote));
+  const purchaseOrder = field('purchaseOrder', orNothing(partnerNote));
 
   const { plate, foreignPlate, vin, ...others } = vehicle.fields;
   const fields: Readonly<Record<ImportField, FieldState>> = {

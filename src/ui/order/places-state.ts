@@ -4,7 +4,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { type BookingOrder, type Provider, providerKinds, type Stop } from '../../domain/booking/booking.ts';
 import { providerRules, stopRules } from '../../domain/booking/place-rules.ts';
 import { keyOf } from '../../domain/lib/key-of.ts';
-import { optional } from '../../domain/lib/text-rule.ts';
+import { orNothing } from '../../domain/lib/text-rule.ts';
 import { isYard, yard } from '../../domain/storage/yard.ts';
 import { isStorage, type ServiceCode, tripsOfAny } from '../../domain/tariff/service.ts';
 import { createAddressPicker, pickedPlaces } from '../field/address-places.ts';
@@ -122,7 +122,7 @@ export function createPlaces(
     ),
     name,
     providerAddress: provider.field,
-    providerPhone: createField('providerPhone', optional(providerRules.phone), establishment?.phone ?? ''),
+    providerPhone: createField('providerPhone', orNothing(providerRules.phone), establishment?.phone ?? ''),
   };
 
   const isReturn = () => trips()[0] === 'return';

@@ -6,7 +6,7 @@ import { accountRules, staffRoles } from '../../../../src/domain/account/account
 import { changedAccountSchema, newAccountSchema } from '../../../../src/domain/account/account-schema.ts';
 import { listAccounts } from '../../../../src/domain/account/office-calls.ts';
 import { roles } from '../../../../src/domain/account/roles.ts';
-import { controls, inLine, optional, requiredText } from '../../../../src/domain/lib/text-rule.ts';
+import { controls, inLine, orNothing, requiredText } from '../../../../src/domain/lib/text-rule.ts';
 import { law } from '../law.ts';
 
 const account = {
@@ -63,10 +63,10 @@ describe('a rule of a text', () => {
     );
   });
 
-  it('lets nothing pass when it is optional, and the rest be ruled', () => {
+  it('lets nothing pass when it is orNothing, and the rest be ruled', () => {
     law(
       fc.property(fc.string(), (text) => {
-        expect(optional(rule)(text)).toBe(text.trim() === '' ? null : rule(text));
+        expect(orNothing(rule)(text)).toBe(text.trim() === '' ? null : rule(text));
       }),
     );
   });
