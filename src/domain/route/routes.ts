@@ -45,7 +45,7 @@ const texts: Readonly<Record<PublicPath, readonly [title: string, description: s
   ],
   '/team': [
     'L’équipe',
-    `Deux frères convoyeurs, ${years.join(' et ')} ans de métier, ont fondé l’entreprise et conduisent eux-mêmes vos véhicules.`,
+    `Deux frères convoyeurs, ${years.join(' et ')}\u00a0ans de métier, ont fondé l’entreprise et conduisent eux-mêmes vos véhicules.`,
   ],
   '/environment': [
     'Environnement',

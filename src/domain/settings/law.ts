@@ -8,4 +8,4 @@ export const withdrawalPeriod = `${numberWord[WITHDRAWAL_DAYS]} jours`;
 
 /** For which invoices are kept (article L123-22 of the commercial code). */
 export const INVOICE_YEARS = 10;
-export const invoiceRetention = `${numberWord[INVOICE_YEARS]} ans`;
+export const invoiceRetention = `${numberWord[INVOICE_YEARS]}\u00a0ans`;

@@ -197,7 +197,7 @@ function Late({ trip: { slot, arrivedAt } }: { readonly trip: DriverTripAnswer }
   const minutes = minutesLate({ slotStart: slot.start, driverArrivedAt: arrivedAt, customerReadyAt: now });
   return (
     <p role="timer" className="late">
-      {minutes > 0 ? `En retard de ${minutes} min` : 'À l’heure'}
+      {minutes > 0 ? `En retard de ${minutes}\u00a0min` : 'À l’heure'}
     </p>
   );
 }

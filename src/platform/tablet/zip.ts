@@ -51,7 +51,7 @@ function fields(...values: readonly (readonly [bytes: 2 | 4, value: number])[]):
  */
 export async function zip(entries: readonly ZipEntry[], at: Date): Promise<Blob> {
   if (entries.reduce((sum, { content }) => sum + content.size, 0) > MAX_BYTES)
-    throw new Error('Plus de 4 Go attendent ici\u00a0: envoyez-en une partie, puis exportez le reste.');
+    throw new Error('Plus de 4\u00a0Go attendent ici\u00a0: envoyez-en une partie, puis exportez le reste.');
   const time = (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1);
   const date = ((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate();
   const parts: BlobPart[] = [];

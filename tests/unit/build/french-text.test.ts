@@ -11,7 +11,7 @@ const sources = ownFiles.filter(
 );
 
 /** A space where a line may break, and French wants none to. */
-const BREAKABLE = /[ \n][:;?!€%»](?!\w)|«[ \n]|\d (?:km|€|%|Mo)(?!\w)/;
+const BREAKABLE = /[ \n][:;?!€%»](?!\w)|«[ \n]|\d (?:km|€|%|[MG]o|min|h|ans)(?!\w)/;
 /** No space at all where French wants one, a straight apostrophe, or thousands that a line may break. */
 const MISSING = /«[^\u00a0]|[^\u00a0]»|[\p{L}\d][:;?!](?:\s|$)|\p{L}'\p{L}|\d \d{3}(?!\d)/u;
 /** Messages that the specification gives letter by letter. */

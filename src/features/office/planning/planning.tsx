@@ -135,5 +135,5 @@ const columnsOf = (driverOf: (trip: TeamTrip) => string): readonly Column<TeamTr
 function wayOf(trip: TeamTrip): string {
   const { from, to, approachMinutes } = trip;
   const way = `${kindOf(trip)}\u00a0: ${from} → ${to}`;
-  return approachMinutes === null ? way : `${way} (${approachMinutes} min de route avant)`;
+  return approachMinutes === null ? way : `${way} (${approachMinutes}\u00a0min de route avant)`;
 }
