@@ -16,7 +16,7 @@ export async function shellAnswer(request: Request): Promise<Response> {
 /** This version's copy, else that of the version before, else the network; kept from then on. */
 export async function assetAnswer(request: Request, keepAlive: KeepAlive): Promise<Response> {
   const cache = await openCache();
-  // A second attempt bears a query (platform/lazy-module.ts): it is the same file.
+  // A second attempt bears a query (platform/page/lazy-module.ts): it is the same file.
   const { pathname } = new URL(request.url);
   const own = await cache.match(pathname, { ignoreVary: true });
   if (own) return own;

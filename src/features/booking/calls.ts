@@ -1,4 +1,4 @@
-/** What an order asks of the API (domain.md, Calls). */
+/** What an order asks of the API. */
 import type { BookingOrder } from '../../domain/booking/booking.ts';
 import { orderBooking } from '../../domain/booking/order-calls.ts';
 import type { AnswerOf } from '../../domain/lib/contract/contract.ts';

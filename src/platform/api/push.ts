@@ -1,4 +1,4 @@
-/** Notifications on this device: asked for, stopped, and whether they come (domain.md, `push_subscription`). */
+/** Notifications on this device: asked for, stopped, and whether they come. */
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from '../../domain/push/calls.ts';
 import { HttpError } from '../http/http-error.ts';
 import { uuid } from '../http/uuid.ts';

@@ -1,4 +1,4 @@
-/** Which slots are taken (domain.md, slot/available). */
+/** How many places are left in the slots that somebody has taken already. */
 import { listSlots } from '../../domain/booking/order-calls.ts';
 import { api } from './api.ts';
 

@@ -1,3 +1,5 @@
+/** What a device shows once an invoice was issued: to its customer or partner, whose list of invoices it opens. */
+
 import { homeOf, type Role } from '../../domain/account/roles.ts';
 import { DAY_SECONDS } from '../../domain/lib/time/durations.ts';
 import type { Notice } from '../push/push.ts';

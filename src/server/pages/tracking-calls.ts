@@ -1,4 +1,4 @@
-/** `/suivi/{token}`: the page itself is `booking/by_tracking` of domain.md; nothing else asks for it. */
+/** `/suivi/{token}`: what a link that was given to anyone shows of a booking, as a page; no screen asks for it. */
 
 import type { Handler } from 'hono';
 import { isTrackingToken } from '../../domain/booking/tracking.ts';

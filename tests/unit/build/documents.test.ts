@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** Comments cite documents for what they do not say themselves: each is in the repository, with the section that is named. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesOf } from '../../../scripts/build/files.ts';
 import { ownFiles } from './own-files.ts';
@@ -72,6 +72,32 @@ it.each(pages)('every file or folder that %s names is there', (page) => {
   const missing = named.flatMap(([, first = '', rest = '']) => {
     const place = places.find(([name]) => name === first);
     return place && !existsSync(join(root, place[1], first, rest)) ? [`${first}/${rest}`] : [];
+  });
+  expect(missing).toEqual([]);
+});
+
+/** A comment begins where no text of a string or an address could. */
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!\S)\/\/[^\n]*|^\s*--[^\n]*/gm;
+/** A file as comments name it: by its path from there, from its layer or from the folder of who names it, or by its name. */
+const FILE = /(?<![\w./-])(?:[\w-]+\/)*[\w][\w.-]*\.(?:tsx?|css|sql)\b/g;
+
+const layers = readdirSync(join(root, 'src'));
+
+it('every file that a comment names is there', () => {
+  const named = sources.flatMap((file) =>
+    (readFileSync(join(root, file), 'utf8').match(COMMENTS) ?? []).flatMap((comment) =>
+      (unwrapped(comment).match(FILE) ?? []).map((path) => ({ file, path })),
+    ),
+  );
+  const isOfSources = ({ file, path }: { readonly file: string; readonly path: string }) =>
+    file.startsWith('src/') || ['src', ...layers].includes(path.split('/')[0] ?? '');
+  const names = new Set(ownFiles.map((file) => basename(file)));
+  expect(named.length).toBeGreaterThan(25);
+  const missing = named.filter(({ file, path }) => {
+    if (!path.includes('/')) return !names.has(path) && !existsSync(join(root, path));
+    if (!isOfSources({ file, path })) return false;
+    const layer = file.split('/').slice(0, 2).join('/');
+    return !['.', 'src', layer, dirname(file)].some((folder) => existsSync(join(root, folder, path)));
   });
   expect(missing).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * A call of the API, described once for both sides: where it is, what is sent, what comes back. The server registers it with
- * who may call (`server/calls/handle.ts`), the browser makes it (`platform/api.ts`); neither says any of it again.
+ * who may call (`server/calls/handle.ts`), the browser makes it (`platform/api/api.ts`); neither says any of it again.
  */
 import type { Struct } from 'superstruct';
 
