@@ -286,6 +286,8 @@ test('the team gives back parts of a price, twice and at once, and never more th
   expect(Object.keys((await give(1000, { reason: ' ' })).body.fields)).toEqual(['reason']);
   const { status, body } = await give(1000);
   expect([status, body.totalCents, body.refundableCents, body.balanceCents]).toEqual([200, 2490, 2490, 0]);
+  const { items } = (await getAs(desk.team('teammate'), api(`booking?q=${body.reference}`))).body;
+  expect(items).toMatchObject([{ totalCents: 2490 }]);
   const answers = await Promise.all(Array.from({ length: 5 }, () => give(2000)));
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400]);
   const refused = answers.find((answer) => answer.status === 400);
@@ -329,6 +331,16 @@ test('what is kept of a partner’s order is invoiced, and paid by transfers in 
     invoices: [{ status: 'issued', dueCents: 745 }],
     balanceCents: 745,
   });
+  // Whoever pays it reads the same, wherever it is said.
+  partner = await signIn(desk.server, 'partner');
+  const dueOf = async (path: string, list: string): Promise<unknown[]> =>
+    (await getAs(partner, `${desk.server.url}/api/${path}`)).body[list]
+      .filter(({ content }: { content: { number: string } }) => content.number === number)
+      .map(({ dueCents }: { dueCents: number }) => dueCents);
+  expect([await dueOf('invoice/statement', 'items'), await dueOf(`booking/${id}`, 'invoices')]).toEqual([
+    [745],
+    [745],
+  ]);
   expect((await receive({ cents: 746 })).status).toBe(400);
   const last = await receive({ cents: 745 });
   expect([last.status, last.body.balanceCents]).toEqual([200, 0]);

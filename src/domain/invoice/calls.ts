@@ -12,6 +12,8 @@ export const ownInvoiceSchema = type({
   /** What it is for: one of the two. */
   bookingId: optional(nullable(string())),
   subscriptionId: optional(nullable(string())),
+  /** What is still to be paid of it; nothing of a credit note. */
+  dueCents: integer(),
   content: type({
     number: string(),
     kind: openKey<InvoiceContent['kind']>(),

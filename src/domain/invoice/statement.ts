@@ -12,6 +12,8 @@ export interface StatementItem {
   readonly bookingId: string | null;
   readonly partnerReference: string | null;
   readonly purchaseOrder: string | null;
+  /** What is still to be paid of it; nothing of a credit note. */
+  readonly dueCents: number;
   readonly content: Pick<InvoiceContent, 'number' | 'kind' | 'issuedOn' | 'dueOn' | 'reference' | 'totals'>;
 }
 
@@ -40,11 +42,12 @@ function stateOn({ status, content: { kind, dueOn } }: StatementItem, today: str
   return kind === 'invoice' && isUnpaid(status) && today > dueOn ? 'overdue' : status;
 }
 
-/** An invoice that a credit note undid is settled by it. */
-export function totalsOfItem({ status, content: { totals } }: StatementItem): StatementTotals {
-  const dueCents = isUnpaid(status) ? totals.totalCents : 0;
-  return { ...totals, paidCents: totals.totalCents - dueCents, dueCents };
-}
+/** What a credit note undid of an invoice is settled by it, as a payment would. */
+export const totalsOfItem = ({ dueCents, content: { totals } }: StatementItem): StatementTotals => ({
+  ...totals,
+  paidCents: totals.totalCents - dueCents,
+  dueCents,
+});
 
 /** The sum of what the documents say themselves: VAT is not worked out anew. */
 function sumOf(all: readonly StatementTotals[]): StatementTotals {

@@ -3,7 +3,6 @@ import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
 import { listOwnBookings } from '../../domain/booking/calls.ts';
 import type { OwnInvoice } from '../../domain/invoice/calls.ts';
 import { listOwnInvoices } from '../../domain/invoice/calls.ts';
-import { isUnpaid } from '../../domain/invoice/invoice-states.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import type { ListedSubscription } from '../../domain/subscription/calls.ts';
 import { listOwnSubscriptions } from '../../domain/subscription/calls.ts';
@@ -66,10 +65,10 @@ export const duesOf = (
       purpose: `booking=${id}`,
     })),
   ...invoices
-    .filter(({ status, content }) => isUnpaid(status) && content.kind === 'invoice')
-    .map(({ content, bookingId, subscriptionId }) => ({
+    .filter(({ dueCents }) => dueCents > 0)
+    .map(({ content, dueCents, bookingId, subscriptionId }) => ({
       label: `Facture ${content.number}`,
-      cents: content.totals.totalCents,
+      cents: dueCents,
       purpose: bookingId ? `booking=${bookingId}` : subscriptionId ? `subscription=${subscriptionId}` : null,
     })),
   ...subscriptions

@@ -10,7 +10,6 @@ import {
   reschedulePartnerBooking,
   setPartnerAdvance,
 } from '../../domain/booking/partner-calls.ts';
-import { isUnpaid } from '../../domain/invoice/invoice-states.ts';
 import type { FactList } from '../../domain/lib/fact-list.ts';
 import { formatWholeEuros } from '../../domain/lib/money.ts';
 import { frenchMonth } from '../../domain/lib/time/month.ts';
@@ -150,7 +149,7 @@ function Invoices({ booking: { id, invoices } }: { readonly booking: PartnerBook
         more={[dueColumn, stateColumn]}
         save={save}
       />
-      {invoices.some(({ status, content }) => content.kind === 'invoice' && isUnpaid(status)) && (
+      {invoices.some(({ dueCents }) => dueCents > 0) && (
         <p className="actions">
           <button type="button" className="button" onClick={() => void pay()}>
             Payer par carte

@@ -60,7 +60,9 @@ export async function listBookings(
        partner_reference as "partnerReference", ${slotJson('slot_start', 'slot_end')} as "firstSlot",
        "driverName",
        total_cents + (select coalesce(sum(cents), 0)::integer from booking_fee
-        where booking_id = booking.id and waived_reason is null) as "totalCents"
+        where booking_id = booking.id and waived_reason is null)
+       - (select coalesce(sum(cents), 0)::integer from booking_credit
+        where booking_id = booking.id) as "totalCents"
      from page join booking on booking.id = page.id join customer on customer.id = customer_id,
        lateral (
          select min(slot_start) as slot_start, min(slot_end) as slot_end,

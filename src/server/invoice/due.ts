@@ -1,8 +1,9 @@
 /** What is still to be paid of an invoice: worked out from what was paid, given back and credited, never stored. */
 
-import { type InvoiceState, invoiceMachine } from '../../domain/invoice/invoice-states.ts';
+import { type InvoiceState, invoiceMachine, unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import { next } from '../../domain/lib/machine.ts';
 import type { Queryable } from '../database/database.ts';
+import { stateList } from '../database/state-list.ts';
 import { FAILED_BACK, HAS_LOST, KEPT, LEFT, RECEIVED } from '../payment/kept.ts';
 import { requestRefund } from '../payment/request-refund.ts';
 import { TRANSFER } from '../payment/transfer.ts';
@@ -12,6 +13,10 @@ export const DUE = `(invoice.total_cents
   + (select coalesce(sum(note.total_cents), 0)::integer from invoice as note where note.credits_id = invoice.id)
   - (select coalesce(sum(${KEPT}), 0)::integer from payment
      where (payment.invoice_id = invoice.id or payment.id = invoice.payment_id) and payment.status in (${RECEIVED})))`;
+
+/** The same as its payer reads it: nothing of a credit note, nor of what is settled. */
+export const TO_PAY = `(case when invoice.kind = 'invoice' and invoice.status in (${stateList(unpaidStates)})
+  then greatest(${DUE}, 0) else 0 end)`;
 
 /** Notes that an invoice is paid once nothing of it is due, and that it is not where something is again. */
 export async function notePaidWhole(tx: Queryable, invoiceId: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
 import type { InvoiceState } from '../../domain/invoice/invoice-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
+import { TO_PAY } from './due.ts';
 
 /** Said when there is none. */
 export const NO_INVOICE = 'Aucune facture ne correspond.';
@@ -15,6 +16,8 @@ export interface IssuedInvoice {
   readonly bookingId: string | null;
   readonly subscriptionId: string | null;
   readonly content: InvoiceContent;
+  /** What is still to be paid of it. */
+  readonly dueCents: number;
 }
 
 /**
@@ -27,7 +30,8 @@ export async function listInvoicesOf(
   after: string | null,
 ): Promise<Page<IssuedInvoice>> {
   const rows = await database.query<IssuedInvoice>(
-    `select invoice.id, status, booking_id as "bookingId", subscription_id as "subscriptionId", content
+    `select invoice.id, invoice.status, booking_id as "bookingId", subscription_id as "subscriptionId", content,
+       ${TO_PAY} as "dueCents"
      from invoice join customer on customer.id = customer_id
      where account_id = $1
        and ${beginsAfter('invoice', 'issued_at', '$2')}
@@ -44,7 +48,8 @@ export const listInvoicesOfBooking = (
   bookingId: string,
 ): Promise<IssuedInvoice[]> =>
   database.query<IssuedInvoice>(
-    `select invoice.id, status, booking_id as "bookingId", subscription_id as "subscriptionId", content
+    `select invoice.id, invoice.status, booking_id as "bookingId", subscription_id as "subscriptionId", content,
+       ${TO_PAY} as "dueCents"
      from invoice join customer on customer.id = customer_id
      where booking_id = $1 and account_id = $2
      order by issued_at desc, number desc`,

@@ -1,10 +1,9 @@
 /** The months in which an account was invoiced, in France, and what was issued in each. */
 
-import { unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import type { StatementItem } from '../../domain/invoice/statement.ts';
 import { monthSpan } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable } from '../database/database.ts';
-import { stateList } from '../database/state-list.ts';
+import { TO_PAY } from './due.ts';
 
 export interface InvoicedMonth {
   /** `YYYY-MM`. */
@@ -17,8 +16,7 @@ export const listInvoicedMonths = (database: Queryable, accountId: string): Prom
   database.query<InvoicedMonth>(
     // The sum of many integers is wider than one; a double holds it exactly.
     `select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM') as month,
-       coalesce(sum(total_cents) filter (where status in (${stateList(unpaidStates)})), 0)::double precision
-         as "dueCents"
+       coalesce(sum(${TO_PAY}), 0)::double precision as "dueCents"
      from invoice join customer on customer.id = customer_id
      where account_id = $1
      group by 1 order by 1 desc`,
@@ -33,7 +31,7 @@ export async function listInvoicesOfMonth(
 ): Promise<StatementItem[]> {
   const rows = await database.query<StatementItem>(
     `select invoice.id, invoice.status, booking_id as "bookingId",
-       partner_reference as "partnerReference", purchase_order as "purchaseOrder", content
+       partner_reference as "partnerReference", purchase_order as "purchaseOrder", content, ${TO_PAY} as "dueCents"
      from invoice join customer on customer.id = invoice.customer_id
        left join booking on booking.id = booking_id
      where account_id = $1 and issued_at >= $2 and issued_at < $3

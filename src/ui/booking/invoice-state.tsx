@@ -2,6 +2,7 @@
 import type { OwnInvoice } from '../../domain/invoice/calls.ts';
 import { creditNoteStates, invoiceStates } from '../../domain/invoice/invoice-states.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import type { Column } from '../list/data-table.tsx';
 
 export const isCreditNote = ({ content }: OwnInvoice): boolean => content.kind === 'credit_note';
@@ -9,8 +10,10 @@ export const isCreditNote = ({ content }: OwnInvoice): boolean => content.kind =
 export const stateColumn: Column<OwnInvoice> = {
   heading: 'État',
   cell: (invoice) => {
-    const { status } = invoice;
-    const label = labelIn(isCreditNote(invoice) ? creditNoteStates : invoiceStates, status);
+    const { status, dueCents, content } = invoice;
+    const name = labelIn(isCreditNote(invoice) ? creditNoteStates : invoiceStates, status);
+    const isBegun = dueCents > 0 && dueCents < content.totals.totalCents;
+    const label = isBegun ? `${name}, reste ${formatEuros(dueCents)}` : name;
     return status === 'overdue' ? <strong>{label}</strong> : label;
   },
 };

@@ -36,9 +36,10 @@ const booking = (id: string, status: string, ...days: readonly (string | null)[]
   createdAt: '2026-11-20T08:00:00.000Z',
 });
 
-const invoice = (number: string, status: OwnInvoice['status'], more: object = {}): OwnInvoice => ({
+const invoice = (number: string, status: OwnInvoice['status'], dueCents = 2_990): OwnInvoice => ({
   id: number,
   status,
+  dueCents,
   bookingId: '7',
   subscriptionId: null,
   content: {
@@ -47,7 +48,6 @@ const invoice = (number: string, status: OwnInvoice['status'], more: object = {}
     issuedOn: '2026-11-20',
     reference: 'CVG-2026-7',
     totals: { totalCents: 2_990 },
-    ...more,
   },
 });
 
@@ -91,10 +91,10 @@ describe('what is unpaid', () => {
       [booking('1', 'awaiting_payment', '2026-11-30'), booking('2', 'confirmed', '2026-11-24')],
       [
         invoice('FA2026-1', 'issued'),
-        invoice('FA2026-2', 'paid'),
-        invoice('FA2026-3', 'overdue', { totals: { totalCents: 3_990 } }),
-        invoice('FA2026-4', 'credited'),
-        invoice('AV2026-1', 'issued', { kind: 'credit_note' }),
+        invoice('FA2026-2', 'paid', 0),
+        // A part of it came by a transfer.
+        invoice('FA2026-3', 'overdue', 1_990),
+        invoice('FA2026-4', 'credited', 0),
         { ...invoice('FA2026-5', 'issued'), bookingId: undefined },
       ],
       [subscription(true), subscription(false)],
@@ -102,7 +102,7 @@ describe('what is unpaid', () => {
     expect(dues).toEqual([
       { label: 'Réservation CVG-2026-1', cents: 5_990, purpose: 'booking=1' },
       { label: 'Facture FA2026-1', cents: 2_990, purpose: 'booking=7' },
-      { label: 'Facture FA2026-3', cents: 3_990, purpose: 'booking=7' },
+      { label: 'Facture FA2026-3', cents: 1_990, purpose: 'booking=7' },
       { label: 'Facture FA2026-5', cents: 2_990, purpose: null },
       { label: 'Abonnement ABO-2026-9', cents: 990, purpose: 'subscription=9' },
     ]);

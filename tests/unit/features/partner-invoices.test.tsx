@@ -21,6 +21,7 @@ const item = (fields: Partial<StatementItem> = {}): StatementItem => ({
   bookingId: 'b1',
   partnerReference: 'Dossier 42',
   purchaseOrder: null,
+  dueCents: 8980,
   content: {
     number: 'FA2026-000001',
     kind: 'invoice',
@@ -58,6 +59,7 @@ it('shows the last month, each document with what it is for, and what is overdue
     status: 'paid',
     bookingId: null,
     partnerReference: null,
+    dueCents: 0,
     content: creditNote,
   });
   api.answer(answer('2026-11', [back, item()]));
