@@ -285,18 +285,22 @@ describe('a withdrawal', () => {
   });
 
   describe('of an appointment that is near', () => {
-    /** Declared less than 12 hours before it, for whom it is driven no more. */
-    const declared = async () => {
+    /** Declared so many hours before it. */
+    const declaredBefore = async (hours: number) => {
       const [outboundSlot] = someSlots(desk.now());
       const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
       const id = await desk.booked({ ...single, outboundSlot });
       const { reference } = await desk.read(id);
-      await desk.later(Date.parse(outboundSlot.start) - 6 * HOUR - desk.now().getTime());
+      await desk.later(Date.parse(outboundSlot.start) - hours * HOUR - desk.now().getTime());
       await withdraw(declaration({ mail: desk.customer().mail, reference }));
-      const link = await notMe(desk.customer().mail, reference);
-      const { status, trips } = await desk.read(id);
+      return { id, reference, link: await notMe(desk.customer().mail, reference) };
+    };
+    /** Too late for it to wait. */
+    const declared = async () => {
+      const about = await declaredBefore(6);
+      const { status, trips } = await desk.read(about.id);
       expect([status, trips[0].status]).toEqual(['withdrawn', 'cancelled']);
-      return { id, reference, link };
+      return about;
     };
     const refundOf = async (id: string) => (await desk.read(id)).refunds[0];
 
@@ -314,6 +318,17 @@ describe('a withdrawal', () => {
       await withdraw(declaration({ reference: 'ma commande' }));
       await eventually(async () => (await refundOf(id)).status === 'sent');
       for (const method of ['GET', 'POST']) expect((await fetch(link, { method })).status).toBe(410);
+    });
+
+    test('gives nothing back for a whole day where it waits for less', async () => {
+      const { id, link } = await declaredBefore(17);
+      expect((await desk.read(id)).status).toBe('confirmed');
+      await desk.later(5 * HOUR);
+      await withdraw(declaration({ reference: 'ma commande' }));
+      await eventually(async () => (await desk.read(id)).status === 'withdrawn');
+      expect(await refundOf(id)).toMatchObject({ status: 'asked' });
+      expect((await fetch(link, { method: 'POST' })).status).toBe(200);
+      expect(await refundOf(id)).toMatchObject({ status: 'failed' });
     });
 
     test('gives nothing back where that was not them: a person takes over', async () => {
