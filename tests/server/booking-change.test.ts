@@ -231,6 +231,24 @@ describe('a booking that is moved', () => {
     expect([same.status, same.body.fields]).toEqual([400, { outboundSlot: 'Choisissez un autre créneau.' }]);
   });
 
+  test('within the scale keeps the step that was in force, and its mail says so', async () => {
+    const [first] = someSlots(at());
+    const id = await booked({ outboundSlot: first, returnSlot: null });
+    const textOf = async (reference: string, about: string) =>
+      (await mailAbout(server.dataDir, customer.mail, new RegExp(`${reference}.*rendez-vous ${about}`))).text;
+    const early = await booked();
+    const [, second] = someSlots(at());
+    const free = await change(early, 'reschedule', { outboundSlot: second, returnSlot: null });
+    expect(await textOf(free.body.reference, 'déplacé')).toContain('déplacé, sans frais');
+    await later(Date.parse(first.start) - now - 13 * HOUR);
+    const [, , third] = someSlots(at());
+    const { status, body } = await change(id, 'reschedule', { outboundSlot: third, returnSlot: null });
+    expect(status).toBe(200);
+    const text = await textOf(body.reference, 'déplacé');
+    expect(text).not.toContain('sans frais');
+    expect(text).toMatch(/passé le délai de rétractation, la part du prix rendue est de 50\s% au plus/);
+  });
+
   test('whose way back would come before the way there agrees on it anew, and frees its place', async () => {
     const [first, , third] = someSlots(at());
     const id = await booked();

@@ -18,7 +18,7 @@ export interface BookingOptions {
   readonly returnRefundCents: number | null;
   readonly canWithdraw: boolean;
   readonly canReschedule: boolean;
-  /** The trips whose appointment can be set or moved, and what that costs, in French; null where nothing. */
+  /** The trips whose appointment can be set or moved, and what that costs or fixes, in French; null where nothing. */
   readonly appointments: readonly { readonly kind: LegKind; readonly fee: string | null }[];
   readonly canSetAdvance: boolean;
   readonly hasMandate: boolean;
@@ -59,7 +59,7 @@ export function optionsOf(
   const { status } = booking;
   const appointments = appointable(booking, by, now).map((kind) => ({
     kind,
-    fee: appointmentFee(booking.trips.find((trip) => trip.kind === kind)?.status ?? '', tariff.fees),
+    fee: costOfMove(booking, kind, tariff, by, now),
   }));
   return {
     cancelRefundCents: cancelRefusal(booking, by) === null ? cancellationRefund(booking, now) : null,
@@ -70,6 +70,31 @@ export function optionsOf(
     canSetAdvance: advanceRefusal(booking) === null,
     hasMandate: isToBeDriven(status),
   };
+}
+
+/** Said before an appointment is set or moved; what our own moves fix of the scale is nothing. */
+function costOfMove(
+  booking: BookingTerms,
+  kind: LegKind,
+  { fees }: TariffVersion,
+  by: Agreeing,
+  now: Date,
+): string | null {
+  const trip = booking.trips.find((one) => one.kind === kind);
+  const step = trip && by === 'buyer' ? stepAtMove(booking, trip, now) : null;
+  const kept = step === null ? null : keptStep(booking, now, step);
+  return [appointmentFee(trip?.status ?? '', fees), kept].filter((said) => said !== null).join(' ') || null;
+}
+
+/**
+ * What its buyer's moves fix of the scale, in French; null while they fix nothing.
+ * @param step that another move would fix, in per cent
+ */
+export function keptStep(booking: BookingTerms, now: Date, step = 100): string | null {
+  const percent = Math.min(step, percentNow(undefined, booking.trips, now));
+  if (percent === 100) return null;
+  const after = mayWithdraw(booking, now) ? ', passé le délai de rétractation' : '';
+  return `Si vous annulez après ce déplacement${after}, la part du prix rendue est de ${percent}\u00a0% au plus.`;
 }
 
 /** A consumer, within the time that the law gives them. */

@@ -83,6 +83,13 @@ export const numberOf = (series: string, count: number): string =>
 
 const RECOVERY_FEE_CENTS = 4_000;
 
+/** Paid before the service: an *acompte*, said so, or else the law reads *arrhes*. */
+const isAdvance = ({ kind, paid, serviceOn, issuedOn }: NewInvoice): boolean =>
+  kind === 'invoice' && paid && (serviceOn === null || serviceOn >= issuedOn);
+
+const ADVANCE =
+  'Les sommes payées avant l’exécution de la prestation sont des acomptes, et non des arrhes (article L214-1 du code de la consommation).';
+
 function mentionsOf(invoice: NewInvoice): string[] {
   const { buyer, credits } = invoice;
   const { form, capital, siren, rcs, vat, iban, mediator } = company.legal;
@@ -91,6 +98,7 @@ function mentionsOf(invoice: NewInvoice): string[] {
     'Catégorie de l’opération\u00a0: prestation de services. TVA acquittée sur les encaissements.',
     ...(credits === null ? [] : [`Annule la facture ${credits}.`]),
     settlementOf(invoice),
+    ...(isAdvance(invoice) ? [ADVANCE] : []),
     ...(buyer.isCompany && !invoice.paid
       ? [
           `Par virement\u00a0: IBAN ${iban}, en rappelant le numéro de cette facture\u00a0; ou par carte, depuis votre espace.`,

@@ -17,7 +17,11 @@ export function Terms() {
             {label}&nbsp;: {refundPercent}&nbsp;% du prix vous est rendu.
           </li>
         ))}
-        <li>Déplacer un rendez-vous avant son heure ne coûte rien.</li>
+        <li>
+          Déplacer un rendez-vous avant son heure ne coûte rien&nbsp;; si vous annulez ensuite, la part rendue
+          n’est pas plus grande qu’au moment du déplacement.
+        </li>
+        <li>Ce que vous payez avant le trajet est un acompte, et non des arrhes.</li>
         <li>
           Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif tant que le trajet n’a pas
           commencé&nbsp;: tout vous est rendu.

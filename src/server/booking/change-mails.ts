@@ -36,18 +36,21 @@ export const draftMail = (about: Keyed & { booking: Booking }): Mail => {
 const acceptLink = ({ appUrl, booking, key }: Keyed): string =>
   `${appUrl}/#/admin/customer/add/accept?booking=${booking.id}&key=${key}`;
 
-/** Once an appointment is set or moved. @param first there was none before @param isFree nothing was said to be charged for it */
-export const appointedMail = (about: BookingMailData & { first: boolean; isFree: boolean }): Mail =>
+/** Once an appointment is set or moved. @param first there was none before @param isFree nothing was said to be charged for it @param kept what its buyer’s moves fix of the scale, in French */
+export const appointedMail = (
+  about: BookingMailData & { first: boolean; isFree: boolean; kept: string | null },
+): Mail =>
   notice(
     about.mail,
     `Réservation ${about.booking.reference}\u00a0: rendez-vous ${about.first ? 'convenu' : 'déplacé'}`,
     [
       about.first
         ? 'Le rendez-vous est convenu\u00a0:'
-        : `Le rendez-vous a été déplacé${about.isFree ? ', sans frais' : ''}\u00a0:`,
+        : `Le rendez-vous a été déplacé${about.isFree && about.kept === null ? ', sans frais' : ''}\u00a0:`,
       '',
       ...itinerary(about.booking),
       '',
+      ...(about.kept === null ? [] : [about.kept, '']),
       bookingLink(about),
     ],
   );

@@ -96,6 +96,14 @@ test('the articles that a general term refers to exist and say what it says they
   expect(titles[14]).toContain('rétractation');
 });
 
+test('the general terms call what is paid before the service acomptes, and say that a move keeps the step of the scale', () => {
+  const words = JSON.stringify(readLegalText('cgv').blocks).replace(/\s/g, ' ');
+  expect(words).toContain('article L214-1 du code de la consommation');
+  expect(words).toContain('acomptes');
+  expect(words).toMatch(/la part du prix qui vous est rendue n’est pas plus grande/);
+  expect(words).not.toContain('déplacer un rendez-vous sans frais');
+});
+
 test('orders record the version of the terms that people can read', () => {
   expect(readLegalText('cgv').version).toBe(termsVersion);
 });
@@ -103,5 +111,5 @@ test('orders record the version of the terms that people can read', () => {
 test('the version of the terms names one text: another text, or another price in it, is another version', () => {
   const { version, blocks } = readLegalText('cgv');
   const fingerprint = createHash('sha256').update(JSON.stringify(blocks)).digest('hex').slice(0, 16);
-  expect({ version, fingerprint }).toEqual({ version: '2026-12', fingerprint: 'bae1f8ac63c6a851' });
+  expect({ version, fingerprint }).toEqual({ version: '2027-01', fingerprint: 'a3e8420a96e1c117' });
 });

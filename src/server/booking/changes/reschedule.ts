@@ -9,7 +9,7 @@ import {
   isResumed,
   mayCost,
 } from '../../../domain/booking/appointment.ts';
-import { stepAtMove } from '../../../domain/booking/booking-options.ts';
+import { keptStep, stepAtMove } from '../../../domain/booking/booking-options.ts';
 import { bookingMachine } from '../../../domain/booking/booking-states.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
 import { firstTripState } from '../../../domain/trip/trip-states.ts';
@@ -26,6 +26,7 @@ import {
   setBookingStatus,
   touchBooking,
 } from '../booking-store.ts';
+import { termsOf } from '../booking-terms.ts';
 import { appointedMail } from '../change-mails.ts';
 import { findConflict } from '../driver-load.ts';
 import { movedNotice, takenNotice } from '../notices.ts';
@@ -73,7 +74,17 @@ export function reschedule(services: Transacting, asked: Reschedule): Promise<vo
     if (!made) throw new Error('a booking that was just moved is gone');
     const first = moved.every(({ trip }) => trip.slot === null);
     const isFree = moved.every(({ trip }) => !mayCost(trip.status));
-    await tellPeople(tx, made, (to) => appointedMail({ ...made, ...to, appUrl, first, isFree }), now);
+    const kept = keptStep(termsOf(made), now);
+    await tellPeople(
+      tx,
+      made,
+      (to) => {
+        // The customer of a partner cancels nothing.
+        const isBuyer = made.partner === null || to.toPartner;
+        return appointedMail({ ...made, ...to, appUrl, first, isFree, kept: isBuyer ? kept : null });
+      },
+      now,
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionsOf } from '../../../../src/domain/booking/booking-options.ts';
+import { type BookingTerms, optionsOf } from '../../../../src/domain/booking/booking-options.ts';
 import type { BookingState } from '../../../../src/domain/booking/booking-states.ts';
 import { tariffVersions } from '../../../../src/domain/tariff/versions.ts';
 
@@ -24,6 +24,26 @@ const booking = (status: BookingState, start: string | null = '2026-11-25T09:00:
 });
 const [tariff] = tariffVersions;
 const at = (instant: string) => new Date(instant);
+
+describe('moving an appointment', () => {
+  // Of 25 November, 9:00.
+  const feeOf = (asked: BookingTerms, by: 'buyer' | 'team', now: string) =>
+    optionsOf(asked, tariff, by, at(now)).appointments[0]?.fee;
+  const ordered: BookingTerms = { ...booking('confirmed'), byPartner: true };
+  const moved = { ...ordered, trips: ordered.trips.map((trip) => ({ ...trip, movedPercent: 50 })) };
+
+  it('says before which step of the scale it would fix, to its buyer alone', () => {
+    const kept = 'Si vous annulez après ce déplacement, la part du prix rendue est de 50\u00a0% au plus.';
+    expect(feeOf(ordered, 'buyer', '2026-11-24T08:59:00Z')).toBeNull();
+    expect(feeOf(ordered, 'buyer', '2026-11-24T09:01:00Z')).toBe(kept);
+    expect(feeOf(moved, 'buyer', '2026-11-24T08:59:00Z')).toBe(kept);
+    expect(feeOf(ordered, 'team', '2026-11-24T09:01:00Z')).toBeNull();
+    // A consumer loses nothing while the law lets them withdraw.
+    expect(feeOf({ ...ordered, byPartner: false }, 'buyer', '2026-11-24T09:01:00Z')).toContain(
+      'passé le délai de rétractation',
+    );
+  });
+});
 
 describe('what a customer can do with a booking', () => {
   it.each<[BookingState, string, object]>([

@@ -28,6 +28,23 @@ const month: NewInvoice = {
   explanation: [],
 };
 
+describe('what is paid before the service', () => {
+  const said = (fields: Partial<NewInvoice>) =>
+    invoiceContent('FA2027-000001', { ...month, ...fields }).mentions.filter((mention) =>
+      mention.includes('des acomptes, et non des arrhes (article L214-1'),
+    ).length;
+
+  it('is an acompte, and said so', () => {
+    const issuedOn = '2027-02-28';
+    expect(said({ issuedOn, paid: true, serviceOn: '2027-03-02' })).toBe(1);
+    expect(said({ issuedOn, paid: true, serviceOn: issuedOn })).toBe(1);
+    expect(said({ issuedOn, paid: true, serviceOn: null })).toBe(1);
+    expect(said({ issuedOn, paid: true, serviceOn: '2027-02-27' })).toBe(0);
+    expect(said({ issuedOn, paid: false, serviceOn: '2027-03-02' })).toBe(0);
+    expect(said({ kind: 'credit_note', credits: 'FA2027-000001', paid: true, serviceOn: null })).toBe(0);
+  });
+});
+
 describe('the invoice of a month', () => {
   it('says which, and takes the VAT out of its price', () => {
     const { lines, totals } = invoiceContent('FA2027-000001', month);
