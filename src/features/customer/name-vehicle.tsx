@@ -5,6 +5,7 @@ import { api } from '../../platform/api/api.ts';
 import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { CardForm } from '../../ui/form/card-form.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
 import type { Closable } from '../../ui/load/on-demand.tsx';
@@ -21,8 +22,7 @@ function createNaming({ id, replaces, onNamed, onClose }: NameVehicleProps) {
   const foreignPlate = createField('foreignPlate', () => null);
   return createForm({
     fields: { plate: plateNeeded, foreignPlate },
-    // A plate is typed in a moment.
-    keep: null,
+    keep: draftOf(`naming-${id}-${replaces}`),
     send: async ({ plate }, clientId) => {
       const naming = { clientId, plate, foreignPlate: isTicked(foreignPlate), replaces };
       onNamed(await api(nameVehicle, { id }, naming));
@@ -59,7 +59,14 @@ export function NameVehicle(props: NameVehicleProps) {
       <CheckField field={form.fields.foreignPlate} readOnly={readOnly}>
         La plaque est étrangère
       </CheckField>
-      <button type="button" className="button quiet" onClick={onClose}>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => {
+          form.restart();
+          onClose();
+        }}
+      >
         Annuler
       </button>
     </CardForm>

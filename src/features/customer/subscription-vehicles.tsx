@@ -1,6 +1,7 @@
 /** The vehicles of a subscription, and what of it is used (domain.md, What a subscription covers). */
 import type { OwnSubscription } from '../../domain/subscription/calls.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
+import { draftOf } from '../../ui/form/draft.ts';
 import { OnDemand } from '../../ui/load/on-demand.tsx';
 
 const load = async () => (await loadCalls(() => import('./name-vehicle.tsx'), 'NameVehicle')).NameVehicle;
@@ -13,7 +14,12 @@ interface SubscriptionVehiclesProps {
 export function SubscriptionVehicles({ subscription, onNamed }: SubscriptionVehiclesProps) {
   const { id, vehicles, canName, changesLeft, tripsTaken } = subscription;
   const form = (replaces: string | null, label: string) => (
-    <OnDemand label={label} load={load} props={{ id, replaces, onNamed }} />
+    <OnDemand
+      label={label}
+      open={draftOf(`naming-${id}-${replaces}`).read() !== null}
+      load={load}
+      props={{ id, replaces, onNamed }}
+    />
   );
   return (
     <section className="spaced">
