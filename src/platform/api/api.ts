@@ -19,10 +19,8 @@ import { apiBase } from '../http/api-url.ts';
 import { boundedFetch } from '../http/bounded-fetch.ts';
 import { httpErrorOf } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
-import { loadModule } from '../page/lazy-module.ts';
 import { heldSession } from '../session/session.ts';
-
-type SignedCall = typeof import('../session/signed-call.ts');
+import { sendSigned } from '../session/signed-call.ts';
 
 /** What a call is made with besides its path and its body. */
 export interface ApiOptions<Query> {
@@ -102,15 +100,8 @@ function requireNew(body: unknown): void {
 const said = (query: object): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
-/** Whether the call has anything to prove; a visitor's has nothing, and loads nothing for it. */
+/** Whether the call has anything to prove; a visitor's has nothing. */
 const isSigned = (): boolean => heldSession() !== null || Cookies.get(xsrfCookie) !== undefined;
-
-const sendSigned: SignedCall['sendSigned'] = async (...call) => {
-  const signed = await loadModule(() => import('../session/signed-call.ts'), 'sendSigned').catch(() => {
-    throw new HttpError('network');
-  });
-  return signed.sendSigned(...call);
-};
 
 /** What redaxios rejects with: our own errors as they are, else the answer of a status that is not a success. */
 function rejected(reason: unknown): never {

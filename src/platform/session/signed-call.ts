@@ -1,6 +1,6 @@
 /**
  * A call with what only a signed-in person's calls have: proof of who calls, and one more attempt with a renewed session
- * when the API says that it has expired (specification §7, §8). Loaded with the first of them.
+ * when the API says that it has expired (specification §7, §8).
  */
 import { limitConcurrency } from '../../domain/lib/concurrency-limit.ts';
 import { INVALID_CREDENTIALS } from '../../domain/session/refused-login.ts';
