@@ -134,7 +134,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'records',
     'ui/screen/facts',
     'ui/list/(?:data-table|table-roles)',
-    'ui/account/(?:role-home|push|my-account)',
+    'ui/account/(?:role-home|push)',
     'ui/booking/invoice-state',
     'ui/booking/invoice-table',
     'ui/load/(?:paged-list|more-rows|saved-file)',
@@ -151,6 +151,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'desk',
     'ui/list/booking-list',
+    'ui/account/my-account',
     'features/partner/invoice-columns',
     'domain/booking/(?:booking-row|partner-calls)',
     'domain/invoice/booked-invoice',
