@@ -52,6 +52,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: { manualPureFunctions: [...describing] },
+      // Constants across files too, which Terser cannot see from one file.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         // 36 bits tell the versions of one file apart; files name each other hundreds of times.
         entryFileNames: 'assets/start-[hash:6].js',
