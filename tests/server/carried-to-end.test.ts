@@ -14,7 +14,8 @@ import { mailAbout } from '../support/mails.ts';
 import { appointmentKey, keyedQuery, refOf } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
 
@@ -219,6 +220,106 @@ test('after nobody came to what a partner ordered, both are led to another appoi
   expect(await feeOf(getAs(partner, api(`booking/${id}`)))).toContain('19,90');
   expect(await feeOf(getAs(person.tokens, api(`booking/${id}`)))).toBeNull();
   expect(await feeOf(send(api(`booking/${id}/appointment?${query.split('&')[1]}`)))).toBeNull();
+});
+
+describe('lateness that ends an appointment', () => {
+  const singleBack = (returnSlot: object) => ({
+    serviceCode: 'single_return',
+    outboundSlot: null,
+    returnSlot,
+    totalCents: 3490,
+  });
+  /** Its driver has waited for so many minutes beyond the appointment. */
+  const waited = async (id: string, minutes: number): Promise<string> => {
+    const [trip] = (await assign(id)).body.trips;
+    await goTo(Date.parse(trip.slot.start));
+    await desk.move(trip.id, 'set_off', 'arrive');
+    await desk.later(minutes * MINUTE);
+    return trip.id;
+  };
+  const feesOf = async (id: string) =>
+    (await desk.read(id)).fees.map(({ code, cents }: { code: string; cents: number }) => [code, cents]);
+
+  test('is charged as the driver leaves, once, and stays due at another appointment', async () => {
+    const id = await desk.booked(single);
+    await desk.move(await waited(id, 21), 'miss');
+    expect(await feesOf(id)).toEqual([['late_pickup', 1990]]);
+    // Nor does the team count it again.
+    const again = await desk.change(id, 'fee', {
+      tripKind: 'outbound',
+      code: 'late_pickup',
+      minutesLate: 21,
+    });
+    expect([again.status, again.body.code]).toEqual([409, 'ERROR.STATE']);
+    const outboundSlot = someSlots(desk.now())[1];
+    await change(desk.customer().tokens, id, 'reschedule', { outboundSlot, returnSlot: null });
+    await drive(id, 'outbound');
+    const closed = await desk.change(id, 'close');
+    expect([closed.body.totalCents, closed.body.balanceCents]).toEqual([5480, 1990]);
+  });
+
+  test('of no more than twenty minutes costs nothing, and a step that waited counts from when it was', async () => {
+    const id = await desk.booked(single);
+    const trip = await waited(id, 20);
+    await desk.later(HOUR);
+    const missed = { clientId: randomUUID(), transition: 'miss', waitedMs: HOUR };
+    expect((await sendAs(desk.team('teammate'), 'POST', api(`trip/${trip}/status`), missed)).status).toBe(
+      200,
+    );
+    expect(await feesOf(id)).toEqual([]);
+  });
+
+  test('is on the invoice of the partner who ordered, and is waived with a reason', async () => {
+    const ids = [
+      await orderedByPartner(single),
+      await orderedByPartner({ ...single, outboundSlot: someSlots(desk.now())[1] }),
+    ];
+    for (const id of ids) await desk.move(await waited(id, 25), 'miss');
+    const [due, waived] = ids as [string, string];
+    const waiver = { tripKind: 'outbound', code: 'late_pickup', waivedReason: 'Neige' };
+    expect((await desk.change(waived, 'fee', waiver)).body.totalCents).toBe(3490);
+    for (const [id, cents] of [
+      [due, 1990],
+      [waived, 0],
+    ] as const) {
+      expect((await desk.change(id, 'cancel', { refundCents: 3490, reason: 'Neige' })).status).toBe(200);
+      const { invoices } = await desk.read(id);
+      expect(invoices.reduce((sum: number, one: { cents: number }) => sum + one.cents, 0)).toBe(cents);
+    }
+  });
+
+  /** Kept for the night, its driver having waited so long. */
+  const kept = async (minutes: number) => {
+    const [returnSlot] = someSlots(desk.now());
+    const id = await desk.booked(singleBack(returnSlot ?? {}));
+    const [trip] = (await assign(id, 'return')).body.trips;
+    await goTo(Date.parse(trip.slot.start));
+    await desk.move(trip.id, 'set_off', 'arrive', 'inspect', 'depart', 'reach');
+    await desk.later(minutes * MINUTE);
+    await desk.move(trip.id, 'keep_overnight');
+    return { id, trip: trip.id as string };
+  };
+
+  test('is charged by the day where the vehicle is kept, until it is presented again', async () => {
+    const { id, trip } = await kept(21);
+    expect(await feesOf(id)).toEqual([['late_return_overnight', 3990]]);
+    await desk.later(3 * DAY);
+    await desk.move(trip, 'present_again', 'hand_over', 'finish');
+    expect(await feesOf(id)).toEqual([['late_return_overnight', 11_970]]);
+    expect((await desk.change(id, 'close')).body.balanceCents).toBe(11_970);
+  });
+
+  test('is that of one presented again the same day, where it was not kept after all; nothing where nobody was late', async () => {
+    const { id, trip } = await kept(21);
+    await desk.later(HOUR);
+    await desk.move(trip, 'present_again');
+    expect(await feesOf(id)).toEqual([['late_return', 1990]]);
+    await desk.later(14 * DAY);
+    const early = await kept(20);
+    await desk.later(2 * DAY);
+    await desk.move(early.trip, 'present_again');
+    expect(await feesOf(early.id)).toEqual([]);
+  });
 });
 
 describe('the scale of cancellations', () => {

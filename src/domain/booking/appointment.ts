@@ -79,15 +79,22 @@ export function isInOrder(trips: readonly Pick<Trip, 'kind' | 'status' | 'slot'>
 export const isResumed = (trips: readonly TripState[]): boolean =>
   trips.every((status) => nextOn(tripWay, status, 'reappoint') === null);
 
-/** Whether something may be charged for another appointment. */
-export const mayCost = (status: TripState): boolean => status === 'no_show' || status === 'kept_overnight';
+type Halted = { readonly kind: string; readonly status: string };
 
-/** What another appointment costs, said before it is agreed on; null where it costs nothing. @param status of a newer API too @param fees of the version of the order */
-export function appointmentFee(status: string, fees: readonly Fee[]): string | null {
-  if (status === 'no_show') {
+/** Nobody came to give the vehicle to us: of a way back that is an establishment, which owes nothing. */
+export const isMissed = ({ kind, status }: Halted): boolean => kind === 'outbound' && status === 'no_show';
+/** Nobody came to take the vehicle: of a way there that is an establishment. */
+const isKept = ({ kind, status }: Halted): boolean => kind === 'return' && status === 'kept_overnight';
+
+/** Whether something may be charged for another appointment. */
+export const mayCost = (trip: Halted): boolean => isMissed(trip) || isKept(trip);
+
+/** What another appointment costs, said before it is agreed on; null where it costs nothing. @param trip whose state may be one of a newer API @param fees of the version of the order */
+export function appointmentFee(trip: Halted, fees: readonly Fee[]): string | null {
+  if (isMissed(trip)) {
     return `Un retard de votre fait de plus de ${SMALL_FEE_MINUTES}\u00a0minutes est facturé ${formatEuros(centsOf(feeOf('late_pickup', fees)))}, une seule fois.`;
   }
-  return status === 'kept_overnight'
-    ? `La garde du véhicule est facturée ${formatEuros(centsOf(feeOf('late_return_overnight', fees)))} par jour.`
+  return isKept(trip)
+    ? `Après un retard de votre fait de plus de ${SMALL_FEE_MINUTES}\u00a0minutes, la garde du véhicule est facturée ${formatEuros(centsOf(feeOf('late_return_overnight', fees)))} par jour.`
     : null;
 }

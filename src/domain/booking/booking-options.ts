@@ -6,7 +6,7 @@ import type { TariffVersion } from '../tariff/versions.ts';
 import { wayBackCents } from '../tariff/way-back.ts';
 import type { Trip } from '../trip/trip.ts';
 import { advanceRefusal } from './advance.ts';
-import { type Agreeing, appointable, appointed, appointmentFee, isHalted } from './appointment.ts';
+import { type Agreeing, appointable, appointed, appointmentFee, isHalted, isMissed } from './appointment.ts';
 import { hasLeft, isToBeDriven } from './booking-progress.ts';
 import { type BookingState, bookingMachine } from './booking-states.ts';
 import { canWithdraw, percentOf, refundPercent } from './cancellation.ts';
@@ -83,7 +83,7 @@ function costOfMove(
   const trip = booking.trips.find((one) => one.kind === kind);
   const step = trip && by === 'buyer' ? stepAtMove(booking, trip, now) : null;
   const kept = step === null ? null : keptStep(booking, now, step);
-  return [appointmentFee(trip?.status ?? '', fees), kept].filter((said) => said !== null).join(' ') || null;
+  return [appointmentFee({ kind, status: trip?.status ?? '' }, fees), kept].filter((said) => said !== null).join(' ') || null;
 }
 
 /**
@@ -125,8 +125,8 @@ export function cancelRefusal({ status, trips }: Progress, by: Agreeing): string
 export function cancellationRefund(booking: BookingTerms, now: Date): number {
   const { status, trips } = booking;
   if (status === 'awaiting_payment' || status === 'draft') return 0;
-  // What is postponed has no appointment until another one is agreed on.
-  const [first] = status === 'postponed' ? [] : startsOf(trips);
+  // What is postponed has no appointment until another one is agreed on: that which its customer missed still counts.
+  const [first] = startsOf(status === 'postponed' ? trips.filter(isMissed) : trips);
   const percent = mayWithdraw(booking, now) ? 100 : percentNow(first, trips, now);
   return Math.min(leftCents(booking), percentOf(booking.orderCents, percent));
 }
@@ -144,9 +144,12 @@ const percentNow = (start: string | undefined, trips: readonly MovedTrip[], now:
 /** The step of the scale that is in force for a trip whose appointment its buyer moves now; null where none is. */
 export const stepAtMove = (
   { status }: Pick<BookingTerms, 'status'>,
-  { slot }: Pick<Trip, 'slot'>,
+  trip: Pick<Trip, 'kind' | 'status' | 'slot'>,
   now: Date,
-): number | null => (slot === null || status === 'postponed' ? null : refundPercent(slot.start, now));
+): number | null =>
+  trip.slot === null || (status === 'postponed' && !isMissed(trip))
+    ? null
+    : refundPercent(trip.slot.start, now);
 
 /** Why the way back alone cannot be cancelled, in French, or null: the vehicle is at the establishment, and is fetched there. */
 export function returnRefusal({ status, trips }: Progress): string | null {

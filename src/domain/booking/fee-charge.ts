@@ -1,12 +1,17 @@
 /** Fees of the tariff, charged besides an order: which ones, when, and how much. */
 
 import { feeLines, latenessLine, type PriceLine } from '../invoice/price-lines.ts';
-import { MINUTE_MS } from '../lib/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../lib/time/durations.ts';
+import { parisTime } from '../lib/time/paris-time.ts';
 import { fees, isDelay } from '../tariff/fees.ts';
-import { type Delay, feeOf, latenessFee } from '../tariff/lateness.ts';
+import { centsOf, type Delay, feeOf, latenessFee } from '../tariff/lateness.ts';
 import type { TariffVersion } from '../tariff/versions.ts';
 import type { Trip } from '../trip/trip.ts';
+import type { TripMove } from '../trip/trip-moves.ts';
 import type { BookingState } from './booking-states.ts';
+
+/** Of a vehicle that is kept, by the day. */
+export const OVERNIGHT = 'late_return_overnight';
 
 export const feeCodes = fees.map(({ code }) => code);
 
@@ -65,6 +70,39 @@ export function chargeOf(
   if (isDelay(asked.code)) return chargeOfDelay(asked, attendance, tariff, now);
   if (asked.minutesLate !== null) return refused('minutesLate', 'Ce frais ne dépend pas d’un retard.');
   return charge(asked.code, fee.label, feeLines(fee, tariff), false);
+}
+
+/** What a step of a driver ends, and what is due where the customer was too late for it. */
+const overdue: Partial<Record<TripMove, Pick<AskedFee, 'code' | 'days'>>> = {
+  miss: { code: 'late_pickup', days: null },
+  // At least one night; each other is counted once the vehicle is presented again.
+  keep_overnight: { code: OVERNIGHT, days: 1 },
+};
+
+/**
+ * What is due with a step of a driver, as was said before it; null where the customer was not late enough, or is not whom
+ * the driver waited for. @param at when it was
+ */
+export function chargeOfMove(
+  move: TripMove,
+  attendance: Attendance,
+  tariff: TariffVersion,
+  at: Date,
+): Charge | null {
+  const asked = overdue[move];
+  if (!asked || attendance.slot === null) return null;
+  const due = chargeOf({ ...asked, minutesLate: null }, { ...attendance, waitedUntil: null }, tariff, at);
+  return 'refused' in due ? null : due;
+}
+
+/** What a vehicle that was kept comes to once it is presented again: by the night, or as one that was back the same day. */
+export function chargeOfKeeping(since: Date, until: Date, tariff: TariffVersion): Charge {
+  const [first, last] = [since, until].map((instant) => Date.parse(parisTime(instant).day));
+  const nights = ((last ?? 0) - (first ?? 0)) / DAY_MS;
+  const fee = feeOf(nights > 0 ? OVERNIGHT : 'late_return', tariff.fees);
+  const cents = centsOf(fee) * Math.max(1, nights);
+  const line = latenessLine({ fee, cents, postponed: false }, tariff);
+  return charge(fee.code, line.label, [line], false);
 }
 
 function chargeOfDelay(

@@ -9,6 +9,7 @@ import type { TripMove } from '../../domain/trip/trip-moves.ts';
 import { addEvent, lastStepOf } from '../booking/booking-event.ts';
 import { onTheWayMail } from '../booking/booking-mails.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
+import { chargeMove } from '../booking/changes/fee.ts';
 import { tellReady } from '../booking/changes/ready.ts';
 import { followTrips } from '../booking/follow-trips.ts';
 import { onTheWayNotice } from '../booking/notices.ts';
@@ -42,7 +43,9 @@ interface Position {
   readonly accuracy: number;
 }
 
-/** What our own clock stamps. */
+/** What our own clock stamps. After a night it is another appointment, for which the driver comes anew. */
+const stampOf = (move: TripMove, { status }: StoredTrip): string | undefined =>
+  move === 'present_again' && status === 'kept_overnight' ? stamps.reach : stamps[move];
 const stamps: Partial<Record<TripMove, string>> = {
   arrive: 'arrived_at',
   depart: 'departed_at',
@@ -70,7 +73,7 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
     }
     const after = requireNext(tripMachine, trip.status, move.transition);
     if (move.transition === 'depart') await requirePickupReport(tx, trip);
-    const stamp = stamps[move.transition];
+    const stamp = stampOf(move.transition, trip);
     const happenedAt = instantOf(move, (await lastStepOf(tx, bookingId, trip.kind))?.at, now);
     await tx.query(
       `update trip set status = $2 ${stamp ? `, ${stamp} = $3` : ''} where id = $1`,
@@ -79,6 +82,8 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
     const { accountId } = move;
     const detail = { trip: trip.kind, ...saidBy(move) };
     await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, happenedAt);
+    const about = { stored, trip, accountId, tariffs, move: move.transition, at: happenedAt };
+    await chargeMove(tx, about, now);
     await followTrips(tx, services, { stored, trip, status: after, accountId }, now);
     if (move.transition === 'finish' && trip.kind === 'outbound') {
       await tellReady(tx, services, stored, { accountId, isDone: false }, now);

@@ -7,13 +7,18 @@ import {
   type AskedFee,
   type Charge,
   chargeOf,
+  chargeOfKeeping,
+  chargeOfMove,
   isChargeable,
   isSameCause,
+  OVERNIGHT,
 } from '../../../domain/booking/fee-charge.ts';
 import { next } from '../../../domain/lib/machine.ts';
 import { feeOf } from '../../../domain/tariff/lateness.ts';
 import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
+import type { TariffVersion } from '../../../domain/tariff/versions.ts';
 import { tripMachine } from '../../../domain/trip/trip-machine.ts';
+import type { TripMove } from '../../../domain/trip/trip-moves.ts';
 import type { Services } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
@@ -85,6 +90,52 @@ export async function chargeReserve(
 }
 
 const RESERVE = 'fuel_reserve';
+
+/**
+ * What is due with a step of a driver: where nobody came for more than the minutes of the tariff, and each night that the
+ * vehicle was kept for that. Once, whoever counted it first, and not where it was waived.
+ * @param at when the step was, by our clock
+ */
+export async function chargeMove(
+  tx: Queryable,
+  {
+    tariffs,
+    move,
+    at,
+    ...about
+  }: ChargedTrip & Pick<Services, 'tariffs'> & { readonly move: TripMove; readonly at: Date },
+  now: Date,
+): Promise<void> {
+  const { stored, trip } = about;
+  if (!isChargeable(stored.booking.status)) return;
+  const tariff = tariffOfDay(tariffs, stored.tariffDay);
+  if (move === 'present_again' && trip.status === 'kept_overnight')
+    return countKeeping(tx, about, tariff, at);
+  const charge = chargeOfMove(move, attendanceOf(trip), tariff, at);
+  if (charge && !sameFee(stored, trip, charge.code)) await addCharged(tx, about, charge, now);
+}
+
+/** The first night was counted as it began: once the vehicle is presented again, they all are. */
+async function countKeeping(
+  tx: Queryable,
+  { stored, trip }: ChargedTrip,
+  tariff: TariffVersion,
+  at: Date,
+): Promise<void> {
+  const fee = stored.fees.findLast(({ tripKind, code }) => tripKind === trip.kind && code === OVERNIGHT);
+  if (!fee || fee.waivedReason !== null) return;
+  const [kept] = await tx.query<{ since: Date | null }>(
+    `select min(at) as since from booking_event
+     where booking_id = $1 and kind = 'trip_keep_overnight' and detail->>'trip' = $2 and at >= $3`,
+    [stored.booking.id, trip.kind, fee.slotStart],
+  );
+  if (!kept?.since) return;
+  const { code, label, lines, cents } = chargeOfKeeping(kept.since, at, tariff);
+  await tx.query(
+    'update booking_fee set code = $2, label = $3, lines = $4::jsonb, cents = $5 where id = $1',
+    [fee.id, code, label, JSON.stringify(lines), cents],
+  );
+}
 
 async function addCharged(
   tx: Queryable,

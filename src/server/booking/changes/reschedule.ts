@@ -73,7 +73,7 @@ export function reschedule(services: Transacting, asked: Reschedule): Promise<vo
     const made = await findBooking(tx, booking.id, now);
     if (!made) throw new Error('a booking that was just moved is gone');
     const first = moved.every(({ trip }) => trip.slot === null);
-    const isFree = moved.every(({ trip }) => !mayCost(trip.status));
+    const isFree = moved.every(({ trip }) => !mayCost(trip));
     const kept = keptStep(termsOf(made), now);
     await tellPeople(
       tx,

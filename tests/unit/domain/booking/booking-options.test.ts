@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BookingTerms, optionsOf } from '../../../../src/domain/booking/booking-options.ts';
+import { appointmentFee } from '../../../../src/domain/booking/appointment.ts';
+import { type BookingTerms, optionsOf, stepAtMove } from '../../../../src/domain/booking/booking-options.ts';
 import type { BookingState } from '../../../../src/domain/booking/booking-states.ts';
 import { tariffVersions } from '../../../../src/domain/tariff/versions.ts';
 
@@ -112,6 +113,35 @@ describe('what a customer can do with a booking', () => {
       cancelRefundCents: cents,
       canWithdraw: false,
     });
+  });
+
+  it.each<[status: 'no_show' | 'refused_vehicle', kind: 'outbound' | 'return', cents: number]>([
+    ['no_show', 'outbound', 0],
+    // Nobody of theirs was to be there, or it was not their doing.
+    ['no_show', 'return', 5990],
+    ['refused_vehicle', 'outbound', 5990],
+  ])(
+    'of what is postponed since %s of its %s gives back %i to who cannot withdraw',
+    (status, kind, cents) => {
+      const { trips, ...rest } = booking('postponed');
+      const postponed = { ...rest, byPartner: true, trips: trips.map((trip) => ({ ...trip, kind, status })) };
+      const now = at('2026-11-26T09:00:00Z');
+      expect(optionsOf(postponed, tariff, 'buyer', now).cancelRefundCents).toBe(cents);
+      const [trip] = postponed.trips;
+      expect(trip && stepAtMove(postponed, trip, now)).toBe(cents > 0 ? null : 0);
+    },
+  );
+
+  it.each([
+    ['no_show', 'outbound', '19,90'],
+    ['kept_overnight', 'return', '39,90'],
+    ['no_show', 'return', null],
+    ['kept_overnight', 'outbound', null],
+    ['breakdown', 'return', null],
+  ])('says what another appointment costs after %s of its %s: %s', (status, kind, said) => {
+    const fee = appointmentFee({ status, kind }, tariff.fees);
+    if (said === null) expect(fee).toBeNull();
+    else expect(fee).toContain(said);
   });
 
   it('is everything back while no appointment is agreed on', () => {
