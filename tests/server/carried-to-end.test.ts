@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post, send } from '../support/api.ts';
 import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
@@ -319,6 +320,79 @@ describe('lateness that ends an appointment', () => {
     await desk.later(2 * DAY);
     await desk.move(early.trip, 'present_again');
     expect(await feesOf(early.id)).toEqual([]);
+  });
+});
+
+describe('what comes to nothing on its way', () => {
+  const toAgree = async () =>
+    (await getAs(desk.team('teammate'), api('booking/return_to_agree'))).body.items.map(
+      ({ id }: { id: string }) => id,
+    );
+  /** Its vehicle is at the establishment, and its return is begun by these steps. */
+  const begun = async (...steps: readonly string[]) => {
+    const id = await desk.booked();
+    await drive(id, 'outbound');
+    const [, back] = (await assign(id, 'return')).body.trips;
+    await desk.move(back.id, ...steps);
+    const { reference } = await desk.read(id);
+    return { id, trip: back.id as string, reference: reference as string };
+  };
+  const driven = ['set_off', 'arrive', 'inspect', 'depart'] as const;
+
+  test.each([
+    ['miss', ['set_off', 'arrive'], 'rendez-vous manqué'],
+    ['refuse_vehicle', ['set_off', 'arrive'], 'véhicule non pris en charge'],
+    ['break_down', driven, 'véhicule en panne'],
+    ['keep_overnight', [...driven, 'reach'], 'véhicule gardé pour la nuit'],
+  ])(
+    'tells its people and the team of %s, and waits in the queue until agreed on',
+    async (trouble, steps, said) => {
+      const { id, trip, reference } = await begun(...steps);
+      expect(await toAgree()).not.toContain(id);
+      await desk.move(trip, trouble);
+      expect((await desk.read(id)).status).toBe('in_progress');
+      const subject = new RegExp(`${reference}\u00a0: ${said}`);
+      const { text } = await mailAbout(desk.server.dataDir, desk.customer().mail, subject);
+      expect(text).toContain(`/#/admin/customer/add/return?${keyedQuery('booking', id)}\n`);
+      const office = await mailAbout(desk.server.dataDir, company.email, new RegExp(`${said}.*${reference}`));
+      expect(office.text).toContain(`/#/admin/teammate/booking/${id}\n`);
+      expect(await toAgree()).toContain(id);
+      const [slot] = someSlots(desk.now());
+      const asked = { outboundSlot: null, returnSlot: slot };
+      expect((await change(desk.customer().tokens, id, 'reschedule', asked)).status).toBe(200);
+      expect(await toAgree()).not.toContain(id);
+    },
+  );
+
+  test('waits in the queue where its booking is postponed too, and the team is told', async () => {
+    const id = await desk.booked(single);
+    const [trip] = (await assign(id)).body.trips;
+    await desk.move(trip.id, 'set_off', 'arrive', 'miss');
+    const { reference } = await desk.read(id);
+    expect(await toAgree()).toContain(id);
+    await mailAbout(desk.server.dataDir, company.email, new RegExp(`rendez-vous manqué.*${reference}`));
+    const told = (await desk.written()).filter(({ subject }) =>
+      subject.includes(`${reference}\u00a0: rendez-vous`),
+    );
+    expect(told.map(({ to }) => to)).toEqual([]);
+  });
+
+  test('and waited on a tablet is told unless it is over', async () => {
+    const told = async (...later: readonly (readonly [transition: string, minutes: number])[]) => {
+      const { trip, reference } = await begun(...driven);
+      for (const [transition, minutes] of later) {
+        const step = { clientId: randomUUID(), transition, waitedMs: minutes * MINUTE };
+        expect((await sendAs(desk.team('teammate'), 'POST', api(`trip/${trip}/status`), step)).status).toBe(
+          200,
+        );
+      }
+      await desk.later(2 * MINUTE);
+      const mails = await desk.written();
+      return mails.filter(({ subject }) => subject.includes('panne') && subject.includes(reference)).length;
+    };
+    expect(await told(['break_down', 300])).toBe(2);
+    await desk.later(14 * DAY);
+    expect(await told(['break_down', 300], ['repair', 200])).toBe(0);
   });
 });
 

@@ -74,3 +74,23 @@ test('each is sent once, after its days and no sooner, and none of what is agree
     expect(remindersIn(written, reference)).toEqual([]);
   }
 });
+
+test('is of what came to nothing too, until another appointment is agreed on', async () => {
+  const missed = async (slot: number) => {
+    const outboundSlot = someSlots(desk.now())[slot];
+    const id = await desk.booked({ outboundSlot });
+    const { reference, trips } = await desk.read(id);
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    await desk.move(trips[0].id, 'set_off', 'arrive', 'miss');
+    return { id, reference };
+  };
+  const [waiting, agreed] = [await missed(0), await missed(1)];
+  const [outboundSlot, , returnSlot] = someSlots(new Date(desk.now().getTime() + 5 * DAY));
+  const made = await desk.change(agreed.id, 'reschedule', { outboundSlot, returnSlot });
+  expect(made.status).toBe(200);
+  await desk.later(2 * DAY);
+  const [text] = await reminded(waiting.reference, 1);
+  expect(text).toContain('Le rendez-vous d’il y a 2\u00a0jours n’a pas pu avoir lieu');
+  expect(text).toContain(`/add/return?booking=${waiting.id}&key=`);
+  expect(remindersIn(await desk.written(), agreed.reference)).toEqual([]);
+});

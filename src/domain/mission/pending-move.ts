@@ -4,7 +4,7 @@ import { isUnderWay } from '../booking/booking-progress.ts';
 import type { BookingState } from '../booking/booking-states.ts';
 import { nextOn } from '../lib/machine.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
-import { movesOf, type TripMove } from '../trip/trip-moves.ts';
+import { isTrouble, movesOf, type TripMove } from '../trip/trip-moves.ts';
 import type { TripState } from '../trip/trip-states.ts';
 import { tripWay } from '../trip/trip-way.ts';
 
@@ -45,15 +45,12 @@ export function afterMoves<T extends Moved>(trip: T, moves: readonly PendingMove
   return { ...trip, status, bookingStatus, arrivedAt };
 }
 
-/** What ends the ordinary course of a trip: asked twice. */
-const troubles: readonly TripMove[] = ['miss', 'refuse_vehicle', 'break_down', 'keep_overnight'];
-
 /** What a driver can do next: one step forward, and what else may happen. */
 export function stepsOf({ status, bookingStatus }: Moved): {
   readonly forward: TripMove | null;
   readonly others: readonly TripMove[];
 } {
   const moves = isUnderWay(bookingStatus as BookingState) ? (movesOf(status as TripState) as TripMove[]) : [];
-  const forward = moves.find((move) => !troubles.includes(move)) ?? null;
+  const forward = moves.find((move) => !isTrouble(move)) ?? null;
   return { forward, others: moves.filter((move) => move !== forward) };
 }

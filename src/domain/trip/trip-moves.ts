@@ -17,3 +17,15 @@ export const tripMoves = keysOf(tripWay).filter((name): name is TripMove => !arr
 /** What can be done next with a trip. */
 export const movesOf = (trip: TripState): TripMove[] =>
   tripMoves.filter((name) => nextOn(tripWay, trip, name) !== null);
+
+/** After these another appointment is to be agreed on. */
+export const troubles = [
+  'miss',
+  'refuse_vehicle',
+  'break_down',
+  'keep_overnight',
+] as const satisfies TripMove[];
+export type Trouble = (typeof troubles)[number];
+
+/** Whether a step ends an appointment before the vehicle is where it goes. */
+export const isTrouble = (move: TripMove): move is Trouble => troubles.some((trouble) => trouble === move);

@@ -4,8 +4,10 @@ import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
+import type { Trouble } from '../../domain/trip/trip-moves.ts';
+import { kindOf } from '../../domain/trip/trip-texts.ts';
 import type { Mail } from '../outbox/mail.ts';
-import { notice } from '../outbox/notice.ts';
+import { companyNotice, notice } from '../outbox/notice.ts';
 import { heldLines } from '../payment/dispute-mails.ts';
 import { type BookingMailData, bookingLink, itinerary, trackingLines } from './booking-mails.ts';
 
@@ -64,6 +66,58 @@ interface Keyed extends BookingMailData {
 export const postponedMail = (about: Keyed): Mail =>
   notice(about.mail, `Réservation ${about.booking.reference} reportée`, [
     'Le rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre, ou appelez-nous\u00a0:',
+    '',
+    appointmentLink(about),
+    '',
+    ...trackingLines(about),
+  ]);
+
+/** What came of a trip, for the subject of what its people are told, then in a sentence. */
+const troubles: Readonly<Record<Trouble, readonly [subject: string, sentence: string]>> = {
+  miss: ['rendez-vous manqué', 'Personne n’était au rendez-vous pour nous remettre votre véhicule.'],
+  refuse_vehicle: ['véhicule non pris en charge', 'Votre véhicule n’a pas pu être pris en charge.'],
+  break_down: [
+    'véhicule en panne',
+    'Votre véhicule est tombé en panne pendant son trajet. Il est avec nous, et nous nous en occupons.',
+  ],
+  keep_overnight: [
+    'véhicule gardé pour la nuit',
+    'Votre véhicule n’a pas pu être remis\u00a0: nous le gardons pour la nuit.',
+  ],
+};
+
+/** When a trip came to nothing on its way, and its booking goes on. */
+export const troubleMail = (about: Keyed & { trouble: Trouble }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: ${troubles[about.trouble][0]}`, [
+    `${troubles[about.trouble][1]} Choisissez un autre rendez-vous, ou appelez-nous\u00a0:`,
+    '',
+    appointmentLink(about),
+    '',
+    ...trackingLines(about),
+  ]);
+
+/** The same to the team, whatever becomes of its booking. */
+export const officeTroubleMail = (
+  about: BookingMailData & { trouble: Trouble; trip: Parameters<typeof kindOf>[0] },
+): Mail =>
+  companyNotice({
+    replyTo: about.mail,
+    subject: `Trajet à reprendre (${troubles[about.trouble][0]})\u00a0: ${about.booking.reference}`,
+    lines: [
+      'Un trajet n’a pas pu aller à son terme\u00a0:',
+      '',
+      `Réservation\u00a0: ${about.booking.reference}`,
+      `${kindOf(about.trip)}\u00a0: ${troubles[about.trouble][0]}`,
+      '',
+      `${about.appUrl}/#/admin/teammate/booking/${about.booking.id}`,
+    ],
+    ending: 'Répondez à ce courriel pour écrire au client.',
+  });
+
+/** As long as nothing is agreed on since. @param days since it came to nothing */
+export const troubleReminderMail = (about: Keyed & { days: number }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: quel autre rendez-vous\u00a0?`, [
+    `Le rendez-vous d’il y a ${about.days}\u00a0jours n’a pas pu avoir lieu, et l’autre n’est pas encore convenu. Choisissez-le, ou appelez-nous\u00a0:`,
     '',
     appointmentLink(about),
     '',

@@ -22,19 +22,25 @@ export interface Follow {
   readonly accountId: string | null;
 }
 
+/** @returns whether its people were told that it is postponed */
 export async function followTrips(
   tx: Queryable,
   services: Telling,
   follow: Follow,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { stored, trip, status } = follow;
   const { booking } = stored;
   const statuses = stored.trips.map((one) => (one.id === trip.id ? status : one.status));
   const after = bookingAfter(booking.status, statuses);
-  if (after === booking.status) return touchBooking(tx, booking.id, now);
+  if (after === booking.status) {
+    await touchBooking(tx, booking.id, now);
+    return false;
+  }
   await setBookingStatus(tx, booking.id, after, now);
-  if (after === 'postponed') await notifyPostponed(tx, services, follow, now);
+  if (after !== 'postponed') return false;
+  await notifyPostponed(tx, services, follow, now);
+  return true;
 }
 
 /** Its people are told, and how another appointment is made. */

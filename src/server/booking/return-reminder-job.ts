@@ -1,15 +1,16 @@
-/** Reminds of ways back that nobody has agreed on: 2, 5 and 10 days after the vehicle was left at the establishment. */
+/** Reminds of trips that nobody has agreed on: 2, 5 and 10 days after the vehicle was left at its establishment, or they came to nothing. */
 
 import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import type { Services } from '../calls/services.ts';
+import { TROUBLED_TRIPS } from '../database/state-list.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import { linkKeyOf } from '../payment/purpose.ts';
 import { findBooking } from './booking-store.ts';
-import { returnReminderMail } from './change-mails.ts';
+import { returnReminderMail, troubleReminderMail } from './change-mails.ts';
 import { TO_AGREE } from './returns-to-agree.ts';
 import { tellPeople } from './tell-people.ts';
 
-/** Since the vehicle was left there, whether it is said to be ready or not. */
+/** Since then, whether the vehicle is said to be ready or not. */
 const REMINDER_DAYS = [2, 5, 10] as const;
 
 type Reminding = Pick<Services, 'database' | 'clock' | 'appUrl' | 'keys' | 'mail' | 'log'>;
@@ -22,7 +23,12 @@ async function remindNext({ database, clock, appUrl, keys, mail }: Reminding): P
   const now = clock();
   const due = REMINDER_DAYS.map((days) => new Date(now.getTime() - days * DAY_MS));
   const reminded = await database.tx(async (tx) => {
-    const [trip] = await tx.query<{ bookingId: string; reminders: number; isDone: boolean }>(
+    const [trip] = await tx.query<{
+      bookingId: string;
+      reminders: number;
+      isDone: boolean;
+      isTroubled: boolean;
+    }>(
       `update trip set reminders = reminders + 1
        where id = (
          select trip.id from trip join booking on booking.id = booking_id
@@ -32,11 +38,11 @@ async function remindNext({ database, clock, appUrl, keys, mail }: Reminding): P
        )
        returning booking_id as "bookingId", reminders, exists (
          select 1 from booking_event as said where said.booking_id = trip.booking_id and said.kind = 'ready'
-       ) as "isDone"`,
+       ) as "isDone", status in (${TROUBLED_TRIPS}) as "isTroubled"`,
       due,
     );
     if (!trip) return false;
-    const { bookingId: id, reminders, isDone } = trip;
+    const { bookingId: id, reminders, isDone, isTroubled } = trip;
     const stored = await findBooking(tx, id, now);
     if (!stored) throw new Error('a trip without its booking');
     const about = {
@@ -46,7 +52,8 @@ async function remindNext({ database, clock, appUrl, keys, mail }: Reminding): P
       key: linkKeyOf(keys, { kind: 'appointments', id }),
       days: REMINDER_DAYS[reminders - 1] ?? 0,
     };
-    await tellPeople(tx, stored, (to) => returnReminderMail({ ...about, ...to }), now);
+    const mailOf = isTroubled ? troubleReminderMail : returnReminderMail;
+    await tellPeople(tx, stored, (to) => mailOf({ ...about, ...to }), now);
     return true;
   });
   if (reminded) mail.wake();

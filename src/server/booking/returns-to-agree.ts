@@ -1,9 +1,9 @@
-/** Ways back of vehicles that are at an establishment, and that nobody has agreed on yet. */
+/** Trips that nobody has agreed on yet: ways back of vehicles at an establishment, and what came to nothing on its way. */
 
 import type { BookingRow } from '../../domain/booking/booking-row.ts';
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { NOT_BEGUN } from '../database/state-list.ts';
+import { NOT_BEGUN, stateList, TROUBLED_TRIPS } from '../database/state-list.ts';
 
 export type ReturnToAgree = Pick<
   BookingRow,
@@ -14,9 +14,12 @@ export type ReturnToAgree = Pick<
   readonly since: string;
 };
 
+const { begin, postpone } = bookingMachine.transitions;
+
 /** For `where …`, of a trip with its booking. */
-export const TO_AGREE = `ready_at is not null and slot_start is null and trip.status in (${NOT_BEGUN})
-  and booking.status = '${bookingMachine.transitions.begin.to}'`;
+export const TO_AGREE = `ready_at is not null
+  and (slot_start is null and trip.status in (${NOT_BEGUN}) or trip.status in (${TROUBLED_TRIPS}))
+  and booking.status in (${stateList([begin.to, postpone.to])})`;
 
 /** As many as people look through; the oldest first. */
 const LIMIT = 200;

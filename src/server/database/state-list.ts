@@ -3,6 +3,7 @@
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import { endsOf } from '../../domain/lib/machine.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
+import { troubles } from '../../domain/trip/trip-moves.ts';
 
 /** What stands between the parentheses of `status in (…)`: names of our own states, which need no escaping. */
 export const stateList = (states: readonly string[]): string =>
@@ -14,5 +15,7 @@ export const EXPIRING = stateList(bookingMachine.transitions.expire.from);
 export const OVER_TRIPS = stateList(endsOf(tripMachine));
 /** For `trip.status in (…)`: nobody has set off yet. */
 export const NOT_BEGUN = stateList(tripMachine.transitions.assign.from);
+/** For `trip.status in (…)`: it came to nothing on its way, and waits for another appointment. */
+export const TROUBLED_TRIPS = stateList(troubles.map((move) => tripMachine.transitions[move].to));
 /** For `trip.status in (…)`: it is not driven. */
 export const CANCELLED_TRIPS = stateList([tripMachine.transitions.cancel.to]);

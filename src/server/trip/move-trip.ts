@@ -5,7 +5,7 @@ import { bookingStates } from '../../domain/booking/booking-states.ts';
 import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import { firstNameOf, type ReportedTrip } from '../../domain/mission/driver-trip.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
-import type { TripMove } from '../../domain/trip/trip-moves.ts';
+import { isTrouble, type TripMove } from '../../domain/trip/trip-moves.ts';
 import { addEvent, lastStepOf } from '../booking/booking-event.ts';
 import { onTheWayMail } from '../booking/booking-mails.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
@@ -21,6 +21,7 @@ import { requireNext } from '../http/transition.ts';
 import { dropMailsOf, queueMail } from '../outbox/mail.ts';
 import { dropPushes, queuePush } from '../push/push.ts';
 import { type LockedTrip, lockTrip } from './lock-trip.ts';
+import { tellTrouble } from './tell-trouble.ts';
 import { withReports } from './trip-reports.ts';
 import { toDriverTrip } from './trip-store.ts';
 
@@ -79,17 +80,22 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
       `update trip set status = $2 ${stamp ? `, ${stamp} = $3` : ''} where id = $1`,
       stamp ? [trip.id, after, happenedAt] : [trip.id, after],
     );
+    await takeBack(tx, found);
     const { accountId } = move;
     const detail = { trip: trip.kind, ...saidBy(move) };
     await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, happenedAt);
     const about = { stored, trip, accountId, tariffs, move: move.transition, at: happenedAt };
     await chargeMove(tx, about, now);
-    await followTrips(tx, services, { stored, trip, status: after, accountId }, now);
+    const isPostponed = await followTrips(tx, services, { stored, trip, status: after, accountId }, now);
+    if (isTrouble(move.transition)) {
+      await tx.query('update trip set ready_at = $2, reminders = 0 where id = $1', [trip.id, happenedAt]);
+      const told = { ...found, trouble: move.transition, isPostponed };
+      await tellTrouble(tx, services, told, leavingAt(move, now));
+    }
     if (move.transition === 'finish' && trip.kind === 'outbound') {
       await tellReady(tx, services, stored, { accountId, isDone: false }, now);
     }
-    if (move.transition === 'set_off') await tellOnTheWay(tx, found, move.waitedMs, appUrl, now);
-    else await takeBackOnTheWay(tx, found);
+    if (move.transition === 'set_off') await tellOnTheWay(tx, found, move, appUrl, now);
     return shown(tx, await lockTrip(tx, move.id, now), reader);
   });
 }
@@ -118,25 +124,28 @@ const AT_ONCE_MS = 10_000;
 /** How long the steps that waited together take to follow one another. */
 const HOLD_MS = MINUTE_MS;
 
+const leavingAt = ({ waitedMs }: Move, now: Date): Date =>
+  waitedMs < AT_ONCE_MS ? now : new Date(now.getTime() + HOLD_MS);
+
 /** The customer is told, unless it is over: of a step that waited, once no other has followed it. */
 async function tellOnTheWay(
   tx: Queryable,
   { stored, trip }: LockedTrip,
-  waitedMs: number,
+  move: Move,
   appUrl: string,
   now: Date,
 ): Promise<void> {
-  if (trip.driverName === null || waitedMs > NEWS_MS) return;
-  const at = waitedMs < AT_ONCE_MS ? now : new Date(now.getTime() + HOLD_MS);
+  if (trip.driverName === null || move.waitedMs > NEWS_MS) return;
+  const at = leavingAt(move, now);
   const driver = firstNameOf(trip.driverName);
   await queueMail(tx, { ...onTheWayMail({ ...stored, appUrl, trip, driver }), tripId: trip.id }, at);
   await queuePush(tx, stored.accountId, onTheWayNotice({ bookingId: stored.booking.id, trip }), at);
 }
 
-/** What has not left yet would be read by somebody in front of whom the driver stands. */
-async function takeBackOnTheWay(tx: Queryable, { stored, trip }: LockedTrip): Promise<void> {
-  if (trip.status !== 'on_the_way') return;
+/** What has not left yet is over: it would be read by somebody in front of whom the driver stands. */
+async function takeBack(tx: Queryable, { stored, trip }: LockedTrip): Promise<void> {
   await dropMailsOf(tx, trip.id);
+  if (trip.status !== 'on_the_way') return;
   await dropPushes(tx, onTheWayNotice({ bookingId: stored.booking.id, trip }).tag);
 }
 

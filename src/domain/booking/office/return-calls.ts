@@ -2,7 +2,7 @@
 import { array, string, type } from 'superstruct';
 import { contract } from '../../lib/contract/contract.ts';
 
-/** Ways back that are to be agreed on, the oldest first. */
+/** Trips that are to be agreed on, ways back and what came to nothing, the oldest first. */
 export const listReturnsToAgree = contract()({
   method: 'GET',
   path: '/booking/return_to_agree',
@@ -16,7 +16,7 @@ export const listReturnsToAgree = contract()({
         model: string(),
         customerName: string(),
         phone: string(),
-        /** Since when the vehicle is at the establishment; ISO 8601. */
+        /** Since when the vehicle is at the establishment, or the trip came to nothing; ISO 8601. */
         since: string(),
       }),
     ),

@@ -271,7 +271,13 @@ async function postpone(
 ): Promise<void> {
   const { stored, trip } = about;
   const missed = next(tripMachine, trip.status, 'miss');
-  if (missed) await tx.query('update trip set status = $2 where id = $1', [trip.id, missed]);
+  if (missed) {
+    await tx.query('update trip set status = $2, ready_at = $3, reminders = 0 where id = $1', [
+      trip.id,
+      missed,
+      now,
+    ]);
+  }
   const status = next(bookingMachine, stored.booking.status, 'postpone');
   if (!status) return;
   await setBookingStatus(tx, stored.booking.id, status, now);

@@ -150,9 +150,19 @@ async function move(
   await tx.query(
     `update trip set slot_start = $2::timestamptz, slot_end = $3::timestamptz, driver_id = $4, status = $5,
        attempt = attempt + $6, arrived_at = case when $6 = 1 then null else arrived_at end,
-       moved_percent = least(moved_percent, $7::integer)
+       moved_percent = least(moved_percent, $7::integer), ready_at = case when $8 then null else ready_at end
      where id = $1`,
-    [trip.id, slot?.start ?? null, slot?.end ?? null, stays ? driverId : null, status, anew ? 1 : 0, step],
+    [
+      trip.id,
+      slot?.start ?? null,
+      slot?.end ?? null,
+      stays ? driverId : null,
+      status,
+      anew ? 1 : 0,
+      step,
+      // It keeps its state: with this it waits for nobody any more.
+      isHalted(trip.status),
+    ],
   );
   const kind = trip.slot === null ? 'agreed' : 'moved';
   await addEvent(tx, { bookingId: booking.id, kind, accountId, detail: { trip: trip.kind } }, now);

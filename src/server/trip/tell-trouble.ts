@@ -1,0 +1,31 @@
+/** Says that a trip came to nothing on its way: to the team, and to the people of its booking, who agree on another appointment. */
+
+import type { Trouble } from '../../domain/trip/trip-moves.ts';
+import { officeTroubleMail, troubleMail } from '../booking/change-mails.ts';
+import { tellPeople } from '../booking/tell-people.ts';
+import type { Services } from '../calls/services.ts';
+import type { Queryable } from '../database/database.ts';
+import { queueMail } from '../outbox/mail.ts';
+import { linkKeyOf } from '../payment/purpose.ts';
+import type { LockedTrip } from './lock-trip.ts';
+
+export interface TroubledTrip extends LockedTrip {
+  readonly trouble: Trouble;
+  /** Its people were told so with the booking. */
+  readonly isPostponed: boolean;
+}
+
+/** @param at when it leaves, unless the trip has gone on by then */
+export async function tellTrouble(
+  tx: Queryable,
+  { appUrl, keys }: Pick<Services, 'appUrl' | 'keys'>,
+  { stored, trip, trouble, isPostponed }: TroubledTrip,
+  at: Date,
+): Promise<void> {
+  const tripId = trip.id;
+  const key = linkKeyOf(keys, { kind: 'booking', id: stored.booking.id });
+  const about = { ...stored, appUrl, trip, trouble, key };
+  await queueMail(tx, { ...officeTroubleMail(about), tripId }, at);
+  if (isPostponed) return;
+  await tellPeople(tx, stored, (to) => ({ ...troubleMail({ ...about, ...to }), tripId }), at);
+}
