@@ -83,7 +83,11 @@ function costOfMove(
   const trip = booking.trips.find((one) => one.kind === kind);
   const step = trip && by === 'buyer' ? stepAtMove(booking, trip, now) : null;
   const kept = step === null ? null : keptStep(booking, now, step);
-  return [appointmentFee({ kind, status: trip?.status ?? '' }, fees), kept].filter((said) => said !== null).join(' ') || null;
+  return (
+    [appointmentFee({ kind, status: trip?.status ?? '' }, fees), kept]
+      .filter((said) => said !== null)
+      .join(' ') || null
+  );
 }
 
 /**
