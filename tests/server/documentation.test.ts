@@ -122,6 +122,7 @@ describe('what tests send and receive is held against it', () => {
   const exchange = (changes: Partial<Exchange>): Exchange => ({
     method: 'POST',
     url: `${server.url}/api/contact`,
+    role: null,
     sent: {
       type: 'application/json',
       body: { firstName: 'É', lastName: 'G', mail: 'e@exemple.fr', phone: '0601020304', message: 'Bonjour' },
@@ -157,8 +158,40 @@ describe('what tests send and receive is held against it', () => {
       { sent: { type: 'application/json', body: { firstName: 'É', more: 1 } } },
       /POST \/contact, 201: the body that was taken is not as documented.*additional properties/s,
     ],
+    [
+      'an answer of a type that is not documented',
+      { received: { status: 201, type: 'text/html', body: null } },
+      /POST \/contact, 201: the answer is of an undocumented type, text\/html/,
+    ],
   ])('%s fails', async (_, changes, said) => {
     await expect(checkExchange(exchange(changes))).rejects.toThrow(said);
+  });
+
+  test('each role is answered its own shape, and no other', async () => {
+    const row = {
+      id: 'x',
+      reference: 'CVG-2026-000001',
+      status: 'confirmed',
+      plate: 'AA-123-AA',
+      brand: 'Renault',
+      model: 'Clio',
+      customerName: 'Élodie Garçon',
+      partnerReference: null,
+      firstSlot: null,
+      totalCents: 5990,
+    };
+    const listed = (role: string, item: object): Exchange => ({
+      method: 'GET',
+      url: `${server.url}/api/booking`,
+      role,
+      sent: { type: '', body: null },
+      received: { status: 200, type: 'application/json', body: { items: [item], next: null } },
+    });
+    await checkExchange(listed('ROLE_PARTNER', row));
+    await checkExchange(listed('ROLE_ADMIN', { ...row, serviceCode: 'round_trip', driverName: null }));
+    await expect(checkExchange(listed('ROLE_TEAMMATE', row))).rejects.toThrow(
+      /required property 'driverName'/,
+    );
   });
 
   test('what was refused may have been anything', async () => {

@@ -33,7 +33,8 @@ export async function send(url: string, init: RequestInit = {}): Promise<Answer>
   const { status, headers } = response;
   if (!response.redirected) {
     const sent = sentIn(init);
-    await checkExchange({ method: init.method ?? 'GET', url, sent, received: { status, type, body } });
+    const received = { status, type, body };
+    await checkExchange({ method: init.method ?? 'GET', url, role: roleIn(init), sent, received });
   }
   return { status, headers, body };
 }
@@ -41,6 +42,18 @@ export async function send(url: string, init: RequestInit = {}): Promise<Answer>
 const JSON_TYPE = 'application/json';
 
 const typeOf = (headers: Headers): string => headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+
+/** What a request's token says of who sends it; null where it says nothing that can be read. */
+function roleIn({ headers }: RequestInit): string | null {
+  const claims = /^Bearer [^.]+\.([\w-]+)\./.exec(new Headers(headers).get('authorization') ?? '')?.[1];
+  if (claims === undefined) return null;
+  try {
+    return JSON.parse(Buffer.from(claims, 'base64url').toString()).roles?.[0] ?? null;
+  } catch {
+    // Wrong on purpose: nobody is called by it.
+    return null;
+  }
+}
 
 /** What a request says, as far as it is somebody's text. */
 function sentIn({ headers, body }: RequestInit): { readonly type: string; readonly body: unknown } {

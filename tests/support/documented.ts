@@ -27,6 +27,8 @@ interface DocumentedCall {
 export interface Exchange {
   readonly method: string;
   readonly url: string;
+  /** Of who asks; null where nobody is signed in. */
+  readonly role: string | null;
   readonly sent: { readonly type: string; readonly body: unknown };
   readonly received: { readonly status: number; readonly type: string; readonly body: unknown };
 }
@@ -54,7 +56,7 @@ async function readDocument() {
 }
 
 /** @throws where either side said what the documentation does not */
-export async function checkExchange({ method, url, sent, received }: Exchange): Promise<void> {
+export async function checkExchange({ method, url, role, sent, received }: Exchange): Promise<void> {
   const { pathname } = new URL(url);
   if (!pathname.startsWith('/api/')) return;
   documented ??= readDocument();
@@ -68,11 +70,21 @@ export async function checkExchange({ method, url, sent, received }: Exchange): 
   const isTaken = status < 400;
   if (isTaken && !(status in responses)) throw new Error(`${place}: the documentation knows no such status`);
   const hold = (what: string, content: Content | undefined, { type, body }: Exchange['sent']) => {
-    const schema = content?.[type]?.schema;
+    const said = content?.[type];
+    if (content && type && !said) throw new Error(`${place}: ${what} is of an undocumented type, ${type}`);
+    const schema = said?.schema && shapeFor(role, said.schema);
     if (schema) requireValid(`${place}: ${what}`, { ...schema, components }, schema, body);
   };
   hold('the answer', (responses[status] ?? responses.default)?.content, received);
   if (isTaken && requestBody) hold('the body that was taken', requestBody.content, sent);
+}
+
+/** What a role is answered, where roles are answered different shapes (`x-roles`); else what everybody is. */
+function shapeFor(role: string | null, schema: Schema): Schema {
+  const shapes = (schema.anyOf ?? []) as readonly Schema[];
+  if (!shapes.some((shape) => 'x-roles' in shape)) return schema;
+  const own = shapes.find((shape) => (shape['x-roles'] as string[] | undefined)?.includes(role ?? ''));
+  return own ?? shapes.find((shape) => !('x-roles' in shape)) ?? schema;
 }
 
 function requireValid(what: string, whole: Schema, schema: Schema, value: unknown): void {

@@ -4,6 +4,9 @@ export const roles = ['ROLE_ADMIN', 'ROLE_PARTNER', 'ROLE_TEAMMATE', 'ROLE_CUSTO
 
 export type Role = (typeof roles)[number];
 
+/** Who works for the company. */
+export const team = ['ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
+
 /** What a role is called on the screen. */
 export const roleLabels: Readonly<Record<Role, string>> = {
   ROLE_ADMIN: 'Administrateur',

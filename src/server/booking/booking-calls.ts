@@ -1,7 +1,7 @@
 /** slot/available, booking, booking/for_user and booking/{id}. */
 
 import type { Infer } from 'superstruct';
-import { hasRole } from '../../domain/account/roles.ts';
+import { hasRole, team } from '../../domain/account/roles.ts';
 import type { Agreement, PreparedOrder } from '../../domain/booking/booking.ts';
 import {
   bookingOrderSchema,
@@ -25,7 +25,7 @@ import type { Session } from '../session/session.ts';
 import type { BookingServices } from './booking-services.ts';
 import { findBooking, listBookingsOf, NO_BOOKING } from './booking-store.ts';
 import { wholeJourney } from './journey.ts';
-import { answerBooking, nameBooking, readers, team } from './named-booking.ts';
+import { answerBooking, nameBooking, readers } from './named-booking.ts';
 import { type Orderer, order } from './order.ts';
 import { ownBooking } from './own-booking.ts';
 import { openPlaces } from './slots/open-places.ts';
@@ -57,7 +57,7 @@ export const bookingCalls = (services: BookingServices) => [
         json(teamOrderSchema),
         byRole('ROLE_PARTNER', json(partnerOrderSchema), json(bookingOrderSchema)),
       ),
-      otherAnswers: [prepareOrder.answer],
+      otherAnswers: { ROLE_TEAMMATE: prepareOrder.answer, ROLE_ADMIN: prepareOrder.answer },
       status: 201,
       problems: ['ERROR.FULL', 'ERROR.UNPAID', 'ERROR.PRICE', 'ERROR.EXISTS', 'ERROR.EXISTS_ID'],
     },
@@ -87,7 +87,11 @@ export const bookingCalls = (services: BookingServices) => [
       summary: 'A booking, as its customer, the partner who ordered it or the team reads it',
       roles: [...readers, 'ROLE_PARTNER'],
       params,
-      otherAnswers: [partnerBookingSchema, readOfficeBooking.answer],
+      otherAnswers: {
+        ROLE_PARTNER: partnerBookingSchema,
+        ROLE_TEAMMATE: readOfficeBooking.answer,
+        ROLE_ADMIN: readOfficeBooking.answer,
+      },
     },
     (asked) => answerBooking(services, nameBooking(asked)),
   ),

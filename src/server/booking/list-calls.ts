@@ -1,5 +1,6 @@
 /** The list of bookings, for the team and for a partner; driver. */
 
+import { team } from '../../domain/account/roles.ts';
 import {
   type BookingRow,
   bookingRowSchema,
@@ -16,9 +17,9 @@ import { handle } from '../calls/handle.ts';
 import type { QueryValues } from '../calls/read-rules.ts';
 import { shown } from '../calls/shown.ts';
 import { dayQuery, idQuery, nameQuery, searchQuery } from '../calls/text-rule.ts';
+import { ownAccountOf } from '../session/own-account.ts';
 import { type BookingFilter, listBookings } from './booking-list.ts';
 import type { BookingServices } from './booking-services.ts';
-import { team } from './named-booking.ts';
 import { listToAgree } from './returns-to-agree.ts';
 
 /** What narrows a list of bookings. */
@@ -52,13 +53,13 @@ export const bookingListCalls = (services: BookingServices) => [
         'Bookings, filtered and searched: all of them for the team, for a partner those that they ordered',
       roles: [...team, 'ROLE_PARTNER'],
       query: { after: idQuery, ...bookingQuery },
-      otherAnswers: [listPartnerBookings.answer],
+      otherAnswers: { ROLE_PARTNER: listPartnerBookings.answer },
     },
-    async ({ session: { accountId, role }, query: { after, ...narrowed } }) => {
-      const byPartner = role === 'ROLE_PARTNER';
-      const filter = { ...toFilter(narrowed), partnerId: byPartner ? accountId : null };
+    async ({ session, query: { after, ...narrowed } }) => {
+      const partnerId = ownAccountOf(session);
+      const filter = { ...toFilter(narrowed), partnerId };
       const page = await listBookings(services.database, filter, after, services.clock());
-      return byPartner ? { ...page, items: page.items.map(toPartnerRow) } : page;
+      return partnerId === null ? page : { ...page, items: page.items.map(toPartnerRow) };
     },
   ),
   handle(

@@ -1,6 +1,6 @@
 /** The booking that a call names, and what is answered of it: to its customer, and with more to the team. */
 
-import { hasRole } from '../../domain/account/roles.ts';
+import { team } from '../../domain/account/roles.ts';
 import { returnToAgree } from '../../domain/booking/appointment.ts';
 import { optionsOf } from '../../domain/booking/booking-options.ts';
 import { isRefundable, isToBeDriven, isUnderWay } from '../../domain/booking/booking-progress.ts';
@@ -15,6 +15,7 @@ import { problem } from '../http/problem.ts';
 import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
 import { contactName } from '../partner/partner-contact.ts';
 import type { Keys } from '../session/keys.ts';
+import { ownAccountOf } from '../session/own-account.ts';
 import type { Session } from '../session/session.ts';
 import { type BookingEvent, isOfMoney, listEvents } from './booking-event.ts';
 import { moneyOf } from './booking-money.ts';
@@ -23,7 +24,6 @@ import { findBooking, NO_BOOKING, refundableCents, type StoredBooking } from './
 import { termsOf } from './booking-terms.ts';
 import { ownBooking, ownOptions } from './own-booking.ts';
 
-export const team = ['ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
 export const readers = ['ROLE_CUSTOMER', ...team] as const;
 
 export interface NamedBooking {
@@ -37,10 +37,6 @@ export interface NamedBooking {
 /** Whether someone may know of a booking. @param ownAccountId null for the team */
 export const isOf = (ownAccountId: string | null, { accountId, partner }: StoredBooking): boolean =>
   ownAccountId === null || accountId === ownAccountId || partner?.accountId === ownAccountId;
-
-/** Whose a booking must be for who calls to know of it; null for the team. */
-export const ownAccountOf = ({ accountId, role }: Pick<Session, 'accountId' | 'role'>): string | null =>
-  hasRole([role], ...team) ? null : accountId;
 
 /** Who calls, and the id that their call names; whether there is such a booking is not looked up. */
 export const nameBooking = ({

@@ -71,12 +71,10 @@ export interface PerAccount {
   readonly perAccount: Limit;
 }
 
-export interface CallRules<
-  A extends Access,
-  Query extends QueryRules,
-  Taken,
-  Others extends readonly AnyStruct[],
-> {
+/** Shapes by role; under `anyone`, of all that have no other. Their screens have contracts of their own. */
+export type RoleAnswers = Readonly<Partial<Record<Role | 'anyone', AnyStruct>>>;
+
+export interface CallRules<A extends Access, Query extends QueryRules, Taken, Others extends RoleAnswers> {
   readonly roles: A;
   /** One line of the documentation. */
   readonly summary: string;
@@ -84,7 +82,7 @@ export interface CallRules<
   readonly limit?: Limit | PerAccount | ((session: SessionOf<A>) => Limit | PerAccount | null);
   readonly query?: Query;
   readonly body?: BodyRule<Taken>;
-  /** What some roles are answered in place of the contract's answer; their screens have contracts of their own. */
+  /** What some roles are answered in place of the contract's answer: each its own shape, and no other. */
   readonly otherAnswers?: Others;
   readonly status?: SuccessStatus;
   /** Sent by what cannot carry the XSRF header: `sendBeacon`, a provider, a form without script. */
@@ -142,8 +140,34 @@ export interface Documented {
   readonly params: Readonly<Record<string, Pick<ParamRule<unknown>, 'schema'>>>;
   readonly query: Readonly<Record<string, Pick<QueryRule<unknown>, 'schema' | 'required'>>>;
   readonly body: Pick<BodyRule<unknown>, 'types' | 'schemas'> | null;
+  /** Who is refused may see a page (`CallRules.refused`). */
+  readonly refusesByPage: boolean;
   /** Several where roles are answered differently. */
-  readonly answers: readonly AnyAnswer[];
+  readonly answers: readonly DocumentedAnswer[];
+}
+
+export interface DocumentedAnswer {
+  readonly answer: AnyAnswer;
+  /** Whom it is for; null for everybody whom no other names. */
+  readonly roles: readonly Role[] | null;
+}
+
+/** The contract's answer, and the shapes that roles which may call have in its place. */
+function answersOf(
+  answer: AnyAnswer,
+  access: Access,
+  { anyone, ...others }: RoleAnswers,
+): DocumentedAnswer[] {
+  const byShape = new Map<AnyStruct, Role[]>();
+  for (const role of rolesOf(access)) {
+    const shape = others[role];
+    if (shape) byShape.set(shape, [...(byShape.get(shape) ?? []), role]);
+  }
+  return [
+    { answer, roles: null },
+    ...(anyone ? [{ answer: anyone, roles: null }] : []),
+    ...Array.from(byShape, ([shape, roles]) => ({ answer: shape, roles })),
+  ];
 }
 
 export function handle<
@@ -155,13 +179,13 @@ export function handle<
   const Params extends ParamRules = Record<never, never>,
   const Query extends QueryRules = Record<never, never>,
   Taken = undefined,
-  const Others extends readonly AnyStruct[] = [],
+  const Others extends RoleAnswers = Record<never, never>,
 >(
   contract: Contract<Path, Sent, SentQuery, Answer>,
   rules: CallRules<A, Query, Taken, Others> & Named<Path, Params> & Takes<Sent, Taken>,
   handler: (
     input: HandlerInput<A, Params, Query, Taken>,
-  ) => Promise<Returned<NoInfer<Answer>> | Sendable<JsonOf<NoInfer<Others>[number]>>>,
+  ) => Promise<Returned<NoInfer<Answer>> | Sendable<JsonOf<NoInfer<Others>[keyof NoInfer<Others>]>>>,
 ): RegisteredCall {
   const { roles, limit, params, query, body, status = 200 } = rules;
   const answer = async (services: CallServices, call: Call): Promise<Response> => {
@@ -199,7 +223,8 @@ export function handle<
       params: params ?? {},
       query: query ?? {},
       body: body ?? null,
-      answers: [contract.answer, ...(rules.otherAnswers ?? [])],
+      refusesByPage: rules.refused !== undefined,
+      answers: answersOf(contract.answer, roles, rules.otherAnswers ?? {}),
     },
     answer,
   };

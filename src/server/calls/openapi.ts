@@ -37,8 +37,11 @@ const problemSchema = {
   required: ['message', 'code'],
 };
 
+const problemContent = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
 function operationOf({ method, path, roles, documented }: RegisteredCall) {
-  const { summary, status, params, query, body, answers, problems } = documented;
+  const { summary, status, params, query, body, answers, problems, refusesByPage } = documented;
+  const refusal = { ...(refusesByPage && { 'text/html': {} }), ...problemContent };
   return {
     summary,
     operationId: `${method.toLowerCase()}${path.replaceAll(/[\W_]+(\w?)/g, (_, first: string) => first.toUpperCase())}`,
@@ -61,7 +64,7 @@ function operationOf({ method, path, roles, documented }: RegisteredCall) {
     ...(body && { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
       [status]: { description: statusTexts[status], ...answerOf(answers) },
-      ...(answers.some((answer) => 'ranged' in answer) && {
+      ...(answers.some(({ answer }) => 'ranged' in answer) && {
         206: { description: 'The range that was asked for.', ...answerOf(answers) },
       }),
       ...Object.fromEntries(
@@ -69,13 +72,13 @@ function operationOf({ method, path, roles, documented }: RegisteredCall) {
           refused,
           {
             description: problems.filter((code) => problemStatus(code) === refused).join(', '),
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+            content: refusal,
           },
         ]),
       ),
       default: {
         description: 'Refused.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: refusal,
       },
     },
   };
@@ -108,9 +111,11 @@ function contentOf({ types, schemas }: DocumentedBody) {
 }
 
 function answerOf(answers: RegisteredCall['documented']['answers']) {
-  const schemas = answers.flatMap((answer) => ('is' in answer ? [jsonSchemaOf(answer)] : []));
+  const schemas = answers.flatMap(({ answer, roles }) =>
+    'is' in answer ? [{ ...jsonSchemaOf(answer), ...(roles && { 'x-roles': roles }) }] : [],
+  );
   const [schema] = schemas.length > 1 ? [{ anyOf: schemas }] : schemas;
-  const files = answers.flatMap((answer) => ('file' in answer ? [[answer.file, {}]] : []));
+  const files = answers.flatMap(({ answer }) => ('file' in answer ? [[answer.file, {}]] : []));
   const content = Object.fromEntries([...files, ...(schema ? [['application/json', { schema }]] : [])]);
   return Object.keys(content).length > 0 ? { content } : {};
 }

@@ -25,10 +25,11 @@ import { limits } from '../http/limits.ts';
 import { ownClientId } from '../http/own-client-id.ts';
 import { problem } from '../http/problem.ts';
 import { limitReached } from '../http/rate-limit.ts';
+import { ownAccountOf } from '../session/own-account.ts';
 import { pendingAddress } from './address-change.ts';
 import { changeCustomer as applyChange } from './change-customer.ts';
 import { contactOf, findCustomer, NO_CUSTOMER } from './customer-store.ts';
-import { customerId, nameCustomer } from './named-customer.ts';
+import { customerId, movesAddress, nameCustomer } from './named-customer.ts';
 import { signUp } from './sign-up.ts';
 
 const changers = ['ROLE_CUSTOMER', 'ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
@@ -98,12 +99,13 @@ export const customerCalls = (services: CustomerServices) => [
       roles: ['ROLE_TEAMMATE', 'ROLE_ADMIN', 'ROLE_PARTNER'],
       limit: ({ role }) => (role === 'ROLE_PARTNER' ? { perAccount: limits.customerLookup } : null),
       query: { mail: mailQuery },
-      otherAnswers: [customerSchema],
+      otherAnswers: { ROLE_PARTNER: customerSchema },
     },
-    async ({ session: { role, accountId }, query: { mail } }) => {
-      const isPartner = role === 'ROLE_PARTNER';
-      const said = isPartner ? await services.contactKnownTo(services.database, accountId, mail) : null;
-      const found = isPartner && !said ? null : await findCustomer(services.database, 'mail', mail);
+    async ({ session, query: { mail } }) => {
+      const partnerId = ownAccountOf(session);
+      const said =
+        partnerId === null ? null : await services.contactKnownTo(services.database, partnerId, mail);
+      const found = partnerId !== null && !said ? null : await findCustomer(services.database, 'mail', mail);
       if (!found) throw problem('ERROR.NOT_FOUND', { message: NO_CUSTOMER });
       if (said) return { ...contactOf(found.customer), ...said };
       // What is ordered for them is priced by it.
@@ -175,7 +177,7 @@ async function saveCustomer(
     fields: whole(fields),
     ownAccountId,
     callerId: session.accountId,
-    movesAddress: session.role === 'ROLE_ADMIN',
+    movesAddress: movesAddress(session),
   });
   services.mail.wake();
   return customer;

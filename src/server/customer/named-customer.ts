@@ -4,6 +4,7 @@ import { isUuid, uuidDocumentation } from '../../domain/lib/contract/ruled.ts';
 import type { ParamRule } from '../calls/text-rule.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
+import { ownAccountOf } from '../session/own-account.ts';
 import type { Session } from '../session/session.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from './customer-store.ts';
 
@@ -27,10 +28,13 @@ export function nameCustomer({
   readonly session: Pick<Session, 'role' | 'accountId'>;
   readonly params: { readonly id: string };
 }): NamedCustomer {
-  const named = { id, ownAccountId: session.role === 'ROLE_CUSTOMER' ? session.accountId : null };
+  const named = { id, ownAccountId: ownAccountOf(session) };
   if (!isUuid(id)) throw refusalTo(named);
   return named;
 }
+
+/** Whether who calls may give a customer another e-mail address without its owner confirming it. */
+export const movesAddress = ({ role }: Pick<Session, 'role'>): boolean => role === 'ROLE_ADMIN';
 
 /** @param options as `findCustomer` takes them @throws problem ERROR.FORBIDDEN or ERROR.NOT_FOUND */
 export async function findNamedCustomer(

@@ -1,6 +1,6 @@
 /** invoice/for_user and invoice/{id}/pdf. */
 
-import { hasRole } from '../../domain/account/roles.ts';
+import { team } from '../../domain/account/roles.ts';
 import { listOwnInvoices, readInvoicePdf } from '../../domain/invoice/calls.ts';
 import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
 import { handle } from '../calls/handle.ts';
@@ -9,9 +9,8 @@ import { idQuery, recordId } from '../calls/text-rule.ts';
 import { limits } from '../http/limits.ts';
 import { pdfResponse } from '../http/pdf-response.ts';
 import { problem } from '../http/problem.ts';
+import { ownAccountOf } from '../session/own-account.ts';
 import { findInvoice, listInvoicesOf, NO_INVOICE } from './invoice-store.ts';
-
-const team = ['ROLE_TEAMMATE', 'ROLE_ADMIN'] as const;
 
 export interface InvoiceServices extends Services {
   readonly printer: Prints<'invoice', InvoiceContent>;
@@ -35,9 +34,8 @@ export const invoiceCalls = (services: InvoiceServices) => [
       limit: { perAccount: limits.document },
       params: { id: recordId(NO_INVOICE) },
     },
-    async ({ session: { accountId, role }, params: { id } }) => {
-      const ownAccountId = hasRole([role], ...team) ? null : accountId;
-      const invoice = await findInvoice(services.database, { id, ownAccountId });
+    async ({ session, params: { id } }) => {
+      const invoice = await findInvoice(services.database, { id, ownAccountId: ownAccountOf(session) });
       if (!invoice) throw problem('ERROR.NOT_FOUND', { message: NO_INVOICE });
       return pdfResponse(await services.printer.call({ kind: 'invoice', content: invoice }), invoice.number);
     },

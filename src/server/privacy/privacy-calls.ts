@@ -51,11 +51,12 @@ export const privacyCalls = (services: ReportServices) => [
       const clientId = sent.toLowerCase();
       if (await wasErasedBy(database, clientId, params.id)) return done;
       const session = await askSession();
-      const { customer } = await findNamedCustomer(database, nameCustomer({ session, params }));
+      const named = nameCustomer({ session, params });
+      const { customer } = await findNamedCustomer(database, named);
       const confirm =
-        session.role === 'ROLE_CUSTOMER'
-          ? await confirmPassword(services, call, session, currentPassword ?? '')
-          : async () => {};
+        named.ownAccountId === null
+          ? async () => {}
+          : await confirmPassword(services, call, session, currentPassword ?? '');
       await erase(services, { id: customer.id, clientId, callerId: session.accountId, confirm });
       mail.wake();
       return done;

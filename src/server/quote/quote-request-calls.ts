@@ -14,6 +14,7 @@ import { findCustomer, NO_CUSTOMER } from '../customer/customer-store.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { limitReached } from '../http/rate-limit.ts';
+import { customerAccountOf } from '../session/own-account.ts';
 import { type Asker, storeQuoteRequest } from './store-quote-request.ts';
 
 export const quoteRequestCalls = (services: Services) => [
@@ -35,8 +36,8 @@ export const quoteRequestCalls = (services: Services) => [
         mail: sent.mail == null ? null : normaliseEmail(sent.mail),
         note: sent.note?.replace(/\r\n?/g, '\n').trim() || null,
       };
-      const own = session?.role === 'ROLE_CUSTOMER';
-      const asker = own ? await customerOf(services, session.accountId) : named(request);
+      const own = customerAccountOf(session);
+      const asker = own === null ? named(request) : await customerOf(services, own);
       const { database, rateLimits, clock, tariffs } = services;
       const at = clock();
       const stored = await storeQuoteRequest(database, rateLimits, {

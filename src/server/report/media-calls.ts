@@ -1,5 +1,6 @@
 /** media, media/{id}, media/{id}/slice/{index} and media/{id}/content: the photos and videos of condition reports. */
 
+import { team } from '../../domain/account/roles.ts';
 import { limitConcurrency } from '../../domain/lib/concurrency-limit.ts';
 import { PART_MAX_BYTES, SLICES_MAX } from '../../domain/report/media.ts';
 import {
@@ -9,11 +10,12 @@ import {
   sendMediumPart,
 } from '../../domain/report/media-calls.ts';
 import { mediumSchema } from '../../domain/report/media-schema.ts';
-import { ownAccountOf, readers, team } from '../booking/named-booking.ts';
+import { readers } from '../booking/named-booking.ts';
 import { json, raw } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import { type QueryRule, recordId, textQuery, wholeNumber } from '../calls/text-rule.ts';
 import { problem } from '../http/problem.ts';
+import { ownAccountOf } from '../session/own-account.ts';
 import { requireTicket } from '../session/ticket.ts';
 import { mailOnceUploaded } from './mail-report.ts';
 import { answerContent } from './media-content.ts';

@@ -1,6 +1,7 @@
 /** condition_report, condition_report/{id}, its file, document, addenda and videos, condition_report/key and condition_report/verify. */
 
 import type { Infer } from 'superstruct';
+import { team } from '../../domain/account/roles.ts';
 import { HOUR_MS } from '../../domain/lib/time/durations.ts';
 import type { ReportLine } from '../../domain/report/booked-reports.ts';
 import { readReportFile, readReportPdf, requestVideo } from '../../domain/report/calls.ts';
@@ -21,7 +22,7 @@ import { faultOf, verdictText } from '../../domain/report/report-file.ts';
 import { sendReport } from '../../domain/report/tablet-calls.ts';
 import { readReportKeys, verifyReport } from '../../domain/report/verify-calls.ts';
 import { NO_BOOKING, type StoredBooking } from '../booking/booking-store.ts';
-import { findNamed, ownAccountOf, readers, team } from '../booking/named-booking.ts';
+import { findNamed, readers } from '../booking/named-booking.ts';
 import { readsAmounts } from '../booking/own-booking.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
@@ -29,6 +30,7 @@ import { recordId, recordQuery, textQuery } from '../calls/text-rule.ts';
 import { limits } from '../http/limits.ts';
 import { pdfResponse } from '../http/pdf-response.ts';
 import { problem } from '../http/problem.ts';
+import { ownAccountOf } from '../session/own-account.ts';
 import type { Session } from '../session/session.ts';
 import { requireTicket } from '../session/ticket.ts';
 import { addAddendum as storeAddendum } from './add-addendum.ts';
@@ -123,7 +125,7 @@ export const conditionReportCalls = (services: ReportServices) => [
       roles: { lazy: followers },
       params,
       query: { ticket: textQuery },
-      otherAnswers: [reportFileSchema],
+      otherAnswers: { anyone: reportFileSchema },
     },
     async ({ call, session, params: { id }, query: { ticket } }) => {
       if (ticket !== null) requireTicket(services, { kind: 'report', id, text: ticket, refusal: NO_REPORT });

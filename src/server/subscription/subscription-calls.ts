@@ -31,6 +31,7 @@ import type { Services } from '../calls/services.ts';
 import { idQuery, recordId } from '../calls/text-rule.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
+import { ownAccountOf } from '../session/own-account.ts';
 import type { Session } from '../session/session.ts';
 import { coverageOf } from './coverage.ts';
 import { nameVehicle, readPlateOf } from './name-vehicle.ts';
@@ -148,10 +149,7 @@ function askedBy({ accountId }: Session, sent: Sent): Subscribing {
 }
 
 /** The subscription that a call names, and whose it must be: null for the team. */
-const ownedBy = ({ role, accountId }: Session, id: string): Owned => ({
-  id,
-  ownAccountId: role === 'ROLE_CUSTOMER' ? accountId : null,
-});
+const ownedBy = (session: Session, id: string): Owned => ({ id, ownAccountId: ownAccountOf(session) });
 
 async function end(
   services: SubscriptionServices,

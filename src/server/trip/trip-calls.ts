@@ -1,12 +1,12 @@
 /** trip, trip/for_user and trip/{id}/status. */
 
 import type { Infer } from 'superstruct';
+import { team } from '../../domain/account/roles.ts';
 import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { changeTripStatus, listOwnTrips } from '../../domain/mission/calls.ts';
 import type { DriverTrip } from '../../domain/mission/driver-trip.ts';
 import { listTeamTrips } from '../../domain/mission/office-calls.ts';
 import { tripStatusSchema } from '../../domain/mission/trip-status-schema.ts';
-import { team } from '../booking/named-booking.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';

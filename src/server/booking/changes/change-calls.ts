@@ -1,6 +1,7 @@
 /** What changes a booking, by whoever bought it or by the team: booking/{id}/cancel, withdraw, return/cancel, reschedule, advance. */
 
 import type { Infer } from 'superstruct';
+import { team } from '../../../domain/account/roles.ts';
 import {
   advanceSchema,
   bookingChangeSchema,
@@ -22,7 +23,7 @@ import { recordId } from '../../calls/text-rule.ts';
 import { problem } from '../../http/problem.ts';
 import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';
-import { answerBooking, readers, team } from '../named-booking.ts';
+import { answerBooking, readers } from '../named-booking.ts';
 import { type Cancellation, cancel } from './cancel.ts';
 import { cancelReturn as giveUpReturn } from './cancel-return.ts';
 import { makeChange, requirePayer } from './make-change.ts';
@@ -32,7 +33,11 @@ import { setAdvance } from './set-advance.ts';
 const params = { id: recordId(NO_BOOKING) };
 const buyersAndTeam = [...readers, 'ROLE_PARTNER'] as const;
 /** Each reads the booking as it has become in a form of its own. */
-const otherAnswers = [partnerBookingSchema, officeBookingSchema];
+const otherAnswers = {
+  ROLE_PARTNER: partnerBookingSchema,
+  ROLE_TEAMMATE: officeBookingSchema,
+  ROLE_ADMIN: officeBookingSchema,
+};
 
 export const changeCalls = (services: BookingServices) => [
   handle(

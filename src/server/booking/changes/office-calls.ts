@@ -1,6 +1,7 @@
 /** What the team alone does with one booking: booking/{id}/assign, fee, derogation, ready, refund, transfer, note and close. */
 
 import type { Infer } from 'superstruct';
+import { team } from '../../../domain/account/roles.ts';
 import { bookingChangeSchema } from '../../../domain/booking/booking-schema.ts';
 import {
   assignDriver,
@@ -32,7 +33,7 @@ import { handle } from '../../calls/handle.ts';
 import { recordId } from '../../calls/text-rule.ts';
 import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';
-import { readForOffice, team } from '../named-booking.ts';
+import { readForOffice } from '../named-booking.ts';
 import { sendAgain } from './accept.ts';
 import { assign } from './assign.ts';
 import { cancel } from './cancel.ts';
