@@ -91,6 +91,12 @@ export const bookingMachine: Machine<BookingState, BookingTransition> = {
   },
 };
 
+/** On its way, or about to be: not given up, and not over. */
+export const isOpen = (state: BookingState): boolean => holdsSlot(state) || state === 'postponed';
+
+/** On its way to a beginning: its vehicle has not left with us. */
+export const isNotBegun = (state: BookingState): boolean => isOpen(state) && state !== 'in_progress';
+
 /** Holds its place in the slot. */
 export const holdsSlot = (state: BookingState): boolean =>
   state === 'draft' ||

@@ -1,6 +1,8 @@
 /** Who drives: accounts of the team that are not disabled. */
 
+import { team } from '../../domain/account/roles.ts';
 import type { Queryable } from '../database/database.ts';
+import { roleList } from '../database/role-list.ts';
 
 export interface Driver {
   readonly id: string;
@@ -8,7 +10,7 @@ export interface Driver {
 }
 
 const SELECT = `select id, display_name as "displayName" from account
-  where role in ('ROLE_TEAMMATE', 'ROLE_ADMIN') and not disabled`;
+  where role in (${roleList(...team)}) and not disabled`;
 
 const french = new Intl.Collator('fr');
 

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Address } from '../../domain/address/address.ts';
 import type { Customer, CustomerFields } from '../../domain/customer/customer.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
+import { roleList } from '../database/role-list.ts';
 
 /** Said when there is none. */
 export const NO_CUSTOMER = 'Aucun client ne correspond.';
@@ -18,7 +19,7 @@ const keys = {
   id: 'customer.id',
   accountId: 'account.id',
   // A partner's account has a record too, which they are invoiced by: nobody is to find it among the customers.
-  mail: "account.role = 'ROLE_CUSTOMER' and account.mail",
+  mail: `account.role in (${roleList('ROLE_CUSTOMER')}) and account.mail`,
 } as const;
 
 /** @param lock keeps others from changing it until the transaction's end. */

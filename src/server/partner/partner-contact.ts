@@ -5,6 +5,7 @@
 
 import type { PartnerCustomer } from '../../domain/partner/partner-order.ts';
 import type { Queryable } from '../database/database.ts';
+import { roleList } from '../database/role-list.ts';
 
 /** @param mail of the customer @returns null where that partner never ordered for them */
 export async function contactKnownTo(
@@ -16,7 +17,7 @@ export async function contactKnownTo(
     `select partner_contact as contact from booking
      where partner_id = $1 and partner_contact is not null and customer_id = (
        select customer.id from customer join account on account.id = account_id
-       where account.role = 'ROLE_CUSTOMER' and account.mail = $2)
+       where account.role in (${roleList('ROLE_CUSTOMER')}) and account.mail = $2)
      order by booking.created_at desc, booking.id desc limit 1`,
     [partnerId, mail],
   );

@@ -1,7 +1,7 @@
 /** The vehicles that subscriptions name, and the bookings that they include. */
 
 import type { Stop } from '../../domain/booking/booking.ts';
-import type { BookingState } from '../../domain/booking/booking-states.ts';
+import { type BookingState, bookingStates, isNotBegun, isOpen } from '../../domain/booking/booking-states.ts';
 import { monthSpan } from '../../domain/lib/time/paris-time.ts';
 import { changeMonth, type NamedVehicle } from '../../domain/subscription/named-vehicles.ts';
 import type { Subscription } from '../../domain/subscription/subscription.ts';
@@ -13,33 +13,22 @@ import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
 import { EXPIRING, stateList } from '../database/state-list.ts';
 
+const states = Object.keys(bookingStates) as BookingState[];
+
 /** An included booking on its way: no other one of its vehicle is included meanwhile. */
-const open: readonly BookingState[] = [
-  'draft',
-  'awaiting_payment',
-  'awaiting_derogation',
-  'confirmed',
-  'postponed',
-  'in_progress',
-];
+const OPEN = stateList(states.filter(isOpen));
 
 /** For `trip.status in (…)`: it was driven. */
 const DONE = stateList([tripMachine.transitions.finish.to]);
 
 /** One that has not begun, so that a withdrawal from the subscription cancels it. */
-const notBegun: readonly BookingState[] = [
-  'draft',
-  'awaiting_payment',
-  'awaiting_derogation',
-  'confirmed',
-  'postponed',
-];
+const NOT_BEGUN = stateList(states.filter(isNotBegun));
 
 /** @param now the number of its parameter */
 const unexpired = (now: string) => `not (status in (${EXPIRING}) and coalesce(expires_at <= ${now}, false))`;
 
 /** A vehicle that is at the establishment, nobody having come for its way back, is brought home all the same. */
-const NOT_BEGUN_YET = `status in (${stateList(notBegun)}) and ${unexpired('$2')}
+const NOT_BEGUN_YET = `status in (${NOT_BEGUN}) and ${unexpired('$2')}
   and not exists (select 1 from trip where booking_id = booking.id and trip.status in (${DONE}))`;
 
 const CANCELLED_WITH_IT = `exists (select 1 from booking_event
@@ -72,7 +61,7 @@ export async function vehiclesOf(
     `select plate, (
         select json_build_object('id', booking.id, 'reference', reference) from booking
         where booking.subscription_id = named.subscription_id and included_plate = bare_plate
-          and status in (${stateList(open)}) and ${unexpired('$2')}
+          and status in (${OPEN}) and ${unexpired('$2')}
         order by created_at limit 1
       ) as open
      from subscription_vehicle as named where subscription_id = $1 and replaced_at is null order by named.id`,
