@@ -1,4 +1,4 @@
-/** An order (domain.md, booking) as a person makes it, and as the API answers it. */
+/** An order (domain.md, booking) as a person makes it, and a booking as the server keeps it for its people. */
 
 import type { Address } from '../address/address.ts';
 import type { CustomerFields } from '../customer/customer.ts';

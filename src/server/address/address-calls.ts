@@ -42,7 +42,7 @@ const matchSchema = object({
 const ASKED_AT_ONCE = 4;
 
 export const addressCalls = ({ addresses }: AddressServices) => {
-  const inTurn = limitConcurrency(ASKED_AT_ONCE);
+  const limited = limitConcurrency(ASKED_AT_ONCE);
   return [
     handle(
       searchAddress,
@@ -64,7 +64,7 @@ export const addressCalls = ({ addresses }: AddressServices) => {
       },
       async ({ body: { texts } }) => ({
         matches: await Promise.all(
-          texts.map((text) => inTurn(async () => ({ text, ...(await addresses.search(text.trim())) }))),
+          texts.map((text) => limited(async () => ({ text, ...(await addresses.search(text.trim())) }))),
         ),
       }),
     ),

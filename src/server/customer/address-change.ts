@@ -69,7 +69,7 @@ export async function moveAddress(tx: Queryable, change: AddressChange, at: Date
   await addAuditEvent(tx, { kind: 'customer_mail_changed', recordId: customerId, accountId: callerId }, at);
 }
 
-interface Asked {
+interface PendingAddressChange {
   readonly customerId: string;
   readonly accountId: string;
   readonly from: string;
@@ -82,8 +82,8 @@ export async function findAddressChange(
   id: string,
   now: Date,
   { lock = false } = {},
-): Promise<Asked | null> {
-  const [asked] = await database.query<Asked>(
+): Promise<PendingAddressChange | null> {
+  const [asked] = await database.query<PendingAddressChange>(
     `select customer.id as "customerId", account.id as "accountId", from_mail as "from", to_mail as "to"
      from address_change as asked join account on account.id = asked.account_id and account.mail = from_mail
        join customer on customer.account_id = account.id

@@ -42,7 +42,7 @@ const offsetQuery: QueryRule<number> = {
  */
 const PARTS_AT_ONCE = 1;
 
-export const mediaCalls = (services: ReportServices, inTurn = limitConcurrency(PARTS_AT_ONCE)) => [
+export const mediaCalls = (services: ReportServices, limited = limitConcurrency(PARTS_AT_ONCE)) => [
   handle(
     announceMedium,
     {
@@ -81,7 +81,7 @@ export const mediaCalls = (services: ReportServices, inTurn = limitConcurrency(P
     },
     async ({ session: { accountId }, params: { id, index }, query: { offset }, body: bytes }) => {
       if (bytes.byteLength === 0) throw problem('ERROR.INVALID', { message: 'Le contenu est vide.' });
-      const after = await inTurn(() =>
+      const after = await limited(() =>
         receivePart(services, { id, accountId, index, offset, bytes }, async (tx, at) =>
           mailOnceUploaded(tx, { reportId: await reportOf(tx, id), appUrl: services.appUrl }, at),
         ),

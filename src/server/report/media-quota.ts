@@ -1,4 +1,4 @@
-/** How much may be announced: what is announced may be sent, and takes room on the disk that everybody's reports need. */
+/** How much may be announced: what is announced may be sent, and takes space on the disk that everybody's reports need. */
 
 import { DAY_MS, HOUR_SECONDS } from '../../domain/lib/time/durations.ts';
 import type { Slice } from '../../domain/report/media.ts';
@@ -21,11 +21,11 @@ interface Wanted {
 }
 
 /** Of a medium that is new. @throws problem ERROR.SIZE, ERROR.LIMIT */
-export async function requireRoom(tx: Queryable, { tripId, accountId, slices }: Wanted): Promise<void> {
+export async function requireCapacity(tx: Queryable, { tripId, accountId, slices }: Wanted): Promise<void> {
   // Announcements that arrive together count one after the other.
   await lockName(tx, `media ${accountId}`);
   await lockName(tx, `media ${tripId}`);
-  const [room] = await tx.query<{ bytes: number; open: number }>(
+  const [usage] = await tx.query<{ bytes: number; open: number }>(
     `select
        (select coalesce(sum(bytes), 0)::double precision from medium join medium_slice on medium_id = medium.id
         where trip_id = $1) as bytes,
@@ -33,13 +33,13 @@ export async function requireRoom(tx: Queryable, { tripId, accountId, slices }: 
           select 1 from medium_slice where medium_id = medium.id and not verified)) as open`,
     [tripId, accountId],
   );
-  const bytes = slices.reduce((sum, slice) => sum + slice.bytes, room?.bytes ?? 0);
+  const bytes = slices.reduce((sum, slice) => sum + slice.bytes, usage?.bytes ?? 0);
   if (bytes > TRIP_MAX_BYTES) {
     throw problem('ERROR.SIZE', {
       message: 'Ce trajet a déjà autant de photos et de vidéos qu’il peut en avoir.',
     });
   }
-  if ((room?.open ?? 0) >= OPEN_MAX) throw limitReached(HOUR_SECONDS);
+  if ((usage?.open ?? 0) >= OPEN_MAX) throw limitReached(HOUR_SECONDS);
 }
 
 /** Forgets media of which nothing has come for a long time. */

@@ -6,7 +6,7 @@ import { mediumHash } from '../../domain/report/medium-hash.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { findBookingOf, NO_TRIP } from '../trip/trip-store.ts';
-import { requireRoom } from './media-quota.ts';
+import { requireCapacity } from './media-quota.ts';
 
 /** Said when there is none, or when it is another's. */
 export const NO_MEDIUM = 'Aucune photo ni vidéo ne correspond.';
@@ -27,7 +27,7 @@ export async function announceMedium(tx: Queryable, medium: Announced): Promise<
   if ((await findBookingOf(tx, tripId)) === null) throw problem('ERROR.NOT_FOUND', { message: NO_TRIP });
   const hash = await mediumHash(slices.map(({ sha256 }) => sha256));
   const known = await tx.query('select 1 from medium where id = $1', [id]);
-  if (known.length === 0) await requireRoom(tx, medium);
+  if (known.length === 0) await requireCapacity(tx, medium);
   const made = await tx.query(
     `insert into medium (id, trip_id, report_id, type, mime, hash, account_id, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (id) do nothing returning 1`,

@@ -120,12 +120,12 @@ async function readPhotos(
   content: ReportContent,
 ): Promise<PrintedPhoto[]> {
   const photos: PrintedPhoto[] = [];
-  let room = PHOTOS_MAX_BYTES;
+  let remainingBytes = PHOTOS_MAX_BYTES;
   for (const [id, caption] of captionsOf(content)) {
     const medium = verifiedMedia.includes(id) ? await findMedium(database, id) : null;
     const bytes = medium?.mime === 'image/jpeg' ? sizeOf(medium) : Number.POSITIVE_INFINITY;
-    if (bytes > room) continue;
-    room -= bytes;
+    if (bytes > remainingBytes) continue;
+    remainingBytes -= bytes;
     const read = await mediaFiles.read([{ id, index: 0, start: 0, end: bytes }]);
     photos.push({ caption, bytes: new Uint8Array(await new Response(read).arrayBuffer()) });
   }

@@ -26,7 +26,7 @@ import { NO_BOOKING } from '../booking-store.ts';
 import { answerBooking, readers } from '../named-booking.ts';
 import { type Cancellation, cancel } from './cancel.ts';
 import { cancelReturn as giveUpReturn } from './cancel-return.ts';
-import { makeChange, requirePayer } from './make-change.ts';
+import { type ChangeCall, makeChange, requirePayer } from './make-change.ts';
 import { reschedule } from './reschedule.ts';
 import { setAdvance } from './set-advance.ts';
 
@@ -115,15 +115,13 @@ export const changeCalls = (services: BookingServices) => [
   ),
 ];
 
-type Asked = Parameters<typeof makeChange>[1];
-
 /** Makes a change, and answers the booking as who calls reads it. @throws problem as `act` does */
-const make = async (services: BookingServices, asked: Asked, act: Parameters<typeof makeChange>[2]) =>
+const make = async (services: BookingServices, asked: ChangeCall, act: Parameters<typeof makeChange>[2]) =>
   answerBooking(services, await makeChange(services, asked, act));
 
 const end = (
   services: BookingServices,
-  asked: Asked,
+  asked: ChangeCall,
   kind: Cancellation['kind'],
   said: Infer<typeof cancelSchema>,
 ) =>

@@ -6,7 +6,8 @@ import type { BookingServices } from '../booking-services.ts';
 import { findNamed, type NamedBooking, nameBooking } from '../named-booking.ts';
 import type { BookingChange } from './owned-booking.ts';
 
-type Asked = Parameters<typeof nameBooking>[0] & { readonly body: { readonly clientId: string } };
+/** A call on one booking: who makes it, and the change that it asks for. */
+export type ChangeCall = Parameters<typeof nameBooking>[0] & { readonly body: { readonly clientId: string } };
 
 /** Whoever is not of the team has ordered it, or has the vehicle. */
 const agreeing = ({ ownAccountId }: NamedBooking): Agreeing => (ownAccountId === null ? 'team' : 'buyer');
@@ -14,7 +15,7 @@ const agreeing = ({ ownAccountId }: NamedBooking): Agreeing => (ownAccountId ===
 /** Makes a change, and sends what it has to tell or to give back. @throws problem as `act` does */
 export async function makeChange(
   services: BookingServices,
-  asked: Asked,
+  asked: ChangeCall,
   act: (change: BookingChange & { readonly by: Agreeing }) => Promise<void>,
 ): Promise<NamedBooking> {
   const named = nameBooking(asked);
