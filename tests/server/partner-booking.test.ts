@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { partnerBookingSchema } from '../../src/domain/booking/partner-calls.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post } from '../support/api.ts';
 import { billing, partnerOrder, someSlots } from '../support/bookings.ts';
@@ -221,6 +222,7 @@ describe('a partner', () => {
       events: [{ kind: 'ordered' }],
     });
     expect(Object.keys(read.customer).sort()).toEqual(['mail', 'name', 'phone']);
+    expect(Object.keys(read).filter((name) => !(name in partnerBookingSchema.schema))).toEqual([]);
     expect(JSON.stringify(read)).not.toMatch(/handoverCode|driverId|author|birthDate|billingAddress/);
     expect(read.options).toMatchObject({ canReschedule: true, canSetAdvance: true, canWithdraw: false });
 

@@ -6,11 +6,13 @@ import { optionsOf } from '../../domain/booking/booking-options.ts';
 import { isRefundable, isToBeDriven, isUnderWay } from '../../domain/booking/booking-progress.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
+import { partnerBookingSchema } from '../../domain/booking/partner-calls.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
 import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import { movesOf } from '../../domain/trip/trip-moves.ts';
+import { shown } from '../calls/shown.ts';
 import { problem } from '../http/problem.ts';
 import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
 import { contactName } from '../partner/partner-contact.ts';
@@ -124,7 +126,7 @@ async function forPartner(
 ) {
   const { booking, customerName, mail, phone, partner } = stored;
   const contact = partner?.contact;
-  return {
+  return shown(partnerBookingSchema, {
     ...booking,
     options: optionsOf(termsOf(stored), tariffOfDay(tariffs, stored.tariffDay), 'buyer', now),
     invoices: partner ? await listInvoicesOfBooking(database, partner.accountId, booking.id) : [],
@@ -135,7 +137,7 @@ async function forPartner(
     reports,
     comparison,
     toCome: toCome(booking),
-  };
+  });
 }
 
 /** The team is told which addresses are communes alone. */
