@@ -232,7 +232,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/lib/machine',
     'domain/report/(?:waiting-text|media-calls|tablet-calls)',
     'domain/tariff/lateness',
-    'domain/mission/(?:calls|pending-move|trip-order)',
+    'domain/mission/(?:calls|driver-trip|pending-move|trip-order)',
     'domain/trip/(?:trip-moves|trip-way)',
     'node_modules/idb',
   ),

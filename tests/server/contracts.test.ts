@@ -43,7 +43,10 @@ let registered: ReadonlyMap<string, readonly AnyAnswer[]>;
 beforeAll(async () => {
   const calls = await registeredCalls();
   registered = new Map(
-    calls.map(({ method, path, documented }) => [`${method} ${path}`, documented.answers]),
+    calls.map(({ method, path, documented }) => [
+      `${method} ${path}`,
+      documented.answers.map(({ answer }) => answer),
+    ]),
   );
 });
 
