@@ -122,7 +122,10 @@ describe('the team', () => {
     const customer = await openAs('customer', `#/admin/customer/booking/${ordered.id}`);
     await customer.getByText('Votre convoyeur : Côme').waitFor();
     const code = await customer.locator('dd').last().textContent();
-    expect(await page.locator('main:visible dl dd').last().textContent()).toBe(code);
+    const facts = page.locator('main:visible dl');
+    expect(await facts.locator('dt:text("Code de remise") + dd').textContent()).toBe(code);
+    // What the driver and the insurance go by.
+    expect(plain(await facts.textContent())).toMatch(/Accès.+Valeur déclarée\d/);
 
     for (const [step, then] of [
       ['En route', 'convoyeur en route'],

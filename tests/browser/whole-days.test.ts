@@ -133,6 +133,7 @@ it('of a partner, who agrees on the return, and whose customer reads no price', 
   await control(office, 'reference').fill('VIR GARAGE DU PARTENAIRE');
   await button(office, 'Enregistrer le virement').click();
   await office.getByText('Solde : rien n’est dû.').waitFor();
+  await office.getByText('(VIR GARAGE DU PARTENAIRE)').waitFor();
   await openScreen(page, days.place(), '#/admin/partner/invoice');
   const invoices = page.locator('main:visible tbody tr');
   await expect.poll(async () => plain(await invoices.textContent())).toMatch(/59,90 €.*payée/);

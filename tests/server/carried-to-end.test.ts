@@ -6,13 +6,14 @@ import { officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { company } from '../../src/domain/settings/company.ts';
-import { getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
+import { bearer, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post, send } from '../support/api.ts';
 import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { mailAbout } from '../support/mails.ts';
 import { appointmentKey, keyedQuery, refOf } from '../support/payments.ts';
+import { pdfPages } from '../support/pdf-text.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
 const MINUTE = 60_000;
@@ -469,6 +470,13 @@ test('the team gives back parts of a price, twice and at once, and never more th
   expect(refused?.body.fields).toEqual({ cents: 'Il reste 4,90\u00a0€ de ce qui a été commandé.' });
   expect(await refundsOf(id)).toEqual([1000, 2000]);
   expect(await creditNotesOf(id)).toEqual([-2000, -1000]);
+  const notes = (await getAs(desk.customer().tokens, api('invoice/for_user'))).body.items.filter(
+    (one: { bookingId: string; content: { kind: string } }) =>
+      one.bookingId === id && one.content.kind === 'credit_note',
+  );
+  const pdf = await fetch(api(`invoice/${notes[0].id}/pdf`), { headers: bearer(desk.customer().tokens) });
+  const [page = ''] = pdfPages(Buffer.from(await pdf.arrayBuffer()));
+  expect(page.replace(/\s+/g, ' ')).toContain('Annule en partie la facture FA');
   expect(await balanceOf(id)).toBe(0);
   // What is left goes back with the cancellation.
   expect((await desk.change(id, 'cancel')).status).toBe(200);
@@ -519,6 +527,10 @@ test('what is kept of a partner’s order is invoiced, and paid by transfers in 
   expect((await receive({ cents: 746 })).status).toBe(400);
   const last = await receive({ cents: 745 });
   expect([last.status, last.body.balanceCents]).toEqual([200, 0]);
+  expect(last.body.payments).toMatchObject([
+    { cents: 1000, paidOn: today, reference: 'VIR GARAGE' },
+    { cents: 745, paidOn: today, reference: 'VIR GARAGE' },
+  ]);
   expect(last.body.invoices).toMatchObject([{ status: 'paid', dueCents: 0 }]);
 
   // No provider gives a transfer back: it is owed until the team says how it did.

@@ -48,6 +48,20 @@ describe('the XML of an invoice', () => {
     );
   });
 
+  test('says where a company pays what it owes, where the owner has given the account', () => {
+    const means = 'SpecifiedTradeSettlementPaymentMeans';
+    const company = { ...invoice().buyer, isCompany: true };
+    const said = (content: InvoiceContent) => [
+      ...texts(content, `${means}/TypeCode`),
+      ...texts(content, `${means}/PayeePartyCreditorFinancialAccount/IBANID`),
+    ];
+    expect(said(invoice({ buyer: company, paid: false }))).toEqual(['30', 'FR7630006000011234567890189']);
+    expect(said(invoice({ buyer: company, paid: true }))).toEqual([]);
+    expect(said(invoice({ paid: false }))).toEqual([]);
+    const unknown = { ...seller, iban: TO_COMPLETE };
+    expect(said({ ...invoice({ buyer: company, paid: false }), seller: unknown })).toEqual([]);
+  });
+
   test('is measured by a schema that refuses: an element out of its place, an unknown one, one that is missing', async () => {
     const right = facturX(invoice());
     const wrongs = [

@@ -199,7 +199,7 @@ describe('the mail of a report', () => {
       expect((await post(api('condition_report/verify'), await readSealedPdf(pdf))).body.valid).toBe(true);
     }
     const { body } = await getAs(desk.customer().tokens, api(`condition_report/${clientId}`));
-    expect([body.id, JSON.stringify(body).includes('1250')]).toEqual([clientId, false]);
+    expect([body.id, JSON.stringify(body).includes('"cents":1250')]).toEqual([clientId, false]);
   });
 
   test('is one when its last media come at once, with the report or after it', async () => {

@@ -21,6 +21,7 @@ export const seller: InvoiceSeller = {
   rcs: 'Aix-en-Provence 123 456 782',
   vat: 'FR 11 123456782',
   email: 'contact@exemple.fr',
+  iban: 'FR76 3000 6000 0112 3456 7890 189',
 };
 
 export const invoice = (fields: Partial<NewInvoice> = {}): InvoiceContent => ({

@@ -59,3 +59,13 @@ export const bookingAnswerSchema = type({
 });
 
 export type BookingAnswer = Infer<typeof bookingAnswerSchema>;
+
+const { outbound, vehicle } = bookingAnswerSchema.schema;
+const stopWithAccess = type({ ...outbound.schema, accessNote: nullable(string()) });
+
+/** What the driver and the insurance go by, for the team and for the partner who ordered. */
+export const handoverFields = {
+  outbound: stopWithAccess,
+  inbound: nullable(stopWithAccess),
+  vehicle: type({ ...vehicle.schema, declaredCents: integer() }),
+};

@@ -2,6 +2,7 @@
 
 import type { FactList } from '../lib/fact-list.ts';
 import { labelIn } from '../lib/label-in.ts';
+import { formatWholeEuros } from '../lib/money.ts';
 import { serviceLabels } from '../tariff/service.ts';
 import { payerOf, SETTLEMENT } from './advance.ts';
 import type { BookingAnswer } from './booking-answer.ts';
@@ -31,6 +32,19 @@ export function factsOf(booking: DescribedBooking): FactList {
     ...(handoverCode ? [['Code de remise', handoverCode] as const] : []),
   ];
 }
+
+interface Handover {
+  readonly outbound: { readonly accessNote: string | null };
+  readonly inbound: { readonly accessNote: string | null } | null;
+  readonly vehicle: { readonly declaredCents: number };
+}
+
+/** What the driver and the insurance go by. */
+export const handoverOf = ({ outbound, inbound, vehicle }: Handover): FactList => [
+  ['Accès', outbound.accessNote ?? 'Rien de particulier'],
+  ...(inbound?.accessNote ? [['Accès au retour', inbound.accessNote] as const] : []),
+  ['Valeur déclarée', formatWholeEuros(vehicle.declaredCents)],
+];
 
 interface PartnerReferences {
   readonly partnerReference: string | null;

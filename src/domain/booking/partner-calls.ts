@@ -4,20 +4,15 @@ import { bookedInvoiceSchema } from '../invoice/booked-invoice.ts';
 import { type AnswerOf, contract } from '../lib/contract/contract.ts';
 import { pageOf } from '../lib/contract/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
-import { bookingAnswerSchema } from './booking-answer.ts';
+import { bookingAnswerSchema, handoverFields } from './booking-answer.ts';
 import { type BookingQuery, bookingRowSchema } from './booking-row.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from './booking-schema.ts';
 
-const { outbound, inbound: _, vehicle, ...booking } = bookingAnswerSchema.schema;
-const stop = type({ ...outbound.schema, accessNote: nullable(string()) });
-
 /** As the partner who ordered it reads it. */
 export const partnerBookingSchema = type({
-  ...booking,
+  ...bookingAnswerSchema.schema,
+  ...handoverFields,
   totalCents: integer(),
-  vehicle: type({ ...vehicle.schema, declaredCents: integer() }),
-  outbound: stop,
-  inbound: nullable(stop),
   /** What they were invoiced and given back for it, newest first. */
   invoices: array(bookedInvoiceSchema),
   customer: type({ name: string(), mail: string(), phone: string() }),

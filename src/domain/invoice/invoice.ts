@@ -24,6 +24,8 @@ export interface InvoiceSeller {
   readonly rcs: string;
   readonly vat: string;
   readonly email: string;
+  /** Where transfers go; invoices of before do not say. */
+  readonly iban?: string;
 }
 
 export interface InvoiceContent {
@@ -31,6 +33,10 @@ export interface InvoiceContent {
   readonly kind: keyof typeof invoiceKinds;
   /** Number of the invoice that a credit note undoes. */
   readonly credits: string | null;
+  /** Only in part. */
+  readonly inPart?: boolean;
+  /** It was not paid: what is undone is not due any more, and nothing goes back. */
+  readonly deducted?: boolean;
   /** Day in France, `YYYY-MM-DD`. */
   readonly issuedOn: string;
   /** Day of the service, when it is known. */
@@ -62,12 +68,18 @@ export function invoiceContent(number: string, invoice: NewInvoice): InvoiceCont
 }
 
 function sellerNow(): InvoiceSeller {
-  const { form, capital, seat, siren, rcs, vat } = company.legal;
-  return { name: company.brand, form, capital, seat, siren, rcs, vat, email: company.email };
+  const { form, capital, seat, siren, rcs, vat, iban } = company.legal;
+  return { name: company.brand, form, capital, seat, siren, rcs, vat, email: company.email, iban };
 }
 
 /** What is still to be paid, and until when. */
-export function settlementOf({ kind, paid, dueOn }: Pick<InvoiceContent, 'kind' | 'paid' | 'dueOn'>): string {
+export function settlementOf({
+  kind,
+  paid,
+  dueOn,
+  deducted,
+}: Pick<InvoiceContent, 'kind' | 'paid' | 'dueOn' | 'deducted'>): string {
+  if (deducted) return 'Déduit de ce qui reste à payer.';
   if (!paid) return `À payer au plus tard le ${frenchDay(dueOn)}.`;
   return kind === 'invoice'
     ? 'Payée\u00a0: rien n’est plus dû.'
@@ -91,12 +103,12 @@ const ADVANCE =
   'Les sommes payées avant l’exécution de la prestation sont des acomptes, et non des arrhes (article L214-1 du code de la consommation).';
 
 function mentionsOf(invoice: NewInvoice): string[] {
-  const { buyer, credits } = invoice;
+  const { buyer, credits, inPart } = invoice;
   const { form, capital, siren, rcs, vat, iban, mediator } = company.legal;
   return [
     `${company.brand}, ${form} au capital de ${capital}, SIREN ${siren}, RCS ${rcs}, TVA ${vat}.`,
     'Catégorie de l’opération\u00a0: prestation de services. TVA acquittée sur les encaissements.',
-    ...(credits === null ? [] : [`Annule la facture ${credits}.`]),
+    ...(credits === null ? [] : [`Annule ${inPart ? 'en partie ' : ''}la facture ${credits}.`]),
     settlementOf(invoice),
     ...(isAdvance(invoice) ? [ADVANCE] : []),
     ...(buyer.isCompany && !invoice.paid

@@ -1,7 +1,7 @@
 /** A booking that a partner ordered: where it stands, whose vehicle it is, what it is and was invoiced. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, referencesOf, stateOf } from '../../domain/booking/booking-texts.ts';
+import { factsOf, handoverOf, referencesOf, stateOf } from '../../domain/booking/booking-texts.ts';
 import {
   cancelPartnerBooking,
   cancelPartnerReturn,
@@ -10,8 +10,6 @@ import {
   reschedulePartnerBooking,
   setPartnerAdvance,
 } from '../../domain/booking/partner-calls.ts';
-import type { FactList } from '../../domain/lib/fact-list.ts';
-import { formatWholeEuros } from '../../domain/lib/money.ts';
 import { frenchMonth } from '../../domain/lib/time/month.ts';
 import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
 import { api } from '../../platform/api/api.ts';
@@ -111,15 +109,6 @@ function Detail({ id }: { readonly id: string }) {
       </p>
     </Screen>
   );
-}
-
-/** What the driver and the insurance go by. */
-function handoverOf({ outbound, inbound, vehicle }: PartnerBooking): FactList {
-  return [
-    ['Accès', outbound.accessNote ?? 'Rien de particulier'],
-    ...(inbound?.accessNote ? [['Accès au retour', inbound.accessNote] as const] : []),
-    ['Valeur déclarée', formatWholeEuros(vehicle.declaredCents)],
-  ];
 }
 
 /** What was invoiced of it, and given back. */

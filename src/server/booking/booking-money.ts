@@ -19,6 +19,15 @@ export interface BookingMoney {
     readonly cents: number;
     readonly dueCents: number;
   }[];
+  /** What came, oldest first. */
+  readonly payments: readonly {
+    readonly id: string;
+    readonly cents: number;
+    /** Day in France, `YYYY-MM-DD`. */
+    readonly paidOn: string;
+    /** What the bank says of a transfer; null of a card. */
+    readonly reference: string | null;
+  }[];
   readonly refunds: readonly {
     readonly id: string;
     readonly cents: number;
@@ -59,6 +68,10 @@ export async function moneyOf(database: Queryable, bookingId: string): Promise<B
        (select coalesce(json_agg(json_build_object('id', invoice.id, 'number', number, 'status', status,
             'cents', total_cents, 'dueCents', ${DUE}) order by number), '[]')
         from invoice where booking_id = $1 and kind = 'invoice') as invoices,
+       (select coalesce(json_agg(json_build_object('id', payment.id, 'cents', amount_cents,
+            'paidOn', coalesce(received_on, (created_at at time zone 'Europe/Paris')::date)::text,
+            'reference', transfer_reference) order by created_at), '[]')
+        from payment where booking_id = $1 and status in (${RECEIVED})) as payments,
        (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', cents, 'status', refund.status,
             'settledHow', settled_how) order by refund.created_at), '[]')
         from refund join payment on payment.id = payment_id where booking_id = $1) as refunds,

@@ -2,8 +2,8 @@
 
 import type { Role } from '../../domain/account/roles.ts';
 import type { InvoiceContent, NewInvoice } from '../../domain/invoice/invoice.ts';
-import { type InvoiceState, invoiceMachine } from '../../domain/invoice/invoice-states.ts';
-import type { PriceLine } from '../../domain/invoice/price-lines.ts';
+import { type InvoiceState, invoiceMachine, isUnpaid } from '../../domain/invoice/invoice-states.ts';
+import { type PriceLine, totalsOf } from '../../domain/invoice/price-lines.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { findCustomer } from '../customer/customer-store.ts';
@@ -78,18 +78,22 @@ export async function creditInvoice(
     [invoiceId],
   );
   if (!credits) throw new Error('a credit note without its invoice');
+  const [before] = await tx.query<{ total: number }>(
+    'select coalesce(sum(total_cents), 0)::integer as total from invoice where credits_id = $1',
+    [credits.id],
+  );
+  const noted = (before?.total ?? 0) + totalsOf(billed.lines).totalCents;
+  const inPart = noted > -credits.total;
   const invoice: NewInvoice = {
     ...(await about(tx, billed, now)),
     kind: 'credit_note',
     credits: credits.number,
+    inPart,
+    deducted: isUnpaid(credits.status),
     explanation: [],
   };
   const note = await issue(tx, { purpose, customerId, paymentId: null, creditsId: credits.id, invoice }, now);
-  const [notes] = await tx.query<{ total: number }>(
-    'select sum(total_cents)::integer as total from invoice where credits_id = $1',
-    [credits.id],
-  );
-  if (notes?.total === -credits.total) {
+  if (!inPart) {
     const status = next(invoiceMachine, credits.status, 'credit');
     if (status === null) throw new Error('an invoice that cannot be credited is');
     await tx.query('update invoice set status = $2 where id = $1', [credits.id, status]);

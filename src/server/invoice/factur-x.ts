@@ -141,12 +141,28 @@ function postalAddress({ address, city, label }: Address): XmlElement[] {
 const delivery = ({ serviceOn }: InvoiceContent): XmlElement[] =>
   serviceOn === null ? [] : [ram('ActualDeliverySupplyChainEvent', date('OccurrenceDateTime', serviceOn))];
 
+/** UNTDID 4461. */
+const CREDIT_TRANSFER = '30';
+
+/** BG-16 and BG-17: where a company pays what it owes, once the owner has said it. */
+function transferOf({ kind, paid, buyer, seller: { iban = TO_COMPLETE } }: InvoiceContent): XmlElement[] {
+  if (kind !== 'invoice' || paid || !buyer.isCompany || iban === TO_COMPLETE) return [];
+  return [
+    ram(
+      'SpecifiedTradeSettlementPaymentMeans',
+      text('TypeCode', CREDIT_TRANSFER),
+      ram('PayeePartyCreditorFinancialAccount', text('IBANID', iban.replace(/\s/g, ''))),
+    ),
+  ];
+}
+
 /** BG-22 and BG-23, the terms of payment, and the invoice that a credit note undoes (BT-25). */
 function settlement(invoice: InvoiceContent, { totals, paidCents, dueCents }: InvoiceAmounts): XmlElement[] {
   const { paid, dueOn, credits } = invoice;
   return [
     text('PaymentReference', invoice.number),
     text('InvoiceCurrencyCode', CURRENCY),
+    ...transferOf(invoice),
     ...totals.rates.map(({ vatRate, netCents, vatCents }) =>
       ram(
         'ApplicableTradeTax',

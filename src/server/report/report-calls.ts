@@ -48,6 +48,7 @@ import {
   readFile,
   type StoredReport,
   toLine,
+  withoutReceipts,
 } from './report-store.ts';
 import { releaseVideo as release, requestVideo as request, type VideoChange } from './video-request.ts';
 
@@ -114,8 +115,9 @@ export const conditionReportCalls = (services: ReportServices) => [
     readReport,
     { summary: 'A condition report', roles: followers, params },
     async ({ session, params: { id } }) => {
-      const { stored } = await findNamedReport(services, id, session);
-      return readDetail(services.database, stored);
+      const { stored, whole } = await findNamedReport(services, id, session);
+      const detail = await readDetail(services.database, stored);
+      return readsAmounts(whole, ownAccountOf(session)) ? detail : withoutReceipts(detail);
     },
   ),
   handle(

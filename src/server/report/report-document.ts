@@ -25,6 +25,7 @@ import {
   readDetail,
   readFile,
   type StoredReport,
+  withoutReceipts,
 } from './report-store.ts';
 
 /** Mail servers refuse more than some ten megabytes, of which an attachment takes four thirds of its size. */
@@ -87,7 +88,7 @@ async function reportDocument(
 ): Promise<ReportDocument> {
   const { reference, vehicle } = booking;
   const whole = await readDetail(database, stored);
-  const detail = withReceipts ? whole : { ...whole, content: { ...whole.content, receipts: [] } };
+  const detail = withReceipts ? whole : withoutReceipts(whole);
   const reports = await findReportsOf(database, booking.id);
   const before = reports[reports.findIndex(({ report }) => report.hash === detail.hash) - 1];
   return {

@@ -173,6 +173,12 @@ export async function readDetail(database: Queryable, stored: StoredReport): Pro
   };
 }
 
+/** For who reads no amount. What was sealed has them all the same: it proves the rest. */
+export const withoutReceipts = (detail: PrintedReport): PrintedReport => ({
+  ...detail,
+  content: { ...detail.content, receipts: [] },
+});
+
 /** What anybody can check without us. */
 export async function readFile(
   database: Queryable,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../field/confirm-dialog.tsx';
 export type Ending = 'cancel' | 'cancelReturn' | 'withdraw';
 
 interface EndingsProps<Possible extends Ending> {
-  readonly booking: Pick<BookingAnswer, 'options' | 'lines' | 'status'>;
+  readonly booking: Pick<BookingAnswer, 'options' | 'lines' | 'credits' | 'status'>;
   /** « vous sont rendus par… », or what a partner is not invoiced for. */
   readonly given: (cents: number) => string;
   readonly onEnd: (ending: Possible) => Promise<void>;
@@ -38,7 +38,7 @@ const words = {
 } as const;
 
 export function Endings<Possible extends Ending>({
-  booking: { options, lines },
+  booking: { options, lines, credits = [] },
   given,
   onEnd,
 }: EndingsProps<Possible>) {
@@ -47,7 +47,7 @@ export function Endings<Possible extends Ending>({
   const cents: Readonly<Record<Ending, number | null>> = {
     cancel: options.cancelRefundCents,
     cancelReturn: options.returnRefundCents ?? null,
-    withdraw: options.canWithdraw ? lines.reduce((sum, line) => sum + line.cents, 0) : null,
+    withdraw: options.canWithdraw ? [...lines, ...credits].reduce((sum, { cents }) => sum + cents, 0) : null,
   };
   const possible = (Object.keys(words) as Possible[]).filter((ending) => cents[ending] !== null);
   return (

@@ -7,7 +7,7 @@ import type { RefundState } from '../../payment/refund-states.ts';
 import { bookedReports } from '../../report/booked-reports.ts';
 import type { Leg } from '../../tariff/quote.ts';
 import type { TripMove } from '../../trip/trip-moves.ts';
-import { bookingAnswerSchema } from '../booking-answer.ts';
+import { bookingAnswerSchema, handoverFields } from '../booking-answer.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from '../booking-schema.ts';
 import type { assignSchema, restoreFeeSchema } from './office-schema.ts';
 
@@ -20,6 +20,7 @@ export const listDrivers = contract()({
 /** As the team reads it. */
 export const officeBookingSchema = type({
   ...bookingAnswerSchema.schema,
+  ...handoverFields,
   totalCents: integer(),
   customer: type({ id: string(), name: string(), mail: string(), phone: string() }),
   partner: nullable(
@@ -89,6 +90,8 @@ export const officeBookingSchema = type({
       dueCents: integer(),
     }),
   ),
+  /** What came, oldest first: the day in France, and what the bank says of a transfer; null of a card. */
+  payments: array(type({ id: string(), cents: integer(), paidOn: string(), reference: nullable(string()) })),
   refunds: array(
     type({ id: string(), cents: integer(), status: openKey<RefundState>(), settledHow: nullable(string()) }),
   ),

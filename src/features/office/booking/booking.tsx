@@ -1,7 +1,7 @@
 /** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, referencesOf, stateOf } from '../../../domain/booking/booking-texts.ts';
+import { factsOf, handoverOf, referencesOf, stateOf } from '../../../domain/booking/booking-texts.ts';
 import { type OfficeBookingAnswer, setOfficeAdvance } from '../../../domain/booking/office/office-calls.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -12,7 +12,7 @@ import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
-import { Fees } from './fees.tsx';
+import { Fees, feeName } from './fees.tsx';
 import { Forms } from './forms.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
@@ -81,9 +81,9 @@ interface BookingProps {
 
 function Summary({ booking }: BookingProps) {
   const { customer, partner, lines, fees, credits, totalCents } = booking;
-  const charged = fees.map(({ label, cents, waived, reason }) => ({
-    label: waived ? `${label} – renoncé\u00a0: ${reason}` : label,
-    cents,
+  const charged = fees.map((fee) => ({
+    label: fee.waived ? `${feeName(fee)} – renoncé\u00a0: ${fee.reason}` : feeName(fee),
+    cents: fee.cents,
   }));
   const given = credits.map(({ label, cents, reason }) => ({
     label: reason ? `${label} – ${reason}` : label,
@@ -98,6 +98,7 @@ function Summary({ booking }: BookingProps) {
           ['Téléphone', customer.phone],
           ...(partner ? [['Facturé à', partner.name] as const, ...referencesOf(partner)] : []),
           ...factsOf(booking),
+          ...handoverOf(booking),
         ]}
       />
       <PriceTable lines={[...lines, ...charged, ...given]} totalCents={totalCents} />

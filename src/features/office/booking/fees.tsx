@@ -7,18 +7,20 @@ import { uuid } from '../../../platform/http/uuid.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import type { OfficeBookingState } from './state.ts';
 
+type Fee = OfficeBookingAnswer['fees'][number];
+
 interface FeeProps {
   readonly booking: OfficeBookingAnswer;
   readonly state: OfficeBookingState;
 }
 
-export function Fees({ booking: { id, fees, charges, trips }, state }: FeeProps) {
-  const [asked, ask] = useState<OfficeBookingAnswer['fees'][number] | null>(null);
+/** « Retard, prise en charge ». */
+export const feeName = ({ label, tripKind }: Pick<Fee, 'label' | 'tripKind'>): string =>
+  `${label}, ${kindOf({ kind: tripKind }).toLowerCase()}`;
+
+export function Fees({ booking: { id, fees, charges }, state }: FeeProps) {
+  const [asked, ask] = useState<Fee | null>(null);
   const waived = charges.length > 0 ? fees.filter((fee) => fee.waived) : [];
-  const nameOf = ({ label, tripKind }: OfficeBookingAnswer['fees'][number]) => {
-    const trip = trips.find(({ kind }) => kind === tripKind);
-    return trip ? `${label}, ${kindOf(trip).toLowerCase()}` : label;
-  };
   if (waived.length === 0) return null;
   return (
     <section>
@@ -26,10 +28,10 @@ export function Fees({ booking: { id, fees, charges, trips }, state }: FeeProps)
       <ul>
         {waived.map((fee) => (
           <li key={fee.id}>
-            {nameOf(fee)} – {fee.reason}{' '}
+            {feeName(fee)} – {fee.reason}{' '}
             <button type="button" className="button quiet" onClick={() => ask(fee)}>
               Annuler cet abandon
-              <span className="unseen">&nbsp;: {nameOf(fee)}</span>
+              <span className="unseen">&nbsp;: {feeName(fee)}</span>
             </button>
           </li>
         ))}
@@ -44,7 +46,7 @@ export function Fees({ booking: { id, fees, charges, trips }, state }: FeeProps)
           }
           onClose={() => ask(null)}
         >
-          <p>{nameOf(asked)}&nbsp;: le frais est de nouveau dû, ou peut être compté à nouveau.</p>
+          <p>{feeName(asked)}&nbsp;: le frais est de nouveau dû, ou peut être compté à nouveau.</p>
         </ConfirmDialog>
       )}
     </section>

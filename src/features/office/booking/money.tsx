@@ -1,47 +1,61 @@
-/** The money of a booking: its invoices, what is due of them, what goes back, and what is disputed. */
+/** The money of a booking: its invoices, what is due of them, what came, what goes back, and what is disputed. */
+import type { ReactNode } from 'react';
 import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
 import { invoiceStates } from '../../../domain/invoice/invoice-states.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
+import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { refundStates } from '../../../domain/payment/refund-states.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 
 export function Money({ booking }: { readonly booking: OfficeBookingAnswer }) {
-  const { invoices, refunds, disputes, balanceCents } = booking;
+  const { invoices, payments, refunds, disputes, balanceCents } = booking;
   return (
     <section className="spaced">
       <h2>Règlements</h2>
       <p role="status">{balanceOf(balanceCents)}</p>
-      {invoices.length > 0 && (
-        <ul>
-          {invoices.map(({ id, number, status, cents, dueCents }) => (
-            <li key={id}>
-              {unbroken(number)}, {labelIn(invoiceStates, status)}&nbsp;: {formatEuros(cents)}
-              {dueCents > 0 && `, dont ${formatEuros(dueCents)} à recevoir`}
-            </li>
-          ))}
-        </ul>
-      )}
-      {refunds.length > 0 && (
-        <ul>
-          {refunds.map(({ id, cents, status, settledHow }) => (
-            <li key={id}>
-              Remboursement de {formatEuros(cents)}, {labelIn(refundStates, status)}
-              {settledHow !== null && `\u00a0: ${settledHow}`}
-            </li>
-          ))}
-        </ul>
-      )}
-      {disputes.length > 0 && (
-        <ul>
-          {disputes.map(({ id, cents, reason, state }) => (
-            <li key={id}>
-              Contestation de {formatEuros(cents)} ({reason}), {state}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Lines
+        of={invoices}
+        text={({ number, status, cents, dueCents }) => (
+          <>
+            {unbroken(number)}, {labelIn(invoiceStates, status)}&nbsp;: {formatEuros(cents)}
+            {dueCents > 0 && `, dont ${formatEuros(dueCents)} à recevoir`}
+          </>
+        )}
+      />
+      <Lines
+        of={payments}
+        text={({ cents, paidOn, reference }) =>
+          `${reference === null ? 'Carte' : 'Virement'}, ${frenchDay(paidOn)}\u00a0: ${formatEuros(cents)}${reference === null ? '' : ` (${reference})`}`
+        }
+      />
+      <Lines
+        of={refunds}
+        text={({ cents, status, settledHow }) =>
+          `Remboursement de ${formatEuros(cents)}, ${labelIn(refundStates, status)}${settledHow === null ? '' : `\u00a0: ${settledHow}`}`
+        }
+      />
+      <Lines
+        of={disputes}
+        text={({ cents, reason, state }) => `Contestation de ${formatEuros(cents)} (${reason}), ${state}`}
+      />
     </section>
+  );
+}
+
+interface LinesProps<T> {
+  readonly of: readonly T[];
+  readonly text: (one: T) => ReactNode;
+}
+
+function Lines<T extends { readonly id: string }>({ of, text }: LinesProps<T>) {
+  if (of.length === 0) return null;
+  return (
+    <ul>
+      {of.map((one) => (
+        <li key={one.id}>{text(one)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -49,7 +49,7 @@ export function TripCard(props: TripProps) {
               type="button"
               className="button quiet"
               aria-disabled={state.busy.value}
-              onClick={() => (troubles.includes(name) ? ask(name) : void state.move(trip, name))}
+              onClick={() => (isMailed(props, name) ? ask(name) : void state.move(trip, name))}
             >
               {moveLabels[name]}
               <span className="unseen">&nbsp;: {kindOf(trip)}</span>
@@ -71,8 +71,12 @@ export function TripCard(props: TripProps) {
   );
 }
 
-/** They end the ordinary course of a trip, and its people are mailed. */
-const troubles: readonly TripMove[] = ['miss', 'refuse_vehicle', 'set_off'];
+/** Its people are mailed of these, and of a vehicle that was left there, whose way back is to be agreed on. */
+const mailed: readonly TripMove[] = ['set_off', 'miss', 'refuse_vehicle', 'break_down', 'keep_overnight'];
+
+const isMailed = ({ booking, trip }: TripProps, move: TripMove): boolean =>
+  mailed.includes(move) ||
+  (move === 'finish' && booking.trips.some((one) => one !== trip && one.slot === null));
 
 /** The first trip that waits for a driver: giving it leads the booking on. */
 export const nextToAssign = ({ trips }: OfficeBookingAnswer): OfficeTrip | undefined =>

@@ -45,6 +45,26 @@ describe('what is paid before the service', () => {
   });
 });
 
+describe('how it is settled', () => {
+  const mentions = (fields: Partial<NewInvoice>) =>
+    invoiceContent('FA2027-000001', { ...month, ...fields }).mentions.join('\n');
+  const buyer = { ...month.buyer, isCompany: true };
+
+  it('names the account that companies pay to, as long as something is to be paid', () => {
+    expect(mentions({ paid: false, buyer })).toContain('Par virement\u00a0: IBAN ');
+    expect(mentions({ paid: true, buyer })).not.toContain('IBAN');
+    expect(mentions({ paid: false })).not.toContain('IBAN');
+  });
+
+  it('says of a credit note how much it undoes, and what becomes of the money', () => {
+    const note = { kind: 'credit_note', credits: 'FA2027-000001' } as const;
+    expect(mentions({ ...note })).toContain('Annule la facture FA2027-000001.');
+    expect(mentions({ ...note })).toContain('Remboursé par le moyen de paiement');
+    expect(mentions({ ...note, inPart: true })).toContain('Annule en partie la facture FA2027-000001.');
+    expect(mentions({ ...note, deducted: true })).toContain('Déduit de ce qui reste à payer.');
+  });
+});
+
 describe('the invoice of a month', () => {
   it('says which, and takes the VAT out of its price', () => {
     const { lines, totals } = invoiceContent('FA2027-000001', month);
