@@ -1,6 +1,6 @@
 /**
- * `npm run build`: everything a static host serves, written into `dist/` (`dist-react/` with `ENGINE=react`), and the
- * server, into `dist-server/`.
+ * `npm run build`: everything a static host serves, written into `dist/`, and the server, into `dist-server/`. With
+ * `ENGINE=react` the site alone, into `dist-react/`: the server is the same one.
  */
 import { build } from 'vite';
 import { checkBudgets } from './budgets/check.ts';
@@ -19,7 +19,8 @@ const outDir = engine === 'react' ? 'dist-react' : 'dist';
 const origin = siteOrigin();
 const apiUrl = process.env.VITE_API_URL;
 
-await bundleServer();
+// By one of two builds that run side by side: each would take the other's drafts for what is left of a build before.
+if (engine === 'preact') await bundleServer();
 await build({ logLevel: 'warn' });
 await writeStaticDocuments(outDir, { origin, apiUrl });
 await writeTermsPdf(outDir, { origin });

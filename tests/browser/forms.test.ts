@@ -24,7 +24,7 @@ import { reportFirstPickup } from '../support/condition-reports.ts';
 import { eventually } from '../support/eventually.ts';
 import { button, fillAddresses, fillIdentity, fillVehicle, goOn, pickSlot } from '../support/funnel.ts';
 import { madeForms } from '../support/made-forms.ts';
-import { keyedQuery, pay, payFor, tell } from '../support/payments.ts';
+import { appointmentKey, pay, payFor, tell } from '../support/payments.ts';
 import { testShop } from '../support/shop.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 
@@ -330,7 +330,7 @@ beforeAll(async () => {
     paid,
     unpaid: unpaid.id,
     owed: owed.id,
-    link: keyedQuery('booking', paid),
+    link: `booking=${paid}&key=${appointmentKey(paid)}`,
     subscription: subscribed.body.id,
     partners: partners.body.id,
   };

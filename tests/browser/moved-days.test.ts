@@ -13,6 +13,8 @@ import {
   FIRST_STEP,
   fillCustomer,
   fillOrder,
+  outcome,
+  payWith,
   pickAddress,
   pickSlot,
   towns,
@@ -84,7 +86,14 @@ it('where nobody is there: its customer moves it by the link of the mail, and it
   await drive(tablet);
   await tablet.reconnect();
   await expectDone(office, 'effectuée');
-  await confirmed(office, 'Clôturer');
+  // The driver had waited for longer than twenty minutes, as was said before another appointment was taken.
+  await confirmed(office, 'Clôturer et facturer');
+  await office.getByText('Solde : 19,90 € à recevoir.').waitFor();
+  const bill = await days.openLink(await days.mail(mail, /: facture FA/));
+  await button(bill, 'Payer').click();
+  await payWith(bill, 'Payer');
+  await expect.poll(() => outcome(bill).textContent()).toBe('Payé');
+  await expectDone(office, 'clôturée');
   await office.getByText('Solde : rien n’est dû.').waitFor();
 });
 
