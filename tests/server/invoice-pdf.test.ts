@@ -28,12 +28,14 @@ describe('the PDF of an invoice', () => {
   test('says who, to whom, what, when, how much and why, with every mention', async () => {
     const content = invoice();
     const text = await textOf(content);
+    // Where transfers go is for companies that owe something.
+    const { iban: _, ...identity } = seller;
     const said = [
       'Facture FA2026-000001',
       'Date d’émission : 21 novembre 2026',
       'Date de la prestation : 24 novembre 2026',
       'Référence : CVG-2026-000123',
-      ...Object.values(seller),
+      ...Object.values(identity),
       content.buyer.name,
       content.buyer.address.label,
       ...lines.flatMap(({ label, cents }) => [label, formatEuros(cents)]),
@@ -52,6 +54,9 @@ describe('the PDF of an invoice', () => {
     const text = await textOf(invoice({ paid: false }));
     expect(text).toContain('Déjà payé : 0,00 €. Reste à payer : 89,80 €');
     expect(text).toContain('À payer au plus tard le 21 décembre 2026.');
+    expect(text).not.toContain('IBAN');
+    const company = { ...invoice().buyer, isCompany: true };
+    expect(await textOf(invoice({ paid: false, buyer: company }))).toContain('Par virement : IBAN ');
   });
 
   test('of a credit note is an « Avoir », names the invoice that it undoes, and counts what it gives back', async () => {
