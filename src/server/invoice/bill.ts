@@ -83,7 +83,7 @@ export async function creditInvoice(
     [credits.id],
   );
   const noted = (before?.total ?? 0) + totalsOf(billed.lines).totalCents;
-  const inPart = noted > -credits.total;
+  const inPart = noted !== -credits.total;
   const invoice: NewInvoice = {
     ...(await about(tx, billed, now)),
     kind: 'credit_note',
