@@ -182,6 +182,8 @@ describe('a webhook', () => {
     const ref = await opened(booking);
     advance(Date.parse(slot.start) - now);
     await tell(event(ref, 'paid'));
+    // A job gives it back.
+    await eventually(async () => (await statusOf(booking))[0] === 'refunded');
     expect(await statusOf(booking)).toEqual(['refunded', 'expired']);
   });
 });
