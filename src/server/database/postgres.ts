@@ -3,7 +3,9 @@
 import { Pool, type PoolClient } from 'pg';
 import { type Database, DatabaseUnavailable, type Queryable, type SqlValue } from './database.ts';
 
-const MAX_CONNECTIONS = 10;
+const TRANSACTION_CONNECTIONS = 6;
+/** Kept for single statements, such as most reads: they never wait until a transaction has ended. */
+const STATEMENT_CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** No statement of ours is long; a longer one is a fault that must not hold a connection. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -19,24 +21,28 @@ const unavailableCodes = new Set([
   'EPIPE',
 ]);
 
-/** Opens a pool on `url`; nothing is asked of the server yet. */
+/** Opens two pools on `url`; nothing is asked of the server yet. */
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'garrigue-convoyage',
-  });
-  pool.on('error', onIdleError);
+  const open = (max: number): Pool => {
+    const pool = new Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+      application_name: 'garrigue-convoyage',
+    });
+    return pool.on('error', onIdleError);
+  };
+  const statements = open(STATEMENT_CONNECTIONS);
+  const transactions = open(TRANSACTION_CONNECTIONS);
 
   return {
     kind: 'postgres',
     query: <Row>(sql: string, values?: readonly SqlValue[]) =>
-      withClient(pool, (tx) => tx.query<Row>(sql, values)),
+      withClient(statements, (tx) => tx.query<Row>(sql, values)),
     tx: (work) =>
-      withClient(pool, async (tx) => {
+      withClient(transactions, async (tx) => {
         await tx.query('begin');
         try {
           const result = await work(tx);
@@ -47,7 +53,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
           throw error;
         }
       }),
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([statements.end(), transactions.end()]);
+    },
   };
 }
 
