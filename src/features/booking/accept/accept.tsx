@@ -1,5 +1,6 @@
 /** The page of the link in *Votre commande préparée par téléphone*: its customer reads it once more, and orders it or refuses it. */
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { bookingPathOf } from '../../../domain/account/roles.ts';
 import { factsOf, stateOf } from '../../../domain/booking/booking-texts.ts';
 import type { DraftOrder } from '../../../domain/booking/draft-calls.ts';
@@ -7,6 +8,7 @@ import { formatEuros } from '../../../domain/lib/money.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { coverOf } from '../../../domain/tariff/insurance.ts';
 import { kindOf, whenOf } from '../../../domain/trip/trip-texts.ts';
+import { wholeQuery } from '../../../platform/page/query.ts';
 import { session } from '../../../platform/session/session.ts';
 import { PriceExplanation } from '../../../ui/booking/price-explanation.tsx';
 import { PriceTable } from '../../../ui/booking/price-table.tsx';
@@ -23,6 +25,7 @@ import { funnel } from '../entry.ts';
 import { orderLabel, Terms } from '../terms.tsx';
 
 export function AcceptOrder() {
+  const [path] = useLocation();
   const [state] = useState(createAcceptance);
   const { load, page } = state;
   if (page.value !== null) return <OnTheWay page={page.value} />;
@@ -48,7 +51,7 @@ export function AcceptOrder() {
         {load.failure.value !== null && session.value === null && (
           <p>
             Vous avez un compte&nbsp;?{' '}
-            <a href={`#/auth/login?redirectTo=${encodeURIComponent(location.hash.slice(1))}`}>
+            <a href={`#/auth/login?redirectTo=${encodeURIComponent(`${path}?${wholeQuery()}`)}`}>
               Connectez-vous
             </a>{' '}
             pour retrouver cette commande.
