@@ -141,7 +141,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/http/save-file',
     'platform/api/push',
     'domain/lib/label-in',
-    'domain/booking/(?:advance|booking-answer|booking-texts|booking-states)',
+    'domain/booking/(?:advance|booking-view|booking-texts|booking-states)',
     'domain/invoice/(?:invoice-states|calls)',
     'domain/push/calls',
     'domain/report/booked-reports',
@@ -179,7 +179,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'record',
     'ui/customer/(?:customer-facts|customer-edit|customer-changes)',
     'ui/form/outdated',
-    'domain/customer/(?:calls|customer-answer|customer-facts)',
+    'domain/customer/(?:calls|customer-view|customer-facts)',
   ),
   // Fields beyond a text: an address, an appointment, a choice, a box.
   group(

@@ -1,7 +1,7 @@
 /** What the team's screen of a booking offers to press, drawn from the answer of its API as a browser draws it. */
 
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { OfficeBookingAnswer } from '../../src/domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../src/domain/booking/office/office-calls.ts';
 import { type TripMove, tripMoves } from '../../src/domain/trip/trip-moves.ts';
 
 /** The session follows other tabs from its import on, and there are none here. */
@@ -35,7 +35,7 @@ const beginnings: Readonly<Record<string, string | null>> = {
 const isMove = (name: string): name is TripMove => (tripMoves as readonly string[]).includes(name);
 
 /** The names of what can be pressed on the screen of this booking. */
-async function controlsOf(booking: OfficeBookingAnswer): Promise<string[]> {
+async function controlsOf(booking: OfficeBookingView): Promise<string[]> {
   const [{ createOfficeBooking }, { TripCard }, { Steps }, { Forms }] = await screen;
   const state = createOfficeBooking(booking.id);
   const drawn = renderToStaticMarkup(
@@ -59,7 +59,7 @@ const seen = new Set<string>();
  * @param name of a call, as `booking-finisher.ts` names it
  * @throws where the screen has no control for it
  */
-export async function requireControl(booking: OfficeBookingAnswer, name: string): Promise<void> {
+export async function requireControl(booking: OfficeBookingView, name: string): Promise<void> {
   const trips = booking.trips.map(({ status, slot }) => `${status} ${slot === null}`);
   const key = [name, booking.status, booking.partner === null, ...trips].join();
   if (seen.has(key)) return;

@@ -1,7 +1,7 @@
 /** Brings a booking to its end by nothing but what its answer offers: where it finds nothing to do, nobody does. */
 
 import { DRAFT_HOURS } from '../../src/domain/booking/booking.ts';
-import type { OfficeBookingAnswer } from '../../src/domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../src/domain/booking/office/office-calls.ts';
 import { movesOf, type TripMove } from '../../src/domain/trip/trip-moves.ts';
 import type { Answer } from './api.ts';
 import { requireControl } from './booking-controls.tsx';
@@ -20,7 +20,7 @@ interface Step {
 /** From any state an end is not farther than that. */
 const MAX_CALLS = 25;
 
-type BookedTrip = OfficeBookingAnswer['trips'][number];
+type BookedTrip = OfficeBookingView['trips'][number];
 
 const isOver = ({ status }: BookedTrip): boolean => status === 'done' || status === 'cancelled';
 const cameToNothing: readonly string[] = ['no_show', 'refused_vehicle'];

@@ -4,7 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import type { OfficeBookingAnswer } from '../../src/domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../src/domain/booking/office/office-calls.ts';
 import { next } from '../../src/domain/lib/machine.ts';
 import { officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
 import { openSlots, type Slot, slotRules } from '../../src/domain/lib/time/slots.ts';
@@ -62,9 +62,9 @@ export class BookingWalk {
   #id = '';
   /** The one of its customer, where a subscriber orders. */
   #subscription: string | null = null;
-  #read: OfficeBookingAnswer | null = null;
+  #read: OfficeBookingView | null = null;
   /** What the team's last call answered; null once anything else was done. */
-  #answered: OfficeBookingAnswer | null = null;
+  #answered: OfficeBookingView | null = null;
   /** Nothing has happened since it was read. */
   #isSame = false;
   /** Those that were taken. */
@@ -79,7 +79,7 @@ export class BookingWalk {
     this.#wanted = days.slice(9, 13);
   }
 
-  get booking(): OfficeBookingAnswer {
+  get booking(): OfficeBookingView {
     if (!this.#read) throw new Error('a walk that has not begun');
     return this.#read;
   }
@@ -388,13 +388,13 @@ export class BookingWalk {
     }
   }
 
-  async #readAsTeam(): Promise<OfficeBookingAnswer> {
+  async #readAsTeam(): Promise<OfficeBookingView> {
     const { status, body } = await getAs(await this.#crew.as('teammate'), this.#api(`booking/${this.#id}`));
     if (status !== 200) throw new Error(`the booking answered ${status}`);
     return body;
   }
 
-  #checkPlaces({ status, trips }: OfficeBookingAnswer): void {
+  #checkPlaces({ status, trips }: OfficeBookingView): void {
     if (!holding.includes(status)) return;
     for (const { slot } of trips) {
       if (!slot) continue;
@@ -407,7 +407,7 @@ export class BookingWalk {
 }
 
 /** Whether the answer holds a control of somebody's that is not empty. */
-function offersSomething({ status, options, trips }: OfficeBookingAnswer): boolean {
+function offersSomething({ status, options, trips }: OfficeBookingView): boolean {
   return (
     ['awaiting_payment', 'awaiting_derogation', 'completed'].includes(status) ||
     trips.some(({ moves, canAssign }) => canAssign || moves.length > 0) ||

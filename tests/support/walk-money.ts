@@ -1,7 +1,7 @@
 /** What a walk knows of the money of its booking by having paid it, against which what the server says is held. */
 
 import { randomUUID } from 'node:crypto';
-import type { OfficeBookingAnswer } from '../../src/domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../src/domain/booking/office/office-calls.ts';
 import type { DisputeTransition } from '../../src/domain/payment/dispute-states.ts';
 
 export interface Opened {
@@ -21,8 +21,8 @@ export interface Dispute {
 }
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);
-const credited = (one: OfficeBookingAnswer): number => -sumOf(one.credits.map(({ cents }) => cents));
-const given = ({ refunds }: Pick<OfficeBookingAnswer, 'refunds'>): number =>
+const credited = (one: OfficeBookingView): number => -sumOf(one.credits.map(({ cents }) => cents));
+const given = ({ refunds }: Pick<OfficeBookingView, 'refunds'>): number =>
   sumOf(
     refunds.filter(({ status }) => status !== 'failed' && status !== 'dropped').map(({ cents }) => cents),
   );
@@ -44,7 +44,7 @@ export class WalkMoney {
   }
 
   /** Of a payment that can be told from the others: what went back is its own, or nothing did. @returns null of another */
-  disputed(payment: Opened, percent: number, { refunds }: OfficeBookingAnswer): Dispute | null {
+  disputed(payment: Opened, percent: number, { refunds }: OfficeBookingView): Dispute | null {
     const isAlone = this.#received === payment.cents || refunds.length === 0;
     if (!payment.isPaid || !isAlone || this.disputes.some(({ ref }) => ref === payment.ref)) return null;
     const cents = Math.ceil((payment.cents * percent) / 100);
@@ -54,14 +54,14 @@ export class WalkMoney {
   }
 
   /** @param booking as it is since */
-  decided(dispute: Dispute, booking: OfficeBookingAnswer): void {
+  decided(dispute: Dispute, booking: OfficeBookingView): void {
     const payment = this.opened.find(({ ref }) => ref === dispute.ref);
     const left = Math.max(0, (payment?.cents ?? 0) - given(booking));
     dispute.lostCents = dispute.last === 'lose' ? Math.min(dispute.cents, left) : 0;
   }
 
   /** @param before as it was read last, null at first @throws where its money is not right */
-  check(before: OfficeBookingAnswer | null, booking: OfficeBookingAnswer): void {
+  check(before: OfficeBookingView | null, booking: OfficeBookingView): void {
     const { invoices, refunds, balanceCents, totalCents, refundableCents } = booking;
     // What is given up before anything is invoiced is not in the invoice.
     if (before && before.invoices.length > 0) this.#credited += credited(booking) - credited(before);

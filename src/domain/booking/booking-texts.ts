@@ -5,16 +5,16 @@ import { labelIn } from '../lib/label-in.ts';
 import { formatWholeEuros } from '../lib/money.ts';
 import { serviceLabels } from '../tariff/service.ts';
 import { payerOf, SETTLEMENT } from './advance.ts';
-import type { BookingAnswer } from './booking-answer.ts';
 import { bookingStates } from './booking-states.ts';
+import type { BookingView } from './booking-view.ts';
 
-export const stateOf = ({ status }: Pick<BookingAnswer, 'status'>): string => labelIn(bookingStates, status);
+export const stateOf = ({ status }: Pick<BookingView, 'status'>): string => labelIn(bookingStates, status);
 
-export const serviceOf = ({ serviceCode }: Pick<BookingAnswer, 'serviceCode'>): string =>
+export const serviceOf = ({ serviceCode }: Pick<BookingView, 'serviceCode'>): string =>
   labelIn(serviceLabels, serviceCode);
 
 type DescribedBooking = Pick<
-  BookingAnswer,
+  BookingView,
   'serviceCode' | 'vehicle' | 'outbound' | 'inbound' | 'provider' | 'advanceMaxCents' | 'handoverCode'
 >;
 

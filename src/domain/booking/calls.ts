@@ -3,17 +3,17 @@ import { type Infer, type } from 'superstruct';
 import { contract, fileContract } from '../lib/contract/contract.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
-import { bookingAnswerSchema } from './booking-answer.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from './booking-schema.ts';
+import { bookingViewSchema } from './booking-view.ts';
 
 export const listOwnBookings = contract<undefined, PageQuery>()({
   method: 'GET',
   path: '/booking/for_user',
-  answer: pageOf(bookingAnswerSchema),
+  answer: pageOf(bookingViewSchema),
 });
 
 /** As its customer reads it. */
-const ownBookingSchema = type({ ...bookingAnswerSchema.schema, ...bookedReports });
+const ownBookingSchema = type({ ...bookingViewSchema.schema, ...bookedReports });
 
 export type OwnBooking = Infer<typeof ownBookingSchema>;
 

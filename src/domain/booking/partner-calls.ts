@@ -4,13 +4,13 @@ import { bookedInvoiceSchema } from '../invoice/booked-invoice.ts';
 import { type AnswerOf, contract } from '../lib/contract/contract.ts';
 import { pageOf } from '../lib/contract/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
-import { bookingAnswerSchema, handoverFields } from './booking-answer.ts';
 import { type BookingQuery, bookingRowSchema } from './booking-row.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from './booking-schema.ts';
+import { bookingViewSchema, handoverFields } from './booking-view.ts';
 
 /** As the partner who ordered it reads it. */
 export const partnerBookingSchema = type({
-  ...bookingAnswerSchema.schema,
+  ...bookingViewSchema.schema,
   ...handoverFields,
   totalCents: integer(),
   /** What they were invoiced and given back for it, newest first. */

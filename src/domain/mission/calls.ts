@@ -86,7 +86,7 @@ export const listOwnTrips = contract<undefined, { readonly day?: string }>()({
   answer: type({ day: string(), trips: array(driverTripSchema) }),
 });
 
-export type DriverDayAnswer = AnswerOf<typeof listOwnTrips>;
+export type DriverDayView = AnswerOf<typeof listOwnTrips>;
 
 export const changeTripStatus = contract<Infer<typeof tripStatusSchema>>()({
   method: 'POST',
@@ -94,4 +94,4 @@ export const changeTripStatus = contract<Infer<typeof tripStatusSchema>>()({
   answer: driverTripSchema,
 });
 
-export type DriverTripAnswer = AnswerOf<typeof changeTripStatus>;
+export type DriverTripView = AnswerOf<typeof changeTripStatus>;

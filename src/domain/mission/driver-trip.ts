@@ -6,7 +6,7 @@ import type { Complete } from '../lib/contract/contract.ts';
 import type { Leg } from '../tariff/quote.ts';
 import type { Trip } from '../trip/trip.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
-import type { DriverTripAnswer } from './calls.ts';
+import type { DriverTripView } from './calls.ts';
 
 /** Where a vehicle is collected or handed over. */
 export interface MeetingPoint {
@@ -17,7 +17,7 @@ export interface MeetingPoint {
 }
 
 /** With what the next condition report begins with. */
-export interface ReportedTrip extends Omit<Trip, 'driver'>, Complete<DriverTripAnswer> {
+export interface ReportedTrip extends Omit<Trip, 'driver'>, Complete<DriverTripView> {
   readonly bookingId: string;
   readonly vehicle: Vehicle;
   readonly from: MeetingPoint;

@@ -1,13 +1,13 @@
 /** What ends a booking, or its way back, by whoever ordered it: each asks first, and says what is given back. */
 import { useState } from 'react';
-import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { ConfirmDialog } from '../field/confirm-dialog.tsx';
 
 export type Ending = 'cancel' | 'cancelReturn' | 'withdraw';
 
 interface EndingsProps<Possible extends Ending> {
-  readonly booking: Pick<BookingAnswer, 'options' | 'lines' | 'credits' | 'status'>;
+  readonly booking: Pick<BookingView, 'options' | 'lines' | 'credits' | 'status'>;
   /** « vous sont rendus par… », or what a partner is not invoiced for. */
   readonly given: (cents: number) => string;
   readonly onEnd: (ending: Possible) => Promise<void>;

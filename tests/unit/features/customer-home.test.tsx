@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BookingAnswer } from '../../../src/domain/booking/booking-answer.ts';
+import type { BookingView } from '../../../src/domain/booking/booking-view.ts';
 import type { OwnInvoice } from '../../../src/domain/invoice/calls.ts';
 import type { ListedSubscription } from '../../../src/domain/subscription/calls.ts';
 import { CustomerHome } from '../../../src/features/customer/home.tsx';
@@ -13,7 +13,7 @@ const slotAt = (day: string) => ({ start: `${day}T08:00:00.000Z`, end: `${day}T0
 const stop = { address: { label: 'Aix-en-Provence' }, contactName: 'Élodie', contactPhone: '0601020304' };
 
 /** @param days of its appointments; null where one is to be agreed on */
-const booking = (id: string, status: string, ...days: readonly (string | null)[]): BookingAnswer => ({
+const booking = (id: string, status: string, ...days: readonly (string | null)[]): BookingView => ({
   id,
   reference: `CVG-2026-${id}`,
   status,

@@ -7,8 +7,8 @@ import type { RefundState } from '../../payment/refund-states.ts';
 import { bookedReports } from '../../report/booked-reports.ts';
 import type { Leg } from '../../tariff/quote.ts';
 import type { TripMove } from '../../trip/trip-moves.ts';
-import { bookingAnswerSchema, handoverFields } from '../booking-answer.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from '../booking-schema.ts';
+import { bookingViewSchema, handoverFields } from '../booking-view.ts';
 import type { assignSchema, restoreFeeSchema } from './office-schema.ts';
 
 export const listDrivers = contract()({
@@ -19,7 +19,7 @@ export const listDrivers = contract()({
 
 /** As the team reads it. */
 export const officeBookingSchema = type({
-  ...bookingAnswerSchema.schema,
+  ...bookingViewSchema.schema,
   ...handoverFields,
   totalCents: integer(),
   customer: type({ id: string(), name: string(), mail: string(), phone: string() }),
@@ -102,7 +102,7 @@ export const officeBookingSchema = type({
   ...bookedReports,
 });
 
-export type OfficeBookingAnswer = Infer<typeof officeBookingSchema>;
+export type OfficeBookingView = Infer<typeof officeBookingSchema>;
 
 export const readOfficeBooking = contract()({
   method: 'GET',

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { factsOf, handoverOf, referencesOf, stateOf } from '../../../domain/booking/booking-texts.ts';
-import { type OfficeBookingAnswer, setOfficeAdvance } from '../../../domain/booking/office/office-calls.ts';
+import { type OfficeBookingView, setOfficeAdvance } from '../../../domain/booking/office/office-calls.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Advance } from '../../../ui/booking/advance.tsx';
@@ -76,7 +76,7 @@ function Detail({ id }: { readonly id: string }) {
 }
 
 interface BookingProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
 }
 
 function Summary({ booking }: BookingProps) {

@@ -1,6 +1,6 @@
 /** Cancelling a booking for its people: by the scale, or for another amount with the reason. */
 import { useState } from 'react';
-import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { cancelOfficeBooking } from '../../../domain/booking/office/office-form-calls.ts';
 import { eurosError, reasonError } from '../../../domain/booking/office/office-rules.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
@@ -15,7 +15,7 @@ import type { Closable } from '../../../ui/load/on-demand.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface CancelProps extends Closable {
-  readonly booking: Pick<OfficeBookingAnswer, 'id' | 'partner'>;
+  readonly booking: Pick<OfficeBookingView, 'id' | 'partner'>;
   /** By the scale. */
   readonly refundCents: number;
   readonly state: OfficeBookingState;

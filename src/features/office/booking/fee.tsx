@@ -1,6 +1,6 @@
 /** A fee of the tariff that the team adds to a booking, or gives up. */
 import { useEffect, useState } from 'react';
-import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { chargeBookingFee } from '../../../domain/booking/office/office-form-calls.ts';
 import { kindOf } from '../../../domain/trip/trip-texts.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -13,7 +13,7 @@ import { createForm } from '../../../ui/form/form.ts';
 import type { OfficeBookingState } from './state.ts';
 
 interface FeeProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
 
@@ -22,7 +22,7 @@ const wholeNumber = (text: string) =>
   /^\d{0,4}$/.test(text.trim()) ? null : 'Un nombre entier est attendu.';
 
 /** Whether the amount of a fee depends on a field. */
-const isAsked = ({ charges }: OfficeBookingAnswer, code: string, field: 'minutesLate' | 'days'): boolean =>
+const isAsked = ({ charges }: OfficeBookingView, code: string, field: 'minutesLate' | 'days'): boolean =>
   charges.some((fee) => fee.code === code && fee.asks.includes(field));
 
 /** Empty again once a fee was added: what was said of one does not count for the next. */

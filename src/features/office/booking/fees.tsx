@@ -1,16 +1,16 @@
 /** The fees that were given up: each can be due again. */
 import { useState } from 'react';
-import { type OfficeBookingAnswer, restoreBookingFee } from '../../../domain/booking/office/office-calls.ts';
+import { type OfficeBookingView, restoreBookingFee } from '../../../domain/booking/office/office-calls.ts';
 import { kindOf } from '../../../domain/trip/trip-texts.ts';
 import { api } from '../../../platform/api/api.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import type { OfficeBookingState } from './state.ts';
 
-type Fee = OfficeBookingAnswer['fees'][number];
+type Fee = OfficeBookingView['fees'][number];
 
 interface FeeProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
 

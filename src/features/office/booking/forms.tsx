@@ -1,5 +1,5 @@
 /** The forms that one booking has now, each at its button. */
-import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
@@ -8,7 +8,7 @@ import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface FormsProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
 

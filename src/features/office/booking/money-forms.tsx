@@ -1,6 +1,6 @@
 /** What the team records of the money of a booking: a transfer, what was given back otherwise, what it gives up. */
 import { useState } from 'react';
-import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import {
   recordBookingTransfer,
   refundBooking,
@@ -26,12 +26,12 @@ import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface MoneyProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
 
-type Invoice = OfficeBookingAnswer['invoices'][number];
-type Refund = OfficeBookingAnswer['refunds'][number];
+type Invoice = OfficeBookingView['invoices'][number];
+type Refund = OfficeBookingView['refunds'][number];
 
 const createTransfer = ({ booking: { id }, state, invoice }: MoneyProps & { readonly invoice: Invoice }) =>
   createForm({

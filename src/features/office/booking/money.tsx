@@ -1,6 +1,6 @@
 /** The money of a booking: its invoices, what is due of them, what came, what goes back, and what is disputed. */
 import type { ReactNode } from 'react';
-import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { invoiceStates } from '../../../domain/invoice/invoice-states.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
@@ -8,7 +8,7 @@ import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { refundStates } from '../../../domain/payment/refund-states.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 
-export function Money({ booking }: { readonly booking: OfficeBookingAnswer }) {
+export function Money({ booking }: { readonly booking: OfficeBookingView }) {
   const { invoices, payments, refunds, disputes, balanceCents } = booking;
   return (
     <section className="spaced">

@@ -1,7 +1,7 @@
 /** What the team has noted on a booking, for itself. */
-import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 
-export function Notes({ booking: { events } }: { readonly booking: Pick<OfficeBookingAnswer, 'events'> }) {
+export function Notes({ booking: { events } }: { readonly booking: Pick<OfficeBookingView, 'events'> }) {
   const notes = events.flatMap(({ at, detail }) =>
     detail && 'text' in detail ? [{ at, text: String(detail.text) }] : [],
   );

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import {
   listDrivers,
-  type OfficeBookingAnswer,
+  type OfficeBookingView,
   readOfficeBooking,
 } from '../../../domain/booking/office/office-calls.ts';
 import type { AnswerOf } from '../../../domain/lib/contract/contract.ts';
@@ -14,10 +14,10 @@ import { failureMessage, HttpError } from '../../../platform/http/http-error.ts'
 import { uuid } from '../../../platform/http/uuid.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';
 
-export type OfficeTrip = OfficeBookingAnswer['trips'][number];
+export type OfficeTrip = OfficeBookingView['trips'][number];
 
 export interface OfficeBookingState {
-  readonly load: Load<OfficeBookingAnswer>;
+  readonly load: Load<OfficeBookingView>;
   readonly drivers: Load<AnswerOf<typeof listDrivers>['drivers']>;
   /** What was just done, in French, where it does not show. */
   readonly said: ReadonlySignal<string>;
@@ -27,7 +27,7 @@ export interface OfficeBookingState {
   /** A driver's step on a trip. */
   readonly move: (trip: OfficeTrip, transition: TripMove) => Promise<void>;
   /** Makes a change, and shows the booking as it has become. @throws HttpError */
-  readonly change: (make: () => Promise<OfficeBookingAnswer>) => Promise<void>;
+  readonly change: (make: () => Promise<OfficeBookingView>) => Promise<void>;
   /** The same for a call that does not answer the booking. @param make answers what to say of it, in French */
   readonly changeAndRead: (make: () => Promise<string>) => Promise<void>;
 }
@@ -58,7 +58,7 @@ export function createOfficeBooking(id: string): OfficeBookingState {
     failure.value = null;
   }
 
-  async function change(make: () => Promise<OfficeBookingAnswer>) {
+  async function change(make: () => Promise<OfficeBookingView>) {
     const answer = await made(make);
     say('');
     load.adopt(answer);

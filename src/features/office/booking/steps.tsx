@@ -4,7 +4,7 @@ import {
   cancelOfficeReturn,
   closeBooking,
   grantBookingDerogation,
-  type OfficeBookingAnswer,
+  type OfficeBookingView,
   refuseBookingDerogation,
   reportBookingReady,
   resendDraft,
@@ -20,7 +20,7 @@ import type { OfficeBookingState } from './state.ts';
 import { isReadyNext, nextToAssign } from './trip.tsx';
 
 interface StepsProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
 
@@ -29,7 +29,7 @@ interface Step {
   readonly make: (
     params: { readonly id: string },
     change: { readonly clientId: string },
-  ) => Promise<OfficeBookingAnswer>;
+  ) => Promise<OfficeBookingView>;
   /** What it does to the people. */
   readonly text: string;
   /** The booking goes on by it: others are there for who asks for them. */
@@ -37,7 +37,7 @@ interface Step {
 }
 
 /** Those that are possible now, in their order. */
-function stepsOf(booking: OfficeBookingAnswer): Step[] {
+function stepsOf(booking: OfficeBookingView): Step[] {
   const { status, canReportReady, options, partner, fees } = booking;
   const steps: Step[] = [];
   if (status === 'draft') {

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'react';
 import {
   assignDriver,
-  type OfficeBookingAnswer,
+  type OfficeBookingView,
   rescheduleOfficeBooking,
 } from '../../../domain/booking/office/office-calls.ts';
 import type { TripMove } from '../../../domain/trip/trip-moves.ts';
@@ -18,7 +18,7 @@ import { moveLabels } from './move-labels.ts';
 import type { OfficeBookingState, OfficeTrip } from './state.ts';
 
 interface TripProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly trip: OfficeTrip;
   readonly state: OfficeBookingState;
 }
@@ -79,11 +79,11 @@ const isMailed = ({ booking, trip }: TripProps, move: TripMove): boolean =>
   (move === 'finish' && booking.trips.some((one) => one !== trip && one.slot === null));
 
 /** The first trip that waits for a driver: giving it leads the booking on. */
-export const nextToAssign = ({ trips }: OfficeBookingAnswer): OfficeTrip | undefined =>
+export const nextToAssign = ({ trips }: OfficeBookingView): OfficeTrip | undefined =>
   trips.find(({ canAssign, driverId }) => canAssign && !driverId);
 
 /** Whether saying that the vehicle is ready leads it on: once it is said, its customer can agree on the return. */
-export const isReadyNext = ({ canReportReady, events }: OfficeBookingAnswer): boolean =>
+export const isReadyNext = ({ canReportReady, events }: OfficeBookingView): boolean =>
   canReportReady && !events.some(({ kind }) => kind === 'ready');
 
 const createAssignment = ({ booking: { id }, trip: { kind, driverId }, state }: TripProps) =>

@@ -16,7 +16,7 @@ export const bookingTripSchema = type({
 });
 
 /** What lists and screens show of it. */
-export const bookingAnswerSchema = type({
+export const bookingViewSchema = type({
   id: string(),
   reference: string(),
   /** A `BookingState`, or a newer one. */
@@ -58,9 +58,9 @@ export const bookingAnswerSchema = type({
   ),
 });
 
-export type BookingAnswer = Infer<typeof bookingAnswerSchema>;
+export type BookingView = Infer<typeof bookingViewSchema>;
 
-const { outbound, vehicle } = bookingAnswerSchema.schema;
+const { outbound, vehicle } = bookingViewSchema.schema;
 const stopWithAccess = type({ ...outbound.schema, accessNote: nullable(string()) });
 
 /** What the driver and the insurance go by, for the team and for the partner who ordered. */
