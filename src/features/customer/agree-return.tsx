@@ -12,7 +12,7 @@ import { api } from '../../platform/api/api.ts';
 import { readQuery } from '../../platform/page/query.ts';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
 import type { AppointmentChange } from '../../ui/booking/appointment-state.ts';
-import { Endings, givenBack } from '../../ui/booking/endings.tsx';
+import { Endings, refundSentence } from '../../ui/booking/endings.tsx';
 import { createEnded } from '../../ui/load/ended.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
@@ -56,7 +56,7 @@ export function AgreeReturn() {
               ))}
             </ol>
             <p className="actions">
-              <Endings booking={{ ...booking, lines: [] }} given={givenBack} onEnd={end} />
+              <Endings booking={{ ...booking, lines: [] }} given={refundSentence} onEnd={end} />
             </p>
           </div>
         )}

@@ -14,7 +14,7 @@ import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
 import { api } from '../../platform/api/api.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
-import { Endings, givenBack } from '../../ui/booking/endings.tsx';
+import { Endings, refundSentence } from '../../ui/booking/endings.tsx';
 import { History } from '../../ui/booking/history.tsx';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
 import { PriceTable } from '../../ui/booking/price-table.tsx';
@@ -118,7 +118,7 @@ function Actions({ booking, state }: { readonly booking: OwnBooking; readonly st
           Mandat pour l’établissement (PDF)
         </button>
       )}
-      <Endings booking={booking} given={givenBack} onEnd={state.end} />
+      <Endings booking={booking} given={refundSentence} onEnd={state.end} />
       <Alert message={failure} />
     </div>
   );

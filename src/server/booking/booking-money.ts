@@ -7,7 +7,7 @@ import { type DisputeState, disputeStates, isToAnswer } from '../../domain/payme
 import type { RefundState } from '../../domain/payment/refund-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { DUE } from '../invoice/due.ts';
-import { IS_HELD, KEPT, RECEIVED } from '../payment/kept.ts';
+import { IS_HELD, NET_RECEIVED_CENTS, RECEIVED } from '../payment/amounts.ts';
 import { instant } from './slots/trip-json.ts';
 
 export interface BookingMoney {
@@ -80,7 +80,7 @@ export async function moneyOf(database: Queryable, bookingId: string): Promise<B
         from dispute join payment on payment.id = payment_id where booking_id = $1) as disputes,
        exists (select 1 from payment where booking_id = $1 and ${IS_HELD}) as "isHeld",
        (select coalesce(sum(total_cents), 0)::integer from invoice where booking_id = $1)
-         - (select coalesce(sum(${KEPT}), 0)::integer from payment
+         - (select coalesce(sum(${NET_RECEIVED_CENTS}), 0)::integer from payment
             where booking_id = $1 and status in (${RECEIVED})) as "balanceCents"`,
     [bookingId],
   );

@@ -4,14 +4,20 @@ import { type InvoiceState, invoiceMachine, unpaidStates } from '../../domain/in
 import { next } from '../../domain/lib/machine.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
-import { FAILED_BACK, HAS_LOST, KEPT, LEFT, RECEIVED } from '../payment/kept.ts';
+import {
+  FAILED_REFUND_CENTS,
+  HAS_LOST,
+  NET_RECEIVED_CENTS,
+  RECEIVED,
+  REFUNDABLE_CENTS,
+} from '../payment/amounts.ts';
 import { requestRefund } from '../payment/request-refund.ts';
 import { TRANSFER } from '../payment/transfer.ts';
 
 /** Of a row of `invoice`, in cents; negative where we owe. */
 export const DUE = `(invoice.total_cents
   + (select coalesce(sum(note.total_cents), 0)::integer from invoice as note where note.credits_id = invoice.id)
-  - (select coalesce(sum(${KEPT}), 0)::integer from payment
+  - (select coalesce(sum(${NET_RECEIVED_CENTS}), 0)::integer from payment
      where (payment.invoice_id = invoice.id or payment.id = invoice.payment_id) and payment.status in (${RECEIVED})))`;
 
 /** The same as its payer reads it: nothing of a credit note, nor of what is settled. */
@@ -28,7 +34,7 @@ export async function notePaidWhole(tx: Queryable, invoiceId: string): Promise<v
   if (status) await tx.query('update invoice set status = $2 where id = $1', [invoiceId, status]);
 }
 
-export interface OwedBack {
+export interface OverpaidRefund {
   /** What goes back now, in cents. */
   readonly refundCents: number;
   /** What waits for the bank to decide on a payment that is disputed. */
@@ -36,16 +42,16 @@ export interface OwedBack {
 }
 
 /**
- * Gives back what was paid of an invoice beyond what is due of it now: cards by their provider, transfers and what is left
+ * Refunds what was paid of an invoice beyond what is due of it now: cards by their provider, transfers and what is left
  * of a card whose dispute was lost by the team.
  */
-export async function owedBack(tx: Queryable, invoiceId: string, now: Date): Promise<OwedBack> {
+export async function refundOverpaid(tx: Queryable, invoiceId: string, now: Date): Promise<OverpaidRefund> {
   const [invoice] = await tx.query<{ due: number }>(
     `select ${DUE} as due from invoice where id = $1 for update`,
     [invoiceId],
   );
   const payments = await tx.query<Paying>(
-    `select payment.id, payment.provider = $2 or ${HAS_LOST} as "byHand", ${LEFT} as left, ${FAILED_BACK} as failed
+    `select payment.id, payment.provider = $2 or ${HAS_LOST} as "byHand", ${REFUNDABLE_CENTS} as left, ${FAILED_REFUND_CENTS} as failed
      from payment join invoice on payment.invoice_id = invoice.id or payment.id = invoice.payment_id
      where invoice.id = $1 and payment.status in (${RECEIVED}) order by payment.created_at desc for update of payment`,
     [invoiceId, TRANSFER],
@@ -71,12 +77,12 @@ export async function settleDisputed(tx: Queryable, paymentId: string, now: Date
   );
   if (invoice) {
     await notePaidWhole(tx, invoice.id);
-    await owedBack(tx, invoice.id, now);
+    await refundOverpaid(tx, invoice.id, now);
     return;
   }
   // It had nothing to pay for: all of it was to go back.
   const [paid] = await tx.query<{ left: number }>(
-    `select ${LEFT} as left from payment where id = $1 and status in (${RECEIVED})`,
+    `select ${REFUNDABLE_CENTS} as left from payment where id = $1 and status in (${RECEIVED})`,
     [paymentId],
   );
   if (paid && paid.left > 0) await requestRefund(tx, paymentId, paid.left, now, { byHand: true });

@@ -5,7 +5,7 @@ import { next } from '../../domain/lib/machine.ts';
 import { firstRefundState, refundMachine } from '../../domain/payment/refund-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
-import { GIVEN_BACK, LEFT, RECEIVED } from './kept.ts';
+import { RECEIVED, REFUNDABLE_CENTS, REFUNDED_CENTS } from './amounts.ts';
 import { columnOf, type Purpose } from './purpose.ts';
 
 export interface Paid {
@@ -20,9 +20,9 @@ export interface Paid {
  */
 export async function lockPaid(tx: Queryable, purpose: Purpose): Promise<Paid | null> {
   const [paid] = await tx.query<Paid>(
-    `select id, ${LEFT} as "leftCents" from payment
+    `select id, ${REFUNDABLE_CENTS} as "leftCents" from payment
      where ${columnOf(purpose)} = $1 and status in (${RECEIVED}) and invoice_id is null
-     order by amount_cents - ${GIVEN_BACK} desc, created_at desc for update`,
+     order by amount_cents - ${REFUNDED_CENTS} desc, created_at desc for update`,
     [purpose.id],
   );
   return paid ?? null;

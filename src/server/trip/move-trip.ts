@@ -80,7 +80,7 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
       `update trip set status = $2 ${stamp ? `, ${stamp} = $3` : ''} where id = $1`,
       stamp ? [trip.id, after, happenedAt] : [trip.id, after],
     );
-    await takeBack(tx, found);
+    await dropOnTheWayNotices(tx, found);
     const { accountId } = move;
     const detail = { trip: trip.kind, ...saidBy(move) };
     await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, happenedAt);
@@ -143,7 +143,7 @@ async function tellOnTheWay(
 }
 
 /** What has not left yet is over: it would be read by somebody in front of whom the driver stands. */
-async function takeBack(tx: Queryable, { stored, trip }: LockedTrip): Promise<void> {
+async function dropOnTheWayNotices(tx: Queryable, { stored, trip }: LockedTrip): Promise<void> {
   await dropMailsOf(tx, trip.id);
   if (trip.status !== 'on_the_way') return;
   await dropPushes(tx, onTheWayNotice({ bookingId: stored.booking.id, trip }).tag);

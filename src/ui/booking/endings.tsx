@@ -69,7 +69,7 @@ export function Endings<Possible extends Ending>({
 }
 
 /** To a customer. */
-export const givenBack = (cents: number): string =>
+export const refundSentence = (cents: number): string =>
   cents > 0
     ? `${formatEuros(cents)} vous sont rendus par le moyen de paiement de la commande, et un e-mail vous le confirme.`
     : 'Rien ne vous est rendu.';

@@ -38,18 +38,18 @@ function createPlanning() {
     const query = readQuery('day') ? { day: readQuery('day') } : {};
     const shown = await api(listTeamTrips, {}, undefined, { query, signal });
     // Another day may have been chosen meanwhile, and stays.
-    if (form.fields.day.value.peek() === day.peek()) turnTo(shown.day);
+    if (form.fields.day.value.peek() === day.peek()) showDay(shown.day);
     else day.value = shown.day;
     return shown;
   });
 
-  function turnTo(shown: string) {
+  function showDay(shown: string) {
     day.value = shown;
     form.fields.day.value.value = shown;
   }
 
   function show() {
-    turnTo(asked());
+    showDay(asked());
     return load.run();
   }
 

@@ -14,7 +14,7 @@ import { followTrips } from '../follow-trips.ts';
 import { takenNotice } from '../notices.ts';
 import { tellPeople } from '../tell-people.ts';
 import { tripOf } from './assign.ts';
-import { giveBack } from './give-back.ts';
+import { creditAndRefund } from './credit-booking-price.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 /** Who asks is null for whoever has the link of the mail. */
@@ -41,7 +41,7 @@ export function cancelReturn(
     const detail = { trip: trip.kind };
     await addEvent(tx, { bookingId: booking.id, kind: 'trip_cancel', accountId, detail }, now);
     const label = 'Retour non effectué';
-    const given = await giveBack(tx, stored, { cents, label, reason: null, accountId }, now);
+    const given = await creditAndRefund(tx, stored, { cents, label, reason: null, accountId }, now);
     await followTrips(tx, services, { stored, trip, status, accountId }, now);
     if (trip.driverId !== null) {
       await queuePush(tx, trip.driverId, takenNotice({ bookingId: booking.id, trip }), now);

@@ -25,7 +25,7 @@ import { findBooking, refundableCents, type StoredBooking, setBookingStatus } fr
 import { termsOf } from '../booking-terms.ts';
 import { tellPeople } from '../tell-people.ts';
 import { cancelledMail } from './cancelled-mail.ts';
-import { giveBack } from './give-back.ts';
+import { creditAndRefund } from './credit-booking-price.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Cancellation extends Omit<BookingChange, 'accountId'> {
@@ -85,7 +85,7 @@ export function cancel(services: Transacting, asked: Cancellation): Promise<void
     const detail = reason === null ? {} : { reason };
     await addEvent(tx, { bookingId: booking.id, kind: eventKinds[kind], accountId, detail }, now);
     const label = labels[kind];
-    const given = await giveBack(tx, stored, { cents, label, reason, accountId }, now);
+    const given = await creditAndRefund(tx, stored, { cents, label, reason, accountId }, now);
     const about = { ...stored, appUrl, ...given, ended: kind, at: now };
     await tellPeople(tx, stored, (to) => cancelledMail({ ...about, ...to }), now);
     await invoiceRest(tx, services, booking.id, now);

@@ -9,7 +9,7 @@ import { addEvent } from '../booking-event.ts';
 import { moneyOf } from '../booking-money.ts';
 import { refundableCents, touchBooking } from '../booking-store.ts';
 import { refundedMail } from '../change-mails.ts';
-import { giveBack } from './give-back.ts';
+import { creditAndRefund } from './credit-booking-price.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface RefundRequest extends BookingChange {
@@ -42,7 +42,7 @@ export function refundBooking(services: Transacting, asked: RefundRequest): Prom
       });
     }
     const label = 'Geste commercial';
-    const given = await giveBack(tx, stored, { cents, label, reason, accountId }, now);
+    const given = await creditAndRefund(tx, stored, { cents, label, reason, accountId }, now);
     await touchBooking(tx, id, now);
     await addEvent(
       tx,

@@ -1,5 +1,5 @@
 /**
- * Gives up a part of the price of a booking: a credit note of what is invoiced, and the money that came for it back. What
+ * Credits a part of the price of a booking: a credit note of what is invoiced, and a refund of what was paid for it. What
  * is not invoiced yet is invoiced for less.
  */
 
@@ -7,12 +7,12 @@ import { randomUUID } from 'node:crypto';
 import type { PriceLine } from '../../../domain/invoice/price-lines.ts';
 import type { Queryable } from '../../database/database.ts';
 import { invoiceOf } from '../../invoice/bill.ts';
-import { notePaidWhole, type OwedBack, owedBack } from '../../invoice/due.ts';
+import { notePaidWhole, type OverpaidRefund, refundOverpaid } from '../../invoice/due.ts';
 import { lockPaid } from '../../payment/request-refund.ts';
 import { creditBooking, findLaterInvoice } from '../booking-invoice.ts';
 import type { StoredBooking } from '../booking-store.ts';
 
-export interface GivenUp {
+export interface PriceReduction {
   readonly cents: number;
   /** What the credit note and the price say. */
   readonly label: string;
@@ -22,20 +22,20 @@ export interface GivenUp {
   readonly accountId: string | null;
 }
 
-export interface GivenBack extends OwedBack {
+export interface PriceCredit extends OverpaidRefund {
   /** Number of the credit note; null where nothing was invoiced. */
   readonly creditNote: string | null;
 }
 
-const NOTHING: GivenBack = { refundCents: 0, heldCents: 0, creditNote: null };
+const NOTHING: PriceCredit = { refundCents: 0, heldCents: 0, creditNote: null };
 
-/** @param about with cents that are left of the price */
-export async function giveBack(
+/** @param reduction of cents that are left of the price */
+export async function creditAndRefund(
   tx: Queryable,
   stored: StoredBooking,
-  { cents, label, reason, accountId }: GivenUp,
+  { cents, label, reason, accountId }: PriceReduction,
   now: Date,
-): Promise<GivenBack> {
+): Promise<PriceCredit> {
   if (cents === 0) return NOTHING;
   const vatRate = stored.booking.lines[0]?.vatRate ?? 0;
   await tx.query(
@@ -52,13 +52,13 @@ async function ofCustomer(
   stored: StoredBooking,
   lines: readonly PriceLine[],
   now: Date,
-): Promise<GivenBack> {
+): Promise<PriceCredit> {
   const paid = await lockPaid(tx, { kind: 'booking', id: stored.booking.id });
   if (!paid) return NOTHING;
   const invoice = { id: await invoiceOf(tx, paid.id), customerId: stored.customerId };
   const creditNote = await creditBooking(tx, stored, invoice, lines, now);
   await notePaidWhole(tx, invoice.id);
-  return { ...(await owedBack(tx, invoice.id, now)), creditNote };
+  return { ...(await refundOverpaid(tx, invoice.id, now)), creditNote };
 }
 
 /** Until it is invoiced the invoice will say so; since, a credit note does, and what they have paid too much goes back. */
@@ -67,10 +67,10 @@ async function ofPartner(
   stored: StoredBooking,
   lines: readonly PriceLine[],
   now: Date,
-): Promise<GivenBack> {
+): Promise<PriceCredit> {
   const invoice = await findLaterInvoice(tx, stored.booking.id);
   if (!invoice) return NOTHING;
   const creditNote = await creditBooking(tx, stored, invoice, lines, now);
   await notePaidWhole(tx, invoice.id);
-  return { ...(await owedBack(tx, invoice.id, now)), creditNote };
+  return { ...(await refundOverpaid(tx, invoice.id, now)), creditNote };
 }

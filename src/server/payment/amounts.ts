@@ -10,15 +10,15 @@ const { fail, drop } = refundMachine.transitions;
 /** For `status in (…)`: the money came, whatever went back since. */
 export const RECEIVED = stateList([pay.to, refund.to, failRefund.to]);
 
-const sumBack = (apart: readonly RefundState[]) =>
+const sumOfRefunds = (apart: readonly RefundState[]) =>
   `(select coalesce(sum(cents), 0)::integer from refund
     where payment_id = payment.id and refund.status not in (${stateList(apart)}))`;
 /** What of a payment is given back, or is to be, in cents. */
-export const GIVEN_BACK = sumBack([drop.to]);
+export const REFUNDED_CENTS = sumOfRefunds([drop.to]);
 /** What of a payment went back, or is on its way: what failed is still with us. */
-const BACK = sumBack([drop.to, fail.to]);
+const SENT_BACK_CENTS = sumOfRefunds([drop.to, fail.to]);
 /** What failed to go back, and is owed. */
-export const FAILED_BACK = `(${GIVEN_BACK} - ${BACK})`;
+export const FAILED_REFUND_CENTS = `(${REFUNDED_CENTS} - ${SENT_BACK_CENTS})`;
 
 /** For `status in (…)`: the bank has taken the money. */
 const LOST = stateList([disputeMachine.transitions.lose.to]);
@@ -35,6 +35,6 @@ export const IS_HELD = `exists (select 1 from dispute where payment_id = payment
  * What of a payment is with us, in cents: neither went back nor was taken by the bank. What the bank takes of money that
  * went back already is a claim of its own, which the team alone follows.
  */
-export const KEPT = `greatest(0, amount_cents - ${BACK} - ${LOST_CENTS})`;
+export const NET_RECEIVED_CENTS = `greatest(0, amount_cents - ${SENT_BACK_CENTS} - ${LOST_CENTS})`;
 /** What of it can be asked to go back. */
-export const LEFT = `(case when ${IS_HELD} then 0 else greatest(0, amount_cents - ${GIVEN_BACK} - ${LOST_CENTS}) end)`;
+export const REFUNDABLE_CENTS = `(case when ${IS_HELD} then 0 else greatest(0, amount_cents - ${REFUNDED_CENTS} - ${LOST_CENTS}) end)`;
