@@ -141,11 +141,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/http/save-file',
     'platform/api/push',
     'domain/lib/label-in',
-    'domain/booking/(?:advance|booking-view|booking-texts|booking-states)',
+    'domain/booking/(?:advance|booking-view|booking-states)',
     'domain/invoice/(?:invoice-states|calls)',
     'domain/push/calls',
     'domain/report/booked-reports',
-    'domain/trip/(?:trip-states|trip-texts)',
+    'domain/trip/trip',
   ),
   // What the desks of the team and of partners have alike.
   group(
@@ -228,12 +228,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/tablet/(?:open-database|mission-database|mission-store|report-store|media-store|note-waiting|storage-error)',
     'platform/tablet/lock',
     'platform/tablet/(?:send-missions|send-steps|send-media|zip)',
-    'domain/booking/booking-progress',
     'domain/lib/machine',
     'domain/report/(?:waiting-text|media-calls|tablet-calls)',
     'domain/tariff/lateness',
-    'domain/mission/(?:calls|driver-trip|pending-move|trip-order)',
-    'domain/trip/(?:trip-moves|trip-way)',
+    'domain/mission/(?:calls|driver-trip|pending-move)',
+    'domain/trip/trip-machine',
     'node_modules/idb',
   ),
 ];

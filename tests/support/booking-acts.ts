@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { feeCodes } from '../../src/domain/booking/fee-charge.ts';
 import { gridServiceCodes } from '../../src/domain/tariff/service.ts';
-import { tripMoves } from '../../src/domain/trip/trip-moves.ts';
+import { tripMoves } from '../../src/domain/trip/trip-machine.ts';
 import { nextStep } from './booking-finisher.ts';
 import type { Actor, BookingWalk, WalkOrder } from './booking-walk.ts';
 

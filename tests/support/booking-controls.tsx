@@ -2,7 +2,7 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OfficeBookingView } from '../../src/domain/booking/office/office-calls.ts';
-import { type TripMove, tripMoves } from '../../src/domain/trip/trip-moves.ts';
+import { type TripMove, tripMoves } from '../../src/domain/trip/trip-machine.ts';
 
 /** The session follows other tabs from its import on, and there are none here. */
 globalThis.addEventListener ??= () => {};

@@ -2,7 +2,7 @@
 
 import { DRAFT_HOURS } from '../../src/domain/booking/booking.ts';
 import type { OfficeBookingView } from '../../src/domain/booking/office/office-calls.ts';
-import { movesOf, type TripMove } from '../../src/domain/trip/trip-moves.ts';
+import { movesOf, type TripMove } from '../../src/domain/trip/trip-machine.ts';
 import type { Answer } from './api.ts';
 import { requireControl } from './booking-controls.tsx';
 import { type BookingWalk, ends } from './booking-walk.ts';

@@ -4,8 +4,7 @@ import { formatWholeEuros, readWholeEuros } from '../lib/money.ts';
 import type { Rule } from '../lib/text-rule.ts';
 import type { Trip } from '../trip/trip.ts';
 import type { Booking } from './booking.ts';
-import { hasLeft } from './booking-progress.ts';
-import { type BookingState, bookingStates } from './booking-states.ts';
+import { type BookingState, bookingStates, hasLeft } from './booking-states.ts';
 
 /** Cents: whole euros between these. */
 export const ADVANCE_MIN = 100;

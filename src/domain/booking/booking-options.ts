@@ -7,8 +7,7 @@ import { wayBackCents } from '../tariff/way-back.ts';
 import type { Trip } from '../trip/trip.ts';
 import { advanceRefusal } from './advance.ts';
 import { type Agreeing, appointable, appointed, appointmentFee, isHalted, isMissed } from './appointment.ts';
-import { hasLeft, isToBeDriven } from './booking-progress.ts';
-import { type BookingState, bookingMachine } from './booking-states.ts';
+import { type BookingState, bookingMachine, hasLeft, isToBeDriven } from './booking-states.ts';
 import { canWithdraw, percentOf, refundPercent } from './cancellation.ts';
 
 export interface BookingOptions {

@@ -1,16 +1,17 @@
-/** How what happened to a booking is called, and what is still to come: worked out by the API, read on every screen. */
+/**
+ * What happens to a booking, how that is called, and what is still to come: the timeline of its customer, and for the team who
+ * did it. Worked out by the API, read on every screen.
+ */
 
-import type { Trip } from '../trip/trip.ts';
-import { tripMachine } from '../trip/trip-machine.ts';
-import { type TripMove, tripMoves } from '../trip/trip-moves.ts';
-import { tripStates } from '../trip/trip-states.ts';
-import { kindOf } from '../trip/trip-texts.ts';
+import type { DisputeState } from '../payment/dispute-states.ts';
+import { kindOf, type Trip, tripStates } from '../trip/trip.ts';
+import { type TripMove, tripMachine, tripMoves } from '../trip/trip-machine.ts';
 import { tripTimeline } from '../trip/trip-timeline.ts';
-import type { BookingEventKind } from './booking-event.ts';
 import type { BookingState } from './booking-states.ts';
 import { hasTripsToFollow } from './tracking.ts';
 
-const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, string>> = {
+/** What happens to a booking, but for the steps of its trips. */
+const labels = {
   prepared: 'commande préparée par téléphone',
   sent_again: 'commande envoyée de nouveau',
   declined: 'commande refusée par le client',
@@ -49,7 +50,10 @@ const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, str
   dispute_lost: 'contestation perdue',
   dispute_dropped: 'contestation close sans suite',
   trip_cancel: tripStates.cancelled,
-};
+} as const satisfies Readonly<Record<`dispute_${DisputeState}` | 'trip_cancel', string>> &
+  Readonly<Record<string, string>>;
+
+export type BookingEventKind = keyof typeof labels | `trip_${TripMove}`;
 
 const eventLabels = new Map<string, string>([
   ...Object.entries(labels),

@@ -7,7 +7,7 @@ import { fees, isDelay } from '../tariff/fees.ts';
 import { centsOf, type Delay, feeOf, latenessFee } from '../tariff/lateness.ts';
 import type { TariffVersion } from '../tariff/versions.ts';
 import type { Trip } from '../trip/trip.ts';
-import type { TripMove } from '../trip/trip-moves.ts';
+import type { TripMove } from '../trip/trip-machine.ts';
 import type { BookingState } from './booking-states.ts';
 
 /** Of a vehicle that is kept, by the day. */

@@ -18,7 +18,7 @@ import { openKey } from '../lib/contract/open-key.ts';
 import type { Damage, ReportKind } from '../report/condition-report.ts';
 import type { MileageReading } from '../report/mileage.ts';
 import type { Leg } from '../tariff/quote.ts';
-import type { TripState } from '../trip/trip-states.ts';
+import type { TripState } from '../trip/trip.ts';
 import type { tripStatusSchema } from './trip-status-schema.ts';
 
 const point = type({

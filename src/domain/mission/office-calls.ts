@@ -4,7 +4,7 @@ import type { BookingState } from '../booking/booking-states.ts';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
 import { openKey } from '../lib/contract/open-key.ts';
 import type { Leg } from '../tariff/quote.ts';
-import type { TripState } from '../trip/trip-states.ts';
+import type { TripState } from '../trip/trip.ts';
 import type { TripWords } from './trip-words.ts';
 
 const teamTripSchema = type({

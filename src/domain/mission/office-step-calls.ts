@@ -2,7 +2,7 @@
 import { type Infer, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
 import { openKey } from '../lib/contract/open-key.ts';
-import type { TripState } from '../trip/trip-states.ts';
+import type { TripState } from '../trip/trip.ts';
 import type { tripStatusSchema } from './trip-status-schema.ts';
 
 /** By a teammate who is on the phone with its driver. */

@@ -1,12 +1,10 @@
 /** A driver's steps that the API does not have yet, and what they make of a trip meanwhile. */
 
-import { isUnderWay } from '../booking/booking-progress.ts';
-import type { BookingState } from '../booking/booking-states.ts';
+import { type BookingState, isUnderWay } from '../booking/booking-states.ts';
 import { nextOn } from '../lib/machine.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
-import { isTrouble, movesOf, type TripMove } from '../trip/trip-moves.ts';
-import type { TripState } from '../trip/trip-states.ts';
-import { tripWay } from '../trip/trip-way.ts';
+import type { TripState } from '../trip/trip.ts';
+import { isTrouble, movesOf, type TripMove, tripTransitions } from '../trip/trip-machine.ts';
 
 /** How long a step may wait for a network, in milliseconds: a week. */
 export const MAX_WAITED_MS = 7 * DAY_MS;
@@ -35,7 +33,7 @@ export function afterMoves<T extends Moved>(trip: T, moves: readonly PendingMove
   let { status, bookingStatus, arrivedAt }: Moved = trip;
   for (const { tripId, refusal, transition, at } of moves) {
     if (tripId !== trip.id || refusal !== null) continue;
-    const after = nextOn(tripWay, status as TripState, transition);
+    const after = nextOn(tripTransitions, status as TripState, transition);
     // The API had it already, and its answer was lost.
     if (after === null) continue;
     status = after;

@@ -4,7 +4,7 @@ import { enums, nullable, number, object, optional } from 'superstruct';
 import { clientIdSchema } from '../lib/contract/ruled.ts';
 import { whole } from '../lib/contract/whole-schema.ts';
 import { instantSchema } from '../lib/time/instant-schema.ts';
-import { tripMoves } from '../trip/trip-moves.ts';
+import { tripMoves } from '../trip/trip-machine.ts';
 import { MAX_WAITED_MS } from './pending-move.ts';
 
 /** What `POST trip/{id}/status` takes. */

@@ -1,7 +1,7 @@
 /** How a trip reads and looks on the team's planning. What its booking waits for comes before its own state. */
 
 import { type BookingState, bookingStates } from '../booking/booking-states.ts';
-import { type TripState, tripStates } from '../trip/trip-states.ts';
+import { type TripState, tripStates } from '../trip/trip.ts';
 
 /** Said in a bar an hour wide. */
 const briefStates: Readonly<Record<TripState, string>> = {

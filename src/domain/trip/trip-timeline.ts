@@ -1,6 +1,6 @@
 /** The way of a trip, step by step, as whoever follows it reads it. */
 
-import { type TripState, tripStates } from './trip-states.ts';
+import { type TripState, tripStates } from './trip.ts';
 
 export interface TripStep {
   readonly label: string;

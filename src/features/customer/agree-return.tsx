@@ -6,8 +6,8 @@ import {
   readAppointments,
   setAppointments,
 } from '../../domain/booking/appointment-calls.ts';
-import { stateOf } from '../../domain/booking/booking-texts.ts';
-import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
+import { stateOf } from '../../domain/booking/booking-view.ts';
+import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { readQuery } from '../../platform/page/query.ts';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';

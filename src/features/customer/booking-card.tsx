@@ -1,9 +1,8 @@
 /** A booking of a customer's in a few lines, that leads to its screen. */
 
-import { serviceOf, stateOf } from '../../domain/booking/booking-texts.ts';
-import type { BookingView } from '../../domain/booking/booking-view.ts';
+import { type BookingView, serviceOf, stateOf } from '../../domain/booking/booking-view.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
+import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
 import './customer.css';
 

@@ -1,7 +1,7 @@
 /** One booking of a customer (domain.md, Screens): when, where, what it costs, and moving or ending it. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, stateOf } from '../../domain/booking/booking-texts.ts';
+import { factsOf, stateOf } from '../../domain/booking/booking-view.ts';
 import {
   type OwnBooking,
   readBookingCalendar,
@@ -10,7 +10,7 @@ import {
   setBookingAdvance,
 } from '../../domain/booking/calls.ts';
 import { frenchDayOf } from '../../domain/lib/time/french-date.ts';
-import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
+import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';

@@ -1,9 +1,8 @@
 /** A driver's day in signals: the trips as they were last read, taken further by the steps that wait to be sent. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { DriverDayView, DriverTripView } from '../../domain/mission/calls.ts';
-import { listOwnTrips } from '../../domain/mission/calls.ts';
+import { type DriverDayView, type DriverTripView, listOwnTrips } from '../../domain/mission/calls.ts';
 import { afterMoves } from '../../domain/mission/pending-move.ts';
-import type { TripMove } from '../../domain/trip/trip-moves.ts';
+import type { TripMove } from '../../domain/trip/trip-machine.ts';
 import { api } from '../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
 import { uuid } from '../../platform/http/uuid.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { hourOf, slotDay } from '../../domain/lib/time/french-slot.ts';
 import type { DriverTripView } from '../../domain/mission/calls.ts';
-import { currentFirst, isOver } from '../../domain/mission/trip-order.ts';
+import { currentFirst, isOver } from '../../domain/mission/driver-trip.ts';
 import { inFrench } from '../../domain/report/waiting-text.ts';
 import { session } from '../../platform/session/session.ts';
 import { PushSwitch } from '../../ui/account/push.tsx';

@@ -1,7 +1,7 @@
 /** A booking that a partner ordered: where it stands, whose vehicle it is, what it is and was invoiced. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, handoverOf, referencesOf, stateOf } from '../../domain/booking/booking-texts.ts';
+import { factsOf, handoverOf, referencesOf, stateOf } from '../../domain/booking/booking-view.ts';
 import {
   cancelPartnerBooking,
   cancelPartnerReturn,
@@ -11,7 +11,7 @@ import {
   setPartnerAdvance,
 } from '../../domain/booking/partner-calls.ts';
 import { frenchMonth } from '../../domain/lib/time/month.ts';
-import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
+import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';

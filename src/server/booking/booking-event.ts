@@ -1,6 +1,6 @@
 /** Who did what on a booking and when, written in the transaction of what was done. */
 
-import type { BookingEventKind } from '../../domain/booking/booking-event.ts';
+import type { BookingEventKind } from '../../domain/booking/booking-timeline.ts';
 import { eventLabel } from '../../domain/booking/booking-timeline.ts';
 import type { Queryable } from '../database/database.ts';
 

@@ -1,8 +1,7 @@
 /** The team's list of bookings: light rows, newest order first, found by what is known of them. */
 
-import { statusAt } from '../../domain/booking/booking-progress.ts';
 import type { OfficeBookingRow } from '../../domain/booking/booking-row.ts';
-import { type BookingState, bookingMachine } from '../../domain/booking/booking-states.ts';
+import { type BookingState, bookingMachine, statusAt } from '../../domain/booking/booking-states.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';

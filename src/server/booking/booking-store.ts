@@ -2,16 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Agreement, Booking, BookingFee, PreparedOrder } from '../../domain/booking/booking.ts';
-import { statusAt } from '../../domain/booking/booking-progress.ts';
-import type { BookingState } from '../../domain/booking/booking-states.ts';
+import { type BookingState, statusAt } from '../../domain/booking/booking-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
 import { parisYear } from '../../domain/lib/time/paris-time.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { firstNameOf } from '../../domain/mission/driver-trip.ts';
 import type { PartnerCustomer } from '../../domain/partner/partner-order.ts';
 import type { Leg } from '../../domain/tariff/quote.ts';
-import type { Trip } from '../../domain/trip/trip.ts';
-import type { TripState } from '../../domain/trip/trip-states.ts';
+import type { Trip, TripState } from '../../domain/trip/trip.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';

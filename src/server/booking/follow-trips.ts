@@ -1,12 +1,11 @@
 /** Lets a booking follow its trips, whose statuses were just changed. */
 
-import { bookingAfter } from '../../domain/booking/booking-progress.ts';
+import { bookingAfter } from '../../domain/booking/booking-states.ts';
 import type { Transacting } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { linkKeyOf } from '../payment/purpose.ts';
 import { addEvent } from './booking-event.ts';
-import type { StoredTrip } from './booking-store.ts';
-import { type StoredBooking, setBookingStatus, touchBooking } from './booking-store.ts';
+import { type StoredBooking, type StoredTrip, setBookingStatus, touchBooking } from './booking-store.ts';
 import { postponedMail } from './change-mails.ts';
 import { tellPeople } from './tell-people.ts';
 

@@ -3,15 +3,14 @@
 import { team } from '../../domain/account/roles.ts';
 import { returnToAgree } from '../../domain/booking/appointment.ts';
 import { optionsOf } from '../../domain/booking/booking-options.ts';
-import { isRefundable, isToBeDriven, isUnderWay } from '../../domain/booking/booking-progress.ts';
+import { isRefundable, isToBeDriven, isUnderWay } from '../../domain/booking/booking-states.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { partnerBookingSchema } from '../../domain/booking/partner-calls.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
 import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
-import { tripMachine } from '../../domain/trip/trip-machine.ts';
-import { movesOf } from '../../domain/trip/trip-moves.ts';
+import { movesOf, tripMachine } from '../../domain/trip/trip-machine.ts';
 import { shown } from '../calls/shown.ts';
 import { problem } from '../http/problem.ts';
 import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';

@@ -29,7 +29,7 @@ import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import type { TariffVersion } from '../../domain/tariff/versions.ts';
-import { firstTripState } from '../../domain/trip/trip-states.ts';
+import { firstTripState } from '../../domain/trip/trip.ts';
 import { TOO_VALUABLE } from '../../domain/vehicle/vehicle.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
 import { addNewCustomer } from '../customer/sign-up.ts';

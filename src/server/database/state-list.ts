@@ -2,8 +2,7 @@
 
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import { endsOf } from '../../domain/lib/machine.ts';
-import { tripMachine } from '../../domain/trip/trip-machine.ts';
-import { troubles } from '../../domain/trip/trip-moves.ts';
+import { tripMachine, troubles } from '../../domain/trip/trip-machine.ts';
 
 /** What stands between the parentheses of `status in (…)`: names of our own states, which need no escaping. */
 export const stateList = (states: readonly string[]): string =>

@@ -1,11 +1,9 @@
 /** Takes a trip one step further; its booking follows. */
 
-import { isUnderWay } from '../../domain/booking/booking-progress.ts';
-import { bookingStates } from '../../domain/booking/booking-states.ts';
+import { bookingStates, isUnderWay } from '../../domain/booking/booking-states.ts';
 import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import { firstNameOf, type ReportedTrip } from '../../domain/mission/driver-trip.ts';
-import { tripMachine } from '../../domain/trip/trip-machine.ts';
-import { isTrouble, type TripMove } from '../../domain/trip/trip-moves.ts';
+import { isTrouble, type TripMove, tripMachine } from '../../domain/trip/trip-machine.ts';
 import { addEvent, lastStepOf } from '../booking/booking-event.ts';
 import { onTheWayMail } from '../booking/booking-mails.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';

@@ -1,7 +1,6 @@
 /** The trips of everybody on one day: who drives what, and what nobody drives yet. */
 
-import { isPlanned } from '../../domain/booking/booking-progress.ts';
-import { type BookingState, bookingStates } from '../../domain/booking/booking-states.ts';
+import { type BookingState, bookingStates, isPlanned } from '../../domain/booking/booking-states.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';

@@ -1,6 +1,6 @@
 /** The appointment of a trip: when it is, and the way to set or move it where that can be done. */
 import type { BookingView } from '../../domain/booking/booking-view.ts';
-import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
+import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { draftOf } from '../form/draft.ts';
 import { OnDemand } from '../load/on-demand.tsx';

@@ -6,7 +6,7 @@ import { openKey } from '../../lib/contract/open-key.ts';
 import type { RefundState } from '../../payment/refund-states.ts';
 import { bookedReports } from '../../report/booked-reports.ts';
 import type { Leg } from '../../tariff/quote.ts';
-import type { TripMove } from '../../trip/trip-moves.ts';
+import type { TripMove } from '../../trip/trip-machine.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from '../booking-schema.ts';
 import { bookingViewSchema, handoverFields } from '../booking-view.ts';
 import type { assignSchema, restoreFeeSchema } from './office-schema.ts';

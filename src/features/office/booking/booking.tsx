@@ -1,7 +1,7 @@
 /** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, handoverOf, referencesOf, stateOf } from '../../../domain/booking/booking-texts.ts';
+import { factsOf, handoverOf, referencesOf, stateOf } from '../../../domain/booking/booking-view.ts';
 import { type OfficeBookingView, setOfficeAdvance } from '../../../domain/booking/office/office-calls.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { chargeBookingFee } from '../../../domain/booking/office/office-form-calls.ts';
-import { kindOf } from '../../../domain/trip/trip-texts.ts';
+import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';

@@ -1,7 +1,7 @@
 /** The fees that were given up: each can be due again. */
 import { useState } from 'react';
 import { type OfficeBookingView, restoreBookingFee } from '../../../domain/booking/office/office-calls.ts';
-import { kindOf } from '../../../domain/trip/trip-texts.ts';
+import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';

@@ -7,8 +7,8 @@ import {
 } from '../../../domain/booking/office/office-calls.ts';
 import type { AnswerOf } from '../../../domain/lib/contract/contract.ts';
 import { changeTripStatusForDriver } from '../../../domain/mission/office-step-calls.ts';
-import type { TripMove } from '../../../domain/trip/trip-moves.ts';
-import { kindOf, progressOf } from '../../../domain/trip/trip-texts.ts';
+import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
+import type { TripMove } from '../../../domain/trip/trip-machine.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';

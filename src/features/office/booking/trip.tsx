@@ -5,8 +5,8 @@ import {
   type OfficeBookingView,
   rescheduleOfficeBooking,
 } from '../../../domain/booking/office/office-calls.ts';
-import type { TripMove } from '../../../domain/trip/trip-moves.ts';
-import { kindOf, progressOf } from '../../../domain/trip/trip-texts.ts';
+import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
+import type { TripMove } from '../../../domain/trip/trip-machine.ts';
 import { api } from '../../../platform/api/api.ts';
 import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';

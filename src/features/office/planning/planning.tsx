@@ -5,7 +5,7 @@ import { isDay } from '../../../domain/lib/time/day.ts';
 import { slotDay, slotHours } from '../../../domain/lib/time/french-slot.ts';
 import { addDays, parisInstant, parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { listTeamTrips, type TeamDay, type TeamTrip } from '../../../domain/mission/office-calls.ts';
-import { kindOf } from '../../../domain/trip/trip-texts.ts';
+import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
 import { onNewQuery, readQuery, writeQuery } from '../../../platform/page/query.ts';
 import { Field } from '../../../ui/field/field.tsx';

@@ -3,7 +3,7 @@
 import { slotHours } from '../../../domain/lib/time/french-slot.ts';
 import type { TeamDay, TeamTrip } from '../../../domain/mission/office-calls.ts';
 import { axisOf, HOUR_WIDTH, layOut, ticksOf, widthOf } from '../../../domain/mission/planning-layout.ts';
-import { kindOf } from '../../../domain/trip/trip-texts.ts';
+import { kindOf } from '../../../domain/trip/trip.ts';
 import './timeline.css';
 
 /** Units of the drawing. */

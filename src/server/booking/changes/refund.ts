@@ -1,6 +1,6 @@
 /** Gives back a part of the price of a booking, or all of it, as the team decides; its people are told. */
 
-import { isRefundable } from '../../../domain/booking/booking-progress.ts';
+import { isRefundable } from '../../../domain/booking/booking-states.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import type { Transacting } from '../../calls/services.ts';
 import { problem } from '../../http/problem.ts';

@@ -12,7 +12,7 @@ import {
 import { keptStep, stepAtMove } from '../../../domain/booking/booking-options.ts';
 import { bookingMachine } from '../../../domain/booking/booking-states.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
-import { firstTripState } from '../../../domain/trip/trip-states.ts';
+import { firstTripState } from '../../../domain/trip/trip.ts';
 import type { Transacting } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';

@@ -11,12 +11,15 @@ import {
   isAdvance,
   payerOf,
 } from '../../../../src/domain/booking/advance.ts';
-import { isToBeDriven } from '../../../../src/domain/booking/booking-progress.ts';
 import { advanceSchema } from '../../../../src/domain/booking/booking-schema.ts';
-import { type BookingState, bookingStates } from '../../../../src/domain/booking/booking-states.ts';
+import {
+  type BookingState,
+  bookingStates,
+  isToBeDriven,
+} from '../../../../src/domain/booking/booking-states.ts';
 import { formatWholeEuros } from '../../../../src/domain/lib/money.ts';
+import { type TripState, tripStates } from '../../../../src/domain/trip/trip.ts';
 import { tripMachine } from '../../../../src/domain/trip/trip-machine.ts';
-import { type TripState, tripStates } from '../../../../src/domain/trip/trip-states.ts';
 import { anyJson, law } from '../law.ts';
 
 const states = Object.keys(bookingStates) as BookingState[];

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { next } from '../../../../src/domain/lib/machine.ts';
 import { afterMoves, type PendingMove, stepsOf } from '../../../../src/domain/mission/pending-move.ts';
-import { tripMachine } from '../../../../src/domain/trip/trip-machine.ts';
-import { tripMoves } from '../../../../src/domain/trip/trip-moves.ts';
-import { type TripState, tripStates } from '../../../../src/domain/trip/trip-states.ts';
+import { type TripState, tripStates } from '../../../../src/domain/trip/trip.ts';
+import { tripMachine, tripMoves } from '../../../../src/domain/trip/trip-machine.ts';
 
 const states = Object.keys(tripStates) as TripState[];
 const trip = (status: string, bookingStatus = 'confirmed') => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keysOf } from '../../../../src/domain/lib/key-of.ts';
-import { currentFirst, isOver } from '../../../../src/domain/mission/trip-order.ts';
-import { tripStates } from '../../../../src/domain/trip/trip-states.ts';
+import { currentFirst, isOver } from '../../../../src/domain/mission/driver-trip.ts';
+import { tripStates } from '../../../../src/domain/trip/trip.ts';
 
 it('what was begun comes first, then what is to do, at last what is over, each in its order', () => {
   const trips = keysOf(tripStates).flatMap((status) => [

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bookingAfter } from '../../../../src/domain/booking/booking-progress.ts';
 import {
   type BookingState,
+  bookingAfter,
   bookingMachine,
   bookingStates,
 } from '../../../../src/domain/booking/booking-states.ts';
-import { type TripState, tripStates } from '../../../../src/domain/trip/trip-states.ts';
+import { type TripState, tripStates } from '../../../../src/domain/trip/trip.ts';
 import { law } from '../law.ts';
 
 const states = Object.keys(bookingStates) as BookingState[];
