@@ -5,6 +5,7 @@ import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { describing } from './scripts/vite/describing.ts';
 import { engineAliases, enginePlugins } from './scripts/vite/engine.ts';
 import { noEmptyStyles } from './scripts/vite/no-empty-styles.ts';
+import { openEnums } from './scripts/vite/open-enums.ts';
 import { preload } from './scripts/vite/preload.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { weigh } from './scripts/vite/weigh.ts';
@@ -28,7 +29,7 @@ const testTimeout = 30_000;
 const shortLived = ['--liftoff-only'];
 
 export default defineConfig({
-  plugins: [...enginePlugins(engine), preload(), noEmptyStyles(), prerender(), weigh(engine)],
+  plugins: [...enginePlugins(engine), openEnums(), preload(), noEmptyStyles(), prerender(), weigh(engine)],
   resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
   // What the server answers, pages that it makes included.
   server: { proxy: { '/api': api, '/suivi': api } },

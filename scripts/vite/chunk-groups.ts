@@ -100,7 +100,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/address/(?:address-schema|calls)',
     'domain/booking/order-calls',
     'domain/customer/sign-up-calls',
-    'domain/lib/contract/(?:contract|described|open-key|outcome|page)',
+    'domain/lib/contract/(?:contract|described|open-enum|outcome|page)',
     'domain/session/refused-login',
     'domain/vehicle/coverage',
     // What proves that bytes are those that were sealed: whoever needs it calls too.

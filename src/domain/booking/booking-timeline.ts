@@ -3,6 +3,7 @@
  * did it. Worked out by the API, read on every screen.
  */
 
+import { keysOf } from '../lib/key-of.ts';
 import type { DisputeState } from '../payment/dispute-states.ts';
 import { kindOf, type Trip, tripStates } from '../trip/trip.ts';
 import { type TripMove, tripMachine, tripMoves } from '../trip/trip-machine.ts';
@@ -54,6 +55,11 @@ const labels = {
   Readonly<Record<string, string>>;
 
 export type BookingEventKind = keyof typeof labels | `trip_${TripMove}`;
+
+export const bookingEventKinds: readonly BookingEventKind[] = [
+  ...keysOf(labels),
+  ...tripMoves.map((move) => `trip_${move}` as const),
+];
 
 const eventLabels = new Map<string, string>([
   ...Object.entries(labels),

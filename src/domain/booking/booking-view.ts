@@ -4,10 +4,13 @@
  */
 
 import { array, boolean, type Infer, integer, nullable, number, optional, string, type } from 'superstruct';
+import { openEnum } from '../lib/contract/open-enum.ts';
 import type { FactList } from '../lib/fact-list.ts';
+import { keysOf } from '../lib/key-of.ts';
 import { labelIn } from '../lib/label-in.ts';
 import { formatWholeEuros } from '../lib/money.ts';
-import { serviceLabels } from '../tariff/service.ts';
+import { gridServiceCodes, legKinds, serviceLabels } from '../tariff/service.ts';
+import { tripStates } from '../trip/trip.ts';
 import { payerOf, SETTLEMENT } from './advance.ts';
 import { bookingStates } from './booking-states.ts';
 
@@ -17,8 +20,8 @@ const stop = type({ address: named, contactName: string(), contactPhone: string(
 const line = type({ label: string(), cents: integer() });
 
 export const bookingTripSchema = type({
-  kind: string(),
-  status: string(),
+  kind: openEnum(legKinds),
+  status: openEnum(keysOf(tripStates)),
   slot: nullable(slot),
   distanceMetres: number(),
   driver: nullable(string()),
@@ -28,9 +31,8 @@ export const bookingTripSchema = type({
 export const bookingViewSchema = type({
   id: string(),
   reference: string(),
-  /** A `BookingState`, or a newer one. */
-  status: string(),
-  serviceCode: string(),
+  status: openEnum(keysOf(bookingStates)),
+  serviceCode: openEnum(gridServiceCodes),
   vehicle: type({ plate: string(), brand: string(), model: string() }),
   outbound: stop,
   inbound: nullable(stop),
@@ -60,7 +62,7 @@ export const bookingViewSchema = type({
       returnRefundCents: optional(nullable(integer())),
       canWithdraw: boolean(),
       canReschedule: boolean(),
-      appointments: optional(array(type({ kind: string(), fee: nullable(string()) }))),
+      appointments: optional(array(type({ kind: openEnum(legKinds), fee: nullable(string()) }))),
       canSetAdvance: optional(boolean()),
       hasMandate: optional(boolean()),
     }),

@@ -5,7 +5,6 @@ import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { TeamDay } from '../../domain/mission/office-calls.ts';
-import { wordsOf } from '../../domain/mission/trip-words.ts';
 import { approaches } from '../../domain/trip/approach.ts';
 import { inOrder, listDrivers } from '../account/driver-store.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
@@ -45,7 +44,6 @@ export async function readTeamDay(database: Queryable, day: string): Promise<Tea
       bookingStatus: booking.status,
       kind,
       status,
-      ...wordsOf(status, booking.status),
       slot,
       driverId,
       from: from.city,

@@ -13,7 +13,11 @@ const slotAt = (day: string) => ({ start: `${day}T08:00:00.000Z`, end: `${day}T0
 const stop = { address: { label: 'Aix-en-Provence' }, contactName: 'Élodie', contactPhone: '0601020304' };
 
 /** @param days of its appointments; null where one is to be agreed on */
-const booking = (id: string, status: string, ...days: readonly (string | null)[]): BookingView => ({
+const booking = (
+  id: string,
+  status: BookingView['status'],
+  ...days: readonly (string | null)[]
+): BookingView => ({
   id,
   reference: `CVG-2026-${id}`,
   status,
@@ -68,7 +72,7 @@ describe('the next booking', () => {
   const soon = booking('2', 'confirmed', '2026-11-24', '2026-11-26');
   const later = booking('3', 'awaiting_payment', '2026-11-30');
   const unagreed = booking('4', 'postponed', null);
-  const over = ['completed', 'closed', 'cancelled', 'withdrawn', 'expired'].map((status, index) =>
+  const over = (['completed', 'closed', 'cancelled', 'withdrawn', 'expired'] as const).map((status, index) =>
     booking(`5${index}`, status, '2026-11-23'),
   );
 

@@ -1,13 +1,16 @@
 /** What the team's screens ask of the API about a booking. */
 import { array, boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
-import type { InvoiceState } from '../../invoice/invoice-states.ts';
+import { invoiceStates } from '../../invoice/invoice-states.ts';
 import { contract } from '../../lib/contract/contract.ts';
-import { openKey } from '../../lib/contract/open-key.ts';
-import type { RefundState } from '../../payment/refund-states.ts';
+import { openEnum } from '../../lib/contract/open-enum.ts';
+import { keysOf } from '../../lib/key-of.ts';
+import { refundStates } from '../../payment/refund-states.ts';
 import { bookedReports } from '../../report/booked-reports.ts';
-import type { Leg } from '../../tariff/quote.ts';
-import type { TripMove } from '../../trip/trip-machine.ts';
+import { legKinds } from '../../tariff/service.ts';
+import { tripStates } from '../../trip/trip.ts';
+import { tripMoves } from '../../trip/trip-machine.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from '../booking-schema.ts';
+import { bookingEventKinds } from '../booking-timeline.ts';
 import { bookingViewSchema, handoverFields } from '../booking-view.ts';
 import type { assignSchema, restoreFeeSchema } from './office-schema.ts';
 
@@ -34,12 +37,12 @@ export const officeBookingSchema = type({
   trips: array(
     type({
       id: string(),
-      kind: openKey<Leg['kind']>(),
-      status: string(),
+      kind: openEnum(legKinds),
+      status: openEnum(keysOf(tripStates)),
       slot: nullable(type({ start: string(), end: string() })),
       driverId: nullable(string()),
       /** What can be done next with it. */
-      moves: array(openKey<TripMove>()),
+      moves: array(openEnum(tripMoves)),
       /** A driver can be chosen. */
       canAssign: boolean(),
     }),
@@ -47,7 +50,7 @@ export const officeBookingSchema = type({
   fees: array(
     type({
       id: string(),
-      tripKind: openKey<Leg['kind']>(),
+      tripKind: openEnum(legKinds),
       label: string(),
       cents: integer(),
       waived: boolean(),
@@ -62,13 +65,13 @@ export const officeBookingSchema = type({
       code: string(),
       label: string(),
       /** What the amount depends on, under the payload's names. */
-      asks: array(openKey<'minutesLate' | 'days'>()),
+      asks: array(openEnum(['minutesLate', 'days'])),
     }),
   ),
   events: array(
     type({
       at: string(),
-      kind: string(),
+      kind: openEnum(bookingEventKinds),
       label: string(),
       author: nullable(string()),
       detail: optional(type({})),
@@ -84,7 +87,7 @@ export const officeBookingSchema = type({
     type({
       id: string(),
       number: string(),
-      status: openKey<InvoiceState>(),
+      status: openEnum(keysOf(invoiceStates)),
       cents: integer(),
       /** Still to be paid. */
       dueCents: integer(),
@@ -93,7 +96,12 @@ export const officeBookingSchema = type({
   /** What came, oldest first: the day in France, and what the bank says of a transfer; null of a card. */
   payments: array(type({ id: string(), cents: integer(), paidOn: string(), reference: nullable(string()) })),
   refunds: array(
-    type({ id: string(), cents: integer(), status: openKey<RefundState>(), settledHow: nullable(string()) }),
+    type({
+      id: string(),
+      cents: integer(),
+      status: openEnum(keysOf(refundStates)),
+      settledHow: nullable(string()),
+    }),
   ),
   /** Of its payments: why, and how each stands, in French. */
   disputes: array(type({ id: string(), cents: integer(), reason: string(), state: string() })),

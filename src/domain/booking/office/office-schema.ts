@@ -6,6 +6,7 @@ import { clientIdSchema, orNull, ruled, ruledOrNull } from '../../lib/contract/r
 import { whole } from '../../lib/contract/whole-schema.ts';
 import { isDay } from '../../lib/time/day.ts';
 import { DAY_MINUTES } from '../../lib/time/durations.ts';
+import { legKinds } from '../../tariff/service.ts';
 import { FEE_MAX_DAYS, feeCodes } from '../fee-charge.ts';
 import {
   AMOUNT_MAX_CENTS,
@@ -15,7 +16,7 @@ import {
   transferReferenceError,
 } from './office-rules.ts';
 
-const tripKind = enums(['outbound', 'return']);
+const tripKind = enums(legKinds);
 
 /** Whoever is later than that has not come. */
 const MAX_MINUTES = DAY_MINUTES;

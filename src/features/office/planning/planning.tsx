@@ -16,6 +16,7 @@ import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { Timeline } from './timeline.tsx';
+import { lookOf } from './trip-look.ts';
 import '../../../ui/list/toolbar.css';
 
 const PATH = '#/admin/teammate/planning';
@@ -129,7 +130,7 @@ const columnsOf = (driverOf: (trip: TeamTrip) => string): readonly Column<TeamTr
   { heading: 'Par', cell: driverOf, named: true },
   { heading: 'Trajet', cell: wayOf, wraps: true },
   { heading: 'Véhicule', cell: ({ brand, model, plate }) => `${brand} ${model}, ${plate}`, wraps: true },
-  { heading: 'État', cell: ({ state }) => state },
+  { heading: 'État', cell: (trip) => lookOf(trip).state },
 ];
 
 function wayOf(trip: TeamTrip): string {

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, parisInstant, parisTime } from '../../../../src/domain/lib/time/paris-time.ts';
+import { addDays, parisInstant, parisTime } from '../../../../../src/domain/lib/time/paris-time.ts';
 import {
   axisOf,
   HOUR_WIDTH,
   layOut,
   ticksOf,
   widthOf,
-} from '../../../../src/domain/mission/planning-layout.ts';
-import { law } from '../law.ts';
+} from '../../../../../src/features/office/planning/layout.ts';
+import { law } from '../../../domain/law.ts';
 
 /** Ordinary ones, and those on which French clocks change. */
 const anyDay = fc.constantFrom('2026-11-23', '2026-12-31', '2027-03-28', '2026-10-25', '2028-02-29');

@@ -1,6 +1,6 @@
 /** Where the trips of a day are drawn: hours across, trips at the same time one under the other. */
-import { HOUR_MS } from '../lib/time/durations.ts';
-import { addDays, parisInstant, parisTime } from '../lib/time/paris-time.ts';
+import { HOUR_MS } from '../../../domain/lib/time/durations.ts';
+import { addDays, parisInstant, parisTime } from '../../../domain/lib/time/paris-time.ts';
 
 /** Units of the drawing. */
 export const HOUR_WIDTH = 90;
