@@ -1,4 +1,7 @@
-/** One line of a list of bookings, as those read it who ordered it or whose team it is. */
+/**
+ * One line of a list of bookings, as those read it who ordered it or whose team it is. A load of its own: customers, whose
+ * lists have whole bookings, never ask for it.
+ */
 import { type Infer, integer, nullable, string, type } from 'superstruct';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';

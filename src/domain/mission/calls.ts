@@ -14,6 +14,7 @@ import {
 } from 'superstruct';
 import { bookingStates } from '../booking/booking-states.ts';
 import { type AnswerOf, contract } from '../lib/contract/contract.ts';
+import { documented } from '../lib/contract/described.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { keysOf } from '../lib/key-of.ts';
 import {
@@ -40,7 +41,7 @@ const damage = type({
   y: number(),
   part: openEnum(keysOf(vehicleParts)),
   type: openEnum(keysOf(damageTypes)),
-  severity: number() as unknown as Struct<Damage['severity'], null>,
+  severity: documented(number(), { enum: [1, 2, 3, 4, 5] }) as unknown as Struct<Damage['severity'], null>,
   photos: array(string()),
 });
 

@@ -1,4 +1,4 @@
-/** What a step of a trip is sent as. */
+/** What a step of a trip is sent as: the server alone checks it, as every body. */
 
 import { enums, nullable, number, object, optional } from 'superstruct';
 import { clientIdSchema } from '../lib/contract/ruled.ts';

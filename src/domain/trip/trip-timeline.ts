@@ -1,4 +1,4 @@
-/** The way of a trip, step by step, as whoever follows it reads it. */
+/** The way of a trip, step by step, as whoever follows it reads it: the server's page alone, so that no chunk carries it. */
 
 import { type TripState, tripStates } from './trip.ts';
 

@@ -6,12 +6,10 @@ import { optionsOf } from '../../domain/booking/booking-options.ts';
 import { isRefundable, isToBeDriven, isUnderWay } from '../../domain/booking/booking-states.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
-import { partnerBookingSchema } from '../../domain/booking/partner-calls.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
 import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
 import { movesOf, tripMachine } from '../../domain/trip/trip-machine.ts';
-import { shown } from '../calls/shown.ts';
 import { problem } from '../http/problem.ts';
 import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
 import { contactName } from '../partner/partner-contact.ts';
@@ -118,14 +116,14 @@ function forCustomer(
   };
 }
 
-/** What only its customer and its driver share is not in it. */
+/** What only its customer and its driver share is not in it; what the partner has no place for does not leave (`reduceTo`). */
 async function forPartner(
   { database, tariffs }: BookingServices,
   { stored, events, reports, comparison, now }: Found,
 ) {
   const { booking, customerName, mail, phone, partner } = stored;
   const contact = partner?.contact;
-  return shown(partnerBookingSchema, {
+  return {
     ...booking,
     options: optionsOf(termsOf(stored), tariffOfDay(tariffs, stored.tariffDay), 'buyer', now),
     invoices: partner ? await listInvoicesOfBooking(database, partner.accountId, booking.id) : [],
@@ -136,7 +134,7 @@ async function forPartner(
     reports,
     comparison,
     toCome: toCome(booking),
-  });
+  };
 }
 
 /** The team is told which addresses are communes alone. */

@@ -83,13 +83,17 @@ async function byPartner(tx: Queryable, { accountId, partner }: Orderer): Promis
 
 const UNNAMED = 'Vous n’avez pas encore commandé pour ce client\u00a0: indiquez son nom et son téléphone.';
 
-type Asked = PreparedOrder & Pick<BookingOrder, 'identity'>;
+type RequestedOrder = PreparedOrder & Pick<BookingOrder, 'identity'>;
 
 /**
  * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id.
  * @throws problem ERROR.INVALID, ERROR.PRICE, ERROR.FULL, ERROR.UNPAID, ERROR.EXISTS
  */
-export async function order(services: BookingServices, asked: Asked, orderer: Orderer): Promise<string> {
+export async function order(
+  services: BookingServices,
+  asked: RequestedOrder,
+  orderer: Orderer,
+): Promise<string> {
   const sent = await withKnownPlaces(services, asked);
   const { agreement } = orderer;
   const now = services.clock();
@@ -280,7 +284,7 @@ interface NewPerson {
 }
 
 /** Whoever is new says so themselves; whom a partner names is where the vehicle is. */
-function newPerson({ clientId, identity, outbound }: Asked, partner: ByPartner | null): NewPerson {
+function newPerson({ clientId, identity, outbound }: RequestedOrder, partner: ByPartner | null): NewPerson {
   if (!partner) return { clientId, identity, missing: 'Indiquez qui commande.', mail: null };
   const { mail } = partner;
   const named = {

@@ -1,5 +1,16 @@
 /** What the team's screens ask of the API about a booking. */
-import { array, boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  nullable,
+  optional,
+  record,
+  string,
+  type,
+  unknown,
+} from 'superstruct';
 import { invoiceStates } from '../../invoice/invoice-states.ts';
 import { contract } from '../../lib/contract/contract.ts';
 import { openEnum } from '../../lib/contract/open-enum.ts';
@@ -7,11 +18,11 @@ import { keysOf } from '../../lib/key-of.ts';
 import { refundStates } from '../../payment/refund-states.ts';
 import { bookedReports } from '../../report/booked-reports.ts';
 import { legKinds } from '../../tariff/service.ts';
-import { tripStates } from '../../trip/trip.ts';
 import { tripMoves } from '../../trip/trip-machine.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from '../booking-schema.ts';
 import { bookingEventKinds } from '../booking-timeline.ts';
-import { bookingViewSchema, handoverFields } from '../booking-view.ts';
+import { bookingTripSchema, bookingViewSchema, handoverFields } from '../booking-view.ts';
+import { feeCodes } from '../fee-charge.ts';
 import type { assignSchema, restoreFeeSchema } from './office-schema.ts';
 
 export const listDrivers = contract()({
@@ -36,11 +47,13 @@ export const officeBookingSchema = type({
   ),
   trips: array(
     type({
+      ...bookingTripSchema.schema,
       id: string(),
-      kind: openEnum(legKinds),
-      status: openEnum(keysOf(tripStates)),
-      slot: nullable(type({ start: string(), end: string() })),
       driverId: nullable(string()),
+      /** When the driver was where the vehicle is collected, left with it, and handed it over; ISO 8601. */
+      arrivedAt: nullable(string()),
+      departedAt: nullable(string()),
+      deliveredAt: nullable(string()),
       /** What can be done next with it. */
       moves: array(openEnum(tripMoves)),
       /** A driver can be chosen. */
@@ -51,6 +64,8 @@ export const officeBookingSchema = type({
     type({
       id: string(),
       tripKind: openEnum(legKinds),
+      /** Of the tariff. */
+      code: openEnum(feeCodes),
       label: string(),
       cents: integer(),
       waived: boolean(),
@@ -62,7 +77,7 @@ export const officeBookingSchema = type({
   charges: array(
     type({
       /** Of the tariff. */
-      code: string(),
+      code: openEnum(feeCodes),
       label: string(),
       /** What the amount depends on, under the payload's names. */
       asks: array(openEnum(['minutesLate', 'days'])),
@@ -74,7 +89,7 @@ export const officeBookingSchema = type({
       kind: openEnum(bookingEventKinds),
       label: string(),
       author: nullable(string()),
-      detail: optional(type({})),
+      detail: optional(record(string(), unknown())),
     }),
   ),
   /** A return is to be agreed on, and can be once the vehicle is said to be ready. */
