@@ -121,6 +121,7 @@ describe('a form', () => {
     ['withdrawal', { mail: 'elodie@' }, 'Adresse e-mail', 'adresse e-mail complète'],
     ['withdrawal', { reference: ' ' }, 'Référence de la réservation', 'Indiquez la référence'],
     ['withdrawal', { name: 'Gagnez sur www.exemple.fr' }, 'Nom et prénom', 'adresse de site'],
+    ['withdrawal', { reference: 'Payez evil.example' }, 'Référence de la réservation', 'adresse de site'],
     ['withdrawal', { name: 'a\u0000b' }, 'Nom et prénom', 'caractère invisible'],
     ['termination', { endOn: '2027-02-30' }, 'Date souhaitée', 'une date qui existe'],
     ['termination', { ground: 'legitimate', details: '  ' }, 'Votre motif', 'quel est votre motif'],
