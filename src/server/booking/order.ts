@@ -126,7 +126,7 @@ export async function order(
     // The team holds places for people on the telephone, as many as they are.
     const network =
       status === 'awaiting_payment'
-        ? await requireFewUnpaid(tx, services.keys, { address: orderer.address, wanted: sent, slots }, now)
+        ? await requireFewUnpaid(tx, services.keys, { ...orderer, wanted: sent, slots }, now)
         : null;
     const id = await addBooking(
       tx,
