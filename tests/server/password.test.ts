@@ -190,6 +190,15 @@ describe('a password changed by who knows it', () => {
     expect((await login(server.url, mail, PASSWORD)).status).toBe(200);
   });
 
+  test('is refused by name where the new one is common, as by a link, and nothing changes', async () => {
+    const { mail, tokens } = await signedUp(server);
+    const { status, body } = await change(tokens, PASSWORD, 'Password1!');
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['plainPassword']]);
+    expect(body.fields.plainPassword).toMatch(/trop courant/);
+    expect((await login(server.url, mail, 'Password1!')).status).toBe(401);
+    expect((await login(server.url, mail, PASSWORD)).status).toBe(200);
+  });
+
   test('five wrong guesses in 15 minutes end the guessing, with the login’s own', async () => {
     const { mail, tokens } = await signedUp(server);
     for (let n = 0; n < 3; n += 1) expect((await change(tokens, `Mauvais-mot${n}`)).status).toBe(400);
