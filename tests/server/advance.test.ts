@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
@@ -133,14 +134,14 @@ describe('who drives is told of it', () => {
     const id = await desk.booked();
     await give(id, 'return', 'teammate');
     await set(id, 30_000);
-    const { reference } = await desk.read(id);
+    const { reference, trips } = await desk.read(id);
     const mail = await mailAbout(
       desk.server.dataDir,
       people.teammate.mail,
       new RegExp(`${reference}.*règlement`),
     );
     for (const text of [mail.text, mail.html]) {
-      expect(text).toContain('Retour\u00a0: le');
+      expect(text).toContain(`Retour\u00a0: le ${slotLabel(trips[1].slot)}`);
       expect(text).not.toContain('Aller\u00a0: le');
       expect(text).toContain('Établissement\u00a0: Garage des Pinchinats');
       expect(text).toContain('Règlement de l’établissement\u00a0: par le convoyeur, jusqu’à 300\u00a0€');

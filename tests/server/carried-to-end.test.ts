@@ -478,6 +478,13 @@ test('the team gives back parts of a price, twice and at once, and never more th
   const [page = ''] = pdfPages(Buffer.from(await pdf.arrayBuffer()));
   expect(page.replace(/\s+/g, ' ')).toContain('Annule en partie la facture FA');
   expect(await balanceOf(id)).toBe(0);
+  const { text } = await mailAbout(
+    desk.server.dataDir,
+    desk.customer().mail,
+    new RegExp(`${body.reference}\u00a0: 10,00\u00a0€ en votre faveur`),
+  );
+  expect(text).toContain('Nous déduisons 10,00\u00a0€ du prix');
+  expect(text).toContain('10,00\u00a0€ vous sont rendus');
   // What is left goes back with the cancellation.
   expect((await desk.change(id, 'cancel')).status).toBe(200);
   expect([await refundsOf(id), await balanceOf(id)]).toEqual([[490, 1000, 2000], 0]);

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import type { MediumRef } from '../../src/domain/report/condition-report.ts';
 import { faultOf } from '../../src/domain/report/report-file.ts';
 import { type SealedReport, sealOf } from '../../src/domain/report/seal.ts';
@@ -199,7 +200,9 @@ describe('reports of one trip', () => {
     );
     expect(mails.map(({ to }) => to)).toEqual([company.email, company.email]);
     const text = mails.map((mail) => mail.text).join('\n');
-    for (const part of [fork.hash, twin.hash, people.admin.displayName, 'Restitution', `/booking/${id}`]) {
+    const sealedAt = `Scellé le ${frenchInstant(new Date(fork.sealedAt))}`;
+    const parts = [fork.hash, twin.hash, people.admin.displayName, 'Restitution', `/booking/${id}`, sealedAt];
+    for (const part of parts) {
       expect(text).toContain(part);
     }
     // What may still follow is no fork.

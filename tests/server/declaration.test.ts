@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { hourOf } from '../../src/domain/lib/time/french-slot.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
@@ -309,6 +310,8 @@ describe('a withdrawal', () => {
       const { id, reference, link } = await declared();
       const { text } = await asked(desk.customer().mail, reference);
       expect(text).toContain('Le rendez-vous étant proche, elle est exécutée aussitôt');
+      const until = frenchInstant(new Date(desk.now().getTime() + DAY));
+      expect(text).toContain(`rien n’est remboursé avant le ${until}.`);
       expect(await (await fetch(link)).text()).toContain('pas encore remboursée');
       await desk.later(DAY - HOUR);
       // Whatever else is looked at meanwhile.
@@ -379,7 +382,9 @@ describe('a withdrawal', () => {
   test('of what is named in other words is left to a person', async () => {
     const typed = declaration({ reference: 'le convoyage de mardi' });
     await withdraw(typed);
-    expect((await told('le convoyage de mardi')).text).toContain('n’est pas nommé par sa référence');
+    const { text } = await told('le convoyage de mardi');
+    expect(text).toContain('n’est pas nommé par sa référence');
+    expect(text).toContain(`déclarée depuis le site le ${frenchInstant(desk.now())}`);
   });
 
   test('is looked for no more on behalf of an e-mail that guesses references, and says the same', async () => {

@@ -2,6 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
+import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { fees } from '../../src/domain/tariff/fees.ts';
 import { feeOf } from '../../src/domain/tariff/lateness.ts';
@@ -148,7 +150,7 @@ describe('the insurer’s agreement', () => {
     const id = await desk.booked({ ...single, ...valuable(desk.now()) });
     const answers = await Promise.all(Array.from({ length: 10 }, () => desk.change(id, 'derogation')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { status, reference } = await desk.read(id);
+    const { status, reference, trips } = await desk.read(id);
     expect(status).toBe('confirmed');
     const mail = await mailAbout(
       desk.server.dataDir,
@@ -156,6 +158,10 @@ describe('the insurer’s agreement', () => {
       new RegExp(`${reference} confirmée`),
     );
     expect(mail.text).toContain('Notre assureur a donné son accord');
+    expect(mail.text).toContain('Prix\u00a0: 34,90\u00a0€');
+    expect(mail.text).toContain(slotLabel(trips[0].slot));
+    const followed = /^\S+(\/suivi\/\S+)$/m.exec(mail.text)?.[1];
+    expect((await fetch(`${desk.server.url}${followed}`)).status).toBe(200);
     expect((await assign(id)).status).toBe(200);
   });
 
@@ -358,6 +364,8 @@ describe('a booking that is closed', () => {
       new RegExp(`${reference}.*facture ${invoice.content.number}$`),
     );
     expect(mail.text).toContain(`payment_status?${keyedQuery('booking', id)}\n`);
+    expect(mail.text).toContain('Total\u00a0: 29,90\u00a0€');
+    expect(mail.text).toContain(`à payer au plus tard le ${frenchDay(addDays(today, 15))}`);
     expect(await payment(id)).toMatchObject({
       payment: null,
       totalCents: 2990,
@@ -376,6 +384,12 @@ describe('a booking that is closed', () => {
     expect((await invoicesOf(id)).map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid']);
     expect((await kinds(id)).filter((kind) => kind === 'fees_paid')).toHaveLength(1);
     expect(await payment(id)).toMatchObject({ payment: 'paid', booking: 'closed', payable: false });
+    const received = await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${reference}.*facture ${invoice.content.number} payée`),
+    );
+    expect(received.text).toContain('Votre paiement de 29,90\u00a0€ nous est parvenu');
     // The other payment goes back.
     await mailAbout(
       desk.server.dataDir,

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { partnerBookingSchema } from '../../src/domain/booking/partner-calls.ts';
+import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post } from '../support/api.ts';
 import { billing, partnerOrder, someSlots } from '../support/bookings.ts';
@@ -316,7 +317,8 @@ describe('a partner', () => {
     expect(await invoicesOf(beside.id)).toEqual([]);
 
     const mail = await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(content.number));
-    expect(mail.text).toContain('64,80\u00a0€');
+    expect(mail.text).toContain('Total\u00a0: 64,80\u00a0€');
+    expect(mail.text).toContain(`à payer au plus tard le ${frenchDay(content.dueOn)}.`);
     const { mail: customer } = (await desk.read(body.id)).customer;
     const told = await mailsTo(desk.server.dataDir, customer, 3);
     expect(told.some(({ text }) => text.includes(content.number))).toBe(false);

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { bearer, getAs, login, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { newCustomer, PASSWORD, signedUp } from '../support/customers.ts';
@@ -64,7 +65,10 @@ describe('a link by mail', () => {
     expect(refreshed.status).toBe(401);
     const notices = (await mailsTo(server.dataDir, mail, 4)).filter(({ subject }) => CHANGED.test(subject));
     expect(notices).toHaveLength(2);
-    expect(notices[0]?.text).toContain('(heure de Paris)');
+    for (const { text } of notices) {
+      expect(text).toContain(`changé le ${frenchInstant(server.now())}.`);
+      expect(text).toContain('/#/password/request\n');
+    }
     const again = await reset(token, 'Encore-1autre');
     expect([again.status, again.body]).toEqual([400, { code: 'ERROR.TOKEN', message: EXPIRED }]);
     expect((await login(server.url, mail, OTHER)).status).toBe(200);

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { bearer, getAs, sendAs } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
@@ -116,6 +117,7 @@ describe('a refund that Stripe says has failed', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`Remboursement échoué\u00a0: ${reference}`]);
     for (const text of [mails[0]?.text, mails[0]?.html]) {
       expect(text).toContain(`Réservation\u00a0: ${reference}`);
+      expect(text).toContain(`l’a dit le ${frenchInstant(desk.now())}.`);
       expect(text).toContain('Somme due\u00a0: 59,90\u00a0€');
       expect(text).toContain('Raison\u00a0: carte expirée ou annulée');
       expect(text).toContain(desk.customer().mail);

@@ -21,6 +21,7 @@ import { appointmentKey, keyed, keyedQuery, refOf, tell } from './payments.ts';
 import { fromSomewhere } from './somewhere.ts';
 import type { Crew, CrewRole } from './walk-crew.ts';
 import { type Dispute, type Opened, sumOf, WalkMoney } from './walk-money.ts';
+import { BookingFacts } from './walked-mails.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -59,6 +60,8 @@ export class BookingWalk {
   /** Slots that walks want more often than others, so that they are full. */
   readonly #wanted: readonly Slot[];
   readonly money = new WalkMoney();
+  /** What its mails may say. */
+  readonly facts = new BookingFacts();
   #id = '';
   /** The one of its customer, where a subscriber orders. */
   #subscription: string | null = null;
@@ -211,6 +214,7 @@ export class BookingWalk {
   async report(tripId: string): Promise<Answer> {
     const media = [{ id: randomUUID(), hash: '0'.repeat(64) }];
     const report = await sealed({ tripId, content: { plate: this.booking.vehicle.plate }, media });
+    this.facts.note(report);
     return this.#note(
       'driver report',
       await sendAs(await this.#crew.as('teammate'), 'POST', this.#api('condition_report'), report),
@@ -381,6 +385,7 @@ export class BookingWalk {
     const booking = this.#answered ?? (await this.#readAsTeam());
     this.#read = booking;
     this.#isSame = true;
+    this.facts.note(booking);
     this.money.check(before, booking);
     this.#checkPlaces(booking);
     if (!ends.includes(booking.status) && !offersSomething(booking)) {
@@ -392,6 +397,13 @@ export class BookingWalk {
     const { status, body } = await getAs(await this.#crew.as('teammate'), this.#api(`booking/${this.#id}`));
     if (status !== 200) throw new Error(`the booking answered ${status}`);
     return body;
+  }
+
+  /** What its mails may say besides: its invoices, as who pays them reads them. */
+  async noteInvoices(): Promise<void> {
+    if (this.booking.invoices.length === 0) return;
+    const { body } = await getAs(await this.#crew.as(this.#role('buyer')), this.#api('invoice/for_user'));
+    this.facts.note(body.items.filter(({ bookingId }: { bookingId: string }) => bookingId === this.#id));
   }
 
   #checkPlaces({ status, trips }: OfficeBookingView): void {

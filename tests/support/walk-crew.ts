@@ -12,6 +12,7 @@ import { post } from './api.ts';
 import { billing } from './bookings.ts';
 import { type SignedUp, signedUp } from './customers.ts';
 import { type InProcessServer, startInProcess } from './in-process-server.ts';
+import { allMailsOf, type ReadMail } from './mails.ts';
 import { keyed, refOf, tell } from './payments.ts';
 import { testKeys } from './secret.ts';
 import { fromSomewhere } from './somewhere.ts';
@@ -37,6 +38,8 @@ export interface Crew {
   now(): Date;
   later(milliseconds: number): Promise<void>;
   as(role: CrewRole): Promise<Pick<Tokens, 'token'>>;
+  /** Every mail that was written until now. */
+  written(): Promise<ReadMail[]>;
   /** Lets the subscriber be somebody whose subscription began so lately that they may withdraw. */
   subscribe(): Promise<Subscribed>;
 }
@@ -94,6 +97,7 @@ export async function gatherCrew(): Promise<Crew> {
         sessions.set(role, { tokens: body, endsAt: now + (ACCESS_TOKEN_SECONDS - 1) * 1000 });
       }
     },
+    written: () => allMailsOf(server, crew.later),
     as: async (role) => {
       const session = sessionOf(role);
       if (session.endsAt > now) return session.tokens;
