@@ -119,7 +119,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // One booking whole, for whoever ordered it.
   group(
     'whole-booking',
-    'ui/booking/(?:advance|appointment|endings|history|price-table|reports)',
+    'ui/booking/(?:advance|appointment|balance|endings|history|price-table|reports)',
     'ui/load/(?:ended|on-demand)',
     'domain/report/calls',
   ),

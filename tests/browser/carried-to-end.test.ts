@@ -104,7 +104,7 @@ describe('the team', () => {
       .toEqual(['Choisir le rendez-vous : Retour']);
     await agree(page);
     expect(await main.allTextContents()).toEqual(['Attribuer le retour']);
-    await button(page, 'Rendre un montant').click();
+    await page.getByRole('button', { name: /^Rendre ou abandonner/ }).click();
     await page.locator('[name=cents]').fill('12,50');
     await page.locator('[name=reason]').fill('Attente au garage');
     await button(page, 'Rendre ce montant').click();

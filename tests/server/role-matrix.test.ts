@@ -281,6 +281,15 @@ const rows: Readonly<Record<string, Row>> = {
     request: async () => changedBooking('refund/settle', { refundId: randomUUID(), how: 'Virement du 20' }),
   },
   'POST /booking/:id/transfer': { request: someTransfer },
+  // 404, here and in the next: nothing was transferred, and nothing left twice.
+  'POST /booking/:id/transfer/cancel': {
+    status: 404,
+    request: async () => changedBooking('transfer/cancel', { paymentId: randomUUID(), reason: 'Mal saisi' }),
+  },
+  'POST /booking/:id/claim/write_off': {
+    status: 404,
+    request: async () => changedBooking('claim/write_off', { claimId: randomUUID(), reason: 'Perdu' }),
+  },
   'POST /booking/:id/note': { request: async () => changedBooking('note', { text: 'Rappeler lundi.' }) },
   'POST /booking/:id/close': { status: 409, request: async () => changedBooking('close') },
   'POST /push_subscription': {
@@ -676,6 +685,8 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /booking/:id/refund',
       'POST /booking/:id/refund/settle',
       'POST /booking/:id/transfer',
+      'POST /booking/:id/transfer/cancel',
+      'POST /booking/:id/claim/write_off',
       'POST /booking/:id/note',
       'POST /booking/:id/close',
       'GET /trip',

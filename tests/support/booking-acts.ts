@@ -215,14 +215,45 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 3,
     arbitrary: act(
+      'gives up an invoice',
+      { index: fc.nat({ max: 2 }), percent: fc.constantFrom(30, 100, 101) },
+      async (walk, { index, percent }) => {
+        const invoice = pick(walk.booking.invoices, index);
+        if (!invoice) return;
+        const cents = Math.ceil((Math.max(1, invoice.refundableCents) * percent) / 100);
+        await walk.change('teammate', 'refund', { invoiceId: invoice.id, cents, reason });
+      },
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: act(
       'a transfer comes',
       { index: fc.nat({ max: 1 }), percent: fc.constantFrom(10, 50, 100, 101) },
       async (walk, { index, percent }) => {
         const invoice = pick(walk.booking.invoices, index);
-        const cents = Math.ceil(((invoice?.dueCents ?? 0) * percent) / 100);
-        if (invoice && cents > 0) await walk.transfer(invoice.id, cents);
+        // Of what is not due too.
+        const of = invoice && (invoice.dueCents > 0 ? invoice.dueCents : 500);
+        if (!of) return;
+        const { status } = await walk.transfer({ invoiceId: invoice.id }, Math.ceil((of * percent) / 100));
+        if (status !== 200) throw new Error(`money at the bank is refused: ${status}`);
       },
     ),
+  },
+  {
+    weight: 2,
+    arbitrary: act('a transfer never came', { index: fc.nat({ max: 2 }) }, async (walk, { index }) => {
+      const payment = pick(walk.booking.payments, index);
+      if (payment) await walk.undoTransfer(payment.id);
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: act('what left twice is written off', {}, async (walk) => {
+      const [claim] = walk.booking.claims;
+      const of = walk.money.onlyLost;
+      if (claim && of) await walk.writeOff(claim, of);
+    }),
   },
   {
     weight: 2,

@@ -24,6 +24,7 @@ const beginnings: Readonly<Record<string, string | null>> = {
   appoint: '(Choisir|Déplacer) le rendez-vous',
   assign: 'Attribuer',
   cancel: 'Annuler la réservation',
+  'claim/write_off': 'Abandonner la contestation',
   close: 'Clôturer',
   derogation: 'L’assureur est d’accord',
   'derogation/refuse': 'L’assureur refuse',

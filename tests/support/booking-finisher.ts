@@ -86,10 +86,17 @@ function moneyStep(walk: BookingWalk): Step | null {
     const how = { refundId: failed.id, how: 'Virement' };
     return { name: 'refund/settle', run: () => walk.change('teammate', 'refund/settle', how) };
   }
+  const [claim] = walk.booking.claims;
+  if (claim) {
+    const of = walk.money.onlyLost;
+    return of && claim.cents % 4 > 1
+      ? { name: 'claim/write_off', run: () => walk.writeOff(claim, of) }
+      : { name: 'transfer claim', run: () => walk.transfer({ claimId: claim.id }, claim.cents) };
+  }
   const due = walk.booking.invoices.find(({ dueCents }) => dueCents > 0);
   if (!due) return null;
   return walk.isPartners
-    ? { name: 'transfer', run: () => walk.transfer(due.id, due.dueCents) }
+    ? { name: 'transfer', run: () => walk.transfer({ invoiceId: due.id }, due.dueCents) }
     : { name: 'pay', run: () => payNow(walk) };
 }
 

@@ -249,7 +249,7 @@ export class BookingWalk {
 
   /** Its payer goes to their bank, which holds the money. @param percent of the payment */
   async dispute(payment: Opened, percent: number): Promise<void> {
-    const dispute = this.money.disputed(payment, percent, this.booking);
+    const dispute = this.money.disputed(payment, percent);
     if (dispute) await this.decide(dispute, 'dispute');
   }
 
@@ -273,16 +273,34 @@ export class BookingWalk {
     });
     // The bank's call, nobody's.
     this.calls -= 1;
-    this.#note(`bank ${transition} ${cents}`, answer);
-    this.money.decided(dispute, await this.#readAsTeam());
+    return this.#note(`bank ${transition} ${cents}`, answer);
+  }
+
+  async transfer(target: { invoiceId: string } | { claimId: string }, cents: number): Promise<Answer> {
+    const receivedOn = this.#crew.now().toISOString().slice(0, 10);
+    const known = new Set(this.booking.payments.map(({ id }) => id));
+    const answer = await this.change('teammate', 'transfer', {
+      ...target,
+      cents,
+      receivedOn,
+      reference: 'VIR',
+    });
+    if (answer.status !== 200) return answer;
+    const [made] = answer.body.payments.filter(({ id }: { id: string }) => !known.has(id));
+    this.money.transferred({ id: made.id, cents });
     return answer;
   }
 
-  async transfer(invoiceId: string, cents: number): Promise<Answer> {
-    const receivedOn = this.#crew.now().toISOString().slice(0, 10);
-    const fields = { invoiceId, cents, receivedOn, reference: 'VIR' };
-    const answer = await this.change('teammate', 'transfer', fields);
-    if (answer.status === 200) this.money.transferred(cents);
+  async undoTransfer(paymentId: string): Promise<Answer> {
+    const answer = await this.change('teammate', 'transfer/cancel', { paymentId, reason: 'Mal saisi' });
+    if (answer.status === 200) this.money.undone(paymentId);
+    return answer;
+  }
+
+  /** What left twice is not recovered. @param of what the bank took */
+  async writeOff({ id, cents }: OfficeBookingView['claims'][number], of: Dispute): Promise<Answer> {
+    const answer = await this.change('teammate', 'claim/write_off', { claimId: id, reason: 'Introuvable' });
+    if (answer.status === 200) of.writtenOffCents += cents;
     return answer;
   }
 
@@ -387,16 +405,32 @@ export class BookingWalk {
     this.#isSame = true;
     this.facts.note(booking);
     this.money.check(before, booking);
+    await this.#compare(booking);
     this.#checkPlaces(booking);
     if (!ends.includes(booking.status) && !offersSomething(booking)) {
       throw new Error(`nothing can be done with a booking that is ${booking.status}`);
     }
   }
 
-  async #readAsTeam(): Promise<OfficeBookingView> {
-    const { status, body } = await getAs(await this.#crew.as('teammate'), this.#api(`booking/${this.#id}`));
-    if (status !== 200) throw new Error(`the booking answered ${status}`);
+  async #readAs(role: CrewRole) {
+    const { status, body } = await getAs(await this.#crew.as(role), this.#api(`booking/${this.#id}`));
+    if (status !== 200) throw new Error(`the booking answered ${status} to the ${role}`);
     return body;
+  }
+
+  #readAsTeam(): Promise<OfficeBookingView> {
+    return this.#readAs('teammate');
+  }
+
+  /** Whoever pays for it reads the same balance as the team; the customer of a partner reads none. */
+  async #compare({ balanceCents, payments }: OfficeBookingView): Promise<void> {
+    const { money } = await this.#readAs(this.#role('buyer'));
+    if (money?.balanceCents !== balanceCents || money.payments.length !== payments.length) {
+      throw new Error(`${JSON.stringify(money)} is shown to who pays, ${balanceCents} to the team`);
+    }
+    if (this.isPartners && (await this.#readAs('customer')).money !== null) {
+      throw new Error('the customer of a partner reads amounts');
+    }
   }
 
   /** What its mails may say besides: its invoices, as who pays them reads them. */

@@ -71,6 +71,20 @@ export const bookingViewSchema = type({
 
 export type BookingView = Infer<typeof bookingViewSchema>;
 
+const moneySchema = type({
+  /** What is owed to us, in cents; negative where we owe. */
+  balanceCents: integer(),
+  /** What came, oldest first: the day in France, and whether by transfer or by card. */
+  payments: array(type({ cents: integer(), paidOn: string(), byTransfer: boolean() })),
+  /** What goes back, and whether it did or is on its way: else it is owed. */
+  refunds: array(type({ cents: integer(), isBack: boolean() })),
+});
+
+export type BookedMoney = Infer<typeof moneySchema>;
+
+/** For whoever pays for it; the customer of a partner reads none, and an older API says nothing of it. */
+export const moneyFields = { money: optional(nullable(moneySchema)) };
+
 const { outbound, vehicle } = bookingViewSchema.schema;
 const stopWithAccess = type({ ...outbound.schema, accessNote: nullable(string()) });
 

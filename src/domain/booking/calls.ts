@@ -4,7 +4,7 @@ import { contract, fileContract } from '../lib/contract/contract.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from './booking-schema.ts';
-import { bookingViewSchema } from './booking-view.ts';
+import { bookingViewSchema, moneyFields } from './booking-view.ts';
 
 export const listOwnBookings = contract<undefined, PageQuery>()({
   method: 'GET',
@@ -13,7 +13,7 @@ export const listOwnBookings = contract<undefined, PageQuery>()({
 });
 
 /** As its customer reads it. */
-const ownBookingSchema = type({ ...bookingViewSchema.schema, ...bookedReports });
+const ownBookingSchema = type({ ...bookingViewSchema.schema, ...moneyFields, ...bookedReports });
 
 export type OwnBooking = Infer<typeof ownBookingSchema>;
 

@@ -6,7 +6,7 @@ import { pageOf } from '../lib/contract/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
 import { type BookingQuery, bookingRowSchema } from './booking-row.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from './booking-schema.ts';
-import { bookingViewSchema, handoverFields } from './booking-view.ts';
+import { bookingViewSchema, handoverFields, moneyFields } from './booking-view.ts';
 
 /** As the partner who ordered it reads it. */
 export const partnerBookingSchema = type({
@@ -15,6 +15,7 @@ export const partnerBookingSchema = type({
   totalCents: integer(),
   /** What they were invoiced and given back for it, newest first. */
   invoices: array(bookedInvoiceSchema),
+  ...moneyFields,
   customer: type({ name: string(), mail: string(), phone: string() }),
   partnerReference: nullable(string()),
   purchaseOrder: nullable(string()),

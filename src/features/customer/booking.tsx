@@ -14,6 +14,7 @@ import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
+import { Balance } from '../../ui/booking/balance.tsx';
 import { Endings, refundSentence } from '../../ui/booking/endings.tsx';
 import { History } from '../../ui/booking/history.tsx';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
@@ -61,6 +62,7 @@ function Detail({ id }: { readonly id: string }) {
             <Reports booking={booking} />
             <History booking={booking} />
             <BookingSummary booking={booking} />
+            <Balance money={booking.money} />
             <Advance
               booking={booking}
               label="Le convoyeur règle pour moi"

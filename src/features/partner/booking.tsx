@@ -17,6 +17,7 @@ import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
+import { Balance } from '../../ui/booking/balance.tsx';
 import { type Ending, Endings, notInvoiced } from '../../ui/booking/endings.tsx';
 import { History } from '../../ui/booking/history.tsx';
 import { stateColumn } from '../../ui/booking/invoice-state.tsx';
@@ -90,6 +91,7 @@ function Detail({ id }: { readonly id: string }) {
               totalCents={booking.totalCents}
             />
             <PriceExplanation sentences={booking.explanation} />
+            <Balance money={booking.money} />
             <Invoices booking={booking} />
             {booking.invoices.length === 0 && booking.status !== 'cancelled' && (
               <p className="hint">Vous êtes facturé une fois la prestation terminée.</p>

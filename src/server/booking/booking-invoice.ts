@@ -9,7 +9,7 @@ import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 import { type Billed, creditInvoice, invoiceDue, invoicePaid } from '../invoice/bill.ts';
-import { DUE } from '../invoice/due.ts';
+import { DUE, CREDITABLE_CENTS } from '../invoice/due.ts';
 import type { StoredBooking, StoredFee, StoredPartner } from './booking-store.ts';
 
 /** @returns the number of the invoice */
@@ -125,6 +125,43 @@ export async function findLaterInvoice(database: Queryable, bookingId: string): 
      order by status in (${UNPAID}) desc, issued_at desc limit 1`,
     [bookingId],
   );
+  return invoice ?? null;
+}
+
+/** An invoice as far as a part of it is given up. */
+export interface CreditedInvoice {
+  readonly id: string;
+  readonly number: string;
+  readonly customerId: string;
+  /** Per cent, of what it is for. */
+  readonly vatRate: number;
+  /** What is left of it and can be given up now, in cents; null while the bank holds a payment of it. */
+  readonly refundableCents: number | null;
+}
+
+const CREDITED_INVOICE = `select id, number, customer_id as "customerId", ${CREDITABLE_CENTS} as "refundableCents",
+   (content #>> '{lines,0,vatRate}')::integer as "vatRate"
+ from invoice where booking_id = $1 and kind = 'invoice'`;
+
+/** The invoice of what was ordered; null where it is not invoiced. Of a partner it is of the fees too. */
+export async function findOrderInvoice(
+  tx: Queryable,
+  { booking, partner }: StoredBooking,
+): Promise<CreditedInvoice | null> {
+  const [invoice] = await tx.query<CreditedInvoice>(
+    `${CREDITED_INVOICE} and (payment_id is not null or $2) order by issued_at limit 1`,
+    [booking.id, partner !== null],
+  );
+  return invoice ?? null;
+}
+
+/** An invoice of a booking; null where it has none with this id. */
+export async function findInvoiceOf(
+  tx: Queryable,
+  bookingId: string,
+  invoiceId: string,
+): Promise<CreditedInvoice | null> {
+  const [invoice] = await tx.query<CreditedInvoice>(`${CREDITED_INVOICE} and id = $2`, [bookingId, invoiceId]);
   return invoice ?? null;
 }
 

@@ -123,6 +123,8 @@ export interface StoredCredit {
   readonly vatRate: number;
   /** As the team said it; null where it follows from a rule. */
   readonly reason: string | null;
+  /** Of what was ordered; else of an invoice that was issued later, as that of fees is. */
+  readonly ofOrder: boolean;
 }
 
 /** The partner who ordered it and is invoiced for it. */
@@ -196,8 +198,9 @@ export const SELECT = `
         'waivedReason', waived_reason
       ) order by fee.created_at, fee.id)
      from booking_fee as fee where fee.booking_id = booking.id) as fees,
-    (select json_agg(json_build_object('label', label, 'cents', cents, 'vatRate', vat_rate, 'reason', reason)
-        order by credit.created_at, credit.id)
+    (select json_agg(json_build_object('label', label, 'cents', cents, 'vatRate', vat_rate, 'reason', reason,
+        'ofOrder', not exists (select 1 from invoice where invoice.id = credit.invoice_id and payment_id is null)
+      ) order by credit.created_at, credit.id)
      from booking_credit as credit where credit.booking_id = booking.id) as credits
   from booking join customer on customer.id = booking.customer_id
     join account on account.id = customer.account_id
@@ -252,8 +255,9 @@ function toStored(row: Row, now: Date): StoredBooking {
 const sumOf = (parts: readonly { readonly cents: number }[]): number =>
   parts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What of its price was given up, in cents. */
-export const creditedCents = ({ credits }: Pick<StoredBooking, 'credits'>): number => sumOf(credits);
+/** What of what was ordered was given up, in cents. */
+export const creditedCents = ({ credits }: Pick<StoredBooking, 'credits'>): number =>
+  sumOf(credits.filter(({ ofOrder }) => ofOrder));
 
 /** What is left of the price: what may still be given up. */
 export const refundableCents = (stored: Pick<StoredBooking, 'orderCents' | 'credits'>): number =>

@@ -180,35 +180,56 @@ export const returnCancelledMail = (about: Returned): Mail =>
     ...backLines(about),
   ]);
 
-/** Once the team has given something back. @param cents given up of the price */
-export const refundedMail = (about: Returned & { cents: number }): Mail =>
+/** Once the team has given something back, or up. @param cents of the price @param invoice number of the one that it is of; null where nothing is invoiced yet */
+export const refundedMail = (about: Returned & { cents: number; invoice: string | null }): Mail =>
   notice(
     about.mail,
     `Réservation ${about.booking.reference}\u00a0: ${formatEuros(about.cents)} en votre faveur`,
     [
-      about.refundCents > 0 || about.creditNote !== null
-        ? `Nous déduisons ${formatEuros(about.cents)} du prix de votre réservation.`
+      about.invoice !== null
+        ? `Nous déduisons ${formatEuros(about.cents)} de la facture ${about.invoice}.`
         : `${formatEuros(about.cents)} seront déduits de la facture de votre réservation.`,
       '',
       ...backLines(about),
     ],
   );
 
-/** Once a transfer has come. @param leftCents still to be paid of the invoice */
-export const transferMail = (
-  about: BookingMailData & { cents: number; invoice: string; leftCents: number },
-): Mail =>
+interface Transferred extends BookingMailData {
+  readonly cents: number;
+  /** Number of what it pays; null of what the bank took of money that we had given back. */
+  readonly invoice: string | null;
+  /** Still to be paid of that. */
+  readonly leftCents: number;
+}
+
+const paidBy = ({ invoice }: Pick<Transferred, 'invoice'>): string =>
+  invoice === null ? 'ce que votre banque avait repris' : `la facture ${invoice}`;
+
+const leftToPay = ({ leftCents }: Pick<Transferred, 'leftCents'>): string =>
+  leftCents > 0 ? `Il reste ${formatEuros(leftCents)} à payer.` : 'Rien n’est plus dû.';
+
+/** Once a transfer has come. @param backCents too much, which we give back by a transfer of ours */
+export const transferMail = (about: Transferred & { backCents: number }): Mail =>
   notice(
     about.mail,
     `Réservation ${about.booking.reference}\u00a0: virement reçu (${formatEuros(about.cents)})`,
     [
-      `Votre virement de ${formatEuros(about.cents)} nous est parvenu pour la facture ${about.invoice}.`,
+      `Votre virement de ${formatEuros(about.cents)} nous est parvenu pour ${paidBy(about)}.`,
       '',
-      about.leftCents > 0
-        ? `Il reste ${formatEuros(about.leftCents)} à payer.`
-        : 'Elle est payée\u00a0: rien n’est plus dû.',
+      leftToPay(about),
+      ...(about.backCents > 0
+        ? ['', `${formatEuros(about.backCents)} sont de trop\u00a0: nous vous les rendons par virement.`]
+        : []),
     ],
   );
+
+/** Once a transfer that was recorded by mistake is undone. */
+export const transferCancelledMail = (about: Transferred): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: virement annulé`, [
+    `Nous avions noté par erreur un virement de ${formatEuros(about.cents)} pour ${paidBy(about)}\u00a0: il est annulé.`,
+    '',
+    leftToPay(about),
+  ]);
 
 const backLines = ({ refundCents, heldCents, creditNote }: Returned): string[] => [
   ...(refundCents > 0

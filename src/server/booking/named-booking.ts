@@ -17,7 +17,7 @@ import type { Keys } from '../session/keys.ts';
 import { ownAccountOf } from '../session/own-account.ts';
 import type { Session } from '../session/session.ts';
 import { type BookingEvent, isOfMoney, listEvents } from './booking-event.ts';
-import { moneyOf } from './booking-money.ts';
+import { moneyOf, ownMoneyOf } from './booking-money.ts';
 import type { BookedReports, BookingServices } from './booking-services.ts';
 import { findBooking, NO_BOOKING, refundableCents, type StoredBooking } from './booking-store.ts';
 import { termsOf } from './booking-terms.ts';
@@ -97,11 +97,11 @@ const handoverOf = (keys: Keys, { id, status }: StoredBooking['booking']) =>
 /** What is said to others than the team: not by whom, nor what the team notes for itself, nor what it settles with a bank. */
 const told = (events: Found['events']) =>
   events
-    .filter(({ kind }) => kind !== 'noted' && !kind.startsWith('dispute_'))
+    .filter(({ kind }) => kind !== 'noted' && !/^(dispute|claim)_/.test(kind))
     .map(({ at, kind, label }) => ({ at, kind, label }));
 
-function forCustomer(
-  { keys, tariffs }: BookingServices,
+async function forCustomer(
+  { database, keys, tariffs }: BookingServices,
   { stored, events, reports, comparison, now }: Found,
 ) {
   const { booking } = stored;
@@ -111,6 +111,7 @@ function forCustomer(
     ...handoverOf(keys, booking),
     events: told(stored.partner ? events.filter((event) => !isOfMoney(event)) : events),
     toCome: toCome(booking),
+    money: stored.partner ? null : await ownMoneyOf(database, booking.id),
     reports,
     comparison,
   };
@@ -127,6 +128,7 @@ async function forPartner(
     ...booking,
     options: optionsOf(termsOf(stored), tariffOfDay(tariffs, stored.tariffDay), 'buyer', now),
     invoices: partner ? await listInvoicesOfBooking(database, partner.accountId, booking.id) : [],
+    money: partner && (await ownMoneyOf(database, booking.id)),
     customer: { name: contact ? contactName(contact) : customerName, mail, phone: contact?.phone ?? phone },
     partnerReference: partner?.partnerReference ?? null,
     purchaseOrder: partner?.purchaseOrder ?? null,
@@ -149,7 +151,7 @@ function placesSaid({ outbound, inbound, provider }: StoredBooking['booking']) {
 async function forOffice({ database, keys, tariffs }: BookingServices, found: Found) {
   const { stored, now, reports, comparison, events } = found;
   const tariff = tariffOfDay(tariffs, stored.tariffDay);
-  const { isHeld, ...money } = await moneyOf(database, stored.booking.id);
+  const money = await moneyOf(database, stored.booking.id);
   const { booking, customerId, customerName, mail, phone, partner, trips, fees, credits } = stored;
   return {
     ...booking,
@@ -181,7 +183,8 @@ async function forOffice({ database, keys, tariffs }: BookingServices, found: Fo
       reason: fees[index]?.waivedReason ?? null,
     })),
     credits: booking.credits.map((credit, index) => ({ ...credit, reason: credits[index]?.reason ?? null })),
-    refundableCents: isRefundable(booking.status) && !isHeld ? refundableCents(stored) : 0,
+    refundableCents:
+      partner && money.invoices.length === 0 && isRefundable(booking.status) ? refundableCents(stored) : 0,
     canReportReady: returnToAgree(booking) !== undefined,
     charges: chargesOf(booking.status, tariff),
   };

@@ -34,7 +34,7 @@ async function statusOf(
   if (!stored || stored.booking.status === 'draft') throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
   const later = await findLaterInvoice(database, id);
   const [last] = await database.query<{ status: PaymentState }>(
-    `select status from payment where booking_id = $1 and invoice_id is not distinct from $2::uuid
+    `select status from payment where booking_id = $1 and claims_id is null and invoice_id is not distinct from $2::uuid
      order by status in (${PAID}) desc, status in (${RECEIVED}) desc, created_at desc, id desc limit 1`,
     [id, later?.id ?? null],
   );

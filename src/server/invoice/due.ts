@@ -4,14 +4,9 @@ import { type InvoiceState, invoiceMachine, unpaidStates } from '../../domain/in
 import { next } from '../../domain/lib/machine.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
-import {
-  FAILED_REFUND_CENTS,
-  HAS_LOST,
-  NET_RECEIVED_CENTS,
-  RECEIVED,
-  REFUNDABLE_CENTS,
-} from '../payment/amounts.ts';
-import { requestRefund } from '../payment/request-refund.ts';
+import { settleClaim } from '../payment/claim.ts';
+import { FAILED_REFUND_CENTS, HAS_LOST, IS_HELD, NET_RECEIVED_CENTS, REFUNDABLE_CENTS, RECEIVED } from '../payment/amounts.ts';
+import { giveOwed, type OverpaidRefund, type Paying, requestRefund } from '../payment/request-refund.ts';
 import { TRANSFER } from '../payment/transfer.ts';
 
 /** Of a row of `invoice`, in cents; negative where we owe. */
@@ -24,6 +19,15 @@ export const DUE = `(invoice.total_cents
 export const TO_PAY = `(case when invoice.kind = 'invoice' and invoice.status in (${stateList(unpaidStates)})
   then greatest(${DUE}, 0) else 0 end)`;
 
+/**
+ * What of an invoice can be given up now, in cents: all that no credit note has undone. Null while the bank holds a payment
+ * of it, of which nothing could be given back.
+ */
+export const CREDITABLE_CENTS = `(case when not exists (
+    select 1 from payment where (payment.invoice_id = invoice.id or payment.id = invoice.payment_id) and ${IS_HELD}
+  ) then invoice.total_cents
+    + (select coalesce(sum(note.total_cents), 0)::integer from invoice as note where note.credits_id = invoice.id) end)`;
+
 /** Notes that an invoice is paid once nothing of it is due, and that it is not where something is again. */
 export async function notePaidWhole(tx: Queryable, invoiceId: string): Promise<void> {
   const [invoice] = await tx.query<{ status: InvoiceState; due: number }>(
@@ -32,13 +36,6 @@ export async function notePaidWhole(tx: Queryable, invoiceId: string): Promise<v
   );
   const status = invoice && next(invoiceMachine, invoice.status, invoice.due > 0 ? 'unpay' : 'pay');
   if (status) await tx.query('update invoice set status = $2 where id = $1', [invoiceId, status]);
-}
-
-export interface OverpaidRefund {
-  /** What goes back now, in cents. */
-  readonly refundCents: number;
-  /** What waits for the bank to decide on a payment that is disputed. */
-  readonly heldCents: number;
 }
 
 /**
@@ -56,20 +53,12 @@ export async function refundOverpaid(tx: Queryable, invoiceId: string, now: Date
      where invoice.id = $1 and payment.status in (${RECEIVED}) order by payment.created_at desc for update of payment`,
     [invoiceId, TRANSFER],
   );
-  // What failed before is owed already.
-  let owed = Math.max(0, -(invoice?.due ?? 0) - payments.reduce((sum, { failed }) => sum + failed, 0));
-  const total = owed;
-  for (const { id, left, byHand } of payments) {
-    const cents = Math.min(owed, left);
-    if (cents <= 0) continue;
-    await requestRefund(tx, id, cents, now, { byHand });
-    owed -= cents;
-  }
-  return { refundCents: total - owed, heldCents: owed };
+  return giveOwed(tx, payments, Math.max(0, -(invoice?.due ?? 0)), now);
 }
 
 /** A dispute of a payment is over: its invoice is owed again where the bank took the money, and what we owe goes back. */
 export async function settleDisputed(tx: Queryable, paymentId: string, now: Date): Promise<void> {
+  await settleClaim(tx, paymentId, now);
   const [invoice] = await tx.query<{ id: string }>(
     `select invoice.id from invoice join payment on payment.invoice_id = invoice.id or payment.id = invoice.payment_id
      where payment.id = $1 and kind = 'invoice'`,
@@ -86,12 +75,4 @@ export async function settleDisputed(tx: Queryable, paymentId: string, now: Date
     [paymentId],
   );
   if (paid && paid.left > 0) await requestRefund(tx, paymentId, paid.left, now, { byHand: true });
-}
-
-interface Paying {
-  readonly id: string;
-  /** No provider can give it back. */
-  readonly byHand: boolean;
-  readonly left: number;
-  readonly failed: number;
 }

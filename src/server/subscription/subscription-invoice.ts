@@ -5,7 +5,8 @@ import { monthOf } from '../../domain/subscription/subscription.ts';
 import { monthExplanation, monthLine } from '../../domain/subscription/subscription-lines.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Billed, creditInvoice, invoiceOf, invoicePaid } from '../invoice/bill.ts';
-import { type OverpaidRefund, refundOverpaid } from '../invoice/due.ts';
+import { refundOverpaid } from '../invoice/due.ts';
+import type { OverpaidRefund } from '../payment/request-refund.ts';
 import type { StoredSubscription } from './subscription-store.ts';
 
 /** @param month from 0. @returns the number of the invoice */

@@ -96,7 +96,7 @@ export const officeBookingSchema = type({
   canReportReady: boolean(),
   /** What was given up of its price, negative; the reason is null where the rules had it so. */
   credits: array(type({ label: string(), cents: integer(), reason: nullable(string()) })),
-  /** What can still be given up of it, in cents. */
+  /** What can still be deducted of it before it is invoiced, in cents. */
   refundableCents: integer(),
   invoices: array(
     type({
@@ -106,10 +106,23 @@ export const officeBookingSchema = type({
       cents: integer(),
       /** Still to be paid. */
       dueCents: integer(),
+      /** What of it can be given back or given up now. */
+      refundableCents: integer(),
     }),
   ),
   /** What came, oldest first: the day in France, and what the bank says of a transfer; null of a card. */
-  payments: array(type({ id: string(), cents: integer(), paidOn: string(), reference: nullable(string()) })),
+  payments: array(
+    type({
+      id: string(),
+      cents: integer(),
+      paidOn: string(),
+      reference: nullable(string()),
+      /** A transfer that can be undone, where it was recorded by mistake. */
+      canCancel: boolean(),
+    }),
+  ),
+  /** What a bank took of money that had gone back already, and is to be recovered; by the id of the payment. */
+  claims: array(type({ id: string(), cents: integer() })),
   refunds: array(
     type({
       id: string(),
@@ -120,7 +133,7 @@ export const officeBookingSchema = type({
   ),
   /** Of its payments: why, and how each stands, in French. */
   disputes: array(type({ id: string(), cents: integer(), reason: string(), state: string() })),
-  /** Invoices less credit notes, less what was paid and not given back: what is owed to us, in cents. */
+  /** Invoices less credit notes, less what was paid and not given back: what is owed to us, in cents; negative where we owe. */
   balanceCents: integer(),
   ...bookedReports,
 });

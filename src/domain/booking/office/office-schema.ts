@@ -1,6 +1,7 @@
 /** What the calls of the team on bookings take: no amount, status or owner has a place in them. */
 
 import { enums, nullable, object, optional } from 'superstruct';
+import { eitherOf } from '../../lib/contract/described.ts';
 import { uuidSchema } from '../../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../../lib/contract/ruled.ts';
 import { whole } from '../../lib/contract/whole-schema.ts';
@@ -40,8 +41,17 @@ export const cancelSchema = object({
   reason: optional(ruledOrNull('reason', reasonError)),
 });
 
+const invoiceId = uuidSchema('invoiceId', 'Aucune facture ne correspond.');
+const reason = ruled('reason', reasonError);
+
 /** What `POST booking/{id}/refund` takes. */
-export const refundSchema = object({ clientId: clientIdSchema, cents, reason: ruled('reason', reasonError) });
+export const refundSchema = object({
+  clientId: clientIdSchema,
+  /** Absent or null of what was ordered, invoiced or not. */
+  invoiceId: optional(orNull(invoiceId, () => 'Aucune facture ne correspond.')),
+  cents,
+  reason,
+});
 
 /** What `POST booking/{id}/note` takes. */
 export const noteSchema = object({
@@ -49,14 +59,30 @@ export const noteSchema = object({
   text: ruled('text', noteError),
 });
 
-/** What `POST booking/{id}/transfer` takes. */
-export const transferSchema = object({
+const received = {
   clientId: clientIdSchema,
-  invoiceId: uuidSchema('invoiceId', 'Aucune facture ne correspond.'),
   cents,
   receivedOn: ruled('receivedOn', (value) => (isDay(value) ? null : 'Indiquez le jour du virement.')),
   reference: ruled('reference', transferReferenceError),
+};
+const claimId = uuidSchema('claimId', 'Aucune contestation ne correspond.');
+
+/** What `POST booking/{id}/transfer` takes: for an invoice, or for what is to be recovered of a payment. */
+export const transferSchema = eitherOf(
+  object({ ...received, invoiceId }),
+  object({ ...received, claimId }),
+  (value) => typeof value === 'object' && value !== null && 'claimId' in value,
+);
+
+/** What `POST booking/{id}/transfer/cancel` takes: a transfer that was recorded by mistake. */
+export const cancelTransferSchema = object({
+  clientId: clientIdSchema,
+  paymentId: uuidSchema('paymentId', 'Aucun virement ne correspond.'),
+  reason,
 });
+
+/** What `POST booking/{id}/claim/write_off` takes. */
+export const writeOffClaimSchema = object({ clientId: clientIdSchema, claimId, reason });
 
 /** What `POST booking/{id}/refund/settle` takes. */
 export const settleRefundSchema = object({

@@ -2,7 +2,7 @@
 import { AddendumForm } from './addendum.tsx';
 import { CancelForm } from './cancel.tsx';
 import { FeeForm } from './fee.tsx';
-import { RefundForm, SettleForm, TransferForm } from './money-forms.tsx';
+import { RefundForm, SettleForm, TransferForm, UndoForm, WriteOffForm } from './money-forms.tsx';
 import { NoteForm } from './note.tsx';
 import { Videos } from './videos.tsx';
 
@@ -14,5 +14,7 @@ export const forms = {
   RefundForm,
   SettleForm,
   TransferForm,
+  UndoForm,
   Videos,
+  WriteOffForm,
 };

@@ -1,4 +1,4 @@
-/** The money of a booking: its invoices, what is due of them, what came, what goes back, and what is disputed. */
+/** The money of a booking: its invoices, what is due of them, what came, what goes back, what is disputed, and what is to be recovered. */
 import type { ReactNode } from 'react';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { invoiceStates } from '../../../domain/invoice/invoice-states.ts';
@@ -9,7 +9,7 @@ import { refundStates } from '../../../domain/payment/refund-states.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 
 export function Money({ booking }: { readonly booking: OfficeBookingView }) {
-  const { invoices, payments, refunds, disputes, balanceCents } = booking;
+  const { invoices, payments, refunds, disputes, claims, balanceCents } = booking;
   return (
     <section className="spaced">
       <h2>Règlements</h2>
@@ -38,6 +38,12 @@ export function Money({ booking }: { readonly booking: OfficeBookingView }) {
       <Lines
         of={disputes}
         text={({ cents, reason, state }) => `Contestation de ${formatEuros(cents)} (${reason}), ${state}`}
+      />
+      <Lines
+        of={claims}
+        text={({ cents }) =>
+          `Contestation à récupérer\u00a0: ${formatEuros(cents)}, que la banque a repris après que nous l’avions rendu`
+        }
       />
     </section>
   );

@@ -1,4 +1,4 @@
-/** What the team alone does with one booking: booking/{id}/assign, fee, derogation, ready, refund, transfer, note and close. */
+/** What the team alone does with one booking: booking/{id}/assign, fee, derogation, ready, refund, transfer, claim, note and close. */
 
 import type { Infer } from 'superstruct';
 import { team } from '../../../domain/account/roles.ts';
@@ -13,20 +13,24 @@ import {
   restoreBookingFee,
 } from '../../../domain/booking/office/office-calls.ts';
 import {
+  cancelBookingTransfer,
   chargeBookingFee,
   noteOnBooking,
   recordBookingTransfer,
   refundBooking,
   settleBookingRefund,
+  writeOffBookingClaim,
 } from '../../../domain/booking/office/office-form-calls.ts';
 import {
   assignSchema,
+  cancelTransferSchema,
   feeSchema,
   noteSchema,
   refundSchema,
   restoreFeeSchema,
   settleRefundSchema,
   transferSchema,
+  writeOffClaimSchema,
 } from '../../../domain/booking/office/office-schema.ts';
 import { json } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
@@ -37,6 +41,7 @@ import { readForOffice } from '../named-booking.ts';
 import { sendAgain } from './accept.ts';
 import { assign } from './assign.ts';
 import { cancel } from './cancel.ts';
+import { cancelTransfer } from './cancel-transfer.ts';
 import { close } from './close.ts';
 import { grantDerogation } from './derogation.ts';
 import { chargeFee, restoreFee } from './fee.ts';
@@ -47,6 +52,7 @@ import { reportReady } from './ready.ts';
 import { recordTransfer } from './record-transfer.ts';
 import { refundBooking as refund } from './refund.ts';
 import { settleRefund } from './settle-refund.ts';
+import { writeOffClaim } from './write-off-claim.ts';
 
 const rules = { roles: team, params: { id: recordId(NO_BOOKING) }, problems: ['ERROR.STATE'] } as const;
 const plain = { ...rules, body: json(bookingChangeSchema) };
@@ -92,11 +98,16 @@ export const officeCalls = (services: BookingServices) => [
   ),
   handle(
     refundBooking,
-    { ...rules, summary: 'Gives back a part of the price, or all of it', body: json(refundSchema) },
+    {
+      ...rules,
+      summary: 'Gives back or gives up a part of an invoice, or all of it',
+      body: json(refundSchema),
+    },
     (asked) =>
       make(services, asked, (change) => {
-        const { cents, reason } = asked.body;
-        return refund(services, { ...change, cents, reason: reason.trim() });
+        const { cents, reason, invoiceId = null } = asked.body;
+        const about = { invoiceId: invoiceId?.toLowerCase() ?? null, cents, reason: reason.trim() };
+        return refund(services, { ...change, ...about });
       }),
   ),
   handle(
@@ -114,12 +125,49 @@ export const officeCalls = (services: BookingServices) => [
   ),
   handle(
     recordBookingTransfer,
-    { ...rules, summary: 'Records a transfer for an invoice', body: json(transferSchema) },
+    {
+      ...rules,
+      summary: 'Records a transfer, for an invoice or for what is to be recovered',
+      body: json(transferSchema),
+    },
     (asked) =>
       make(services, asked, (change) => {
-        const { invoiceId, cents, receivedOn, reference } = asked.body;
-        const about = { invoiceId: invoiceId.toLowerCase(), cents, receivedOn, reference: reference.trim() };
+        const { body } = asked;
+        const target =
+          'claimId' in body
+            ? { claimId: body.claimId.toLowerCase() }
+            : { invoiceId: body.invoiceId.toLowerCase() };
+        const { cents, receivedOn, reference } = body;
+        const about = { target, cents, receivedOn, reference: reference.trim() };
         return recordTransfer(services, { ...change, ...about });
+      }),
+  ),
+  handle(
+    cancelBookingTransfer,
+    {
+      ...rules,
+      summary: 'Undoes a transfer that was recorded by mistake',
+      body: json(cancelTransferSchema),
+    },
+    (asked) =>
+      make(services, asked, (change) => {
+        const { paymentId, reason } = asked.body;
+        const about = { paymentId: paymentId.toLowerCase(), reason: reason.trim() };
+        return cancelTransfer(services, { ...change, ...about });
+      }),
+  ),
+  handle(
+    writeOffBookingClaim,
+    {
+      ...rules,
+      summary: 'Writes off what a bank took of money that had gone back',
+      body: json(writeOffClaimSchema),
+    },
+    (asked) =>
+      make(services, asked, (change) => {
+        const { claimId, reason } = asked.body;
+        const about = { claimId: claimId.toLowerCase(), reason: reason.trim() };
+        return writeOffClaim(services, { ...change, ...about });
       }),
   ),
   handle(
