@@ -3,7 +3,7 @@
 import { nextOn } from '../lib/machine.ts';
 import { formatEuros } from '../lib/money.ts';
 import type { Slot } from '../lib/time/slots.ts';
-import { type Fee, SMALL_FEE_MINUTES } from '../tariff/fees.ts';
+import type { FeeTerms } from '../tariff/fees.ts';
 import { centsOf, feeOf } from '../tariff/lateness.ts';
 import type { LegKind } from '../tariff/service.ts';
 import type { Trip, TripState } from '../trip/trip.ts';
@@ -88,12 +88,15 @@ const isKept = ({ kind, status }: Halted): boolean => kind === 'return' && statu
 /** Whether something may be charged for another appointment. */
 export const mayCost = (trip: Halted): boolean => isMissed(trip) || isKept(trip);
 
-/** What another appointment costs, said before it is agreed on; null where it costs nothing. @param trip whose state may be one of a newer API @param fees of the version of the order */
-export function appointmentFee(trip: Halted, fees: readonly Fee[]): string | null {
+/** What another appointment costs, said before it is agreed on; null where it costs nothing. @param trip whose state may be one of a newer API @param terms of the version of the order */
+export function appointmentFee(
+  trip: Halted,
+  { fees, lateness }: Pick<FeeTerms, 'fees' | 'lateness'>,
+): string | null {
   if (isMissed(trip)) {
-    return `Un retard de votre fait de plus de ${SMALL_FEE_MINUTES}\u00a0minutes est facturé ${formatEuros(centsOf(feeOf('late_pickup', fees)))}, une seule fois.`;
+    return `Un retard de votre fait de plus de ${lateness.smallFeeMinutes}\u00a0minutes est facturé ${formatEuros(centsOf(feeOf('late_pickup', fees)))}, une seule fois.`;
   }
   return isKept(trip)
-    ? `Après un retard de votre fait de plus de ${SMALL_FEE_MINUTES}\u00a0minutes, la garde du véhicule est facturée ${formatEuros(centsOf(feeOf('late_return_overnight', fees)))} par jour.`
+    ? `Après un retard de votre fait de plus de ${lateness.smallFeeMinutes}\u00a0minutes, la garde du véhicule est facturée ${formatEuros(centsOf(feeOf('late_return_overnight', fees)))} par jour.`
     : null;
 }

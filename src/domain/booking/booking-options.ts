@@ -43,6 +43,9 @@ interface Progress {
   readonly trips: readonly Pick<Trip, 'kind' | 'status'>[];
 }
 
+/** The version of an order, as far as its scale. */
+type Scaled = Pick<TariffVersion, 'cancellation'>;
+
 interface MovedTrip {
   /** The lowest step of the scale that was in force when the buyer moved its appointment; null where they never did. */
   readonly movedPercent: number | null;
@@ -61,7 +64,7 @@ export function optionsOf(
     fee: costOfMove(booking, kind, tariff, by, now),
   }));
   return {
-    cancelRefundCents: cancelRefusal(booking, by) === null ? cancellationRefund(booking, now) : null,
+    cancelRefundCents: cancelRefusal(booking, by) === null ? cancellationRefund(booking, tariff, now) : null,
     returnRefundCents: returnRefusal(booking) === null ? returnRefund(booking, tariff, now) : null,
     canWithdraw: mayWithdraw(booking, now) && next(bookingMachine, status, 'withdraw') !== null,
     canReschedule: appointments.length > 0,
@@ -75,15 +78,15 @@ export function optionsOf(
 function costOfMove(
   booking: BookingTerms,
   kind: LegKind,
-  { fees }: TariffVersion,
+  tariff: TariffVersion,
   by: Agreeing,
   now: Date,
 ): string | null {
   const trip = booking.trips.find((one) => one.kind === kind);
-  const step = trip && by === 'buyer' ? stepAtMove(booking, trip, now) : null;
-  const kept = step === null ? null : keptStep(booking, now, step);
+  const step = trip && by === 'buyer' ? stepAtMove(booking, trip, tariff, now) : null;
+  const kept = step === null ? null : keptStep(booking, tariff, now, step);
   return (
-    [appointmentFee({ kind, status: trip?.status ?? '' }, fees), kept]
+    [appointmentFee({ kind, status: trip?.status ?? '' }, tariff), kept]
       .filter((said) => said !== null)
       .join(' ') || null
   );
@@ -91,10 +94,11 @@ function costOfMove(
 
 /**
  * What its buyer's moves fix of the scale, in French; null while they fix nothing.
+ * @param tariff of its order
  * @param step that another move would fix, in per cent
  */
-export function keptStep(booking: BookingTerms, now: Date, step = 100): string | null {
-  const percent = Math.min(step, percentNow(undefined, booking.trips, now));
+export function keptStep(booking: BookingTerms, tariff: Scaled, now: Date, step = 100): string | null {
+  const percent = Math.min(step, percentNow(undefined, booking.trips, tariff, now));
   if (percent === 100) return null;
   const after = mayWithdraw(booking, now) ? ', passé le délai de rétractation' : '';
   return `Si vous annulez après ce déplacement${after}, la part du prix rendue est de ${percent}\u00a0% au plus.`;
@@ -125,12 +129,12 @@ export function cancelRefusal({ status, trips }: Progress, by: Agreeing): string
  * What a cancellation gives back, by the scale that was shown before the order; in cents. Whoever may still withdraw
  * loses nothing. The worse counts of the step of now and those of when the buyer moved an appointment.
  */
-export function cancellationRefund(booking: BookingTerms, now: Date): number {
+export function cancellationRefund(booking: BookingTerms, tariff: Scaled, now: Date): number {
   const { status, trips } = booking;
   if (status === 'awaiting_payment' || status === 'draft') return 0;
   // What is postponed has no appointment until another one is agreed on: that which its customer missed still counts.
   const [first] = startsOf(status === 'postponed' ? trips.filter(isMissed) : trips);
-  const percent = mayWithdraw(booking, now) ? 100 : percentNow(first, trips, now);
+  const percent = mayWithdraw(booking, now) ? 100 : percentNow(first, trips, tariff, now);
   return Math.min(leftCents(booking), percentOf(booking.orderCents, percent));
 }
 
@@ -138,9 +142,14 @@ const startsOf = (trips: BookingTerms['trips']): string[] =>
   trips.flatMap(({ slot }) => (slot ? [slot.start] : [])).sort();
 
 /** @param start of the appointment that is given up, ISO 8601; undefined where there is none */
-const percentNow = (start: string | undefined, trips: readonly MovedTrip[], now: Date): number =>
+const percentNow = (
+  start: string | undefined,
+  trips: readonly MovedTrip[],
+  { cancellation }: Scaled,
+  now: Date,
+): number =>
   Math.min(
-    start === undefined ? 100 : refundPercent(start, now),
+    start === undefined ? 100 : refundPercent(start, now, cancellation),
     ...trips.map(({ movedPercent }) => movedPercent ?? 100),
   );
 
@@ -148,11 +157,12 @@ const percentNow = (start: string | undefined, trips: readonly MovedTrip[], now:
 export const stepAtMove = (
   { status }: Pick<BookingTerms, 'status'>,
   trip: Pick<Trip, 'kind' | 'status' | 'slot'>,
+  { cancellation }: Scaled,
   now: Date,
 ): number | null =>
   trip.slot === null || (status === 'postponed' && !isMissed(trip))
     ? null
-    : refundPercent(trip.slot.start, now);
+    : refundPercent(trip.slot.start, now, cancellation);
 
 /** Why the way back alone cannot be cancelled, in French, or null: the vehicle is at the establishment, and is fetched there. */
 export function returnRefusal({ status, trips }: Progress): string | null {
@@ -173,6 +183,6 @@ export function returnRefusal({ status, trips }: Progress): string | null {
 export function returnRefund(booking: BookingTerms, tariff: TariffVersion, now: Date): number {
   const back = booking.trips.filter(({ kind }) => kind === 'return');
   const [start] = back.some(({ status }) => status === 'no_show') ? [] : startsOf(back);
-  const percent = mayWithdraw(booking, now) ? 100 : percentNow(start, back, now);
+  const percent = mayWithdraw(booking, now) ? 100 : percentNow(start, back, tariff, now);
   return Math.min(leftCents(booking), percentOf(wayBackCents(booking, tariff), percent));
 }

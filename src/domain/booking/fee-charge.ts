@@ -128,7 +128,7 @@ function chargeOfDelay(
     customerReadyAt: new Date(readyAt).toISOString(),
     nights: asked.days ?? 0,
   };
-  const due = latenessFee(delay, tariff.fees);
+  const due = latenessFee(delay, tariff);
   if (!due) return refused('minutesLate', 'Pour si peu de retard rien n’est dû.');
   if (due.fee.code !== asked.code) {
     return refused('code', `Le frais de ce retard est «\u00a0${due.fee.label}\u00a0».`);

@@ -1,6 +1,6 @@
 /** What an order says before its button, and the button's own words: the same whoever has typed the order. */
-import { cancellationScale } from '../../domain/booking/cancellation.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
+import { currentTariff } from './price.ts';
 
 /** The words of article L221-14, wherever there is something to pay. */
 export const orderLabel = (totalCents: number | undefined): string =>
@@ -12,7 +12,7 @@ export function Terms() {
     <details className="card">
       <summary>Annuler, déplacer, se rétracter</summary>
       <ul>
-        {cancellationScale.map(({ label, refundPercent }) => (
+        {currentTariff().cancellation.map(({ label, refundPercent }) => (
           <li key={label}>
             {label}&nbsp;: {refundPercent}&nbsp;% du prix vous est rendu.
           </li>

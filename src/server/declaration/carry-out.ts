@@ -153,14 +153,12 @@ function end(
   contract: Contract,
   { appUrl, keys, tariffs }: CarryingOut,
 ): Promise<void> {
-  const within: Transacting = { database: savepoint(tx), clock: () => declaredAt, appUrl, keys };
+  const within = { database: savepoint(tx), clock: () => declaredAt, appUrl, keys, tariffs };
   const { id, ownAccountId } = contract;
   if (contract.kind === 'booking') {
     // Nobody is signed in: the booking's events name no author.
     return cancel(within, { id, ownAccountId, accountId: null, by: 'buyer', kind: 'withdraw', clientId });
   }
   const asked = { id, ownAccountId, clientId };
-  return kind === 'withdrawal'
-    ? withdraw({ ...within, cancelIncluded, tariffs }, asked)
-    : terminate(within, asked);
+  return kind === 'withdrawal' ? withdraw({ ...within, cancelIncluded }, asked) : terminate(within, asked);
 }

@@ -9,8 +9,9 @@ import { cancellationRefund, cancelRefusal } from '../../../domain/booking/booki
 import { bookingMachine } from '../../../domain/booking/booking-states.ts';
 import { canWithdraw } from '../../../domain/booking/cancellation.ts';
 import { withdrawalPeriod } from '../../../domain/settings/law.ts';
+import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
 import { tripMachine } from '../../../domain/trip/trip-machine.ts';
-import type { Transacting } from '../../calls/services.ts';
+import type { Services, Transacting } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { savepoint } from '../../database/savepoint.ts';
 import { stateList } from '../../database/state-list.ts';
@@ -61,11 +62,14 @@ const transitions = {
   decline: 'decline',
 } as const;
 
+/** What a cancellation needs. */
+export type Canceller = Transacting & Pick<Services, 'tariffs'>;
+
 /**
  * Idempotent on `clientId`. What is given back is sent by the refund job; what is due all the same is invoiced.
  * @throws problem ERROR.NOT_FOUND, ERROR.STATE or ERROR.INVALID
  */
-export function cancel(services: Transacting, asked: Cancellation): Promise<void> {
+export function cancel(services: Canceller, asked: Cancellation): Promise<void> {
   const { appUrl } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { booking } = stored;
@@ -74,7 +78,7 @@ export function cancel(services: Transacting, asked: Cancellation): Promise<void
     if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
     const status = requireNext(bookingMachine, booking.status, transitions[kind]);
     if (kind === 'withdraw') requireInTime(stored, now);
-    const cents = dueBack(stored, asked, now);
+    const cents = dueBack(services, stored, asked, now);
     await setBookingStatus(tx, booking.id, status, now);
     const { from, to } = tripMachine.transitions.cancel;
     await tx.query(`update trip set status = $2 where booking_id = $1 and status in (${stateList(from)})`, [
@@ -105,12 +109,19 @@ function requireInTime({ orderedAt, partner }: StoredBooking, now: Date): void {
 }
 
 /** By the scale that was shown before the order, or as the team says; everything for a withdrawal and a refusal. */
-function dueBack(stored: StoredBooking, { kind, otherwise = null }: Cancellation, now: Date): number {
+function dueBack(
+  { tariffs }: Pick<Services, 'tariffs'>,
+  stored: StoredBooking,
+  { kind, otherwise = null }: Cancellation,
+  now: Date,
+): number {
   const left = refundableCents(stored);
   // Nothing was paid yet: nothing of it is due.
   if (stored.booking.status === 'awaiting_payment' || stored.booking.status === 'draft') return left;
   if (kind !== 'cancel') return left;
-  if (otherwise === null) return cancellationRefund(termsOf(stored), now);
+  if (otherwise === null) {
+    return cancellationRefund(termsOf(stored), tariffOfDay(tariffs, stored.tariffDay), now);
+  }
   if (otherwise.cents <= left) return otherwise.cents;
   throw problem('ERROR.INVALID', { fields: { refundCents: 'C’est plus que ce qui a été commandé.' } });
 }
@@ -140,7 +151,7 @@ async function invoiceRest(
 }
 
 /** Cancels a booking that its subscription does not include any more, in the transaction of the withdrawal from that. */
-export const cancelIncluded = (services: Transacting, tx: Queryable, id: string): Promise<void> =>
+export const cancelIncluded = (services: Canceller, tx: Queryable, id: string): Promise<void> =>
   cancel(
     { ...services, database: savepoint(tx) },
     // It follows from what was done with the subscription: its events name no author.

@@ -128,7 +128,7 @@ describe('what a customer can do with a booking', () => {
       const now = at('2026-11-26T09:00:00Z');
       expect(optionsOf(postponed, tariff, 'buyer', now).cancelRefundCents).toBe(cents);
       const [trip] = postponed.trips;
-      expect(trip && stepAtMove(postponed, trip, now)).toBe(cents > 0 ? null : 0);
+      expect(trip && stepAtMove(postponed, trip, tariff, now)).toBe(cents > 0 ? null : 0);
     },
   );
 
@@ -139,7 +139,7 @@ describe('what a customer can do with a booking', () => {
     ['kept_overnight', 'outbound', null],
     ['breakdown', 'return', null],
   ])('says what another appointment costs after %s of its %s: %s', (status, kind, said) => {
-    const fee = appointmentFee({ status, kind }, tariff.fees);
+    const fee = appointmentFee({ status, kind }, tariff);
     if (said === null) expect(fee).toBeNull();
     else expect(fee).toContain(said);
   });
