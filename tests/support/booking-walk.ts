@@ -405,7 +405,9 @@ export class BookingWalk {
     this.#isSame = true;
     this.facts.note(booking);
     this.money.check(before, booking);
-    await this.#compare(booking);
+    if (!before || ends.includes(booking.status) || moneyOf(before) !== moneyOf(booking)) {
+      await this.#compare(booking);
+    }
     this.#checkPlaces(booking);
     if (!ends.includes(booking.status) && !offersSomething(booking)) {
       throw new Error(`nothing can be done with a booking that is ${booking.status}`);
@@ -451,6 +453,10 @@ export class BookingWalk {
     }
   }
 }
+
+/** What the team reads of its money, to be told from what it was. */
+const moneyOf = ({ balanceCents, payments, refunds, invoices }: OfficeBookingAnswer): string =>
+  JSON.stringify([balanceCents, payments, refunds, invoices]);
 
 /** Whether the answer holds a control of somebody's that is not empty. */
 function offersSomething({ status, options, trips }: OfficeBookingView): boolean {
