@@ -188,6 +188,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/field/(?:slot-picker|slot-picker-state|places-left|choice-field|check-field|terms-field)',
     'domain/address/address',
     'domain/booking/(?:booking|cancellation)',
+    'domain/tariff/cancellation-scale',
     'domain/customer/customer',
     'domain/lib/place',
     'domain/lib/time/(?:public-holidays|slots)',

@@ -455,7 +455,7 @@ export class BookingWalk {
 }
 
 /** What the team reads of its money, to be told from what it was. */
-const moneyOf = ({ balanceCents, payments, refunds, invoices }: OfficeBookingAnswer): string =>
+const moneyOf = ({ balanceCents, payments, refunds, invoices }: OfficeBookingView): string =>
   JSON.stringify([balanceCents, payments, refunds, invoices]);
 
 /** Whether the answer holds a control of somebody's that is not empty. */
