@@ -129,6 +129,12 @@ function movedTrips(stored: StoredBooking, asked: Reschedule, now: Date): Moved[
   return freed ? [...moved, { trip: freed, slot: null }] : moved;
 }
 
+/** The moves of who pays alone lower what a cancellation gives back: not those of a partner's customer, nor of their link. */
+const isBuyers = (
+  { partner }: StoredBooking,
+  { by, accountId }: Pick<Reschedule, 'by' | 'accountId'>,
+): boolean => by === 'buyer' && (partner === null || partner.accountId === accountId);
+
 /** Its driver keeps it where they can make it. What came to nothing begins anew: its reports were of that attempt. */
 async function move(
   tx: Queryable,
@@ -153,7 +159,7 @@ async function move(
     });
   }
   const status = stays || isHalted(trip.status) ? trip.status : firstTripState;
-  const step = by === 'buyer' ? stepAtMove(booking, trip, tariff, now) : null;
+  const step = isBuyers(stored, { by, accountId }) ? stepAtMove(booking, trip, tariff, now) : null;
   await tx.query(
     `update trip set slot_start = $2::timestamptz, slot_end = $3::timestamptz, driver_id = $4, status = $5,
        attempt = attempt + $6, arrived_at = case when $6 = 1 then null else arrived_at end,
