@@ -251,24 +251,22 @@ describe('it is said', () => {
     }
   });
 
-  test('until the vehicle leaves the establishment', async () => {
+  test('until the driver of the way back sets off', async () => {
     const id = await desk.booked();
     const { trips } = await desk.read(id);
     for (const { kind } of trips) {
       await desk.change(id, 'assign', { tripKind: kind, driverId: desk.driverId('teammate') });
     }
     await desk.move(trips[0].id, ...wholeWay);
-    const [leave] = [wholeWay.indexOf('depart')];
-    await desk.move(trips[1].id, ...wholeWay.slice(0, leave));
     expect((await set(id, 10_000)).status).toBe(200);
-    await desk.move(trips[1].id, 'depart');
+    await desk.move(trips[1].id, 'set_off');
     const late = await set(id, 20_000);
     expect([late.status, late.body.code, late.body.message]).toEqual([
       409,
       'ERROR.STATE',
-      'Le véhicule a quitté l’établissement\u00a0: son règlement ne peut plus être changé.',
+      'Le retour a commencé\u00a0: le règlement de l’établissement ne peut plus être changé.',
     ]);
-    await desk.move(trips[1].id, ...wholeWay.slice(leave + 1));
+    await desk.move(trips[1].id, ...wholeWay.slice(1));
     expect((await set(id, 20_000)).status).toBe(409);
     expect(await own(id)).toMatchObject({ status: 'completed', advanceMaxCents: 10_000 });
   });

@@ -322,6 +322,61 @@ describe('lateness that ends an appointment', () => {
     await desk.move(early.trip, 'present_again');
     expect(await feesOf(early.id)).toEqual([]);
   });
+
+  /** Another appointment, at which the vehicle is presented so long after it. */
+  const presentedAgain = async ({ id, trip }: { id: string; trip: string }, minutesAfter: number) => {
+    const [, slot] = someSlots(desk.now());
+    const asked = { outboundSlot: null, returnSlot: slot };
+    expect((await change(desk.customer().tokens, id, 'reschedule', asked)).status).toBe(200);
+    await goTo(Date.parse(slot.start) + minutesAfter * MINUTE);
+    await desk.move(trip, 'present_again');
+  };
+
+  test('counts at another appointment from when its driver was there again', async () => {
+    const about = await kept(20);
+    await presentedAgain(about, 30);
+    await desk.later(15 * MINUTE);
+    // Fifteen minutes after its driver, who was late for it themselves.
+    const late = { tripKind: 'return', code: 'late' };
+    expect((await desk.change(about.id, 'fee', late)).status).toBe(200);
+    expect(await feesOf(about.id)).toEqual([['late', 990]]);
+  });
+
+  test('keeps the vehicle for another night where nobody comes again, and each night is charged once', async () => {
+    const about = await kept(21);
+    await presentedAgain(about, 0);
+    const [[, first] = []] = (await feesOf(about.id)) as [string, number][];
+    await desk.later(25 * MINUTE);
+    await desk.move(about.trip, 'keep_overnight');
+    await desk.later(2 * DAY);
+    await desk.move(about.trip, 'present_again', 'hand_over', 'finish');
+    expect(await feesOf(about.id)).toEqual([
+      ['late_return_overnight', first],
+      ['late_return_overnight', 7980],
+    ]);
+  });
+
+  test('costs nothing for a night that follows no delay, and both where one appointment is missed twice', async () => {
+    const about = await kept(21);
+    await presentedAgain(about, 0);
+    const before = await feesOf(about.id);
+    await desk.later(10 * MINUTE);
+    await desk.move(about.trip, 'keep_overnight');
+    await desk.later(3 * DAY);
+    await desk.move(about.trip, 'present_again');
+    expect(await feesOf(about.id)).toEqual(before);
+
+    await desk.later(14 * DAY);
+    const twice = await kept(21);
+    await desk.later(HOUR);
+    await desk.move(twice.trip, 'present_again');
+    expect(await feesOf(twice.id)).toEqual([['late_return', 1990]]);
+    await desk.later(25 * MINUTE);
+    await desk.move(twice.trip, 'keep_overnight');
+    await desk.later(2 * DAY);
+    await desk.move(twice.trip, 'present_again');
+    expect(await feesOf(twice.id)).toEqual([['late_return_overnight', 7980]]);
+  });
 });
 
 describe('what comes to nothing on its way', () => {
@@ -420,6 +475,30 @@ describe('the scale of cancellations', () => {
     expect([again.status, again.body.options.cancelRefundCents]).toEqual([200, 1745]);
     expect((await change(desk.customer().tokens, id, 'cancel')).status).toBe(200);
     expect([await refundsOf(id), await creditNotesOf(id), await balanceOf(id)]).toEqual([[1745], [-1745], 0]);
+  });
+
+  test('of a partner keeps no step of when their customer moved it, be it by the link', async () => {
+    const [outboundSlot] = someSlots(desk.now());
+    const ids = [];
+    for (const _ of ['customer', 'link', 'partner'])
+      ids.push(await orderedByPartner({ ...single, outboundSlot }));
+    await goTo(Date.parse(outboundSlot.start) - 2 * HOUR);
+    partner = await signIn(desk.server, 'partner');
+    const person = (await login(desk.server.url, theirs.mail, PASSWORD)).body;
+    const [byCustomer = '', byLink = '', byPartner = ''] = ids;
+    expect((await moved(person, byCustomer)).status).toBe(200);
+    const [slot] = someSlots(new Date(desk.now().getTime() + 9 * DAY));
+    const linked = {
+      clientId: randomUUID(),
+      key: appointmentKey(byLink),
+      outboundSlot: slot,
+      returnSlot: null,
+    };
+    expect((await post(api(`booking/${byLink}/appointment`), linked, fromSomewhere())).status).toBe(200);
+    expect((await moved(partner, byPartner)).status).toBe(200);
+    const back = async (id: string) =>
+      (await getAs(partner, api(`booking/${id}`))).body.options.cancelRefundCents;
+    expect([await back(byCustomer), await back(byLink), await back(byPartner)]).toEqual([3490, 3490, 1745]);
   });
 
   test('keeps no step of when the team moved it', async () => {

@@ -96,7 +96,14 @@ describe('a form', () => {
     const typed = declaration({ name: '  Élodie Garçon ', reference: 'ma commande de mardi' });
     const { status, html, headers } = await submit(url(), 'withdrawal', typed);
     expect(status).toBe(200);
-    for (const text of ['Élodie Garçon', typed.mail, 'ma commande de mardi', 'Confirmer la rétractation']) {
+    const once = 'D’une réservation, tout est rendu tant que le véhicule n’est pas parti avec nous.';
+    for (const text of [
+      'Élodie Garçon',
+      typed.mail,
+      'ma commande de mardi',
+      'Confirmer la rétractation',
+      once,
+    ]) {
       expect(html).toContain(text);
     }
     expect(headers.get('cache-control')).toBe('no-store');
@@ -309,7 +316,7 @@ describe('a withdrawal', () => {
     test('frees it at once, and gives nothing back for a day, in which its customer is asked', async () => {
       const { id, reference, link } = await declared();
       const { text } = await asked(desk.customer().mail, reference);
-      expect(text).toContain('Le rendez-vous étant proche, elle est exécutée aussitôt');
+      expect(text).toContain('Le convoyage étant proche ou commencé, elle est exécutée aussitôt');
       const until = frenchInstant(new Date(desk.now().getTime() + DAY));
       expect(text).toContain(`rien n’est remboursé avant le ${until}.`);
       expect(await (await fetch(link)).text()).toContain('pas encore remboursée');

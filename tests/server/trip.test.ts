@@ -352,11 +352,11 @@ describe('a trip', () => {
   });
 
   test('does not depart until the report of its pick-up has come, whoever asks', async () => {
-    const { trips } = await assigned();
+    const { plate, trips } = await assigned();
     const [out, back] = trips;
-    for (const trip of trips) await desk.move(trip.id, 'set_off', 'arrive', 'inspect');
-    // That of another trip, and of another kind, is none.
-    await desk.report(back.id);
+    await desk.move(out.id, 'set_off', 'arrive', 'inspect');
+    // That of another trip is none.
+    await reportPickup(desk.server.url, desk.team('teammate'), { id: back.id, plate });
     const clientId = randomUUID();
     for (const person of ['teammate', 'admin'] as const) {
       const early = await status(out.id, { clientId, transition: 'depart' }, desk.team(person));
@@ -395,14 +395,41 @@ describe('a trip', () => {
     expect(events.filter(({ kind }: { kind: string }) => kind === 'trip_set_off')).toHaveLength(1);
   });
 
-  test('may be moved by another of the team, and its two at once complete their booking', async () => {
+  test('may be moved by another of the team, and by two at once is moved once', async () => {
     const { id, trips } = await assigned();
-    for (const trip of trips) await desk.move(trip.id, ...wholeWay.slice(0, -1));
+    await desk.move(trips[0].id, ...wholeWay);
+    await desk.move(trips[1].id, ...wholeWay.slice(0, -1));
     const answers = await Promise.all(
-      trips.map((trip: { id: string }) => status(trip.id, { transition: 'finish' }, desk.team('admin'))),
+      (['admin', 'teammate'] as const).map((person) =>
+        status(trips[1].id, { transition: 'finish' }, desk.team(person)),
+      ),
     );
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     expect((await desk.read(id)).status).toBe('completed');
+  });
+
+  test('back is set off for once the way there has ended, and is offered nowhere before', async () => {
+    const { id, trips } = await assigned();
+    const [out, back] = trips;
+    const offered = async () => (await desk.read(id)).trips[1].moves;
+    const told = async () =>
+      (await myDay(dayOf(back.slot.start))).trips.map(
+        (trip: { outboundStatus: string }) => trip.outboundStatus,
+      );
+    expect([await offered(), await told()]).toEqual([[], [null, 'assigned']]);
+    await desk.move(out.id, ...wholeWay.slice(0, -1));
+    const early = await status(back.id, { transition: 'set_off' });
+    expect([early.status, early.body.code, early.body.message]).toEqual([
+      409,
+      'ERROR.STATE',
+      'L’aller n’est pas terminé\u00a0: le retour commence une fois le véhicule chez l’établissement.',
+    ]);
+    await desk.move(out.id, 'finish');
+    expect([await offered(), await told()]).toEqual([['set_off'], [null, 'done']]);
+    expect((await status(back.id, { transition: 'set_off' })).body).toMatchObject({
+      status: 'on_the_way',
+      outboundStatus: 'done',
+    });
   });
 
   test('where nobody came postpones its booking, which is told, and can be moved as if nothing had been', async () => {

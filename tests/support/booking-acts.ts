@@ -169,6 +169,12 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
     ),
   },
   {
+    weight: 1,
+    arbitrary: act('interrupts', { by: actor }, (walk, { by }) =>
+      walk.change(by, 'cancel', { whereabouts: 'Chez nous' }),
+    ),
+  },
+  {
     weight: 2,
     arbitrary: act('gives up the return', { by: actor }, (walk, { by }) => walk.change(by, 'return/cancel')),
   },

@@ -25,6 +25,7 @@ const beginnings: Readonly<Record<string, string | null>> = {
   assign: 'Attribuer',
   cancel: 'Annuler la réservation',
   'claim/write_off': 'Abandonner la contestation',
+  interrupt: 'Interrompre le convoyage',
   close: 'Clôturer',
   derogation: 'L’assureur est d’accord',
   'derogation/refuse': 'L’assureur refuse',

@@ -58,7 +58,12 @@ export function nextStep(walk: BookingWalk, aim: Aim | null): Step | null {
   if (status === 'completed') return change('close');
   if (status === 'awaiting_derogation') return change(aim === 'give_up' ? 'derogation/refuse' : 'derogation');
   if (aim === 'give_up') {
-    if (options && options.cancelRefundCents !== null) return change('cancel');
+    if (options && options.cancelRefundCents !== null) {
+      // What is broken down, or nobody takes, ends where it is: there is not always somebody who mends it.
+      return options.isVehicleWithUs
+        ? { name: 'interrupt', run: () => walk.change('teammate', 'cancel', { whereabouts: 'Chez nous' }) }
+        : change('cancel');
+    }
     if (options && options.returnRefundCents != null) return change('return/cancel');
   }
   const asked = askedOf(walk);

@@ -54,6 +54,7 @@ const labels = {
   dispute_lost: 'contestation perdue',
   dispute_dropped: 'contestation close sans suite',
   trip_cancel: tripStates.cancelled,
+  trip_abandon: tripStates.abandoned,
 } as const satisfies Readonly<Record<`dispute_${DisputeState}` | 'trip_cancel', string>> &
   Readonly<Record<string, string>>;
 

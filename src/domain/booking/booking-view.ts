@@ -61,6 +61,8 @@ export const bookingViewSchema = type({
       cancelRefundCents: nullable(integer()),
       returnRefundCents: optional(nullable(integer())),
       canWithdraw: boolean(),
+      withdrawal: optional(nullable(type({ refundCents: integer(), effect: string() }))),
+      isVehicleWithUs: optional(boolean()),
       canReschedule: boolean(),
       appointments: optional(array(type({ kind: openEnum(legKinds), fee: nullable(string()) }))),
       canSetAdvance: optional(boolean()),

@@ -69,6 +69,8 @@ const driverTripSchema = type({
    * appointment was made anew after nobody came.
    */
   attempt: optional(integer()),
+  /** Of a way back: where the way there is, which it waits for; null where there is none. */
+  outboundStatus: optional(nullable(openEnum(keysOf(tripStates)))),
   /** What its customer reads too: by it they know each other. Null for whoever does not drive it. */
   handoverCode: optional(nullable(string())),
   /** It leaves France: W plates are of no use there (JO Q15-19874). */

@@ -53,7 +53,13 @@ interface Ordered {
 
 const notBegun: readonly string[] = ['planned', 'assigned'] satisfies TripState[];
 /** Nothing of them is left to whoever drives. */
-const over: readonly string[] = ['done', 'no_show', 'refused_vehicle', 'cancelled'] satisfies TripState[];
+const over: readonly string[] = [
+  'done',
+  'no_show',
+  'refused_vehicle',
+  'cancelled',
+  'abandoned',
+] satisfies TripState[];
 
 /** Whether there is nothing left to do of it. */
 export const isOver = ({ status }: Ordered): boolean => over.includes(status);

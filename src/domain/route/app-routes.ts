@@ -72,7 +72,9 @@ export const appRoutes: readonly AppRoute[] = [
   route('customer', '/admin/customer/add/summary', 'Réserver\u00a0: le récapitulatif'),
   route('customer', '/admin/customer/add/accept', 'Accepter la commande', { about: ['booking', 'key'] }),
   route('customer', '/admin/customer/add/return', 'Convenir du rendez-vous', { about: ['booking', 'key'] }),
-  route('customer', '/admin/customer/payment_status', 'Paiement', { about: ['booking', 'subscription', 'key'] }),
+  route('customer', '/admin/customer/payment_status', 'Paiement', {
+    about: ['booking', 'subscription', 'key'],
+  }),
 
   route('partner', '/admin/partner', 'Espace partenaire'),
   route('partner', '/admin/partner/profile', 'Mon compte'),

@@ -6,7 +6,7 @@
 
 import { keysOf } from '../lib/key-of.ts';
 import { type Machine, nextOn, type Transitions, withParticiples } from '../lib/machine.ts';
-import { type TripState, tripStates } from './trip.ts';
+import { type TripState, tripStates, withUs } from './trip.ts';
 
 export type TripTransition =
   | 'assign'
@@ -25,7 +25,8 @@ export type TripTransition =
   | 'repair'
   | 'keep_overnight'
   | 'present_again'
-  | 'cancel';
+  | 'cancel'
+  | 'abandon';
 
 /** No departure without a sealed pick-up report. */
 export const tripTransitions: Transitions<TripState, TripTransition> = {
@@ -49,7 +50,7 @@ export const tripTransitions: Transitions<TripState, TripTransition> = {
   break_down: { from: ['in_transit'], to: 'breakdown' },
   repair: { from: ['breakdown'], to: 'in_transit' },
   keep_overnight: {
-    from: ['arrived_at_destination', 'handing_over'],
+    from: ['arrived_at_destination', 'handing_over', 're_presented'],
     to: 'kept_overnight',
   },
   present_again: {
@@ -60,11 +61,19 @@ export const tripTransitions: Transitions<TripState, TripTransition> = {
     from: ['planned', 'assigned', 'on_the_way', 'arrived', 'inspecting', 'no_show', 'refused_vehicle'],
     to: 'cancelled',
   },
+  // The team alone says so, and where the vehicle is.
+  abandon: { from: withUs, to: 'abandoned' },
 };
 
 /** What is done with a trip by calls of their own: who drives it, when, and that it is given up. */
-type Arrangement = 'assign' | 'unassign' | 'reappoint' | 'cancel';
-const arrangements: readonly string[] = ['assign', 'unassign', 'reappoint', 'cancel'] satisfies Arrangement[];
+type Arrangement = 'assign' | 'unassign' | 'reappoint' | 'cancel' | 'abandon';
+const arrangements: readonly string[] = [
+  'assign',
+  'unassign',
+  'reappoint',
+  'cancel',
+  'abandon',
+] satisfies Arrangement[];
 
 /** What a driver does on the way. */
 export type TripMove = Exclude<TripTransition, Arrangement>;
@@ -73,9 +82,23 @@ export const tripMoves = keysOf(tripTransitions).filter(
   (name): name is TripMove => !arrangements.includes(name),
 );
 
-/** What can be done next with a trip. */
-export const movesOf = (trip: TripState): TripMove[] =>
-  tripMoves.filter((name) => nextOn(tripTransitions, trip, name) !== null);
+/**
+ * What can be done next with a trip.
+ * @param outbound of a way back: where the way there is; null where there is none
+ */
+export const movesOf = (trip: TripState, outbound: TripState | null = null): TripMove[] =>
+  tripMoves.filter(
+    (name) =>
+      nextOn(tripTransitions, trip, name) !== null && (name !== 'set_off' || isVehicleThere(outbound)),
+  );
+
+/** A way back begins where the way there has ended: with the vehicle at the establishment. @param outbound null where there is none */
+export const isVehicleThere = (outbound: TripState | null): boolean =>
+  outbound === null || outbound === 'done';
+
+/** Of a way back, where the way there is; null where there is none. */
+export const outboundOf = <T extends { readonly kind: string }>(trip: T, trips: readonly T[]): T | null =>
+  trip.kind === 'return' ? (trips.find(({ kind }) => kind === 'outbound') ?? null) : null;
 
 /** After these another appointment is to be agreed on. */
 export const troubles = [
@@ -110,5 +133,6 @@ export const tripMachine: Machine<TripState, TripTransition> = {
     keep_overnight: 'gardé pour la nuit',
     present_again: 'présenté à nouveau',
     cancel: 'annulé',
+    abandon: 'interrompu',
   }),
 };

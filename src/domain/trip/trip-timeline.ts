@@ -28,6 +28,7 @@ const detours: Partial<
   refused_vehicle: { after: 'arrived', goesOn: false },
   breakdown: { after: 'in_transit', goesOn: true },
   kept_overnight: { after: 'arrived_at_destination', goesOn: true },
+  abandoned: { after: 'in_transit', goesOn: false },
   re_presented: { after: 'arrived_at_destination', goesOn: true },
 };
 

@@ -22,9 +22,21 @@ export const tripStates = {
   kept_overnight: 'gardé pour la nuit',
   re_presented: 'présenté à nouveau',
   cancelled: 'annulé',
+  // With the vehicle in our hands, and not driven to where it was to go.
+  abandoned: 'interrompu',
 } as const;
 
 export type TripState = keyof typeof tripStates;
+
+/** The vehicle is in our hands: it was given to us, and to nobody since. */
+export const withUs = [
+  'in_transit',
+  'breakdown',
+  'arrived_at_destination',
+  'handing_over',
+  'kept_overnight',
+  're_presented',
+] as const satisfies readonly TripState[];
 
 /** Where each attempt to drive it begins. */
 export const firstTripState: TripState = 'planned';

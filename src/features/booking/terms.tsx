@@ -23,8 +23,9 @@ export function Terms() {
         </li>
         <li>Ce que vous payez avant le trajet est un acompte, et non des arrhes.</li>
         <li>
-          Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif tant que le trajet n’a pas
-          commencé&nbsp;: tout vous est rendu.
+          Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif&nbsp;: tout vous est rendu tant
+          que le véhicule n’est pas parti avec nous. Ensuite, si vous avez demandé que nous commencions avant
+          ce délai, ce qui est fait ou en cours reste dû.
         </li>
       </ul>
     </details>

@@ -56,7 +56,7 @@ export function AgreeReturn() {
               ))}
             </ol>
             <p className="actions">
-              <Endings booking={{ ...booking, lines: [] }} given={refundSentence} onEnd={end} />
+              <Endings booking={booking} given={refundSentence} onEnd={end} />
             </p>
           </div>
         )}

@@ -1,7 +1,7 @@
 /** A driver's day in signals: the trips as they were last read, taken further by the steps that wait to be sent. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type DriverDayView, type DriverTripView, listOwnTrips } from '../../domain/mission/calls.ts';
-import { afterMoves } from '../../domain/mission/pending-move.ts';
+import { afterAllMoves } from '../../domain/mission/pending-move.ts';
 import type { TripMove } from '../../domain/trip/trip-machine.ts';
 import { api } from '../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
@@ -65,7 +65,7 @@ export function createMyDay(account: string): MyDay {
   const isKept = computed(() => fresh.failure.value !== null && unreached.value && data.value !== null);
   const failureOf = computed(() => (isKept.value ? null : fresh.failure.value));
   const warning = computed(() => failure.value ?? sender.lost.value);
-  const trips = computed(() => (data.value?.trips ?? []).map((trip) => afterMoves(trip, moves.value)));
+  const trips = computed(() => afterAllMoves(data.value?.trips ?? [], moves.value));
 
   /** What cannot be kept is shown all the same. */
   const keep = (days: DriverDayView) =>

@@ -5,12 +5,16 @@ import { type InvoiceState, unpaidStates } from '../../domain/invoice/invoice-st
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
 import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { PARTNER_DUE_DAYS } from '../../domain/partner/partner-billing.ts';
+import type { Transacting } from '../calls/services.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 import { type Billed, creditInvoice, invoiceDue, invoicePaid } from '../invoice/bill.ts';
-import { DUE, CREDITABLE_CENTS } from '../invoice/due.ts';
-import type { StoredBooking, StoredFee, StoredPartner } from './booking-store.ts';
+import { CREDITABLE_CENTS, DUE } from '../invoice/due.ts';
+import { queueMail } from '../outbox/mail.ts';
+import { linkKeyOf } from '../payment/purpose.ts';
+import { feesMail, partnerInvoiceMail } from './booking-mails.ts';
+import { findBooking, type StoredBooking, type StoredFee, type StoredPartner } from './booking-store.ts';
 
 /** @returns the number of the invoice */
 export const invoiceBooking = (
@@ -76,6 +80,33 @@ export async function invoicePartner(
     ],
   };
   return issueLater(tx, stored, all, PARTNER_DUE_DAYS, now);
+}
+
+/**
+ * Invoices and mails what is due of a booking that ended before its time: the fees that were counted, and of a partner what
+ * is kept of the price.
+ */
+export async function invoiceRest(
+  tx: Queryable,
+  { appUrl, keys }: Pick<Transacting, 'appUrl' | 'keys'>,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const stored = await findBooking(tx, id, now);
+  if (!stored) throw new Error('a booking that has just ended is gone');
+  const { partner } = stored;
+  const invoice = partner
+    ? await invoicePartner(tx, stored, partner, now)
+    : await invoiceFees(tx, stored, now);
+  if (!invoice) return;
+  const key = linkKeyOf(keys, { kind: 'booking', id });
+  await queueMail(
+    tx,
+    partner
+      ? partnerInvoiceMail({ ...stored, mail: partner.mail, appUrl, invoice })
+      : feesMail({ ...stored, appUrl, key, invoice }),
+    now,
+  );
 }
 
 const dueFees = ({ fees }: StoredBooking): StoredFee[] => fees.filter(({ cents }) => cents > 0);
@@ -161,7 +192,10 @@ export async function findInvoiceOf(
   bookingId: string,
   invoiceId: string,
 ): Promise<CreditedInvoice | null> {
-  const [invoice] = await tx.query<CreditedInvoice>(`${CREDITED_INVOICE} and id = $2`, [bookingId, invoiceId]);
+  const [invoice] = await tx.query<CreditedInvoice>(`${CREDITED_INVOICE} and id = $2`, [
+    bookingId,
+    invoiceId,
+  ]);
   return invoice ?? null;
 }
 

@@ -9,7 +9,7 @@ import { type DisputeState, disputeStates, isToAnswer } from '../../domain/payme
 import { type RefundState, refundMachine } from '../../domain/payment/refund-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
-import { DUE, CREDITABLE_CENTS } from '../invoice/due.ts';
+import { CREDITABLE_CENTS, DUE } from '../invoice/due.ts';
 import { CLAIM, LEFT_WITH_US, RECEIVED, SENT_BACK_CENTS } from '../payment/amounts.ts';
 import { TRANSFER } from '../payment/transfer.ts';
 import { instant } from './slots/trip-json.ts';

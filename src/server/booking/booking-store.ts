@@ -158,6 +158,8 @@ export interface StoredBooking {
   readonly orderCents: number;
   /** When its terms were accepted; of what is not accepted yet, when it was prepared; ISO 8601. */
   readonly orderedAt: string;
+  /** Whether its customer asked that we begin before they can withdraw no more; and has withdrawn: a trip may go on. */
+  readonly withdrawal: { readonly isExpress: boolean; readonly isWithdrawn: boolean };
   readonly trips: readonly StoredTrip[];
   readonly fees: readonly StoredFee[];
   readonly credits: readonly StoredCredit[];
@@ -188,8 +190,10 @@ export const SELECT = `
     subscription_id as "subscriptionId", explanation, reference, booking.version, booking.status,
     service_code as "serviceCode", vehicle, outbound, inbound, provider, advance_max_cents as "advanceMaxCents", lines,
     total_cents as "orderCents", to_char(tariff_day, 'YYYY-MM-DD') as "tariffDay",
-    expires_at as "expiresAt", booking.created_at as "createdAt",
-    coalesce(terms_accepted_at, booking.created_at) as "orderedAt",
+    expires_at as "expiresAt", booking.created_at as "createdAt", coalesce(terms_accepted_at, booking.created_at) as "orderedAt",
+    json_build_object('isExpress', immediate_execution_at is not null, 'isWithdrawn', exists (
+      select 1 from booking_event as said where said.booking_id = booking.id and said.kind = 'withdrawn'
+    )) as withdrawal,
     (select json_agg(${TRIP_JSON} order by trip.kind)
      from trip left join account as driver on driver.id = driver_id where trip.booking_id = booking.id) as trips,
     (select json_agg(json_build_object(
@@ -219,6 +223,7 @@ function toStored(row: Row, now: Date): StoredBooking {
     subscriptionId,
     orderCents,
     orderedAt,
+    withdrawal,
     trips,
     ...shown
   } = row;
@@ -236,6 +241,7 @@ function toStored(row: Row, now: Date): StoredBooking {
     subscriptionId,
     orderCents,
     orderedAt: orderedAt.toISOString(),
+    withdrawal,
     trips,
     fees,
     credits,

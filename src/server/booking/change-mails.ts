@@ -145,6 +145,14 @@ export const readyMail = (about: Keyed & { booking: Pick<Booking, 'provider'>; i
     ],
   );
 
+/** Once the trip is over that its customer's withdrawal found on the road. */
+export const leftThereMail = (about: BookingMailData & { booking: Pick<Booking, 'provider'> }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre véhicule vous attend`, [
+    `Le trajet qui était en cours à votre rétractation est terminé\u00a0: votre véhicule est chez ${about.booking.provider.name}, ${about.booking.provider.address.label}, où vous pouvez le reprendre.`,
+    '',
+    'La réservation s’arrête là\u00a0: nous ne le ramenons pas.',
+  ]);
+
 /** As long as no return is agreed on. @param days since the vehicle was left at the establishment */
 export const returnReminderMail = (
   about: Keyed & { booking: Pick<Booking, 'provider'>; isDone: boolean; days: number },

@@ -9,7 +9,7 @@ import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
 import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
-import { movesOf, tripMachine } from '../../domain/trip/trip-machine.ts';
+import { movesOf, outboundOf, tripMachine } from '../../domain/trip/trip-machine.ts';
 import { problem } from '../http/problem.ts';
 import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
 import { contactName } from '../partner/partner-contact.ts';
@@ -173,7 +173,7 @@ async function forOffice({ database, keys, tariffs }: BookingServices, found: Fo
     trips: booking.trips.map((trip, index) => ({
       ...trip,
       driverId: trips[index]?.driverId ?? null,
-      moves: isUnderWay(booking.status) ? movesOf(trip.status) : [],
+      moves: isUnderWay(booking.status) ? movesOf(trip.status, outboundOf(trip, booking.trips)?.status) : [],
       canAssign:
         isUnderWay(booking.status) && trip.slot !== null && next(tripMachine, trip.status, 'assign') !== null,
     })),

@@ -3,11 +3,18 @@
 import { bookingStates, isUnderWay } from '../../domain/booking/booking-states.ts';
 import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import { firstNameOf, type ReportedTrip } from '../../domain/mission/driver-trip.ts';
-import { isTrouble, type TripMove, tripMachine } from '../../domain/trip/trip-machine.ts';
+import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
+import {
+  isTrouble,
+  isVehicleThere,
+  outboundOf,
+  type TripMove,
+  tripMachine,
+} from '../../domain/trip/trip-machine.ts';
 import { addEvent, lastStepOf } from '../booking/booking-event.ts';
 import { onTheWayMail } from '../booking/booking-mails.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
-import { chargeMove } from '../booking/changes/fee.ts';
+import { chargeMove, isOverdue } from '../booking/changes/fee.ts';
 import { tellReady } from '../booking/changes/ready.ts';
 import { followTrips } from '../booking/follow-trips.ts';
 import { onTheWayNotice } from '../booking/notices.ts';
@@ -71,6 +78,7 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
       });
     }
     const after = requireNext(tripMachine, trip.status, move.transition);
+    if (move.transition === 'set_off') requireVehicleThere(found);
     if (move.transition === 'depart') await requirePickupReport(tx, trip);
     const stamp = stampOf(move.transition, trip);
     const happenedAt = instantOf(move, (await lastStepOf(tx, bookingId, trip.kind))?.at, now);
@@ -80,7 +88,7 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
     );
     await dropOnTheWayNotices(tx, found);
     const { accountId } = move;
-    const detail = { trip: trip.kind, ...saidBy(move) };
+    const detail = { trip: trip.kind, ...saidBy(move), ...overdueBy(found, move, tariffs, happenedAt) };
     await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, happenedAt);
     const about = { stored, trip, accountId, tariffs, move: move.transition, at: happenedAt };
     await chargeMove(tx, about, now);
@@ -96,6 +104,26 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
     if (move.transition === 'set_off') await tellOnTheWay(tx, found, move, appUrl, now);
     return shown(tx, await lockTrip(tx, move.id, now), reader);
   });
+}
+
+/** A way back begins where the way there has ended. @throws problem ERROR.STATE */
+function requireVehicleThere({ stored, trip }: LockedTrip): void {
+  if (isVehicleThere(outboundOf(trip, stored.trips)?.status ?? null)) return;
+  throw problem('ERROR.STATE', {
+    message: 'L’aller n’est pas terminé\u00a0: le retour commence une fois le véhicule chez l’établissement.',
+  });
+}
+
+/** For which appointment a vehicle is kept that its customer came too late for: its nights are counted by that. */
+function overdueBy(
+  { stored, trip }: LockedTrip,
+  { transition }: Move,
+  tariffs: Services['tariffs'],
+  at: Date,
+): Readonly<Record<string, string>> {
+  if (transition !== 'keep_overnight' || trip.slot === null) return {};
+  const tariff = tariffOfDay(tariffs, stored.tariffDay);
+  return isOverdue(trip, tariff, transition, at) ? { overdue: trip.slot.start } : {};
 }
 
 /** The vehicle leaves with us once what it was like is sealed (domain.md, States). @throws problem ERROR.STATE */
@@ -158,7 +186,10 @@ async function shown(
   { stored, trip }: LockedTrip,
   reader: Parameters<typeof toDriverTrip>[2] & Pick<Services, 'tariffs'>,
 ): Promise<ReportedTrip> {
-  const driven = [toDriverTrip(trip, stored.booking, reader)];
+  const outbound = outboundOf(trip, stored.trips);
+  const driven = [
+    toDriverTrip(trip, { ...stored.booking, outboundStatus: outbound?.status ?? null }, reader),
+  ];
   const [reported] = await withReports(tx, driven, reader.tariffs);
   if (!reported) throw new Error('a trip without itself');
   return reported;

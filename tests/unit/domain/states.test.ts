@@ -10,7 +10,7 @@ import { tripMachine } from '../../../src/domain/trip/trip-machine.ts';
 /** Where each begins, and where it may rest for good. */
 const machines = [
   ['booking', bookingMachine, 'draft', ['closed', 'cancelled', 'withdrawn']],
-  ['trip', tripMachine, 'planned', ['done', 'cancelled']],
+  ['trip', tripMachine, 'planned', ['done', 'cancelled', 'abandoned']],
   ['payment', paymentMachine, 'created', ['refund_failed']],
   ['invoice', invoiceMachine, 'draft', ['credited']],
   ['subscription', subscriptionMachine, 'awaiting_payment', ['withdrawn', 'ended']],
@@ -68,6 +68,7 @@ describe('a booking', () => {
     [['order', 'pay_before_derogation', 'begin'], null],
     [['order', 'pay', 'begin', 'cancel'], 'cancelled'],
     [['order', 'pay_before_derogation', 'refuse_derogation'], 'cancelled'],
+    [['order', 'pay', 'begin', 'withdraw'], 'withdrawn'],
     [['order', 'pay', 'begin', 'complete', 'withdraw'], null],
   ] as const)('that goes %j ends %s', (names, end) => {
     expect(walk(...names)).toBe(end);

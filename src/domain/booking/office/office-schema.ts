@@ -15,6 +15,7 @@ import {
   reasonError,
   settledHowError,
   transferReferenceError,
+  whereaboutsError,
 } from './office-rules.ts';
 
 const tripKind = enums(legKinds);
@@ -34,11 +35,15 @@ export const assignSchema = object({
 
 const cents = whole('cents', 1, AMOUNT_MAX_CENTS);
 
-/** What `POST booking/{id}/cancel` takes: of the team also another amount than that of the scale, with the reason. */
+/**
+ * What `POST booking/{id}/cancel` takes: of the team also another amount than that of the scale, with the reason, and where
+ * a vehicle is that is in our hands.
+ */
 export const cancelSchema = object({
   clientId: clientIdSchema,
   refundCents: optional(nullable(whole('refundCents', 0, AMOUNT_MAX_CENTS))),
   reason: optional(ruledOrNull('reason', reasonError)),
+  whereabouts: optional(ruledOrNull('whereabouts', whereaboutsError)),
 });
 
 const invoiceId = uuidSchema('invoiceId', 'Aucune facture ne correspond.');

@@ -89,11 +89,14 @@ function stepsOf(booking: OfficeBookingView): Step[] {
       text: `Le retour est annulé, ${formatEuros(back)} ${partner ? 'ne sont pas facturés' : 'sont rendus'}, et le client l’apprend par e-mail.`,
     });
   }
-  if (options?.canWithdraw) {
+  const withdrawal = options?.withdrawal;
+  if (withdrawal) {
+    const given =
+      withdrawal.refundCents > 0 ? `${formatEuros(withdrawal.refundCents)} sont rendus` : 'Rien n’est rendu';
     steps.push({
       label: 'Enregistrer sa rétractation',
       make: (...asked) => api(withdrawOfficeBooking, ...asked),
-      text: 'La réservation s’arrête, tout est rendu, et son client l’apprend par e-mail.',
+      text: `Le client l’apprend par e-mail, en ces mots\u00a0: «\u00a0${withdrawal.effect}\u00a0» ${given}.`,
     });
   }
   return steps;
@@ -123,7 +126,7 @@ export function Steps({ booking, state }: StepsProps) {
         ))}
         {refund !== null && (
           <OnDemand
-            label="Annuler la réservation"
+            label={options?.isVehicleWithUs ? 'Interrompre le convoyage' : 'Annuler la réservation'}
             load={loadForm('CancelForm')}
             props={{ booking, refundCents: refund, state }}
           />

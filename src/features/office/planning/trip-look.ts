@@ -22,9 +22,16 @@ const briefStates: Readonly<Record<TripState, string>> = {
   kept_overnight: 'gardé',
   re_presented: 'présenté',
   cancelled: 'annulé',
+  abandoned: 'interrompu',
 };
 
-const troubles: readonly TripState[] = ['no_show', 'refused_vehicle', 'breakdown', 'kept_overnight'];
+const troubles: readonly TripState[] = [
+  'no_show',
+  'refused_vehicle',
+  'breakdown',
+  'kept_overnight',
+  'abandoned',
+];
 
 export interface TripLook {
   /** What it waits for or where it is. */

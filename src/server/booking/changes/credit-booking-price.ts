@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
 import { notePaidWhole, refundOverpaid } from '../../invoice/due.ts';
 import type { OverpaidRefund } from '../../payment/request-refund.ts';
-import { creditBooking, findOrderInvoice, type CreditedInvoice } from '../booking-invoice.ts';
+import { type CreditedInvoice, creditBooking, findOrderInvoice } from '../booking-invoice.ts';
 import type { StoredBooking } from '../booking-store.ts';
 
 export interface PriceReduction {
@@ -34,7 +34,9 @@ export async function creditAndRefund(
   about: PriceReduction,
   now: Date,
 ): Promise<PriceCredit> {
-  return about.cents === 0 ? NOTHING : creditInvoiceAndRefund(tx, stored, about, await findOrderInvoice(tx, stored), now);
+  return about.cents === 0
+    ? NOTHING
+    : creditInvoiceAndRefund(tx, stored, about, await findOrderInvoice(tx, stored), now);
 }
 
 /** @param about with cents that are left of the invoice @param invoice null where nothing is invoiced yet */

@@ -11,9 +11,9 @@ import {
   chargeOfMove,
   isChargeable,
   isSameCause,
-  OVERNIGHT,
 } from '../../../domain/booking/fee-charge.ts';
 import { next } from '../../../domain/lib/machine.ts';
+import { isDelay } from '../../../domain/tariff/fees.ts';
 import { feeOf } from '../../../domain/tariff/lateness.ts';
 import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
 import type { TariffVersion } from '../../../domain/tariff/versions.ts';
@@ -108,27 +108,41 @@ export async function chargeMove(
   const { stored, trip } = about;
   if (!isChargeable(stored.booking.status)) return;
   const tariff = tariffOfDay(tariffs, stored.tariffDay);
-  if (move === 'present_again' && trip.status === 'kept_overnight')
-    return countKeeping(tx, about, tariff, at);
+  if (move === 'present_again') return countNights(tx, about, tariff, at);
   const charge = chargeOfMove(move, attendanceOf(trip), tariff, at);
   if (charge && !sameFee(stored, trip, charge.code)) await addCharged(tx, about, charge, now);
 }
 
-/** The first night was counted as it began: once the vehicle is presented again, they all are. */
-async function countKeeping(
+/**
+ * Whether the night that a step begins is the customer's to pay, who was too late for this appointment.
+ * @param at when the step was, by our clock
+ */
+export const isOverdue = (trip: StoredTrip, tariff: TariffVersion, move: TripMove, at: Date): boolean =>
+  chargeOfMove(move, attendanceOf(trip), tariff, at) !== null;
+
+/**
+ * The first night was counted as it began: once the vehicle is presented again, or given up, they all are, since it was
+ * first kept for the appointment for which it was kept last.
+ */
+export async function countNights(
   tx: Queryable,
-  { stored, trip }: ChargedTrip,
+  { stored, trip }: Pick<ChargedTrip, 'stored' | 'trip'>,
   tariff: TariffVersion,
   at: Date,
 ): Promise<void> {
-  const fee = stored.fees.findLast(({ tripKind, code }) => tripKind === trip.kind && code === OVERNIGHT);
-  if (!fee || fee.waivedReason !== null) return;
-  const [kept] = await tx.query<{ since: Date | null }>(
-    `select min(at) as since from booking_event
-     where booking_id = $1 and kind = 'trip_keep_overnight' and detail->>'trip' = $2 and at >= $3`,
-    [stored.booking.id, trip.kind, fee.slotStart],
+  if (trip.status !== 'kept_overnight') return;
+  const [kept] = await tx.query<{ since: Date; slotStart: string | null }>(
+    `select min(at) as since, detail->>'overdue' as "slotStart" from booking_event
+     where booking_id = $1 and kind = 'trip_keep_overnight' and detail->>'trip' = $2
+     group by 2 order by max(at) desc limit 1`,
+    [stored.booking.id, trip.kind],
   );
-  if (!kept?.since) return;
+  if (!kept?.slotStart) return;
+  const fee = stored.fees.find(
+    ({ tripKind, code, slotStart }) =>
+      tripKind === trip.kind && isDelay(code) && slotStart === kept.slotStart,
+  );
+  if (!fee || fee.waivedReason !== null) return;
   const { code, label, lines, cents } = chargeOfKeeping(kept.since, at, tariff);
   await tx.query(
     'update booking_fee set code = $2, label = $3, lines = $4::jsonb, cents = $5 where id = $1',

@@ -8,7 +8,7 @@ import { problem } from '../../http/problem.ts';
 import { NO_INVOICE } from '../../invoice/invoice-store.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { addEvent } from '../booking-event.ts';
-import { findInvoiceOf, findOrderInvoice, type CreditedInvoice } from '../booking-invoice.ts';
+import { type CreditedInvoice, findInvoiceOf, findOrderInvoice } from '../booking-invoice.ts';
 import { refundableCents, type StoredBooking, touchBooking } from '../booking-store.ts';
 import { refundedMail } from '../change-mails.ts';
 import { creditInvoiceAndRefund } from './credit-booking-price.ts';

@@ -5,12 +5,19 @@ import {
   bookingAfter,
   bookingMachine,
   bookingStates,
+  hasLeft,
+  isWithUs,
 } from '../../../../src/domain/booking/booking-states.ts';
 import { type TripState, tripStates } from '../../../../src/domain/trip/trip.ts';
+import { tripTransitions } from '../../../../src/domain/trip/trip-machine.ts';
 import { law } from '../law.ts';
 
 const states = Object.keys(bookingStates) as BookingState[];
 const trips = Object.keys(tripStates) as TripState[];
+const by =
+  (order: readonly string[]) =>
+  (one: string, other: string): number =>
+    order.indexOf(one) - order.indexOf(other);
 
 it.each([
   ['confirmed', ['assigned', 'planned'], 'confirmed'],
@@ -29,6 +36,22 @@ it.each([
   ['cancelled', ['cancelled'], 'cancelled'],
 ] as const)('a booking %s whose trips are %j is %s', (state, now, after) => {
   expect(bookingAfter(state, now)).toBe(after);
+});
+
+it('a booking whose customer withdrew on the road ends withdrawn, once its trips are over', () => {
+  const after = (...now: TripState[]) => bookingAfter('in_progress', now, true);
+  expect([after('in_transit', 'cancelled'), after('kept_overnight'), after('done', 'cancelled')]).toEqual([
+    'in_progress',
+    'in_progress',
+    'withdrawn',
+  ]);
+});
+
+it('the vehicle is in our hands wherever its trip can be interrupted, and was once it is over', () => {
+  expect(trips.filter(isWithUs)).toEqual(tripTransitions.abandon.from.toSorted(by(trips)));
+  expect(trips.filter(hasLeft)).toEqual(
+    [...tripTransitions.abandon.from, 'done', 'abandoned'].toSorted(by(trips)),
+  );
 });
 
 const someTrips = fc.array(fc.constantFrom(...trips), { minLength: 1, maxLength: 2 });

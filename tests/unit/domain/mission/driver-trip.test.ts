@@ -10,8 +10,8 @@ it('what was begun comes first, then what is to do, at last what is over, each i
   ]);
   const ordered = currentFirst(trips);
   const to = (status: string) => ordered.findIndex((trip) => trip.status === status);
-  expect(ordered.slice(-8).map(({ status }) => status)).toEqual(
-    ['done', 'no_show', 'refused_vehicle', 'cancelled'].flatMap((status) => [status, status]),
+  expect(ordered.slice(-10).map(({ status }) => status)).toEqual(
+    ['done', 'no_show', 'refused_vehicle', 'cancelled', 'abandoned'].flatMap((status) => [status, status]),
   );
   expect([to('planned'), to('assigned')]).toEqual([18, 20]);
   for (const status of keysOf(tripStates)) {
