@@ -142,7 +142,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/api/push',
     'domain/lib/label-in',
     'domain/booking/(?:advance|booking-view|booking-states)',
-    'domain/invoice/(?:invoice-states|calls)',
+    'domain/invoice/(?:invoice-kinds|invoice-states|calls)',
     'domain/push/calls',
     'domain/report/booked-reports',
     'domain/trip/trip',

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { control, giveTrip, openScreen } from '../support/account-screens.ts';
-import { type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { reportFirstPickup } from '../support/condition-reports.ts';
@@ -164,6 +164,64 @@ describe('the team', () => {
     expect(plain(await invoices.first().textContent())).toContain('29,90 €');
     expect(plain(await invoices.last().textContent())).toContain('34,90 €');
   });
+});
+
+it('records what was paid to the garage in the customer’s name, once it was asked; the customer finds it to be paid', async () => {
+  const { id } = await anOrder(2, { vehicle: { ...orderOf(new Date()).vehicle, plate: 'BB-123-BB' } });
+  const place = shop.place();
+  const admin = await signIn(place, 'admin');
+  const call = async (method: 'POST' | 'PUT', path: string, body: object) =>
+    (await sendAs(admin, method, `${place.url}/api/${path}`, { clientId: randomUUID(), ...body })).body;
+  const { trips } = await call('PUT', `booking/${id}/advance`, { advanceMaxCents: 30_000 });
+  const { drivers } = (await getAs(admin, `${place.url}/api/driver`)).body;
+  await call('POST', `booking/${id}/assign`, { tripKind: 'outbound', driverId: drivers[0].id });
+  const page = await openAs('teammate', `${LIST}/${id}`);
+  await trip(page, 'confié à un convoyeur').waitFor();
+  expect(await button(page, 'Facture de l’établissement réglée').count()).toBe(0);
+  await call('POST', `trip/${trips[0].id}/status`, { transition: 'set_off' });
+  await page.reload();
+
+  await button(page, 'Facture de l’établissement réglée').click();
+  expect(await control(page, 'supplier').inputValue()).toBe('Garage des Pinchinats');
+  await control(page, 'cents').fill('245,30');
+  await control(page, 'billNumber').fill('F-2026-118');
+  await button(page, 'Enregistrer le débours').click();
+  // Nothing is asked before it is right: without a bill in their name it is a cost of ours.
+  await page.getByText('Sans facture au nom du client').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await control(page, 'inTheirName').check();
+  await expectAccessible(page);
+  await expectFits(page);
+  await button(page, 'Enregistrer le débours').click();
+  const dialog = page.getByRole('dialog');
+  expect(plain(await dialog.textContent())).toContain('Une note de débours de 245,30 € part aussitôt');
+  await dialog.getByRole('button', { name: 'Enregistrer le débours' }).click();
+  const listed = page.locator('main:visible section', { has: page.getByText('Débours', { exact: true }) });
+  await listed.getByText('Garage des Pinchinats').waitFor();
+  expect(await control(page, 'cents').inputValue()).toBe('');
+  expect(await control(page, 'inTheirName').isChecked()).toBe(false);
+  await expectAccessible(page);
+  await expectFits(page);
+
+  const customer = await openAs('customer', `#/admin/customer/booking/${id}`);
+  const dues = customer.locator('main:visible section', {
+    has: customer.getByRole('heading', { name: 'À payer' }),
+  });
+  await expect.poll(async () => plain(await dues.textContent())).toMatch(/Note de débours ND.+ : 245,30 €/);
+  await expectAccessible(customer);
+  await expectFits(customer);
+  await dues.getByRole('link', { name: 'Payer' }).click();
+  await customer.getByText(/note de débours ND/).waitFor();
+  await button(customer, 'Payer').waitFor();
+
+  await button(page, /^Annuler ce débours/).click();
+  await control(page, 'reason').fill('Saisi deux fois');
+  await button(page, 'Annuler ce débours').click();
+  await dialog.getByRole('button', { name: 'Annuler ce débours' }).click();
+  await listed.getByText('annulé : Saisi deux fois').waitFor();
+  await customer.goto(`${place.url}/#/admin/customer/invoice`);
+  const invoices = customer.locator('main:visible tbody tr', { hasText: 'débours' });
+  await expect.poll(() => invoices.count()).toBe(2);
 });
 
 it('reads that a payment is disputed, why, and until when to answer; then that it is owed again', async () => {

@@ -241,7 +241,7 @@ describe('a partner', () => {
       expect([what, answer.status]).toEqual([what, 404]);
     }
     const teams = ['assign', 'close', 'fee', 'fee/restore', 'derogation', 'derogation/refuse'];
-    teams.push('transfer', 'transfer/cancel', 'claim/write_off');
+    teams.push('transfer', 'transfer/cancel', 'claim/write_off', 'disbursement');
     for (const what of [...teams, 'withdraw', 'ready', 'refund', 'refund/settle', 'note']) {
       const answer = await sendAs(partner, 'POST', api(`booking/${body.id}/${what}`), {
         clientId: randomUUID(),

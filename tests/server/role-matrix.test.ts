@@ -290,6 +290,22 @@ const rows: Readonly<Record<string, Row>> = {
     status: 404,
     request: async () => changedBooking('claim/write_off', { claimId: randomUUID(), reason: 'Perdu' }),
   },
+  'POST /booking/:id/disbursement': {
+    status: 409,
+    request: async () =>
+      changedBooking('disbursement', {
+        cents: 100,
+        paidOn: '2026-11-20',
+        supplier: 'Garage des Pinchinats',
+        billNumber: 'F-2026-118',
+        inTheirName: true,
+      }),
+  },
+  'POST /booking/:id/disbursement/cancel': {
+    status: 404,
+    request: async () =>
+      changedBooking('disbursement/cancel', { disbursementId: randomUUID(), reason: 'Saisi deux fois' }),
+  },
   'POST /booking/:id/note': { request: async () => changedBooking('note', { text: 'Rappeler lundi.' }) },
   'POST /booking/:id/close': { status: 409, request: async () => changedBooking('close') },
   'POST /push_subscription': {
@@ -687,6 +703,8 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /booking/:id/transfer',
       'POST /booking/:id/transfer/cancel',
       'POST /booking/:id/claim/write_off',
+      'POST /booking/:id/disbursement',
+      'POST /booking/:id/disbursement/cancel',
       'POST /booking/:id/note',
       'POST /booking/:id/close',
       'GET /trip',

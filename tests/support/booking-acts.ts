@@ -278,6 +278,33 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   },
   {
     weight: 3,
+    arbitrary: act(
+      'the garage is paid for them',
+      { cents: fc.constantFrom(5_000, 12_345, 30_000) },
+      async (walk, { cents }) => {
+        // So that walks get there.
+        const running = ['confirmed', 'in_progress'].includes(walk.booking.status);
+        if (running && !walk.booking.canDisburse) {
+          await walk.change('buyer', 'advance', { advanceMaxCents: 30_000 }, 'PUT');
+        }
+        await walk.disburse(cents);
+      },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: act(
+      'gives up what was paid for them',
+      { index: fc.nat({ max: 2 }) },
+      async (walk, { index }) => {
+        const disbursement = pick(walk.booking.disbursements, index);
+        // What comes back of it could not be told from what a bank takes.
+        if (disbursement && walk.money.disputes.length === 0) await walk.giveUpDisbursed(disbursement);
+      },
+    ),
+  },
+  {
+    weight: 3,
     arbitrary: act('somebody takes a place', { slot: fc.nat({ max: 3 }) }, (walk, { slot }) =>
       walk.crowd(slot),
     ),

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { OfficeBookingView } from '../../src/domain/booking/office/office-calls.ts';
 import { next } from '../../src/domain/lib/machine.ts';
 import { officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots, type Slot, slotRules } from '../../src/domain/lib/time/slots.ts';
 import { type DisputeTransition, disputeMachine } from '../../src/domain/payment/dispute-states.ts';
 import { orderQuote } from '../../src/domain/tariff/order-quote.ts';
@@ -23,6 +24,7 @@ import type { Crew, CrewRole } from './walk-crew.ts';
 import { type Dispute, type Opened, sumOf, WalkMoney } from './walk-money.ts';
 import { BookingFacts } from './walked-mails.ts';
 
+type Disbursed = OfficeBookingView['disbursements'][number];
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface WalkOrder {
@@ -301,6 +303,26 @@ export class BookingWalk {
   async writeOff({ id, cents }: OfficeBookingView['claims'][number], of: Dispute): Promise<Answer> {
     const answer = await this.change('teammate', 'claim/write_off', { claimId: id, reason: 'Introuvable' });
     if (answer.status === 200) of.writtenOffCents += cents;
+    return answer;
+  }
+
+  /** The team has paid a bill of the establishment in the customer's name. */
+  async disburse(cents: number): Promise<Answer> {
+    const answer = await this.change('teammate', 'disbursement', {
+      cents,
+      paidOn: parisTime(this.#crew.now()).day,
+      supplier: this.booking.provider.name,
+      billNumber: randomUUID(),
+      inTheirName: true,
+    });
+    if (answer.status === 200) this.money.disbursed(cents);
+    return answer;
+  }
+
+  async giveUpDisbursed({ id: disbursementId, cents }: Disbursed): Promise<Answer> {
+    const asked = { disbursementId, reason: 'Saisi deux fois' };
+    const answer = await this.change('teammate', 'disbursement/cancel', asked);
+    if (answer.status === 200) this.money.disbursed(-cents);
     return answer;
   }
 

@@ -69,6 +69,11 @@ const unpaidWeek =
   'subscription.test.ts › that nobody pays in a week is over without a fee, and another one can be taken';
 const twice = 'subscription.test.ts › of what runs is refused, and money that comes twice is given back';
 
+const disbursed =
+  'advance.test.ts › is asked for by a note of its own, outside VAT, and paid by the link of its mail, as fees are besides';
+const undisbursed =
+  'advance.test.ts › is given up with a reason until it is paid: what undoes it sums up to nothing, and what came in part goes back';
+
 /** By the function that makes it. */
 export const mailPromises: Readonly<Record<string, MailPromises>> = {
   // An order and its way.
@@ -136,6 +141,8 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   feesMail: { amount: fees, date: fees, link: fees },
   feesPaidMail: { amount: fees },
   transferMail: { amount: WALKS },
+  disbursedMail: { amount: disbursed, date: disbursed, link: disbursed },
+  undisbursedMail: { amount: undisbursed, event: undisbursed },
   refundedMail: { amount: parts, event: parts },
   tooLateMail: {
     amount: tooLate,

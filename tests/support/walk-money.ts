@@ -30,6 +30,7 @@ export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum
 const centsOf = (parts: readonly { readonly cents: number }[]): number =>
   sumOf(parts.map(({ cents }) => cents));
 const credited = (one: OfficeBookingView): number => -centsOf(one.credits);
+const soldOf = ({ invoices }: OfficeBookingView) => invoices.filter(({ kind }) => kind === 'invoice');
 /** What left our account for theirs, or is on its way there. */
 const given = ({ refunds }: Pick<OfficeBookingView, 'refunds'>): number =>
   centsOf(refunds.filter(({ status }) => status !== 'failed' && status !== 'dropped'));
@@ -44,6 +45,7 @@ export class WalkMoney {
   #paid = 0;
   #transfers: Transferred[] = [];
   #credited = 0;
+  #disbursed = 0;
 
   paid(payment: Opened): void {
     if (payment.isPaid) return;
@@ -53,6 +55,11 @@ export class WalkMoney {
 
   transferred(transfer: Transferred): void {
     this.#transfers.push(transfer);
+  }
+
+  /** In the customer's name, or no more. */
+  disbursed(cents: number): void {
+    this.#disbursed += cents;
   }
 
   /** A transfer that never came. */
@@ -92,11 +99,11 @@ export class WalkMoney {
   /** @param before as it was read last, null at first @throws where its money is not right */
   check(before: OfficeBookingView | null, booking: OfficeBookingView): void {
     const { invoices, refunds, balanceCents, totalCents, refundableCents, claims } = booking;
-    // What is given up before anything is invoiced is not in the invoice.
-    if (before && before.invoices.length > 0) this.#credited += credited(booking) - credited(before);
+    // What is given up before anything is invoiced is not in the invoice; of what was paid for them nothing is given up.
+    if (before && soldOf(before).length > 0) this.#credited += credited(booking) - credited(before);
     const lost = centsOf(this.#lost) - sumOf(this.#lost.map(({ writtenOffCents }) => writtenOffCents));
     const kept = this.#received - given(booking) - lost;
-    const owed = centsOf(invoices) - this.#credited - kept;
+    const owed = centsOf(soldOf(booking)) + this.#disbursed - this.#credited - kept;
     if (owed !== balanceCents) throw new Error(`a balance of ${balanceCents} where ${owed} is owed`);
     const amounts = [totalCents, refundableCents, ...[...invoices, ...claims].map(({ cents }) => cents)];
     if (amounts.some((cents) => cents < 0)) throw new Error(`a negative amount: ${amounts.join(', ')}`);

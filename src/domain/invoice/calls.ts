@@ -4,7 +4,7 @@ import { type AnswerOf, contract, fileContract } from '../lib/contract/contract.
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
 import { keysOf } from '../lib/key-of.ts';
-import { invoiceKinds } from './invoice.ts';
+import { invoiceKinds } from './invoice-kinds.ts';
 import { invoiceStates } from './invoice-states.ts';
 
 export const ownInvoiceSchema = type({

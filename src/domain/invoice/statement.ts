@@ -1,6 +1,7 @@
 /** What a partner is invoiced in a month: what it comes to, what of it is settled, what remains due. Integer cents. */
 
 import type { InvoiceContent } from './invoice.ts';
+import { isPayableKind } from './invoice-kinds.ts';
 import { type InvoiceState, isUnpaid } from './invoice-states.ts';
 import type { Totals } from './price-lines.ts';
 
@@ -39,7 +40,7 @@ export function statementOf(documents: readonly StatementItem[], today: string):
 }
 
 function stateOn({ status, content: { kind, dueOn } }: StatementItem, today: string): InvoiceState {
-  return kind === 'invoice' && isUnpaid(status) && today > dueOn ? 'overdue' : status;
+  return isPayableKind(kind) && isUnpaid(status) && today > dueOn ? 'overdue' : status;
 }
 
 /** What a credit note undid of an invoice is settled by it, as a payment would. */

@@ -35,6 +35,8 @@ export const paymentStatusSchema = type({
   subscription: optional(string()),
   payment: nullable(openEnum(keysOf(paymentStates))),
   totalCents: integer(),
+  /** What it is asked by, of what is not paid with an order: « note de débours ND2026-000001 ». */
+  document: optional(nullable(string())),
   /** There is something to pay now. */
   payable: boolean(),
   /** Of a booking that waits for its payment; ISO 8601. */

@@ -9,7 +9,10 @@ import {
   rescheduleBooking,
   setBookingAdvance,
 } from '../../domain/booking/calls.ts';
-import { frenchDayOf } from '../../domain/lib/time/french-date.ts';
+import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
+import { labelIn } from '../../domain/lib/label-in.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchDay, frenchDayOf } from '../../domain/lib/time/french-date.ts';
 import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
@@ -26,6 +29,7 @@ import { Alert } from '../../ui/screen/alert.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Icon } from '../../ui/screen/icon.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
+import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { createBooking } from './booking-state.ts';
 import './customer.css';
 
@@ -58,6 +62,7 @@ function Detail({ id }: { readonly id: string }) {
                 </li>
               ))}
             </ol>
+            <Dues booking={booking} />
             <Actions booking={booking} state={state} />
             <Reports booking={booking} />
             <History booking={booking} />
@@ -123,6 +128,29 @@ function Actions({ booking, state }: { readonly booking: OwnBooking; readonly st
       <Endings booking={booking} given={refundSentence} onEnd={state.end} />
       <Alert message={failure} />
     </div>
+  );
+}
+
+/** What they were asked for since they ordered it. */
+function Dues({ booking: { id, dues = [] } }: { readonly booking: OwnBooking }) {
+  if (dues.length === 0) return null;
+  return (
+    <section className="spaced">
+      <h2>À payer</h2>
+      <ul>
+        {dues.map(({ kind, number, dueCents, dueOn }) => (
+          <li key={number}>
+            {labelIn(invoiceKinds, kind)} {unbroken(number)}&nbsp;: {formatEuros(dueCents)}, au plus tard le{' '}
+            {frenchDay(dueOn)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="button" href={`#/admin/customer/payment_status?booking=${id}`}>
+          Payer
+        </a>
+      </p>
+    </section>
   );
 }
 

@@ -3,6 +3,8 @@ import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { listOwnBookings } from '../../domain/booking/calls.ts';
 import type { OwnInvoice } from '../../domain/invoice/calls.ts';
 import { listOwnInvoices } from '../../domain/invoice/calls.ts';
+import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
+import { labelIn } from '../../domain/lib/label-in.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import type { ListedSubscription } from '../../domain/subscription/calls.ts';
 import { listOwnSubscriptions } from '../../domain/subscription/calls.ts';
@@ -67,7 +69,7 @@ export const duesOf = (
   ...invoices
     .filter(({ dueCents }) => dueCents > 0)
     .map(({ content, dueCents, bookingId, subscriptionId }) => ({
-      label: `Facture ${content.number}`,
+      label: `${labelIn(invoiceKinds, content.kind)} ${content.number}`,
       cents: dueCents,
       purpose: bookingId ? `booking=${bookingId}` : subscriptionId ? `subscription=${subscriptionId}` : null,
     })),

@@ -10,6 +10,8 @@ import {
   reschedulePartnerBooking,
   setPartnerAdvance,
 } from '../../domain/booking/partner-calls.ts';
+import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
+import { labelIn } from '../../domain/lib/label-in.ts';
 import { frenchMonth } from '../../domain/lib/time/month.ts';
 import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
@@ -31,6 +33,7 @@ import { useSavedFile } from '../../ui/load/saved-file.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
+import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { dueColumn } from './invoice-columns.tsx';
 
 const createPartnerBooking = (id: string) =>
@@ -93,9 +96,10 @@ function Detail({ id }: { readonly id: string }) {
             <PriceExplanation sentences={booking.explanation} />
             <Balance money={booking.money} />
             <Invoices booking={booking} />
-            {booking.invoices.length === 0 && booking.status !== 'cancelled' && (
-              <p className="hint">Vous êtes facturé une fois la prestation terminée.</p>
-            )}
+            {!booking.invoices.some(({ content }) => content.kind === 'invoice') &&
+              booking.status !== 'cancelled' && (
+                <p className="hint">Vous êtes facturé une fois la prestation terminée.</p>
+              )}
             <Advance
               booking={booking}
               label="Le convoyeur règle pour notre client"
@@ -118,6 +122,9 @@ function Invoices({ booking: { id, invoices } }: { readonly booking: PartnerBook
   const { failure, save } = useSavedFile();
   const [refused, setRefused] = useState<string | null>(null);
   if (invoices.length === 0) return null;
+  const dues = invoices.filter(({ dueCents }) => dueCents > 0);
+  // They are paid in their order.
+  const oldest = dues.at(-1);
   const pay = async () => {
     setRefused(null);
     try {
@@ -140,10 +147,16 @@ function Invoices({ booking: { id, invoices } }: { readonly booking: PartnerBook
         more={[dueColumn, stateColumn]}
         save={save}
       />
-      {invoices.some(({ dueCents }) => dueCents > 0) && (
+      {oldest && (
         <p className="actions">
           <button type="button" className="button" onClick={() => void pay()}>
             Payer par carte
+            {dues.length > 1 && (
+              <>
+                &nbsp;: {labelIn(invoiceKinds, oldest.content.kind).toLowerCase()}{' '}
+                {unbroken(oldest.content.number)}
+              </>
+            )}
           </button>
         </p>
       )}

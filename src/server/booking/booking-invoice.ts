@@ -1,7 +1,8 @@
 /** What a booking is invoiced as, its fees too, and credited when it is given up. */
 
 import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
-import { type InvoiceState, unpaidStates } from '../../domain/invoice/invoice-states.ts';
+import { type PayableKind, payableKinds } from '../../domain/invoice/invoice-kinds.ts';
+import { type InvoiceState, invoiceMachine, unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
 import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import { PARTNER_DUE_DAYS } from '../../domain/partner/partner-billing.ts';
@@ -67,11 +68,9 @@ export async function invoicePartner(
     ...due.flatMap((fee) => fee.lines),
   ];
   if (lines.reduce((sum, { cents }) => sum + cents, 0) === 0) return null;
-  const billing = await findCustomer(tx, 'accountId', partner.accountId);
-  if (!billing) throw new Error('a partner who cannot be invoiced has ordered');
   const all: Billed = {
     ...billed(stored, lines),
-    customerId: billing.customer.id,
+    customerId: await billedTo(tx, partner),
     explanation: [
       ...(partner.partnerReference === null ? [] : [`Votre référence\u00a0: ${partner.partnerReference}.`]),
       ...(partner.purchaseOrder === null ? [] : [`Votre bon de commande\u00a0: ${partner.purchaseOrder}.`]),
@@ -109,6 +108,48 @@ export async function invoiceRest(
   );
 }
 
+/** Who pays what a partner ordered. @returns the id of a customer */
+async function billedTo(tx: Queryable, { accountId }: StoredPartner): Promise<string> {
+  const billing = await findCustomer(tx, 'accountId', accountId);
+  if (!billing) throw new Error('a partner who cannot be invoiced has ordered');
+  return billing.customer.id;
+}
+
+/** Asks whoever pays for a booking for what was paid in their name, outside VAT. @returns what the note says */
+export async function noteDisbursed(
+  tx: Queryable,
+  stored: StoredBooking,
+  { line, explanation }: { readonly line: DisbursedLine; readonly explanation: readonly string[] },
+  now: Date,
+): Promise<InvoiceContent> {
+  const { partner } = stored;
+  const bill: Billed = {
+    ...disbursed(stored, line),
+    ...(partner && { customerId: await billedTo(tx, partner) }),
+    explanation,
+  };
+  const dueDays = partner ? PARTNER_DUE_DAYS : FEES_DUE_DAYS;
+  return invoiceDue(tx, bill, addDays(parisTime(now).day, dueDays), now, 'disbursement');
+}
+
+/** Undoes such a note. @param line negative @returns the number of what does */
+export const undoDisbursed = (
+  tx: Queryable,
+  stored: StoredBooking,
+  note: { readonly id: string; readonly customerId: string },
+  line: DisbursedLine,
+  now: Date,
+): Promise<string> =>
+  creditInvoice(tx, { ...disbursed(stored, line), customerId: note.customerId }, note.id, now);
+
+type DisbursedLine = Omit<PriceLine, 'vatRate'>;
+
+/** No service of ours is asked for, nor VAT. */
+const disbursed = (stored: StoredBooking, line: DisbursedLine): Billed => ({
+  ...billed(stored, [{ ...line, vatRate: 0 }]),
+  serviceOn: null,
+});
+
 const dueFees = ({ fees }: StoredBooking): StoredFee[] => fees.filter(({ cents }) => cents > 0);
 
 /** Fees that are due are noted as being in it. */
@@ -130,6 +171,7 @@ async function issueLater(
 
 export interface LaterInvoice {
   readonly id: string;
+  readonly kind: PayableKind;
   readonly number: string;
   readonly status: InvoiceState;
   readonly totalCents: number;
@@ -143,18 +185,28 @@ export interface LaterInvoice {
 const UNPAID = stateList(unpaidStates);
 
 /**
- * The invoice of a booking that was issued to be paid later (its fees, or a partner's whole order), or whose payment the
- * bank took back; null where there is none.
+ * Of what a booking was asked for later than its order (its fees, a partner's whole order, what was advanced), or of what
+ * the bank took back the payment of: the oldest that is to be paid, and where nothing is the last; null where there is none.
+ * @param kinds which it may be
  */
-export async function findLaterInvoice(database: Queryable, bookingId: string): Promise<LaterInvoice | null> {
+export async function findLaterInvoice(
+  database: Queryable,
+  bookingId: string,
+  kinds: readonly PayableKind[] = payableKinds,
+): Promise<LaterInvoice | null> {
   const [invoice] = await database.query<LaterInvoice>(
-    `select id, number, status, total_cents as "totalCents", ${DUE} as "dueCents", customer_id as "customerId"
-     from invoice
-     where booking_id = $1 and kind = 'invoice' and (status in (${UNPAID}) or not exists (
-       select 1 from payment where payment.id = invoice.payment_id and payment.invoice_id is null
-     ))
-     order by status in (${UNPAID}) desc, issued_at desc limit 1`,
-    [bookingId],
+    `select id, kind, number, status, "totalCents", "dueCents", "customerId"
+     from (
+       select invoice.*, total_cents as "totalCents", ${DUE} as "dueCents", customer_id as "customerId",
+         status in (${UNPAID}) and ${DUE} > 0 as open
+       from invoice
+       where booking_id = $1 and kind in (${stateList(kinds)}) and (status in (${UNPAID}) or not exists (
+         select 1 from payment where payment.id = invoice.payment_id and payment.invoice_id is null
+       )) and not (kind = $2 and status = $3)
+     ) as later
+     order by open desc, case when open then issued_at end, issued_at desc, number limit 1`,
+    // What was cancelled of what was advanced is as if it had not been.
+    [bookingId, 'disbursement', invoiceMachine.transitions.credit.to],
   );
   return invoice ?? null;
 }

@@ -222,10 +222,10 @@ export const feesMail = (about: PayableMailData & { invoice: InvoiceContent }): 
     statusLink(about),
   ]);
 
-/** Once these are paid. */
-export const feesPaidMail = (about: BookingMailData & { invoice: string; cents: number }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice} payée`, [
-    `Votre paiement de ${formatEuros(about.cents)} nous est parvenu\u00a0: la facture ${about.invoice} est payée. Merci.`,
+/** Once these, or what was advanced, are paid. @param document that was paid, after « la » */
+export const feesPaidMail = (about: BookingMailData & { document: string; cents: number }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: ${about.document} payée`, [
+    `Votre paiement de ${formatEuros(about.cents)} nous est parvenu\u00a0: la ${about.document} est payée. Merci.`,
   ]);
 
 const invoiceLines = ({ lines, totals }: InvoiceContent): string[] => [

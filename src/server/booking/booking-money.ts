@@ -1,7 +1,8 @@
 /** The money of a booking as its people read it: invoices, what is due of them, what goes back, and the balance. */
 
 import type { BookedMoney } from '../../domain/booking/booking-view.ts';
-import type { InvoiceState } from '../../domain/invoice/invoice-states.ts';
+import type { PayableKind } from '../../domain/invoice/invoice-kinds.ts';
+import { type InvoiceState, unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import type { Complete } from '../../domain/lib/contract/contract.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { type DisputeReason, disputeReasons } from '../../domain/payment/dispute-reason.ts';
@@ -9,15 +10,16 @@ import { type DisputeState, disputeStates, isToAnswer } from '../../domain/payme
 import { type RefundState, refundMachine } from '../../domain/payment/refund-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
-import { CREDITABLE_CENTS, DUE } from '../invoice/due.ts';
+import { CREDITABLE_CENTS, DUE, PAYABLE } from '../invoice/due.ts';
 import { CLAIM, LEFT_WITH_US, RECEIVED, SENT_BACK_CENTS } from '../payment/amounts.ts';
 import { TRANSFER } from '../payment/transfer.ts';
 import { instant } from './slots/trip-json.ts';
 
 export interface BookingMoney {
-  /** Oldest first, without credit notes. */
+  /** Oldest first, without credit notes; notes of what was advanced are among them. */
   readonly invoices: readonly {
     readonly id: string;
+    readonly kind: PayableKind;
     readonly number: string;
     readonly status: InvoiceState;
     readonly cents: number;
@@ -53,12 +55,29 @@ export interface BookingMoney {
     /** With until when to answer, where there is an answer to give. */
     readonly state: string;
   }[];
+  /** Bills that were paid in its customer's name, oldest first, each with the number of its note. */
+  readonly disbursements: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly cents: number;
+    /** Day in France, `YYYY-MM-DD`. */
+    readonly paidOn: string;
+    readonly supplier: string;
+    readonly billNumber: string;
+    /** Since when the mandate that it was paid under was in force, likewise. */
+    readonly mandateOn: string;
+    /** Why it is not asked back after all; null where it is. */
+    readonly cancelledReason: string | null;
+    /** Nobody has paid it back yet. */
+    readonly canCancel: boolean;
+  }[];
   readonly balanceCents: number;
 }
 
 /**
- * Invoices less credit notes, less what was paid and neither given back nor taken by the bank: what is owed to us of a
- * booking, in cents; negative where we owe. Nothing of it is cut off at zero: money that left twice is owed to us.
+ * Invoices less credit notes, and what was advanced in its customer's name (its notes are rows of `invoice`, and what undoes
+ * them too), less what was paid and neither given back nor taken by the bank: what is owed to us of a booking, in cents;
+ * negative where we owe. Nothing of it is cut off at zero: money that left twice is owed to us.
  */
 const BALANCE = `(select coalesce(sum(total_cents), 0)::integer from invoice where booking_id = $1)
   - (select coalesce(sum(${LEFT_WITH_US}), 0)::integer from payment
@@ -104,10 +123,11 @@ export async function ownMoneyOf(database: Queryable, bookingId: string): Promis
 export async function moneyOf(database: Queryable, bookingId: string): Promise<BookingMoney> {
   const [money] = await database.query<Row>(
     `select
-       (select coalesce(json_agg(json_build_object('id', invoice.id, 'number', number, 'status', status,
+       (select coalesce(json_agg(json_build_object('id', invoice.id, 'kind', kind, 'number', number, 'status', status,
             'cents', total_cents, 'dueCents', ${DUE},
-            'refundableCents', coalesce(${CREDITABLE_CENTS}, 0)) order by number), '[]')
-        from invoice where booking_id = $1 and kind = 'invoice') as invoices,
+            'refundableCents', case when kind = 'invoice' then coalesce(${CREDITABLE_CENTS}, 0) else 0 end)
+            order by issued_at, number), '[]')
+        from invoice where booking_id = $1 and kind in (${PAYABLE})) as invoices,
        (select coalesce(json_agg(json_build_object('id', payment.id, 'cents', amount_cents,
             'paidOn', ${PAID_ON},
             'reference', transfer_reference,
@@ -121,6 +141,12 @@ export async function moneyOf(database: Queryable, bookingId: string): Promise<B
        (select coalesce(json_agg(json_build_object('id', dispute.id, 'cents', cents, 'reason', reason,
             'status', dispute.status, 'answerBefore', ${instant('answer_before')}) order by dispute.created_at), '[]')
         from dispute join payment on payment.id = payment_id where booking_id = $1) as disputes,
+       (select coalesce(json_agg(json_build_object('id', disbursement.id, 'number', number, 'cents', cents,
+            'paidOn', paid_on::text, 'supplier', supplier, 'billNumber', bill_number,
+            'mandateOn', (mandate_since at time zone 'Europe/Paris')::date::text,
+            'cancelledReason', cancelled_reason, 'canCancel', status in (${stateList(unpaidStates)}))
+            order by created_at, number), '[]')
+        from disbursement join invoice on invoice.id = invoice_id where disbursement.booking_id = $1) as disbursements,
        ${BALANCE} as "balanceCents"`,
     [bookingId, TRANSFER],
   );

@@ -204,14 +204,14 @@ export const refundedMail = (about: Returned & { cents: number; invoice: string 
 
 interface Transferred extends BookingMailData {
   readonly cents: number;
-  /** Number of what it pays; null of what the bank took of money that we had given back. */
-  readonly invoice: string | null;
+  /** What it pays, after « la »; null of what the bank took of money that we had given back. */
+  readonly document: string | null;
   /** Still to be paid of that. */
   readonly leftCents: number;
 }
 
-const paidBy = ({ invoice }: Pick<Transferred, 'invoice'>): string =>
-  invoice === null ? 'ce que votre banque avait repris' : `la facture ${invoice}`;
+const paidBy = ({ document }: Pick<Transferred, 'document'>): string =>
+  document === null ? 'ce que votre banque avait repris' : `la ${document}`;
 
 const leftToPay = ({ leftCents }: Pick<Transferred, 'leftCents'>): string =>
   leftCents > 0 ? `Il reste ${formatEuros(leftCents)} à payer.` : 'Rien n’est plus dû.';

@@ -6,10 +6,12 @@ import { optionsOf } from '../../domain/booking/booking-options.ts';
 import { isRefundable, isToBeDriven, isUnderWay } from '../../domain/booking/booking-states.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
+import { mayDisburse } from '../../domain/booking/office/disbursement.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
 import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
 import { movesOf, outboundOf, tripMachine } from '../../domain/trip/trip-machine.ts';
+import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
 import { contactName } from '../partner/partner-contact.ts';
@@ -94,6 +96,10 @@ async function readNamed(
 const handoverOf = (keys: Keys, { id, status }: StoredBooking['booking']) =>
   isToBeDriven(status) ? { handoverCode: keys.handoverCode(id) } : {};
 
+/** It says up to what amount the establishment may be paid. */
+const givesMandate = ({ kind, detail }: BookingEvent): boolean =>
+  kind === 'advance_set' && detail.maxCents !== undefined;
+
 /** What is said to others than the team: not by whom, nor what the team notes for itself, nor what it settles with a bank. */
 const told = (events: Found['events']) =>
   events
@@ -107,6 +113,7 @@ async function forCustomer(
   const { booking } = stored;
   return {
     ...ownBooking(stored),
+    dues: stored.partner ? [] : await duesOf(database, stored),
     options: ownOptions({ tariffs }, stored, now),
     ...handoverOf(keys, booking),
     events: told(stored.partner ? events.filter((event) => !isOfMoney(event)) : events),
@@ -116,6 +123,13 @@ async function forCustomer(
     comparison,
   };
 }
+
+/** What is still to be paid of it; not of an order, whose payment makes its invoice. */
+const duesOf = async (database: Queryable, { accountId, booking }: StoredBooking) =>
+  (await listInvoicesOfBooking(database, accountId, booking.id))
+    .filter(({ dueCents }) => dueCents > 0)
+    .map(({ dueCents, content: { number, kind, dueOn } }) => ({ number, kind, dueCents, dueOn }))
+    .reverse();
 
 /** What only its customer and its driver share is not in it; what the partner has no place for does not leave (`reduceTo`). */
 async function forPartner(
@@ -187,5 +201,6 @@ async function forOffice({ database, keys, tariffs }: BookingServices, found: Fo
       partner && money.invoices.length === 0 && isRefundable(booking.status) ? refundableCents(stored) : 0,
     canReportReady: returnToAgree(booking) !== undefined,
     charges: chargesOf(booking.status, tariff),
+    canDisburse: mayDisburse(booking.status) && events.some(givesMandate),
   };
 }

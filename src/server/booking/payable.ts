@@ -1,6 +1,7 @@
 /** What money is to a booking. */
 
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import { documentName } from '../../domain/invoice/invoice-kinds.ts';
 import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
 import { isUuid } from '../../domain/lib/contract/ruled.ts';
 import { impossible, next } from '../../domain/lib/machine.ts';
@@ -45,6 +46,7 @@ async function statusOf(
     booking,
     payment: shownPayment(last),
     totalCents: later ? (payable ? later.dueCents : later.totalCents) : stored.orderCents,
+    document: later && documentName(later.kind, later.number),
     payable,
     expiresAt,
   };
@@ -53,7 +55,7 @@ async function statusOf(
 const isOpen = (invoice: LaterInvoice | null): boolean =>
   invoice !== null && invoice.dueCents > 0 && next(invoiceMachine, invoice.status, 'pay') !== null;
 
-/** Before it is confirmed its price, once it is over what was invoiced. @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
+/** Before it is confirmed its price, since then the oldest of what is to be paid. @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
 async function dueForBooking(tx: Queryable, id: string, now: Date): Promise<Due> {
   const stored = await lockBooking(tx, id, now);
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });

@@ -1,11 +1,19 @@
 /** What is still to be paid of an invoice: worked out from what was paid, given back and credited, never stored. */
 
+import { payableKinds } from '../../domain/invoice/invoice-kinds.ts';
 import { type InvoiceState, invoiceMachine, unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import { next } from '../../domain/lib/machine.ts';
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
+import {
+  FAILED_REFUND_CENTS,
+  HAS_LOST,
+  IS_HELD,
+  NET_RECEIVED_CENTS,
+  RECEIVED,
+  REFUNDABLE_CENTS,
+} from '../payment/amounts.ts';
 import { settleClaim } from '../payment/claim.ts';
-import { FAILED_REFUND_CENTS, HAS_LOST, IS_HELD, NET_RECEIVED_CENTS, REFUNDABLE_CENTS, RECEIVED } from '../payment/amounts.ts';
 import { giveOwed, type OverpaidRefund, type Paying, requestRefund } from '../payment/request-refund.ts';
 import { TRANSFER } from '../payment/transfer.ts';
 
@@ -15,8 +23,11 @@ export const DUE = `(invoice.total_cents
   - (select coalesce(sum(${NET_RECEIVED_CENTS}), 0)::integer from payment
      where (payment.invoice_id = invoice.id or payment.id = invoice.payment_id) and payment.status in (${RECEIVED})))`;
 
+/** For `kind in (…)`: it asks for money. */
+export const PAYABLE = stateList(payableKinds);
+
 /** The same as its payer reads it: nothing of a credit note, nor of what is settled. */
-export const TO_PAY = `(case when invoice.kind = 'invoice' and invoice.status in (${stateList(unpaidStates)})
+export const TO_PAY = `(case when invoice.kind in (${PAYABLE}) and invoice.status in (${stateList(unpaidStates)})
   then greatest(${DUE}, 0) else 0 end)`;
 
 /**
@@ -61,7 +72,7 @@ export async function settleDisputed(tx: Queryable, paymentId: string, now: Date
   await settleClaim(tx, paymentId, now);
   const [invoice] = await tx.query<{ id: string }>(
     `select invoice.id from invoice join payment on payment.invoice_id = invoice.id or payment.id = invoice.payment_id
-     where payment.id = $1 and kind = 'invoice'`,
+     where payment.id = $1 and kind in (${PAYABLE})`,
     [paymentId],
   );
   if (invoice) {

@@ -80,6 +80,14 @@ export async function exportCustomer(
        order by payment.created_at, payment.id`,
       [id],
     ),
+    disbursements: await tx.query(
+      `select reference, cents, to_char(paid_on, 'YYYY-MM-DD') as "paidOn", supplier, bill_number as "billNumber",
+         mandate_cents as "mandateCents", mandate_since as "mandateSince", cancelled_reason as "cancelledReason",
+         disbursement.created_at as "recordedAt"
+       from disbursement join booking on booking.id = booking_id
+       where customer_id = $1 and partner_id is null order by disbursement.created_at, disbursement.id`,
+      [id],
+    ),
     messages: await tx.query(
       `select first_name as "firstName", last_name as "lastName", mail, phone, message, created_at as "sentAt"
        from contact_message where mail = $1 order by created_at`,

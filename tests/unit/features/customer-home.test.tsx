@@ -91,6 +91,8 @@ describe('the next booking', () => {
 
 describe('what is unpaid', () => {
   it('is orders, invoices and months that wait for their money, each with where it is paid', () => {
+    const { content, ...rest } = invoice('ND2026-1', 'issued');
+    const note: OwnInvoice = { ...rest, content: { ...content, kind: 'disbursement' } };
     const dues = duesOf(
       [booking('1', 'awaiting_payment', '2026-11-30'), booking('2', 'confirmed', '2026-11-24')],
       [
@@ -100,6 +102,7 @@ describe('what is unpaid', () => {
         invoice('FA2026-3', 'overdue', 1_990),
         invoice('FA2026-4', 'credited', 0),
         { ...invoice('FA2026-5', 'issued'), bookingId: undefined },
+        note,
       ],
       [subscription(true), subscription(false)],
     );
@@ -108,6 +111,7 @@ describe('what is unpaid', () => {
       { label: 'Facture FA2026-1', cents: 2_990, purpose: 'booking=7' },
       { label: 'Facture FA2026-3', cents: 1_990, purpose: 'booking=7' },
       { label: 'Facture FA2026-5', cents: 2_990, purpose: null },
+      { label: 'Note de débours ND2026-1', cents: 2_990, purpose: 'booking=7' },
       { label: 'Abonnement ABO-2026-9', cents: 990, purpose: 'subscription=9' },
     ]);
   });

@@ -89,6 +89,22 @@ it('shows the last month, each document with what it is for, and what is overdue
   expect(screen.getByRole('link').getAttribute('href')).toBe('#/admin/partner/booking/b1');
 });
 
+it('names what was paid in their name, and what of the sum is outside VAT', async () => {
+  const note: StatementItem['content'] = {
+    ...item().content,
+    number: 'ND2026-000001',
+    kind: 'disbursement',
+    totals: { rates: [], netCents: 0, vatCents: 0, totalCents: 24_530 },
+  };
+  api.answer(answer('2026-11', [item({ id: 'i3', dueCents: 24_530, content: note }), item()]));
+  const { container } = render(<PartnerInvoices />);
+  await screen.findByText('Note de débours');
+  const facts = plain(container.querySelector('dl')?.textContent);
+  expect(facts).toContain('Total hors taxes74,83 €');
+  expect(facts).toContain('Débours, hors champ de la TVA245,30 €');
+  expect(facts).toContain('Total toutes taxes comprises335,10 €');
+});
+
 it('reads another month when it is chosen, and keeps it in the address', async () => {
   api.answer(answer('2026-11', [item()]), answer('2026-10', []), lost);
   render(<PartnerInvoices />);

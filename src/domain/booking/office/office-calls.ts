@@ -11,6 +11,7 @@ import {
   type,
   unknown,
 } from 'superstruct';
+import { invoiceKinds } from '../../invoice/invoice-kinds.ts';
 import { invoiceStates } from '../../invoice/invoice-states.ts';
 import { contract } from '../../lib/contract/contract.ts';
 import { openEnum } from '../../lib/contract/open-enum.ts';
@@ -101,6 +102,7 @@ export const officeBookingSchema = type({
   invoices: array(
     type({
       id: string(),
+      kind: openEnum(keysOf(invoiceKinds)),
       number: string(),
       status: openEnum(keysOf(invoiceStates)),
       cents: integer(),
@@ -133,7 +135,27 @@ export const officeBookingSchema = type({
   ),
   /** Of its payments: why, and how each stands, in French. */
   disputes: array(type({ id: string(), cents: integer(), reason: string(), state: string() })),
-  /** Invoices less credit notes, less what was paid and not given back: what is owed to us, in cents; negative where we owe. */
+  /** Bills of the establishment that were paid in the customer's name, oldest first. */
+  disbursements: array(
+    type({
+      id: string(),
+      /** Of the note that asks for it. */
+      number: string(),
+      cents: integer(),
+      /** Day in France. */
+      paidOn: string(),
+      supplier: string(),
+      billNumber: string(),
+      /** Since when the mandate that it was paid under was in force, likewise. */
+      mandateOn: string(),
+      /** Why it is not asked back after all; null where it is. */
+      cancelledReason: nullable(string()),
+      canCancel: boolean(),
+    }),
+  ),
+  /** Another one can be recorded: its buyer has said up to what amount, and it is not closed. */
+  canDisburse: boolean(),
+  /** Invoices less credit notes, and what was paid in the customer's name, less what was paid and not given back: what is owed to us, in cents; negative where we owe. */
   balanceCents: integer(),
   ...bookedReports,
 });

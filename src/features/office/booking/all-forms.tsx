@@ -1,6 +1,7 @@
 /** The forms of one booking, which load together when one of them is asked for. */
 import { AddendumForm } from './addendum.tsx';
 import { CancelForm } from './cancel.tsx';
+import { BillForm, GiveUpForm } from './disbursement.tsx';
 import { FeeForm } from './fee.tsx';
 import { RefundForm, SettleForm, TransferForm, UndoForm, WriteOffForm } from './money-forms.tsx';
 import { NoteForm } from './note.tsx';
@@ -8,8 +9,10 @@ import { Videos } from './videos.tsx';
 
 export const forms = {
   AddendumForm,
+  BillForm,
   CancelForm,
   FeeForm,
+  GiveUpForm,
   NoteForm,
   RefundForm,
   SettleForm,

@@ -12,6 +12,7 @@ import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
+import { Disbursements } from './disbursements.tsx';
 import { Fees, feeName } from './fees.tsx';
 import { Forms } from './forms.tsx';
 import { Money } from './money.tsx';
@@ -55,6 +56,7 @@ function Detail({ id }: { readonly id: string }) {
             <Fees booking={booking} state={state} />
             <Forms booking={booking} state={state} />
             <Money booking={booking} />
+            <Disbursements booking={booking} state={state} />
             <Advance
               booking={booking}
               label="Le convoyeur règle pour le client"

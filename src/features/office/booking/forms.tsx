@@ -24,10 +24,10 @@ export function loadForm<Name extends keyof Forms>(name: Name): () => Promise<Fo
   return load as () => Promise<Forms[Name]>;
 }
 
-const isBegun = (draft: string) => draftOf(draft).read() !== null;
+export const isBegun = (draft: string) => draftOf(draft).read() !== null;
 
 export function Forms({ booking, state }: FormsProps) {
-  const { id, charges, invoices, payments, refunds, claims, refundableCents } = booking;
+  const { id, charges, canDisburse, invoices, payments, refunds, claims, refundableCents } = booking;
   const props = { booking, state };
   const [other, ...others] = invoices.filter(({ dueCents }) => dueCents <= 0);
   return (
@@ -37,6 +37,14 @@ export function Forms({ booking, state }: FormsProps) {
           label="Ajouter un frais"
           open={isBegun(`fee-${id}`)}
           load={loadForm('FeeForm')}
+          props={props}
+        />
+      )}
+      {canDisburse && (
+        <OnDemand
+          label="Facture de l’établissement réglée"
+          open={isBegun(`bill-${id}`)}
+          load={loadForm('BillForm')}
           props={props}
         />
       )}

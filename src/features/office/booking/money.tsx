@@ -16,8 +16,9 @@ export function Money({ booking }: { readonly booking: OfficeBookingView }) {
       <p role="status">{balanceOf(balanceCents)}</p>
       <Lines
         of={invoices}
-        text={({ number, status, cents, dueCents }) => (
+        text={({ kind, number, status, cents, dueCents }) => (
           <>
+            {kind === 'disbursement' && 'Note de débours '}
             {unbroken(number)}, {labelIn(invoiceStates, status)}&nbsp;: {formatEuros(cents)}
             {dueCents > 0 && `, dont ${formatEuros(dueCents)} à recevoir`}
           </>

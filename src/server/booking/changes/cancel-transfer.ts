@@ -38,7 +38,7 @@ export function cancelTransfer(services: Transacting, asked: UndoneTransfer): Pr
     }
     await dropRefunds(tx, paymentId, now);
     await tx.query('update payment set status = $2, updated_at = $3 where id = $1', [paymentId, undone, now]);
-    const { number, due, settle } = await lockTarget(
+    const { document, due, settle } = await lockTarget(
       tx,
       id,
       invoiceId === null ? { claimId } : { invoiceId },
@@ -48,7 +48,7 @@ export function cancelTransfer(services: Transacting, asked: UndoneTransfer): Pr
     const detail = { cents: String(cents), reason };
     await addEvent(tx, { bookingId: id, kind: 'transfer_cancelled', accountId, detail }, now);
     const mail = stored.partner?.mail ?? stored.mail;
-    const about = { ...stored, mail, appUrl, cents, invoice: number, leftCents: due };
+    const about = { ...stored, mail, appUrl, cents, document, leftCents: due };
     await queueMail(tx, transferCancelledMail(about), now);
   });
 }

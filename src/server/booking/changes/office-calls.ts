@@ -62,7 +62,7 @@ export const officeCalls = (services: BookingServices) => [
     assignDriver,
     { ...rules, summary: 'Gives a trip to a driver, or takes it from them', body: json(assignSchema) },
     (asked) =>
-      make(services, asked, (change) => {
+      makeForOffice(services, asked, (change) => {
         const { tripKind, driverId } = asked.body;
         return assign(services, { ...change, tripKind, driverId: driverId?.toLowerCase() ?? null });
       }),
@@ -70,31 +70,32 @@ export const officeCalls = (services: BookingServices) => [
   handle(
     chargeBookingFee,
     { ...rules, summary: 'Adds a fee, or waives one', body: json(feeSchema) },
-    (asked) => make(services, asked, (change) => chargeFee(services, { ...change, ...feeOf(asked.body) })),
+    (asked) =>
+      makeForOffice(services, asked, (change) => chargeFee(services, { ...change, ...feeOf(asked.body) })),
   ),
   handle(
     restoreBookingFee,
     { ...rules, summary: 'Undoes the waiver of a fee', body: json(restoreFeeSchema) },
     (asked) =>
-      make(services, asked, (change) =>
+      makeForOffice(services, asked, (change) =>
         restoreFee(services, { ...change, feeId: asked.body.feeId.toLowerCase() }),
       ),
   ),
   handle(grantBookingDerogation, { ...plain, summary: 'Grants the insurer’s derogation' }, (asked) =>
-    make(services, asked, (change) => grantDerogation(services, change)),
+    makeForOffice(services, asked, (change) => grantDerogation(services, change)),
   ),
   handle(
     refuseBookingDerogation,
     { ...plain, summary: 'Notes the insurer’s refusal, and gives everything back' },
     (asked) =>
-      make(services, asked, (change) =>
+      makeForOffice(services, asked, (change) =>
         cancel(services, { ...change, by: 'team', kind: 'refuse_derogation' }),
       ),
   ),
   handle(
     reportBookingReady,
     { ...plain, summary: 'Says that the vehicle is ready, and mails the link that agrees on its return' },
-    (asked) => make(services, asked, (change) => reportReady(services, change)),
+    (asked) => makeForOffice(services, asked, (change) => reportReady(services, change)),
   ),
   handle(
     refundBooking,
@@ -104,7 +105,7 @@ export const officeCalls = (services: BookingServices) => [
       body: json(refundSchema),
     },
     (asked) =>
-      make(services, asked, (change) => {
+      makeForOffice(services, asked, (change) => {
         const { cents, reason, invoiceId = null } = asked.body;
         const about = { invoiceId: invoiceId?.toLowerCase() ?? null, cents, reason: reason.trim() };
         return refund(services, { ...change, ...about });
@@ -118,7 +119,7 @@ export const officeCalls = (services: BookingServices) => [
       body: json(settleRefundSchema),
     },
     (asked) =>
-      make(services, asked, (change) => {
+      makeForOffice(services, asked, (change) => {
         const { refundId, how } = asked.body;
         return settleRefund(services, { ...change, refundId: refundId.toLowerCase(), how: how.trim() });
       }),
@@ -131,7 +132,7 @@ export const officeCalls = (services: BookingServices) => [
       body: json(transferSchema),
     },
     (asked) =>
-      make(services, asked, (change) => {
+      makeForOffice(services, asked, (change) => {
         const { body } = asked;
         const target =
           'claimId' in body
@@ -150,7 +151,7 @@ export const officeCalls = (services: BookingServices) => [
       body: json(cancelTransferSchema),
     },
     (asked) =>
-      make(services, asked, (change) => {
+      makeForOffice(services, asked, (change) => {
         const { paymentId, reason } = asked.body;
         const about = { paymentId: paymentId.toLowerCase(), reason: reason.trim() };
         return cancelTransfer(services, { ...change, ...about });
@@ -164,7 +165,7 @@ export const officeCalls = (services: BookingServices) => [
       body: json(writeOffClaimSchema),
     },
     (asked) =>
-      make(services, asked, (change) => {
+      makeForOffice(services, asked, (change) => {
         const { claimId, reason } = asked.body;
         const about = { claimId: claimId.toLowerCase(), reason: reason.trim() };
         return writeOffClaim(services, { ...change, ...about });
@@ -173,18 +174,19 @@ export const officeCalls = (services: BookingServices) => [
   handle(
     noteOnBooking,
     { ...rules, summary: 'Notes something on a booking, for the team', body: json(noteSchema) },
-    (asked) => make(services, asked, (change) => note(services, { ...change, text: asked.body.text.trim() })),
+    (asked) =>
+      makeForOffice(services, asked, (change) => note(services, { ...change, text: asked.body.text.trim() })),
   ),
   handle(resendDraft, { ...plain, summary: 'Mails an order that was prepared once more' }, (asked) =>
-    make(services, asked, (change) => sendAgain(services, change)),
+    makeForOffice(services, asked, (change) => sendAgain(services, change)),
   ),
   handle(closeBooking, { ...plain, summary: 'Closes a booking' }, (asked) =>
-    make(services, asked, (change) => close(services, change)),
+    makeForOffice(services, asked, (change) => close(services, change)),
   ),
 ];
 
 /** Makes a change, and answers the booking as it has become. @throws problem as `act` does */
-async function make(
+export async function makeForOffice(
   services: BookingServices,
   asked: Parameters<typeof makeChange>[1],
   act: (change: BookingChange) => Promise<void>,

@@ -3,11 +3,12 @@
  * money that had gone back. Who paid is told; what is too much is owed to them.
  */
 
+import { documentName, type PayableKind } from '../../../domain/invoice/invoice-kinds.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import type { Transacting } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
-import { DUE, notePaidWhole, refundOverpaid } from '../../invoice/due.ts';
+import { DUE, notePaidWhole, PAYABLE, refundOverpaid } from '../../invoice/due.ts';
 import { NO_INVOICE } from '../../invoice/invoice-store.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { lockClaim, settleClaim } from '../../payment/claim.ts';
@@ -37,7 +38,7 @@ export function recordTransfer(services: Transacting, asked: ReceivedTransfer): 
   const { appUrl } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { id, accountId, clientId, target, cents, receivedOn, reference } = asked;
-    const { number, due, settle } = await lockTarget(tx, id, target);
+    const { document, due, settle } = await lockTarget(tx, id, target);
     if (receivedOn > parisTime(now).day) {
       throw problem('ERROR.INVALID', { fields: { receivedOn: 'Ce jour est à venir.' } });
     }
@@ -48,14 +49,14 @@ export function recordTransfer(services: Transacting, asked: ReceivedTransfer): 
     const detail = { cents: String(cents), reference };
     await addEvent(tx, { bookingId: id, kind: 'transfer_received', accountId, detail }, now);
     const mail = stored.partner?.mail ?? stored.mail;
-    const about = { ...stored, mail, appUrl, cents, invoice: number, leftCents: due - cents, backCents };
+    const about = { ...stored, mail, appUrl, cents, document, leftCents: due - cents, backCents };
     await queueMail(tx, transferMail(about), now);
   });
 }
 
 interface Target {
-  /** Of the invoice; null of a claim. */
-  readonly number: string | null;
+  /** What is asked for it, after « la »; null of a claim. */
+  readonly document: string | null;
   /** Before this transfer, in cents. */
   readonly due: number;
   /** What follows of it: paid whole, or too much. */
@@ -68,12 +69,12 @@ export async function lockTarget(tx: Queryable, bookingId: string, target: Trans
     const { claimId } = target;
     const due = await lockClaim(tx, bookingId, claimId);
     if (due === null) throw problem('ERROR.NOT_FOUND', { message: NO_CLAIM });
-    return { number: null, due, settle: (now) => settleClaim(tx, claimId, now) };
+    return { document: null, due, settle: (now) => settleClaim(tx, claimId, now) };
   }
   const { invoiceId } = target;
-  const [invoice] = await tx.query<{ number: string; due: number }>(
-    `select number, ${DUE} as due from invoice
-     where id = $1 and booking_id = $2 and kind = 'invoice' for update`,
+  const [invoice] = await tx.query<{ kind: PayableKind; number: string; due: number }>(
+    `select kind, number, ${DUE} as due from invoice
+     where id = $1 and booking_id = $2 and kind in (${PAYABLE}) for update`,
     [invoiceId, bookingId],
   );
   if (!invoice) throw problem('ERROR.NOT_FOUND', { message: NO_INVOICE });
@@ -81,7 +82,8 @@ export async function lockTarget(tx: Queryable, bookingId: string, target: Trans
     await notePaidWhole(tx, invoiceId);
     return refundOverpaid(tx, invoiceId, now);
   };
-  return { ...invoice, settle };
+  const { kind, number, due } = invoice;
+  return { document: documentName(kind, number), due, settle };
 }
 
 /** Said when there is none. */
