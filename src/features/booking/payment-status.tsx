@@ -51,6 +51,16 @@ export function PaymentStatusScreen() {
       ...(key && { key }),
     }),
   );
+  return <FollowedPayment payment={payment} subscription={subscription !== ''} />;
+}
+
+interface FollowedProps {
+  readonly payment: ReturnType<typeof followPayment>;
+  /** What is paid for is one, not a booking. */
+  readonly subscription: boolean;
+}
+
+export function FollowedPayment({ payment, subscription }: FollowedProps) {
   useEffect(() => payment.follow(), [payment]);
   const { status, outcome, failure, lost } = payment;
   const known = status.value;
@@ -90,7 +100,7 @@ export function PaymentStatusScreen() {
             {payment.paying.value === 'opening' ? 'Ouverture…' : label}
           </button>
         )}
-        <Next lost={lost.value} outcome={state} subscription={subscription !== ''} />
+        <Next lost={lost.value} outcome={state} subscription={subscription} />
       </p>
     </Screen>
   );

@@ -18,7 +18,7 @@ import { Loadable } from '../../ui/load/loadable.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 
-function createAgreement() {
+export function createAgreement() {
   const [id, key] = [readQuery('booking'), readQuery('key')];
   const ended = createEnded<AppointedBooking, 'cancelReturn'>(
     (signal) => api(readAppointments, { id }, undefined, { query: { key }, signal }),
@@ -30,7 +30,15 @@ function createAgreement() {
 }
 
 export function AgreeReturn() {
-  const [{ load, end, move }] = useState(createAgreement);
+  const [state] = useState(createAgreement);
+  return <Agreement state={state} />;
+}
+
+export function Agreement({
+  state: { load, end, move },
+}: {
+  readonly state: ReturnType<typeof createAgreement>;
+}) {
   return (
     <Screen heading="Convenir du rendez-vous">
       <Loadable load={load} waiting="Chargement de la réservation…">

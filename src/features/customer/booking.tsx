@@ -40,6 +40,17 @@ export function BookingScreen() {
 
 function Detail({ id }: { readonly id: string }) {
   const [state] = useState(() => createBooking(id));
+  return <BookingDetail id={id} state={state} />;
+}
+
+type BookingState = ReturnType<typeof createBooking>;
+
+interface DetailProps {
+  readonly id: string;
+  readonly state: BookingState;
+}
+
+export function BookingDetail({ id, state }: DetailProps) {
   return (
     <Screen heading={state.load.data.value?.reference ?? 'Ma réservation'}>
       <Loadable load={state.load} waiting="Chargement de la réservation…">
@@ -84,8 +95,6 @@ function Detail({ id }: { readonly id: string }) {
     </Screen>
   );
 }
-
-type BookingState = ReturnType<typeof createBooking>;
 
 function Actions({ booking, state }: { readonly booking: OwnBooking; readonly state: BookingState }) {
   const { failure, save } = useSavedFile();

@@ -36,7 +36,7 @@ import { Screen } from '../../ui/screen/screen.tsx';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { dueColumn } from './invoice-columns.tsx';
 
-const createPartnerBooking = (id: string) =>
+export const createPartnerBooking = (id: string) =>
   createEnded<PartnerBooking, Exclude<Ending, 'withdraw'>>(
     (abort) => api(readPartnerBooking, { id }, undefined, { signal: abort }),
     {
@@ -51,7 +51,16 @@ export function PartnerBookingScreen() {
 }
 
 function Detail({ id }: { readonly id: string }) {
-  const [{ load, end }] = useState(() => createPartnerBooking(id));
+  const [state] = useState(() => createPartnerBooking(id));
+  return <PartnerBookingDetail id={id} state={state} />;
+}
+
+interface DetailProps {
+  readonly id: string;
+  readonly state: ReturnType<typeof createPartnerBooking>;
+}
+
+export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) {
   return (
     <Screen heading={load.data.value?.reference ?? 'Réservation'}>
       <Loadable load={load} waiting="Chargement de la réservation…">

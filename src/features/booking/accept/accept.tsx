@@ -27,6 +27,16 @@ import { orderLabel, Terms } from '../terms.tsx';
 export function AcceptOrder() {
   const [path] = useLocation();
   const [state] = useState(createAcceptance);
+  return <Acceptance path={path} state={state} />;
+}
+
+interface AcceptanceProps {
+  /** Of its own screen, to come back to. */
+  readonly path: string;
+  readonly state: AcceptState;
+}
+
+export function Acceptance({ path, state }: AcceptanceProps) {
   const { load, page } = state;
   if (page.value !== null) return <OnTheWay page={page.value} />;
   return (
