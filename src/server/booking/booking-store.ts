@@ -301,6 +301,15 @@ export async function lockBooking(tx: Queryable, id: string, now: Date): Promise
   return locked.length > 0 ? findBooking(tx, id, now) : null;
 }
 
+/** The booking of a trip, kept so likewise: two trips of one are never changed at the same time. */
+export async function lockBookingOf(tx: Queryable, tripId: string, now: Date): Promise<StoredBooking | null> {
+  const [locked] = await tx.query<{ id: string }>(
+    'select id from booking where id = (select booking_id from trip where id = $1) for update',
+    [tripId],
+  );
+  return locked ? findBooking(tx, locked.id, now) : null;
+}
+
 /** The one that a link shows. */
 export async function findTrackedBooking(
   database: Queryable,

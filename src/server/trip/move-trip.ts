@@ -25,7 +25,7 @@ import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { dropMailsOf, queueMail } from '../outbox/mail.ts';
 import { dropPushes, queuePush } from '../push/push.ts';
-import { type LockedTrip, lockTrip } from './lock-trip.ts';
+import { type LockedTrip, lockedTrip, lockTrip } from './lock-trip.ts';
 import { tellTrouble } from './tell-trouble.ts';
 import { withReports } from './trip-reports.ts';
 import { toDriverTrip } from './trip-store.ts';
@@ -102,7 +102,7 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
       await tellReady(tx, services, stored, { accountId, isDone: false }, now);
     }
     if (move.transition === 'set_off') await tellOnTheWay(tx, found, move, appUrl, now);
-    return shown(tx, await lockTrip(tx, move.id, now), reader);
+    return shown(tx, await lockedTrip(tx, found, now), reader);
   });
 }
 
