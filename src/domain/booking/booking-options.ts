@@ -8,16 +8,8 @@ import { tripTransitions } from '../trip/trip-machine.ts';
 import { advanceRefusal } from './advance.ts';
 import { type Agreeing, appointable, appointed, appointmentFee, isMissed } from './appointment.ts';
 import { type BookingState, bookingMachine, hasLeft, isToBeDriven, isWithUs } from './booking-states.ts';
-import {
-  canWithdraw,
-  leftCents,
-  percentOf,
-  refundPercent,
-  unbegunCents,
-  type Withdrawable,
-  type Withdrawal,
-  withdrawalOf,
-} from './cancellation.ts';
+import { canWithdraw, percentOf, refundPercent } from './cancellation.ts';
+import { leftCents, unbegunCents, type Withdrawable, type Withdrawal, withdrawalOf } from './withdrawal.ts';
 
 export interface BookingOptions {
   /** What cancelling now would give back, in cents; null when it cannot be cancelled. */

@@ -1,7 +1,7 @@
 /** Does what a declaration asks for, where nobody has to decide anything. */
 
 import { HTTPException } from 'hono/http-exception';
-import { withdrawalOf } from '../../domain/booking/cancellation.ts';
+import { withdrawalOf } from '../../domain/booking/withdrawal.ts';
 import { type ContractReference, readReference } from '../../domain/declaration/contract-reference.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import type { Clock } from '../../domain/lib/time/clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Withdrawable, withdrawalOf } from '../../../../src/domain/booking/cancellation.ts';
+import { type Withdrawable, withdrawalOf } from '../../../../src/domain/booking/withdrawal.ts';
 import type { GridServiceCode } from '../../../../src/domain/tariff/service.ts';
 import { tariffVersions } from '../../../../src/domain/tariff/versions.ts';
 import type { TripState } from '../../../../src/domain/trip/trip.ts';
