@@ -238,7 +238,7 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
       made: 'src/features/office/booking/fee.tsx createFee',
       hash: '#/admin/teammate/booking/:paid',
       opener: 'Ajouter un frais',
-      typed: { waivedReason: 'Zèle' },
+      typed: { reason: 'Zèle' },
     },
     {
       made: 'src/features/office/booking/money-forms.tsx createRefund',

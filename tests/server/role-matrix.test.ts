@@ -181,12 +181,15 @@ const waivedFee = async (): Promise<Sent> => {
   const id = await somePaidBooking();
   const waived = { tripKind: 'outbound', code: 'fuel_reserve', waivedReason: 'Geste commercial' };
   const { fees } = await ofTeam(id, 'fee', waived);
-  return { path: `/booking/${id}/fee/restore`, body: { clientId: randomUUID(), feeId: fees[0].id } };
+  return {
+    path: `/booking/${id}/fee/restore`,
+    body: { clientId: randomUUID(), feeId: fees[0].id, reason: 'Erreur' },
+  };
 };
 /** For the fee of a booking that was cancelled. */
 const someTransfer = async (): Promise<Sent> => {
   const id = await somePaidBooking();
-  await ofTeam(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' });
+  await ofTeam(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve', reason: 'Jauge à zéro' });
   const { invoices } = await ofTeam(id, 'cancel', {});
   const due = invoices.find(({ dueCents }: { dueCents: number }) => dueCents > 0);
   const received = { cents: 100, receivedOn: '2026-11-20', reference: 'VIR GARCON' };

@@ -202,14 +202,15 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
         days: fc.option(fc.nat({ max: 2 })),
         waivedReason: fc.option(fc.constant(reason), { freq: 3 }),
       },
-      (walk, fields) => walk.change('teammate', 'fee', fields),
+      (walk, fields) =>
+        walk.change('teammate', 'fee', { ...fields, reason: fields.waivedReason ? null : reason }),
     ),
   },
   {
     weight: 2,
     arbitrary: act('restores a fee', { index: fc.nat({ max: 3 }) }, async (walk, { index }) => {
       const fee = pick(walk.booking.fees, index);
-      if (fee) await walk.change('teammate', 'fee/restore', { feeId: fee.id });
+      if (fee) await walk.change('teammate', 'fee/restore', { feeId: fee.id, reason });
     }),
   },
   {

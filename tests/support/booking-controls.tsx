@@ -15,11 +15,12 @@ const screen = Promise.all([
   import('../../src/features/office/booking/move-labels.ts'),
 ]);
 
-/** Of a call that the team makes, how its control begins; what their customer or a bank does has none here. */
+/** Of a call that the team makes, how its control begins; what their customer, a driver's tablet or a bank does has none here. */
 const beginnings: Readonly<Record<string, string | null>> = {
   accept: null,
   bank: null,
   pay: null,
+  report: null,
   wait: null,
   appoint: '(Choisir|Déplacer) le rendez-vous',
   assign: 'Attribuer',

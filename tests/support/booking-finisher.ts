@@ -126,6 +126,10 @@ function tripStep(walk: BookingWalk, aim: Aim | null): Step | null {
     return { name: `assign ${trip.kind}`, run: () => assign(walk, trip) };
   }
   const move = onward(trip.moves);
+  // Its driver seals the report without which nobody departs.
+  if (trip.status === 'inspecting' && move === undefined) {
+    return { name: 'report', run: () => walk.report(trip.id) };
+  }
   if (move === undefined) return null;
   // In an act it goes one step: what comes between is other acts'.
   return { name: move, run: () => (aim === null ? take(walk, trip, move) : drive(walk, trip, move)) };

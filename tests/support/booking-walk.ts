@@ -208,6 +208,7 @@ export class BookingWalk {
       await sendAs(await this.#crew.as('teammate'), 'POST', this.#api(`trip/${tripId}/status`), {
         clientId: randomUUID(),
         transition,
+        reason: 'Par téléphone',
       }),
     );
   }

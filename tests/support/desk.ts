@@ -20,6 +20,10 @@ const expiryOf = ({ token }: Tokens): number =>
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What the team says why of, and what it says where the test says nothing. */
+const reasoned: readonly string[] = ['fee', 'fee/restore'];
+const REASON = 'Dit au téléphone';
+
 export interface Desk {
   readonly server: InProcessServer;
   customer(): SignedUp;
@@ -126,6 +130,7 @@ export async function openDesk(
     change: (bookingId, what, body = {}) =>
       sendAs(team.teammate, 'POST', `${server.url}/api/booking/${bookingId}/${what}`, {
         clientId: randomUUID(),
+        ...(reasoned.includes(what) && body.waivedReason == null && { reason: REASON }),
         ...body,
       }),
     written: () => allMailsOf(server, desk.later),
@@ -136,7 +141,7 @@ export async function openDesk(
           team.teammate,
           'POST',
           `${server.url}/api/trip/${tripId}/status`,
-          { clientId: randomUUID(), transition },
+          { clientId: randomUUID(), transition, reason: REASON },
         );
         if (status !== 200) throw new Error(`${transition} answered ${status} ${JSON.stringify(body)}`);
         moved.set(tripId, body);

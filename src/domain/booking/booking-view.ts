@@ -10,7 +10,7 @@ import { keysOf } from '../lib/key-of.ts';
 import { labelIn } from '../lib/label-in.ts';
 import { formatWholeEuros } from '../lib/money.ts';
 import { gridServiceCodes, legKinds, serviceLabels } from '../tariff/service.ts';
-import { tripStates } from '../trip/trip.ts';
+import { kindOf, tripStates } from '../trip/trip.ts';
 import { payerOf, SETTLEMENT } from './advance.ts';
 import { bookingStates } from './booking-states.ts';
 
@@ -40,7 +40,7 @@ export const bookingViewSchema = type({
   trips: array(bookingTripSchema),
   advanceMaxCents: optional(nullable(integer())),
   lines: array(line),
-  fees: array(line),
+  fees: array(type({ ...line.schema, tripKind: optional(openEnum(legKinds)) })),
   /** What of it was given up since; negative. */
   credits: optional(array(line)),
   /** Null to the customer of a partner, who reads no price. */
@@ -121,6 +121,22 @@ export function factsOf(booking: DescribedBooking): FactList {
     ...(handoverCode ? [['Code de remise', handoverCode] as const] : []),
   ];
 }
+
+interface NamedFee {
+  readonly label: string;
+  /** An older API does not say it. */
+  readonly tripKind?: string | undefined;
+}
+
+/** « Retard de 10 à 20 minutes, retour »: each trip may have its own. A label that names the trip already is enough. */
+export function feeName({ label, tripKind }: NamedFee): string {
+  const trip = tripKind === undefined ? '' : kindOf({ kind: tripKind }).toLowerCase();
+  return label.includes(trip) ? label : `${label}, ${trip}`;
+}
+
+/** As they stand among the lines of a price. */
+export const feeRows = (fees: readonly (NamedFee & { readonly cents: number })[]) =>
+  fees.map((fee) => ({ label: feeName(fee), cents: fee.cents }));
 
 interface Handover {
   readonly outbound: { readonly accessNote: string | null };

@@ -1,7 +1,7 @@
 /** One booking of a customer (domain.md, Screens): when, where, what it costs, and moving or ending it. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, stateOf } from '../../domain/booking/booking-view.ts';
+import { factsOf, feeRows, stateOf } from '../../domain/booking/booking-view.ts';
 import {
   type OwnBooking,
   readBookingCalendar,
@@ -175,7 +175,7 @@ function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
       />
       {totalCents !== null && (
         <>
-          <PriceTable lines={[...lines, ...fees, ...credits]} totalCents={totalCents} />
+          <PriceTable lines={[...lines, ...feeRows(fees), ...credits]} totalCents={totalCents} />
           <PriceExplanation sentences={explanation} />
         </>
       )}

@@ -1,7 +1,7 @@
 /** A booking that a partner ordered: where it stands, whose vehicle it is, what it is and was invoiced. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, handoverOf, referencesOf, stateOf } from '../../domain/booking/booking-view.ts';
+import { factsOf, feeRows, handoverOf, referencesOf, stateOf } from '../../domain/booking/booking-view.ts';
 import {
   cancelPartnerBooking,
   cancelPartnerReturn,
@@ -99,7 +99,7 @@ export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) 
               ]}
             />
             <PriceTable
-              lines={[...booking.lines, ...booking.fees, ...(booking.credits ?? [])]}
+              lines={[...booking.lines, ...feeRows(booking.fees), ...(booking.credits ?? [])]}
               totalCents={booking.totalCents}
             />
             <PriceExplanation sentences={booking.explanation} />

@@ -1,5 +1,6 @@
 /** What a booking is invoiced as, its fees too, and credited when it is given up. */
 
+import { feeName } from '../../domain/booking/booking-view.ts';
 import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
 import { type PayableKind, payableKinds } from '../../domain/invoice/invoice-kinds.ts';
 import { type InvoiceState, invoiceMachine, unpaidStates } from '../../domain/invoice/invoice-states.ts';
@@ -44,7 +45,7 @@ export async function invoiceFees(
       stored,
       due.flatMap(({ lines }) => lines),
     ),
-    explanation: due.map(({ label }) => `${label}.`),
+    explanation: due.map((fee) => `${feeName(fee)}.`),
   };
   return issueLater(tx, stored, fees, FEES_DUE_DAYS, now);
 }
@@ -75,7 +76,7 @@ export async function invoicePartner(
       ...(partner.partnerReference === null ? [] : [`Votre référence\u00a0: ${partner.partnerReference}.`]),
       ...(partner.purchaseOrder === null ? [] : [`Votre bon de commande\u00a0: ${partner.purchaseOrder}.`]),
       ...booking.explanation,
-      ...due.map(({ label }) => `${label}.`),
+      ...due.map((fee) => `${feeName(fee)}.`),
     ],
   };
   return issueLater(tx, stored, all, PARTNER_DUE_DAYS, now);

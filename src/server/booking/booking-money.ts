@@ -2,7 +2,12 @@
 
 import type { BookedMoney } from '../../domain/booking/booking-view.ts';
 import type { PayableKind } from '../../domain/invoice/invoice-kinds.ts';
-import { type InvoiceState, unpaidStates } from '../../domain/invoice/invoice-states.ts';
+import {
+  type InvoiceState,
+  invoiceStateOn,
+  type ToldInvoiceState,
+  unpaidStates,
+} from '../../domain/invoice/invoice-states.ts';
 import type { Complete } from '../../domain/lib/contract/contract.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { type DisputeReason, disputeReasons } from '../../domain/payment/dispute-reason.ts';
@@ -21,9 +26,11 @@ export interface BookingMoney {
     readonly id: string;
     readonly kind: PayableKind;
     readonly number: string;
-    readonly status: InvoiceState;
+    readonly status: ToldInvoiceState;
     readonly cents: number;
     readonly dueCents: number;
+    /** The last day on which it can be paid in time, in France, `YYYY-MM-DD`. */
+    readonly dueOn: string;
     /** What can be given up of it now. */
     readonly refundableCents: number;
   }[];
@@ -93,7 +100,10 @@ const DROPPED = stateList([drop.to]);
 
 type OwnMoney = Complete<BookedMoney>;
 
-type Row = Omit<BookingMoney, 'disputes'> & {
+type Row = Omit<BookingMoney, 'disputes' | 'invoices'> & {
+  readonly invoices: readonly (Omit<BookingMoney['invoices'][number], 'status'> & {
+    readonly status: InvoiceState;
+  })[];
   readonly disputes: readonly {
     readonly id: string;
     readonly cents: number;
@@ -120,11 +130,12 @@ export async function ownMoneyOf(database: Queryable, bookingId: string): Promis
   return money;
 }
 
-export async function moneyOf(database: Queryable, bookingId: string): Promise<BookingMoney> {
+/** @param today in France, `YYYY-MM-DD` */
+export async function moneyOf(database: Queryable, bookingId: string, today: string): Promise<BookingMoney> {
   const [money] = await database.query<Row>(
     `select
        (select coalesce(json_agg(json_build_object('id', invoice.id, 'kind', kind, 'number', number, 'status', status,
-            'cents', total_cents, 'dueCents', ${DUE},
+            'cents', total_cents, 'dueCents', ${DUE}, 'dueOn', content->>'dueOn',
             'refundableCents', case when kind = 'invoice' then coalesce(${CREDITABLE_CENTS}, 0) else 0 end)
             order by issued_at, number), '[]')
         from invoice where booking_id = $1 and kind in (${PAYABLE})) as invoices,
@@ -157,7 +168,11 @@ export async function moneyOf(database: Queryable, bookingId: string): Promise<B
     reason: disputeReasons[reason],
     state: stateOf(dispute),
   }));
-  return { ...money, disputes };
+  const invoices = money.invoices.map((invoice) => ({
+    ...invoice,
+    status: invoiceStateOn(invoice, today),
+  }));
+  return { ...money, invoices, disputes };
 }
 
 /** « à répondre avant le lundi 14 décembre 2026 à 00:59 (heure de Paris) ». */

@@ -20,6 +20,8 @@ export interface Follow {
   readonly status: StoredTrip['status'];
   /** Who did it; null when nobody is signed in. */
   readonly accountId: string | null;
+  /** When it was, which may have waited on a tablet. */
+  readonly at: Date;
 }
 
 /** @returns whether its people were told that it is postponed */
@@ -61,11 +63,11 @@ async function endWithdrawn(
 export async function notifyPostponed(
   tx: Queryable,
   { appUrl, keys }: Telling,
-  { stored, accountId }: Pick<Follow, 'stored' | 'accountId'>,
+  { stored, accountId, at }: Pick<Follow, 'stored' | 'accountId' | 'at'>,
   now: Date,
 ): Promise<void> {
   const { id } = stored.booking;
-  await addEvent(tx, { bookingId: id, kind: 'postponed', accountId }, now);
+  await addEvent(tx, { bookingId: id, kind: 'postponed', accountId }, at);
   const about = { ...stored, appUrl, key: linkKeyOf(keys, { kind: 'appointments', id }) };
   await tellPeople(tx, stored, (to) => postponedMail({ ...about, ...to }), now);
 }

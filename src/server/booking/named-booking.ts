@@ -9,8 +9,9 @@ import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { mayDisburse } from '../../domain/booking/office/disbursement.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
-import { movesOf, outboundOf, tripMachine } from '../../domain/trip/trip-machine.ts';
+import { movesOf, outboundOf, type TripMove, tripMachine } from '../../domain/trip/trip-machine.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
@@ -21,7 +22,13 @@ import type { Session } from '../session/session.ts';
 import { type BookingEvent, isOfMoney, listEvents } from './booking-event.ts';
 import { moneyOf, ownMoneyOf } from './booking-money.ts';
 import type { BookedReports, BookingServices } from './booking-services.ts';
-import { findBooking, NO_BOOKING, refundableCents, type StoredBooking } from './booking-store.ts';
+import {
+  findBooking,
+  NO_BOOKING,
+  refundableCents,
+  type StoredBooking,
+  type StoredTrip,
+} from './booking-store.ts';
 import { termsOf } from './booking-terms.ts';
 import { ownBooking, ownOptions } from './own-booking.ts';
 
@@ -141,7 +148,9 @@ async function forPartner(
   return {
     ...booking,
     options: optionsOf(termsOf(stored), tariffOfDay(tariffs, stored.tariffDay), 'buyer', now),
-    invoices: partner ? await listInvoicesOfBooking(database, partner.accountId, booking.id) : [],
+    invoices: partner
+      ? await listInvoicesOfBooking(database, partner.accountId, booking.id, parisTime(now).day)
+      : [],
     money: partner && (await ownMoneyOf(database, booking.id)),
     customer: { name: contact ? contactName(contact) : customerName, mail, phone: contact?.phone ?? phone },
     partnerReference: partner?.partnerReference ?? null,
@@ -162,10 +171,26 @@ function placesSaid({ outbound, inbound, provider }: StoredBooking['booking']) {
   return { outbound: said(outbound), inbound: inbound && said(inbound), provider: said(provider) };
 }
 
+/** Nobody departs without the report of this attempt's pick-up (domain.md, States). */
+function possibleMoves(
+  trip: StoredTrip | undefined,
+  trips: readonly StoredTrip[],
+  sealed: BookedReports['sealed'],
+): TripMove[] {
+  if (!trip) return [];
+  const moves = movesOf(trip.status, outboundOf(trip, trips)?.status);
+  return moves.filter((move) => move !== 'depart' || sealed.some((one) => isPickupOf(one, trip)));
+}
+
+const isPickupOf = (
+  { tripKind, attempt, kind }: BookedReports['sealed'][number],
+  trip: Pick<StoredTrip, 'kind' | 'attempt'>,
+): boolean => kind === 'pickup' && tripKind === trip.kind && attempt === trip.attempt;
+
 async function forOffice({ database, keys, tariffs }: BookingServices, found: Found) {
-  const { stored, now, reports, comparison, events } = found;
+  const { stored, now, reports, sealed, comparison, events } = found;
   const tariff = tariffOfDay(tariffs, stored.tariffDay);
-  const money = await moneyOf(database, stored.booking.id);
+  const money = await moneyOf(database, stored.booking.id, parisTime(now).day);
   const { booking, customerId, customerName, mail, phone, partner, trips, fees, credits } = stored;
   return {
     ...booking,
@@ -187,7 +212,7 @@ async function forOffice({ database, keys, tariffs }: BookingServices, found: Fo
     trips: booking.trips.map((trip, index) => ({
       ...trip,
       driverId: trips[index]?.driverId ?? null,
-      moves: isUnderWay(booking.status) ? movesOf(trip.status, outboundOf(trip, booking.trips)?.status) : [],
+      moves: isUnderWay(booking.status) ? possibleMoves(trips[index], trips, sealed) : [],
       canAssign:
         isUnderWay(booking.status) && trip.slot !== null && next(tripMachine, trip.status, 'assign') !== null,
     })),

@@ -1,5 +1,6 @@
 /** Everything that we hold of a person, as one file that people and programs read (RGPD, articles 15 and 20). */
 
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { type BookingEvent, isOfMoney } from '../booking/booking-event.ts';
 import { listBookingsOf } from '../booking/booking-store.ts';
 import { ownBooking } from '../booking/own-booking.ts';
@@ -63,7 +64,7 @@ export async function exportCustomer(
        ) as accepted order by terms_accepted_at, reference`,
       [id],
     ),
-    invoices: await everyPage((after) => listInvoicesOf(tx, accountId, after)),
+    invoices: await everyPage((after) => listInvoicesOf(tx, accountId, after, parisTime(now).day)),
     payments: await tx.query(
       `select coalesce(booking.reference, subscription.reference) as reference, payment.status,
          amount_cents as "amountCents", payment.provider,

@@ -39,6 +39,8 @@ export interface Move {
   /** Milliseconds that it waited on the tablet before it could be sent. */
   readonly waitedMs: number;
   readonly position: Position | null;
+  /** Why somebody else than its driver says so. */
+  readonly reason: string | null;
   readonly accountId: string;
 }
 
@@ -61,7 +63,8 @@ const stamps: Partial<Record<TripMove, string>> = {
 
 /**
  * Idempotent on `clientId`.
- * @throws problem ERROR.NOT_FOUND, or ERROR.STATE, also for a departure before the report of the pick-up has come
+ * @throws problem ERROR.NOT_FOUND, ERROR.INVALID for who does not drive it and says not why, or ERROR.STATE, also for a
+ *   departure before the report of the pick-up has come
  */
 export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> {
   const { database, clock, appUrl, keys, tariffs } = services;
@@ -80,6 +83,7 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
     const after = requireNext(tripMachine, trip.status, move.transition);
     if (move.transition === 'set_off') requireVehicleThere(found);
     if (move.transition === 'depart') await requirePickupReport(tx, trip);
+    requireReason(move, trip);
     const stamp = stampOf(move.transition, trip);
     const happenedAt = instantOf(move, (await lastStepOf(tx, bookingId, trip.kind))?.at, now);
     await tx.query(
@@ -92,7 +96,8 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
     await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, happenedAt);
     const about = { stored, trip, accountId, tariffs, move: move.transition, at: happenedAt };
     await chargeMove(tx, about, now);
-    const isPostponed = await followTrips(tx, services, { stored, trip, status: after, accountId }, now);
+    const follow = { stored, trip, status: after, accountId, at: happenedAt };
+    const isPostponed = await followTrips(tx, services, follow, now);
     if (isTrouble(move.transition)) {
       await tx.query('update trip set ready_at = $2, reminders = 0 where id = $1', [trip.id, happenedAt]);
       const told = { ...found, trouble: move.transition, isPostponed };
@@ -124,6 +129,16 @@ function overdueBy(
   if (transition !== 'keep_overnight' || trip.slot === null) return {};
   const tariff = tariffOfDay(tariffs, stored.tariffDay);
   return isOverdue(trip, tariff, transition, at) ? { overdue: trip.slot.start } : {};
+}
+
+/** Steps are their driver's: in their place the office says why (domain.md, Who may do what). @throws problem ERROR.INVALID */
+function requireReason({ accountId, reason }: Move, { driverId }: StoredTrip): void {
+  if (accountId === driverId || reason !== null) return;
+  throw problem('ERROR.INVALID', {
+    fields: {
+      reason: 'Ce trajet est celui d’un autre convoyeur\u00a0: indiquez pourquoi vous l’enregistrez.',
+    },
+  });
 }
 
 /** The vehicle leaves with us once what it was like is sealed (domain.md, States). @throws problem ERROR.STATE */
@@ -175,9 +190,10 @@ async function dropOnTheWayNotices(tx: Queryable, { stored, trip }: LockedTrip):
   await dropPushes(tx, onTheWayNotice({ bookingId: stored.booking.id, trip }).tag);
 }
 
-/** What the tablet says, as it is kept with the event. */
-const saidBy = ({ saidAt, position }: Move): Readonly<Record<string, string>> => ({
+/** What the tablet says, or the office, as it is kept with the event. */
+const saidBy = ({ saidAt, position, reason }: Move): Readonly<Record<string, string>> => ({
   ...(saidAt !== null && { saidAt }),
+  ...(reason !== null && { reason }),
   ...(position && { position: `${position.lat} ${position.lon} ±${Math.round(position.accuracy)}` }),
 });
 

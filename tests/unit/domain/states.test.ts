@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingMachine, holdsSlot } from '../../../src/domain/booking/booking-states.ts';
-import { invoiceMachine } from '../../../src/domain/invoice/invoice-states.ts';
+import { firstInvoiceState, invoiceMachine } from '../../../src/domain/invoice/invoice-states.ts';
 import { impossible, type Machine, next } from '../../../src/domain/lib/machine.ts';
 import { paymentMachine } from '../../../src/domain/payment/payment-states.ts';
 import { subscriptionMachine } from '../../../src/domain/subscription/subscription-states.ts';
@@ -12,7 +12,7 @@ const machines = [
   ['booking', bookingMachine, 'draft', ['closed', 'cancelled', 'withdrawn']],
   ['trip', tripMachine, 'planned', ['done', 'cancelled', 'abandoned']],
   ['payment', paymentMachine, 'created', ['refund_failed']],
-  ['invoice', invoiceMachine, 'draft', ['credited']],
+  ['invoice', invoiceMachine, firstInvoiceState, ['credited']],
   ['subscription', subscriptionMachine, 'awaiting_payment', ['withdrawn', 'ended']],
 ] as unknown as [string, Machine<string, string>, string, string[]][];
 

@@ -82,6 +82,8 @@ export const officeBookingSchema = type({
       label: string(),
       /** What the amount depends on, under the payload's names. */
       asks: array(openEnum(['minutesLate', 'days'])),
+      /** Its people are told that the appointment is off; an older API says nothing of it. */
+      postpones: optional(boolean()),
     }),
   ),
   events: array(
@@ -108,6 +110,8 @@ export const officeBookingSchema = type({
       cents: integer(),
       /** Still to be paid. */
       dueCents: integer(),
+      /** Until when, a day in France; an older API says nothing of it. */
+      dueOn: optional(string()),
       /** What of it can be given back or given up now. */
       refundableCents: integer(),
     }),

@@ -96,18 +96,20 @@ export const settleRefundSchema = object({
   how: ruled('how', settledHowError),
 });
 
-/** What `POST booking/{id}/fee/restore` takes: the fee whose waiver is undone. */
+/** What `POST booking/{id}/fee/restore` takes: the fee whose waiver is undone, and why. */
 export const restoreFeeSchema = object({
   clientId: clientIdSchema,
   feeId: uuidSchema('feeId', 'Aucun frais ne correspond.'),
+  reason: ruled('reason', reasonError),
 });
 
-/** What `POST booking/{id}/fee` takes. */
+/** What `POST booking/{id}/fee` takes: with why it is due, or why it is not after all. */
 export const feeSchema = object({
   clientId: clientIdSchema,
   tripKind,
   code: enums(feeCodes),
   days: optional(nullable(whole('days', 1, FEE_MAX_DAYS))),
   minutesLate: optional(nullable(whole('minutesLate', 0, MAX_MINUTES))),
+  reason: optional(ruledOrNull('reason', reasonError)),
   waivedReason: ruledOrNull('waivedReason', reasonError),
 });

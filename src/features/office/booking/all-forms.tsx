@@ -5,6 +5,7 @@ import { BillForm, GiveUpForm } from './disbursement.tsx';
 import { FeeForm } from './fee.tsx';
 import { RefundForm, SettleForm, TransferForm, UndoForm, WriteOffForm } from './money-forms.tsx';
 import { NoteForm } from './note.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { Videos } from './videos.tsx';
 
 export const forms = {
@@ -14,6 +15,7 @@ export const forms = {
   FeeForm,
   GiveUpForm,
   NoteForm,
+  ReasonDialog,
   RefundForm,
   SettleForm,
   TransferForm,

@@ -1,7 +1,7 @@
 /** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, handoverOf, referencesOf, stateOf } from '../../../domain/booking/booking-view.ts';
+import { factsOf, feeName, handoverOf, referencesOf, stateOf } from '../../../domain/booking/booking-view.ts';
 import { type OfficeBookingView, setOfficeAdvance } from '../../../domain/booking/office/office-calls.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -14,7 +14,7 @@ import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
-import { Fees, feeName } from './fees.tsx';
+import { Fees } from './fees.tsx';
 import { Forms } from './forms.tsx';
 import { Notes } from './notes.tsx';
 import { createOfficeBooking } from './state.ts';
@@ -64,7 +64,7 @@ function Detail({ id }: { readonly id: string }) {
             />
             <OnDemand label="Règlements et états des lieux" open load={loadPapers} props={{ booking, state }} />
             <Notes booking={booking} />
-            <History booking={booking} />
+            <History booking={withReasons(booking)} />
           </div>
         )}
       </Loadable>
@@ -76,6 +76,18 @@ function Detail({ id }: { readonly id: string }) {
     </Screen>
   );
 }
+
+/** Why the team did what it did stands beside it, for the team alone. */
+const withReasons = ({
+  events,
+  toCome,
+}: OfficeBookingView): Pick<OfficeBookingView, 'events' | 'toCome'> => ({
+  toCome,
+  events: events.map(({ label, detail, ...event }) => ({
+    ...event,
+    label: typeof detail?.reason === 'string' ? `${label} – ${detail.reason}` : label,
+  })),
+});
 
 interface BookingProps {
   readonly booking: OfficeBookingView;

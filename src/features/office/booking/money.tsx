@@ -16,11 +16,12 @@ export function Money({ booking }: { readonly booking: OfficeBookingView }) {
       <p role="status">{balanceOf(balanceCents)}</p>
       <Lines
         of={invoices}
-        text={({ kind, number, status, cents, dueCents }) => (
+        text={({ kind, number, status, cents, dueCents, dueOn }) => (
           <>
             {kind === 'disbursement' && 'Note de débours '}
             {unbroken(number)}, {labelIn(invoiceStates, status)}&nbsp;: {formatEuros(cents)}
             {dueCents > 0 && `, dont ${formatEuros(dueCents)} à recevoir`}
+            {dueCents > 0 && dueOn && `, à payer au plus tard le ${frenchDay(dueOn)}`}
           </>
         )}
       />

@@ -24,8 +24,10 @@ export interface OfficeBookingState {
   /** Why what was last pressed was refused, in French. */
   readonly failure: ReadonlySignal<string | null>;
   readonly busy: ReadonlySignal<boolean>;
-  /** A driver's step on a trip. */
-  readonly move: (trip: OfficeTrip, transition: TripMove) => Promise<void>;
+  /** Says why what was pressed could not be done. */
+  readonly fail: (error: unknown) => void;
+  /** A driver's step on a trip. @param reason why the office says so */
+  readonly move: (trip: OfficeTrip, transition: TripMove, reason: string) => Promise<void>;
   /** Makes a change, and shows the booking as it has become. @throws HttpError */
   readonly change: (make: () => Promise<OfficeBookingView>) => Promise<void>;
   /** The same for a call that does not answer the booking. @param make answers what to say of it, in French */
@@ -69,6 +71,10 @@ export function createOfficeBooking(id: string): OfficeBookingState {
     await load.run();
   }
 
+  function fail(error: unknown) {
+    failure.value = failureMessage(error);
+  }
+
   /** One at a time, and under one id until it is known to be done. */
   async function press(name: string, make: (clientId: string) => Promise<void>) {
     if (busy.peek()) return;
@@ -79,7 +85,7 @@ export function createOfficeBooking(id: string): OfficeBookingState {
       await make(clientId);
       attempts.delete(name);
     } catch (error) {
-      failure.value = failureMessage(error);
+      fail(error);
     } finally {
       busy.value = false;
     }
@@ -91,10 +97,12 @@ export function createOfficeBooking(id: string): OfficeBookingState {
     said,
     failure,
     busy,
-    move: (trip, transition) =>
+    fail,
+    move: (trip, transition, reason) =>
       press(`${trip.id} ${trip.status} ${transition}`, (clientId) =>
         changeAndRead(async () => {
-          const { status } = await api(changeTripStatusForDriver, { id: trip.id }, { clientId, transition });
+          const step = { clientId, transition, reason };
+          const { status } = await api(changeTripStatusForDriver, { id: trip.id }, step);
           return `${kindOf(trip)}\u00a0: ${progressOf({ ...trip, status })}.`;
         }),
       ),

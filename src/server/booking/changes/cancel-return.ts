@@ -49,7 +49,7 @@ export function cancelReturn(
     await addEvent(tx, { bookingId: booking.id, kind: 'trip_cancel', accountId, detail }, now);
     const label = 'Retour non effectué';
     const given = await creditAndRefund(tx, stored, { cents, label, reason: null, accountId }, now);
-    await followTrips(tx, services, { stored, trip, status, accountId }, now);
+    await followTrips(tx, services, { stored, trip, status, accountId, at: now }, now);
     if (trip.driverId !== null) {
       await queuePush(tx, trip.driverId, takenNotice({ bookingId: booking.id, trip }), now);
     }

@@ -100,7 +100,7 @@ export function cancel(services: Canceller, asked: Cancellation): Promise<void> 
     const keptCents = refundableCents(stored) - cents;
     const about = { ...stored, appUrl, ...given, ended, at: now, whereabouts, effect, keptCents };
     await tellPeople(tx, stored, (to) => cancelledMail({ ...about, ...to }), now);
-    for (const trip of isAbandoned ? road : []) await countNights(tx, { stored, trip }, tariff, now);
+    for (const trip of isAbandoned ? road : []) await countNights(tx, { stored, trip, at: now }, tariff);
     if (!goesOn) await invoiceRest(tx, services, booking.id, now);
   });
 }

@@ -35,6 +35,8 @@ import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface FeeRequest extends BookingChange, AskedFee {
   readonly tripKind: StoredTrip['kind'];
+  /** Why it is due; null where it is waived. */
+  readonly reason: string | null;
   /** Why it is not due after all; null charges it. */
   readonly waivedReason: string | null;
 }
@@ -53,14 +55,18 @@ export function chargeFee(services: Services, asked: FeeRequest): Promise<void> 
       });
     }
     const same = sameFee(stored, trip, asked.code);
-    if (asked.waivedReason !== null) return waive(tx, services, { stored, asked, trip, same }, now);
+    const { accountId, reason, waivedReason } = asked;
+    if (waivedReason !== null) {
+      return waive(tx, services, { stored, asked, trip, same, reason: waivedReason }, now);
+    }
+    if (reason === null) throw problem('ERROR.INVALID', { fields: { reason: 'Indiquez pourquoi.' } });
     if (same) throw alreadyThere(same);
     const charge = chargeOf(asked, attendanceOf(trip), tariffOfDay(services.tariffs, stored.tariffDay), now);
     if ('refused' in charge) throw problem('ERROR.INVALID', { fields: charge.refused });
     if (charge.postponed) requireAppointable(trip);
-    const { accountId } = asked;
-    await addCharged(tx, { stored, trip, accountId }, charge, now);
-    if (charge.postponed) await postpone(tx, services, { stored, trip, accountId }, now);
+    const about = { stored, trip, accountId, at: now };
+    await addCharged(tx, { ...about, reason }, charge, now);
+    if (charge.postponed) await postpone(tx, services, about, now);
   });
 }
 
@@ -69,6 +75,8 @@ interface ChargedTrip {
   readonly trip: StoredTrip;
   /** Who does it. */
   readonly accountId: string;
+  /** When what it follows from was, by our clock. */
+  readonly at: Date;
 }
 
 /**
@@ -93,22 +101,16 @@ const RESERVE = 'fuel_reserve';
 /**
  * What is due with a step of a driver: where nobody came for more than the minutes of the tariff, and each night that the
  * vehicle was kept for that. Once, whoever counted it first, and not where it was waived.
- * @param at when the step was, by our clock
  */
 export async function chargeMove(
   tx: Queryable,
-  {
-    tariffs,
-    move,
-    at,
-    ...about
-  }: ChargedTrip & Pick<Services, 'tariffs'> & { readonly move: TripMove; readonly at: Date },
+  { tariffs, move, ...about }: ChargedTrip & Pick<Services, 'tariffs'> & { readonly move: TripMove },
   now: Date,
 ): Promise<void> {
-  const { stored, trip } = about;
+  const { stored, trip, at } = about;
   if (!isChargeable(stored.booking.status)) return;
   const tariff = tariffOfDay(tariffs, stored.tariffDay);
-  if (move === 'present_again') return countNights(tx, about, tariff, at);
+  if (move === 'present_again') return countNights(tx, about, tariff);
   const charge = chargeOfMove(move, attendanceOf(trip), tariff, at);
   if (charge && !sameFee(stored, trip, charge.code)) await addCharged(tx, about, charge, now);
 }
@@ -126,9 +128,8 @@ export const isOverdue = (trip: StoredTrip, tariff: TariffVersion, move: TripMov
  */
 export async function countNights(
   tx: Queryable,
-  { stored, trip }: Pick<ChargedTrip, 'stored' | 'trip'>,
+  { stored, trip, at }: Pick<ChargedTrip, 'stored' | 'trip' | 'at'>,
   tariff: TariffVersion,
-  at: Date,
 ): Promise<void> {
   if (trip.status !== 'kept_overnight') return;
   const [kept] = await tx.query<{ since: Date; slotStart: string | null }>(
@@ -152,14 +153,14 @@ export async function countNights(
 
 async function addCharged(
   tx: Queryable,
-  { stored, trip, accountId }: ChargedTrip,
+  { stored, trip, accountId, at, reason }: ChargedTrip & { readonly reason?: string },
   charge: Charge,
   now: Date,
 ): Promise<void> {
   const { id } = stored.booking;
   await add(tx, { id, waivedReason: null }, trip, charge, now);
-  const detail = { trip: trip.kind, code: charge.code };
-  await addEvent(tx, { bookingId: id, kind: 'fee_charged', accountId, detail }, now);
+  const detail = { trip: trip.kind, code: charge.code, ...(reason !== undefined && { reason }) };
+  await addEvent(tx, { bookingId: id, kind: 'fee_charged', accountId, detail }, at);
 }
 
 /** What stands for the same thing already. */
@@ -187,12 +188,13 @@ interface Waiver {
   readonly asked: FeeRequest;
   readonly trip: StoredTrip;
   readonly same: StoredFee | undefined;
+  readonly reason: string;
 }
 
 async function waive(
   tx: Queryable,
   { tariffs }: Pick<Services, 'tariffs'>,
-  { stored, asked, trip, same }: Waiver,
+  { stored, asked, trip, same, reason }: Waiver,
   now: Date,
 ): Promise<void> {
   if (asked.minutesLate !== null || asked.days !== null) {
@@ -202,19 +204,20 @@ async function waive(
   }
   if (same && (same.waivedReason !== null || same.code !== asked.code)) throw alreadyThere(same);
   if (same) {
-    await tx.query('update booking_fee set waived_reason = $2 where id = $1', [same.id, asked.waivedReason]);
+    await tx.query('update booking_fee set waived_reason = $2 where id = $1', [same.id, reason]);
     await touchBooking(tx, stored.booking.id, now);
   } else {
     const { fees } = tariffOfDay(tariffs, stored.tariffDay);
     const charge = { code: asked.code, label: feeOf(asked.code, fees).label, lines: [], cents: 0 };
     await add(tx, asked, trip, charge, now);
   }
-  const detail = { trip: trip.kind, code: asked.code };
+  const detail = { trip: trip.kind, code: asked.code, reason };
   await addEvent(tx, { bookingId: asked.id, kind: 'fee_waived', accountId: asked.accountId, detail }, now);
 }
 
 export interface FeeRestoration extends BookingChange {
   readonly feeId: string;
+  readonly reason: string;
 }
 
 /**
@@ -223,7 +226,7 @@ export interface FeeRestoration extends BookingChange {
  */
 export const restoreFee = (services: Services, asked: FeeRestoration): Promise<void> =>
   changeOnce(services, asked, async (tx, stored, now) => {
-    const { id, accountId, feeId } = asked;
+    const { id, accountId, feeId, reason } = asked;
     const fee = stored.fees.find((one) => one.id === feeId);
     if (!fee) throw problem('ERROR.NOT_FOUND', { message: 'Aucun frais ne correspond.' });
     if (fee.waivedReason === null || !isChargeable(stored.booking.status)) {
@@ -236,7 +239,7 @@ export const restoreFee = (services: Services, asked: FeeRestoration): Promise<v
       [feeId],
     );
     await touchBooking(tx, id, now);
-    const detail = { trip: fee.tripKind, code: fee.code };
+    const detail = { trip: fee.tripKind, code: fee.code, reason };
     await addEvent(tx, { bookingId: id, kind: 'fee_restored', accountId, detail }, now);
   });
 

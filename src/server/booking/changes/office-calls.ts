@@ -78,7 +78,11 @@ export const officeCalls = (services: BookingServices) => [
     { ...rules, summary: 'Undoes the waiver of a fee', body: json(restoreFeeSchema) },
     (asked) =>
       makeForOffice(services, asked, (change) =>
-        restoreFee(services, { ...change, feeId: asked.body.feeId.toLowerCase() }),
+        restoreFee(services, {
+          ...change,
+          feeId: asked.body.feeId.toLowerCase(),
+          reason: asked.body.reason.trim(),
+        }),
       ),
   ),
   handle(grantBookingDerogation, { ...plain, summary: 'Grants the insurer’s derogation' }, (asked) =>
@@ -196,10 +200,11 @@ export async function makeForOffice(
 }
 
 /** What is absent is nothing. */
-const feeOf = ({ tripKind, code, days, minutesLate, waivedReason }: Infer<typeof feeSchema>) => ({
+const feeOf = ({ tripKind, code, days, minutesLate, reason, waivedReason }: Infer<typeof feeSchema>) => ({
   tripKind,
   code,
   days: days ?? null,
   minutesLate: minutesLate ?? null,
+  reason: reason?.trim() || null,
   waivedReason: waivedReason?.trim() || null,
 });
