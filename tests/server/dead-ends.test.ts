@@ -1,7 +1,8 @@
 /**
- * What each role may do with a booking, done in any order to the real API: after each act its money is right and no slot
- * is beyond its places; and from wherever it leads, a booking is brought to an end by what its answer offers, where nobody
- * owes anything. What was mailed of it meanwhile was so. To try a walk again: SEED.
+ * What each role may do with a booking, done in any order to the real API: after each act its money is right, no slot is
+ * beyond its places, and somebody has a way out, with its control on a screen of theirs; and from wherever it leads, a
+ * booking is brought to an end by what its people are offered, where nobody owes anything. What was mailed of it meanwhile
+ * was so. To try a walk again: SEED.
  */
 
 import * as fc from 'fast-check';
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { company } from '../../src/domain/settings/company.ts';
 import { people } from '../support/accounts.ts';
 import { anyAct, anyOrder } from '../support/booking-acts.ts';
-import { type Aim, finish } from '../support/booking-finisher.ts';
+import { type Aim, chanceOf, finish, requireWayOut } from '../support/booking-finisher.ts';
 import { BookingWalk, ends } from '../support/booking-walk.ts';
 import { walkedMails } from '../support/mail-promises.ts';
 import { type Crew, gatherCrew } from '../support/walk-crew.ts';
@@ -34,22 +35,25 @@ afterAll(() => crew.server.stop());
 const walks = fc.record({
   order: anyOrder,
   acts: fc.array(anyAct, { minLength: 5, maxLength: MAX_ACTS, size: 'max' }),
-  aim: fc.constantFrom<Aim>('drive', 'drive', 'drive', 'give_up', 'give_up', 'wait'),
+  aim: fc.constantFrom<Aim>('drive', 'drive', 'drive', 'give_up', 'give_up', 'wait', 'any'),
+  /** Whose steps bring it to its end. */
+  choices: fc.nat(),
 });
 
 const walked: BookingWalk[] = [];
 
 test(`${title} have no dead end (SEED=${seed})`, { timeout: 30 * 60_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(walks, async ({ order, acts, aim }) => {
+    fc.asyncProperty(walks, async ({ order, acts, aim, choices }) => {
       const walk = new BookingWalk(crew, order);
       try {
         await walk.begin();
         for (const act of acts) {
           await act.run(walk);
           await walk.check();
+          await requireWayOut(walk);
         }
-        await finish(walk, aim);
+        await finish(walk, aim, chanceOf(choices));
         expect(ends).toContain(walk.booking.status);
         expect(walk.booking.balanceCents).toBe(0);
         await walk.noteInvoices();

@@ -3,11 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OfficeBookingView } from '../../src/domain/booking/office/office-calls.ts';
 import type { DisputeTransition } from '../../src/domain/payment/dispute-states.ts';
+import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 
 export interface Opened {
   readonly ref: string;
   readonly cents: number;
   isPaid: boolean;
+  /** The last that was told of it. */
+  told?: { readonly outcome: PaymentEvent['outcome']; readonly id: string };
 }
 
 /** Of a payment, as the bank has it. */

@@ -43,6 +43,12 @@ export class BookingFacts {
     }
   }
 
+  /** What was said of it by who told us. */
+  hear(text: string): void {
+    for (const amount of amountsIn(text)) this.#amounts.add(amount);
+    for (const date of datesIn(text)) this.#dates.add(date);
+  }
+
   /** What a mail says that never was. */
   unfounded({ text }: Pick<ReadMail, 'text'>): string[] {
     return [
