@@ -31,7 +31,8 @@ type BookedTrip = OfficeBookingView['trips'][number];
 /** Nobody departs, nor is offered to, without the report that its driver seals. */
 async function reportFirst(walk: BookingWalk, tripId: string): Promise<void> {
   await walk.check();
-  const isOffered = () => walk.booking.trips.some(({ id, moves }) => id === tripId && moves.includes('depart'));
+  const isOffered = () =>
+    walk.booking.trips.some(({ id, moves }) => id === tripId && moves.includes('depart'));
   if (isOffered()) return;
   requireTaken('a report', await walk.report(tripId));
   await walk.check();

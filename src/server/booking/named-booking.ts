@@ -120,7 +120,7 @@ async function forCustomer(
   const { booking } = stored;
   return {
     ...ownBooking(stored),
-    dues: stored.partner ? [] : await duesOf(database, stored),
+    dues: stored.partner ? [] : await duesOf(database, stored, now),
     options: ownOptions({ tariffs }, stored, now),
     ...handoverOf(keys, booking),
     events: told(stored.partner ? events.filter((event) => !isOfMoney(event)) : events),
@@ -132,8 +132,8 @@ async function forCustomer(
 }
 
 /** What is still to be paid of it; not of an order, whose payment makes its invoice. */
-const duesOf = async (database: Queryable, { accountId, booking }: StoredBooking) =>
-  (await listInvoicesOfBooking(database, accountId, booking.id))
+const duesOf = async (database: Queryable, { accountId, booking }: StoredBooking, now: Date) =>
+  (await listInvoicesOfBooking(database, accountId, booking.id, parisTime(now).day))
     .filter(({ dueCents }) => dueCents > 0)
     .map(({ dueCents, content: { number, kind, dueOn } }) => ({ number, kind, dueCents, dueOn }))
     .reverse();

@@ -26,8 +26,8 @@ const late = { code: 'late', label: 'Retard de 10 à 20\u00a0minutes', cents: 99
 const booking = {
   id: '1',
   reference: 'CVG-2026-000123',
-  status: 'closed',
-  serviceCode: 'round_trip',
+  status: 'closed' as const,
+  serviceCode: 'round_trip' as const,
   vehicle: { plate: 'AB-123-CD', brand: 'Peugeot', model: '208', declaredCents: 1_500_000 },
   outbound: stop,
   inbound: null,
@@ -66,6 +66,7 @@ const ofOffice: OfficeBookingView = {
   invoices: [
     {
       id: '1',
+      kind: 'invoice',
       number: 'FA2026-000007',
       status: 'overdue',
       cents: 7_970,
@@ -77,6 +78,9 @@ const ofOffice: OfficeBookingView = {
   payments: [],
   refunds: [],
   disputes: [],
+  claims: [],
+  disbursements: [],
+  canDisburse: false,
   balanceCents: 7_970,
 };
 const partnerInvoice = {

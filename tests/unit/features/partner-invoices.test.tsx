@@ -90,7 +90,7 @@ it('shows the last month, each document with what it is for, and what is overdue
 });
 
 it('names what was paid in their name, and what of the sum is outside VAT', async () => {
-  const note: StatementItem['content'] = {
+  const note: StatementDocument['content'] = {
     ...item().content,
     number: 'ND2026-000001',
     kind: 'disbursement',

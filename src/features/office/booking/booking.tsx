@@ -16,7 +16,6 @@ import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { Fees } from './fees.tsx';
 import { Forms } from './forms.tsx';
-import { Notes } from './notes.tsx';
 import { createOfficeBooking } from './state.ts';
 import { Steps } from './steps.tsx';
 import { TripCard } from './trip.tsx';
@@ -62,8 +61,12 @@ function Detail({ id }: { readonly id: string }) {
               label="Le convoyeur règle pour le client"
               onSend={(change) => state.change(() => api(setOfficeAdvance, { id }, change))}
             />
-            <OnDemand label="Règlements et états des lieux" open load={loadPapers} props={{ booking, state }} />
-            <Notes booking={booking} />
+            <OnDemand
+              label="Règlements et états des lieux"
+              open
+              load={loadPapers}
+              props={{ booking, state }}
+            />
             <History booking={withReasons(booking)} />
           </div>
         )}

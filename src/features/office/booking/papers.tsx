@@ -1,7 +1,8 @@
-/** What is read of a booking once its trips are known: its money, what was paid in its customer's name, its condition reports. */
+/** What is read of a booking once its trips are known: its money, what was paid in its customer's name, its condition reports, its notes. */
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { Disbursements } from './disbursements.tsx';
 import { Money } from './money.tsx';
+import { Notes } from './notes.tsx';
 import { OfficeReports } from './reports.tsx';
 import type { OfficeBookingState } from './state.ts';
 
@@ -15,5 +16,6 @@ export const Papers = (props: PapersProps) => (
     <Money booking={props.booking} />
     <Disbursements {...props} />
     <OfficeReports {...props} />
+    <Notes booking={props.booking} />
   </>
 );

@@ -42,7 +42,7 @@ export function recordDisbursement(services: Transacting, asked: PaidBill): Prom
     if (!mayDisburse(booking.status)) throw problem('ERROR.STATE', { message: NOT_RUNNING });
     const mandate = await mandateOn(tx, id, paidOn);
     if (!mandate && booking.advanceMaxCents === null) throw problem('ERROR.STATE', { message: NO_MANDATE });
-    const { disbursements } = await moneyOf(tx, id);
+    const { disbursements } = await moneyOf(tx, id, parisTime(now).day);
     const before = disbursements.filter((one) => one.cancelledReason === null);
     const sum = before.reduce((total, one) => total + one.cents, 0);
     const fields = {
