@@ -208,7 +208,14 @@ describe('reports of one trip', () => {
     expect(mails.map(({ to }) => to)).toEqual([company.email, company.email]);
     const text = mails.map((mail) => mail.text).join('\n');
     const sealedAt = `Scellé le ${frenchInstant(new Date(fork.sealedAt))}`;
-    const parts = [fork.hash, twin.hash, people.admin.displayName, 'Restitution', `/booking/${id}`, sealedAt];
+    const parts = [
+      fork.hash,
+      twin.hash,
+      people.admin.displayName,
+      'Restitution',
+      `/#/admin/teammate/booking/${id}\n`,
+      sealedAt,
+    ];
     for (const part of parts) {
       expect(text).toContain(part);
     }

@@ -408,7 +408,7 @@ describe('a booking that is closed', () => {
       desk.customer().mail,
       new RegExp(`${reference}.*facture ${invoice.content.number}$`),
     );
-    expect(mail.text).toContain(`payment_status?${keyedQuery('booking', id)}\n`);
+    expect(mail.text).toContain(`/#/admin/customer/payment_status?${keyedQuery('booking', id)}\n`);
     expect(mail.text).toContain('Total\u00a0: 29,90\u00a0€');
     expect(mail.text).toContain(`à payer au plus tard le ${frenchDay(addDays(today, 15))}`);
     expect(await payment(id)).toMatchObject({

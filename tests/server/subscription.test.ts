@@ -568,7 +568,7 @@ describe('a termination', () => {
       'Cet abonnement ne peut pas être résilié\u00a0: état actuel, «\u00a0résiliation demandée\u00a0».',
     ]);
     const mail = await mailAbout(server.dataDir, customer.mail, /votre résiliation/);
-    expect(mail.text).toMatch(/reçu votre demande de résiliation le \p{L}+ \d+ \p{L}+ \d{4} à \d+\sh/u);
+    expect(mail.text).toContain(`demande de résiliation le ${frenchInstant(new Date(now))}`);
     expect(mail.text).toContain('chaque mois reste dû');
     expect(mail.text).toContain(`prend fin le ${frenchDay(commitmentEnd)}.`);
 
@@ -683,7 +683,7 @@ describe('a withdrawal', () => {
       ['credit_note', 'paid', -665, startedOn],
     ]);
     const mail = await mailAbout(server.dataDir, customer.mail, /votre rétractation/);
-    expect(mail.text).toMatch(/reçu votre rétractation le \p{L}+ \d+ \p{L}+ \d{4} à \d+\sh/u);
+    expect(mail.text).toContain(`reçu votre rétractation le ${frenchInstant(new Date(now))}`);
     expect(mail.text).toContain(`L’avoir ${documents[1]?.content.number} est dans votre espace`);
     advance(60 * DAY);
     await wake();
