@@ -124,6 +124,10 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   readyMail: { date: WALKS, link: ready, event: fetched },
   returnReminderMail: { date: moreDays, link: moreDays },
   returnCancelledMail: { amount: fetched, event: fetched },
+  leftThereMail: {
+    event:
+      'endings.test.ts › with the vehicle on the road is given back at once what is not driven; it ends where the trip does',
+  },
   cancelledMail: {
     amount: WALKS,
     date: WALKS,
@@ -141,6 +145,10 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   feesMail: { amount: fees, date: fees, link: fees },
   feesPaidMail: { amount: fees },
   transferMail: { amount: WALKS },
+  transferCancelledMail: {
+    amount:
+      'carried-to-end.test.ts › that was mistyped is undone with a reason, once, and what it paid is due again',
+  },
   disbursedMail: { amount: disbursed, date: disbursed, link: disbursed },
   undisbursedMail: { amount: undisbursed, event: undisbursed },
   refundedMail: { amount: parts, event: parts },

@@ -4,7 +4,7 @@
  */
 
 import type { Queryable } from '../database/database.ts';
-import { CLAIM, FAILED_REFUND_CENTS, REFUNDABLE_CENTS, RECEIVED, RECOVERED_TOO_MUCH } from './amounts.ts';
+import { CLAIM, FAILED_REFUND_CENTS, RECEIVED, RECOVERED_TOO_MUCH, REFUNDABLE_CENTS } from './amounts.ts';
 import { giveOwed, type OverpaidRefund, type Paying } from './request-refund.ts';
 
 /** What is still to be recovered of a payment of a booking, in cents; null of a payment of another, or of none. */
