@@ -1,15 +1,15 @@
 /** The videos of a condition report, which the team watches before it mails their link to who asked. */
 import { useRef, useState } from 'react';
-import { momentOf } from '../../../domain/lib/time/french-slot.ts';
-import type { BookedReport } from '../../../domain/report/booked-reports.ts';
-import { releaseVideo } from '../../../domain/report/office-calls.ts';
-import { VIDEO_DAYS } from '../../../domain/report/report-link.ts';
-import { api } from '../../../platform/api/api.ts';
-import { uuid } from '../../../platform/http/uuid.ts';
-import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
-import { OnDemand } from '../../../ui/load/on-demand.tsx';
-import { loadForm } from './forms.tsx';
-import type { OfficeBookingState } from './state.ts';
+import { momentOf } from '../../../../domain/lib/time/french-slot.ts';
+import type { BookedReport } from '../../../../domain/report/booked-reports.ts';
+import { releaseVideo } from '../../../../domain/report/office-calls.ts';
+import { VIDEO_DAYS } from '../../../../domain/report/report-link.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { uuid } from '../../../../platform/http/uuid.ts';
+import { ConfirmDialog } from '../../../../ui/field/confirm-dialog.tsx';
+import { OnDemand } from '../../../../ui/load/on-demand.tsx';
+import { loadForm } from '../forms.tsx';
+import type { OfficeBookingState } from '../state.ts';
 
 interface OfficeVideoProps {
   readonly report: BookedReport;

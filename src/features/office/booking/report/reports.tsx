@@ -1,10 +1,10 @@
 /** The condition reports of a booking, with what the team does with each: it watches and sends videos, and notes what comes after. */
-import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
-import { Reports } from '../../../ui/booking/reports.tsx';
-import { draftOf } from '../../../ui/form/draft.ts';
-import { OnDemand } from '../../../ui/load/on-demand.tsx';
-import { loadForm } from './forms.tsx';
-import type { OfficeBookingState } from './state.ts';
+import type { OfficeBookingView } from '../../../../domain/booking/office/office-calls.ts';
+import { Reports } from '../../../../ui/booking/reports.tsx';
+import { draftOf } from '../../../../ui/form/draft.ts';
+import { OnDemand } from '../../../../ui/load/on-demand.tsx';
+import { loadForm } from '../forms.tsx';
+import type { OfficeBookingState } from '../state.ts';
 import { OfficeVideo } from './video.tsx';
 
 interface ReportsProps {
