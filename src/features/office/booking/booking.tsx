@@ -7,7 +7,6 @@ import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { Advance } from '../../../ui/booking/advance.tsx';
-import { History } from '../../../ui/booking/history.tsx';
 import { PriceTable } from '../../../ui/booking/price-table.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
@@ -67,7 +66,6 @@ function Detail({ id }: { readonly id: string }) {
               load={loadPapers}
               props={{ booking, state }}
             />
-            <History booking={withReasons(booking)} />
           </div>
         )}
       </Loadable>
@@ -79,18 +77,6 @@ function Detail({ id }: { readonly id: string }) {
     </Screen>
   );
 }
-
-/** Why the team did what it did stands beside it, for the team alone. */
-const withReasons = ({
-  events,
-  toCome,
-}: OfficeBookingView): Pick<OfficeBookingView, 'events' | 'toCome'> => ({
-  toCome,
-  events: events.map(({ label, detail, ...event }) => ({
-    ...event,
-    label: typeof detail?.reason === 'string' ? `${label} – ${detail.reason}` : label,
-  })),
-});
 
 interface BookingProps {
   readonly booking: OfficeBookingView;
