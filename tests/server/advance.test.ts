@@ -12,7 +12,7 @@ import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post, send } from '../support/api.ts';
 import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
-import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
+import { type SignedUp, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { mailAbout } from '../support/mails.ts';
 import { keyedQuery, refOf } from '../support/payments.ts';
@@ -408,15 +408,6 @@ describe('what was paid in the customer’s name', () => {
         ['invoice', 2990],
       ],
       27_520,
-    ]);
-    const owing = { clientId: randomUUID(), currentPassword: PASSWORD };
-    const kept = await post(api(`customer/${desk.customer().id}/erase`), owing, {
-      ...bearer(customer),
-      ...fromSomewhere(),
-    });
-    expect([kept.status, plain(kept.body.message)]).toEqual([
-      409,
-      expect.stringMatching(/^La .* n’est pas encore payée\.$/),
     ]);
     // Both are to be paid: the older first.
     expect((await own(id)).dues.map(({ dueCents }: { dueCents: number }) => dueCents)).toEqual([
