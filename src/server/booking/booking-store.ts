@@ -12,7 +12,6 @@ import type { Leg } from '../../domain/tariff/quote.ts';
 import type { Trip, TripState } from '../../domain/trip/trip.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
-import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { instant, TRIP_JSON } from './slots/trip-json.ts';
 
 /** Said when there is none. */
@@ -168,7 +167,10 @@ export interface StoredBooking {
 }
 
 /** As the driver reads it: JSON makes instants texts. */
-type Row = Omit<Booking, 'createdAt' | 'expiresAt' | 'trips' | 'fees' | 'credits' | 'totalCents'> &
+export type BookingRow = Omit<
+  Booking,
+  'createdAt' | 'expiresAt' | 'trips' | 'fees' | 'credits' | 'totalCents'
+> &
   Omit<StoredBooking, 'booking' | 'accountId' | 'fees' | 'credits' | 'orderedAt'> & {
     readonly orderedAt: Date;
     readonly customerAccountId: string;
@@ -178,6 +180,9 @@ type Row = Omit<Booking, 'createdAt' | 'expiresAt' | 'trips' | 'fees' | 'credits
     readonly createdAt: Date;
     readonly expiresAt: Date | null;
   };
+
+/** What tells that its customer has withdrawn. */
+const WITHDRAWN = 'withdrawn';
 
 /** A column as JSON: ISO 8601. */
 export const SELECT = `
@@ -192,7 +197,7 @@ export const SELECT = `
     total_cents as "orderCents", to_char(tariff_day, 'YYYY-MM-DD') as "tariffDay",
     expires_at as "expiresAt", booking.created_at as "createdAt", coalesce(terms_accepted_at, booking.created_at) as "orderedAt",
     json_build_object('isExpress', immediate_execution_at is not null, 'isWithdrawn', exists (
-      select 1 from booking_event as said where said.booking_id = booking.id and said.kind = 'withdrawn'
+      select 1 from booking_event as said where said.booking_id = booking.id and said.kind = '${WITHDRAWN}'
     )) as withdrawal,
     (select json_agg(${TRIP_JSON} order by trip.kind)
      from trip left join account as driver on driver.id = driver_id where trip.booking_id = booking.id) as trips,
@@ -210,7 +215,7 @@ export const SELECT = `
     join account on account.id = customer.account_id
     left join account as partner on partner.id = partner_id`;
 
-function toStored(row: Row, now: Date): StoredBooking {
+export function toStored(row: BookingRow, now: Date): StoredBooking {
   const {
     customerId,
     customerAccountId,
@@ -291,7 +296,7 @@ const toFee = ({ tripKind, code, label, cents, waivedReason }: StoredFee): Booki
 });
 
 export async function findBooking(database: Queryable, id: string, now: Date): Promise<StoredBooking | null> {
-  const [row] = await database.query<Row>(`${SELECT} where booking.id = $1`, [id]);
+  const [row] = await database.query<BookingRow>(`${SELECT} where booking.id = $1`, [id]);
   return row ? toStored(row, now) : null;
 }
 
@@ -316,7 +321,7 @@ export async function findTrackedBooking(
   token: string,
   now: Date,
 ): Promise<StoredBooking | null> {
-  const [row] = await database.query<Row>(`${SELECT} where tracking_token = $1`, [token]);
+  const [row] = await database.query<BookingRow>(`${SELECT} where tracking_token = $1`, [token]);
   return row ? toStored(row, now) : null;
 }
 
@@ -336,24 +341,4 @@ export async function setBookingStatus(
     'update booking set status = $2, expires_at = null, updated_at = $3, version = version + 1 where id = $1',
     [id, status, at],
   );
-}
-
-/**
- * The next bookings of an account's customer, newest first.
- * @param after the last booking of the page before; null begins.
- */
-export async function listBookingsOf(
-  database: Queryable,
-  accountId: string,
-  after: string | null,
-  now: Date,
-): Promise<Page<StoredBooking>> {
-  const rows = await database.query<Row>(
-    `${SELECT}
-     where customer.account_id = $1
-       and ${beginsAfter('booking', 'created_at', '$2')}
-     order by booking.created_at desc, booking.id desc limit $3`,
-    [accountId, after, PAGE_LIMIT],
-  );
-  return pageOf(rows, (row) => toStored(row, now));
 }

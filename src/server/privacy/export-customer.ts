@@ -2,7 +2,7 @@
 
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { type BookingEvent, isOfMoney } from '../booking/booking-event.ts';
-import { listBookingsOf } from '../booking/booking-store.ts';
+import { listBookingsOf } from '../booking/booking-list.ts';
 import { ownBooking } from '../booking/own-booking.ts';
 import type { StoredCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';

@@ -128,7 +128,7 @@ function overdueBy(
 ): Readonly<Record<string, string>> {
   if (transition !== 'keep_overnight' || trip.slot === null) return {};
   const tariff = tariffOfDay(tariffs, stored.tariffDay);
-  return isOverdue(trip, tariff, transition, at) ? { overdue: trip.slot.start } : {};
+  return isOverdue(trip, tariff, transition, at) ? { missedSlot: trip.slot.start } : {};
 }
 
 /** Steps are their driver's: in their place the office says why (domain.md, Who may do what). @throws problem ERROR.INVALID */

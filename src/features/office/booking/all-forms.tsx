@@ -1,13 +1,13 @@
 /** The forms of one booking, which load together when one of them is asked for. */
 
+import { AddendumForm } from './addendum.tsx';
 import { CancelForm } from './cancel.tsx';
-import { BillForm, GiveUpForm } from './money/disbursement.tsx';
-import { FeeForm } from './money/fee.tsx';
-import { RefundForm, SettleForm, TransferForm, UndoForm, WriteOffForm } from './money/money-forms.tsx';
+import { BillForm, GiveUpForm } from './disbursement.tsx';
+import { FeeForm } from './fee.tsx';
+import { RefundForm, SettleForm, TransferForm, UndoForm, WriteOffForm } from './money-forms.tsx';
 import { NoteForm } from './note.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { AddendumForm } from './report/addendum.tsx';
-import { Videos } from './report/videos.tsx';
+import { Videos } from './videos.tsx';
 
 export const forms = {
   AddendumForm,

@@ -133,7 +133,7 @@ export async function countNights(
 ): Promise<void> {
   if (trip.status !== 'kept_overnight') return;
   const [kept] = await tx.query<{ since: Date; slotStart: string | null }>(
-    `select min(at) as since, detail->>'overdue' as "slotStart" from booking_event
+    `select min(at) as since, detail->>'missedSlot' as "slotStart" from booking_event
      where booking_id = $1 and kind = 'trip_keep_overnight' and detail->>'trip' = $2
      group by 2 order by max(at) desc limit 1`,
     [stored.booking.id, trip.kind],

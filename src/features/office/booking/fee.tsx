@@ -1,19 +1,19 @@
 /** A fee of the tariff that the team adds to a booking, or gives up. */
 import { type FormEvent, useEffect, useState } from 'react';
-import type { OfficeBookingView } from '../../../../domain/booking/office/office-calls.ts';
-import { chargeBookingFee } from '../../../../domain/booking/office/office-form-calls.ts';
-import { REASON_MAX_LENGTH, reasonError } from '../../../../domain/booking/office/office-rules.ts';
-import { kindOf } from '../../../../domain/trip/trip.ts';
-import { api } from '../../../../platform/api/api.ts';
-import { CheckField, isTicked } from '../../../../ui/field/check-field.tsx';
-import { ConfirmDialog } from '../../../../ui/field/confirm-dialog.tsx';
-import { Field } from '../../../../ui/field/field.tsx';
-import { SelectField } from '../../../../ui/field/select-field.tsx';
-import { CardForm } from '../../../../ui/form/card-form.tsx';
-import { draftOf } from '../../../../ui/form/draft.ts';
-import { createField } from '../../../../ui/form/field-state.ts';
-import { createForm, type Form } from '../../../../ui/form/form.ts';
-import type { OfficeBookingState } from '../state.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
+import { chargeBookingFee } from '../../../domain/booking/office/office-form-calls.ts';
+import { REASON_MAX_LENGTH, reasonError } from '../../../domain/booking/office/office-rules.ts';
+import { kindOf } from '../../../domain/trip/trip.ts';
+import { api } from '../../../platform/api/api.ts';
+import { CheckField, isTicked } from '../../../ui/field/check-field.tsx';
+import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { CardForm } from '../../../ui/form/card-form.tsx';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { createField } from '../../../ui/form/field-state.ts';
+import { createForm, type Form } from '../../../ui/form/form.ts';
+import type { OfficeBookingState } from './state.ts';
 
 interface FeeProps {
   readonly booking: OfficeBookingView;

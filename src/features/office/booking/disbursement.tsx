@@ -4,27 +4,24 @@ import {
   billNumberError,
   inTheirNameError,
   NOT_ASKED_BACK,
-} from '../../../../domain/booking/office/disbursement.ts';
-import {
-  cancelDisbursement,
-  recordDisbursement,
-} from '../../../../domain/booking/office/disbursement-calls.ts';
-import type { OfficeBookingView } from '../../../../domain/booking/office/office-calls.ts';
-import { positiveEurosError, reasonError } from '../../../../domain/booking/office/office-rules.ts';
-import { providerRules } from '../../../../domain/booking/place-rules.ts';
-import { formatEuros } from '../../../../domain/lib/money.ts';
-import { systemClock } from '../../../../domain/lib/time/clock.ts';
-import { isDay } from '../../../../domain/lib/time/day.ts';
-import { parisTime } from '../../../../domain/lib/time/paris-time.ts';
-import { readEuros } from '../../../../domain/lib/typed-euros.ts';
-import { api } from '../../../../platform/api/api.ts';
-import { CheckField } from '../../../../ui/field/check-field.tsx';
-import { Field } from '../../../../ui/field/field.tsx';
-import { draftOf } from '../../../../ui/form/draft.ts';
-import { createField } from '../../../../ui/form/field-state.ts';
-import { createForm } from '../../../../ui/form/form.ts';
-import { AskedForm } from '../asked-form.tsx';
-import type { OfficeBookingState } from '../state.ts';
+} from '../../../domain/booking/office/disbursement.ts';
+import { cancelDisbursement, recordDisbursement } from '../../../domain/booking/office/disbursement-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
+import { positiveEurosError, reasonError } from '../../../domain/booking/office/office-rules.ts';
+import { providerRules } from '../../../domain/booking/place-rules.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { systemClock } from '../../../domain/lib/time/clock.ts';
+import { isDay } from '../../../domain/lib/time/day.ts';
+import { parisTime } from '../../../domain/lib/time/paris-time.ts';
+import { readEuros } from '../../../domain/lib/typed-euros.ts';
+import { api } from '../../../platform/api/api.ts';
+import { CheckField } from '../../../ui/field/check-field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { createField } from '../../../ui/form/field-state.ts';
+import { createForm } from '../../../ui/form/form.ts';
+import { AskedForm } from './asked-form.tsx';
+import type { OfficeBookingState } from './state.ts';
 
 interface BillProps {
   readonly booking: OfficeBookingView;

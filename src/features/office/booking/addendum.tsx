@@ -1,15 +1,15 @@
 /** What the team adds under a condition report that is sealed. */
 import { useState } from 'react';
-import { ADDENDUM_MAX_LENGTH, addendumError } from '../../../../domain/report/addendum.ts';
-import type { BookedReport } from '../../../../domain/report/booked-reports.ts';
-import { addAddendum } from '../../../../domain/report/office-calls.ts';
-import { api } from '../../../../platform/api/api.ts';
-import { Field } from '../../../../ui/field/field.tsx';
-import { draftOf } from '../../../../ui/form/draft.ts';
-import { createForm } from '../../../../ui/form/form.ts';
-import { SubmitButton } from '../../../../ui/form/submit-button.tsx';
-import { Alert } from '../../../../ui/screen/alert.tsx';
-import type { OfficeBookingState } from '../state.ts';
+import { ADDENDUM_MAX_LENGTH, addendumError } from '../../../domain/report/addendum.ts';
+import type { BookedReport } from '../../../domain/report/booked-reports.ts';
+import { addAddendum } from '../../../domain/report/office-calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { createForm } from '../../../ui/form/form.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Alert } from '../../../ui/screen/alert.tsx';
+import type { OfficeBookingState } from './state.ts';
 
 interface ReportProps {
   readonly report: BookedReport;

@@ -1,11 +1,11 @@
 /** The bills of the establishment that were paid in the customer's name, and what asks for each. */
-import type { OfficeBookingView } from '../../../../domain/booking/office/office-calls.ts';
-import { formatEuros } from '../../../../domain/lib/money.ts';
-import { frenchDay } from '../../../../domain/lib/time/french-date.ts';
-import { OnDemand } from '../../../../ui/load/on-demand.tsx';
-import { unbroken } from '../../../../ui/screen/unbroken.tsx';
-import { isBegun, loadForm } from '../forms.tsx';
-import type { OfficeBookingState } from '../state.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { frenchDay } from '../../../domain/lib/time/french-date.ts';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { isBegun, loadForm } from './forms.tsx';
+import type { OfficeBookingState } from './state.ts';
 
 interface DisbursementsProps {
   readonly booking: OfficeBookingView;

@@ -1,10 +1,10 @@
 /** The fees that were given up: each can be due again. */
-import { feeName } from '../../../../domain/booking/booking-view.ts';
-import { type OfficeBookingView, restoreBookingFee } from '../../../../domain/booking/office/office-calls.ts';
-import { api } from '../../../../platform/api/api.ts';
-import { uuid } from '../../../../platform/http/uuid.ts';
-import type { OfficeBookingState } from '../state.ts';
-import { useAsked } from '../use-asked.ts';
+import { feeName } from '../../../domain/booking/booking-view.ts';
+import { type OfficeBookingView, restoreBookingFee } from '../../../domain/booking/office/office-calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
+import type { OfficeBookingState } from './state.ts';
+import { useAsked } from './use-asked.ts';
 
 type Fee = OfficeBookingView['fees'][number];
 

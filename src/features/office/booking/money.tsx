@@ -1,12 +1,12 @@
 /** The money of a booking: its invoices, what is due of them, what came, what goes back, what is disputed, and what is to be recovered. */
 import type { ReactNode } from 'react';
-import type { OfficeBookingView } from '../../../../domain/booking/office/office-calls.ts';
-import { invoiceStates } from '../../../../domain/invoice/invoice-states.ts';
-import { labelIn } from '../../../../domain/lib/label-in.ts';
-import { formatEuros } from '../../../../domain/lib/money.ts';
-import { frenchDay } from '../../../../domain/lib/time/french-date.ts';
-import { refundStates } from '../../../../domain/payment/refund-states.ts';
-import { unbroken } from '../../../../ui/screen/unbroken.tsx';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
+import { invoiceStates } from '../../../domain/invoice/invoice-states.ts';
+import { labelIn } from '../../../domain/lib/label-in.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { frenchDay } from '../../../domain/lib/time/french-date.ts';
+import { refundStates } from '../../../domain/payment/refund-states.ts';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
 
 export function Money({ booking }: { readonly booking: OfficeBookingView }) {
   const { invoices, payments, refunds, disputes, claims, balanceCents } = booking;

@@ -1,22 +1,53 @@
-/** The videos of a condition report, which the team watches before it mails their link to who asked. */
+/** The condition reports of a booking, with what the team does with each: it watches and sends videos, and notes what comes after. */
+
 import { useRef, useState } from 'react';
-import { momentOf } from '../../../../domain/lib/time/french-slot.ts';
-import type { BookedReport } from '../../../../domain/report/booked-reports.ts';
-import { releaseVideo } from '../../../../domain/report/office-calls.ts';
-import { VIDEO_DAYS } from '../../../../domain/report/report-link.ts';
-import { api } from '../../../../platform/api/api.ts';
-import { uuid } from '../../../../platform/http/uuid.ts';
-import { ConfirmDialog } from '../../../../ui/field/confirm-dialog.tsx';
-import { OnDemand } from '../../../../ui/load/on-demand.tsx';
-import { loadForm } from '../forms.tsx';
-import type { OfficeBookingState } from '../state.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
+import { momentOf } from '../../../domain/lib/time/french-slot.ts';
+import type { BookedReport } from '../../../domain/report/booked-reports.ts';
+import { releaseVideo } from '../../../domain/report/office-calls.ts';
+import { VIDEO_DAYS } from '../../../domain/report/report-link.ts';
+import { api } from '../../../platform/api/api.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
+import { Reports } from '../../../ui/booking/reports.tsx';
+import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
+import { loadForm } from './forms.tsx';
+import type { OfficeBookingState } from './state.ts';
+
+interface ReportsProps {
+  readonly booking: OfficeBookingView;
+  readonly state: OfficeBookingState;
+}
+
+export const OfficeReports = ({ booking, state }: ReportsProps) => (
+  <Reports
+    booking={booking}
+    actions={(report) => (
+      <>
+        {report.hasVideo && <OfficeVideo report={report} state={state} />}
+        <OnDemand
+          label={
+            <>
+              Noter une précision
+              <span className="unseen">&nbsp;: {report.label}</span>
+            </>
+          }
+          open={draftOf(`addendum-${report.id}`).read() !== null}
+          load={loadForm('AddendumForm')}
+          props={{ report, state }}
+        />
+      </>
+    )}
+  />
+);
 
 interface OfficeVideoProps {
   readonly report: BookedReport;
   readonly state: OfficeBookingState;
 }
 
-export function OfficeVideo({ report, state }: OfficeVideoProps) {
+function OfficeVideo({ report, state }: OfficeVideoProps) {
   const { label, videoRequestedAt, videoReleasedAt } = report;
   const [asking, setAsking] = useState(false);
   return (

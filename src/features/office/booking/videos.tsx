@@ -1,13 +1,13 @@
 /** The videos of a condition report: nothing is loaded of one until somebody wants to see it. */
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '../../../../domain/lib/contract/contract.ts';
-import type { BookedReport } from '../../../../domain/report/booked-reports.ts';
-import { readVideos } from '../../../../domain/report/office-calls.ts';
-import { api } from '../../../../platform/api/api.ts';
-import { apiBase } from '../../../../platform/http/api-url.ts';
-import { failureMessage } from '../../../../platform/http/http-error.ts';
-import type { Closable } from '../../../../ui/load/on-demand.tsx';
-import { Alert } from '../../../../ui/screen/alert.tsx';
+import type { AnswerOf } from '../../../domain/lib/contract/contract.ts';
+import type { BookedReport } from '../../../domain/report/booked-reports.ts';
+import { readVideos } from '../../../domain/report/office-calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { apiBase } from '../../../platform/http/api-url.ts';
+import { failureMessage } from '../../../platform/http/http-error.ts';
+import type { Closable } from '../../../ui/load/on-demand.tsx';
+import { Alert } from '../../../ui/screen/alert.tsx';
 
 interface VideosProps extends Closable {
   readonly report: Pick<BookedReport, 'id'>;

@@ -3,33 +3,33 @@
  * what it gives back or gives up.
  */
 import { useState } from 'react';
-import type { OfficeBookingView } from '../../../../domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import {
   cancelBookingTransfer,
   recordBookingTransfer,
   refundBooking,
   settleBookingRefund,
   writeOffBookingClaim,
-} from '../../../../domain/booking/office/office-form-calls.ts';
+} from '../../../domain/booking/office/office-form-calls.ts';
 import {
   positiveEurosError,
   reasonError,
   settledHowError,
   transferReferenceError,
-} from '../../../../domain/booking/office/office-rules.ts';
-import { formatEuros } from '../../../../domain/lib/money.ts';
-import { systemClock } from '../../../../domain/lib/time/clock.ts';
-import { isDay } from '../../../../domain/lib/time/day.ts';
-import { parisTime } from '../../../../domain/lib/time/paris-time.ts';
-import { readEuros } from '../../../../domain/lib/typed-euros.ts';
-import { api } from '../../../../platform/api/api.ts';
-import { Field } from '../../../../ui/field/field.tsx';
-import { SelectField } from '../../../../ui/field/select-field.tsx';
-import { CardForm } from '../../../../ui/form/card-form.tsx';
-import { draftOf } from '../../../../ui/form/draft.ts';
-import { createForm } from '../../../../ui/form/form.ts';
-import { unbroken } from '../../../../ui/screen/unbroken.tsx';
-import type { OfficeBookingState } from '../state.ts';
+} from '../../../domain/booking/office/office-rules.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { systemClock } from '../../../domain/lib/time/clock.ts';
+import { isDay } from '../../../domain/lib/time/day.ts';
+import { parisTime } from '../../../domain/lib/time/paris-time.ts';
+import { readEuros } from '../../../domain/lib/typed-euros.ts';
+import { api } from '../../../platform/api/api.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { CardForm } from '../../../ui/form/card-form.tsx';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { createForm } from '../../../ui/form/form.ts';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import type { OfficeBookingState } from './state.ts';
 
 interface MoneyProps {
   readonly booking: OfficeBookingView;
