@@ -167,6 +167,17 @@ async function forgetBookings(tx: Queryable, customerId: string, at: Date): Prom
      where waived_reason is not null and booking_id in (select id from booking where customer_id = $1)`,
     [customerId, GONE],
   );
+  await tx.query(
+    `update booking_credit set reason = $2
+     where reason is not null and booking_id in (select id from booking where customer_id = $1)`,
+    [customerId, GONE],
+  );
+  // What the team wrote of it in its own words.
+  await tx.query(
+    `update booking_event set detail = detail - '{reason,text,whereabouts}'::text[]
+     where booking_id in (select id from booking where customer_id = $1)`,
+    [customerId],
+  );
   // Its note says it all for the accounts.
   await tx.query(
     `update disbursement set supplier = $2, bill_number = $2,

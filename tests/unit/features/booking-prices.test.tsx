@@ -132,7 +132,7 @@ it('the team does too', async () => {
   api.answer(json(200, ofOffice), json(200, { drivers: [] }));
   open(OfficeBookingScreen);
   expect(await prices()).toEqual(named);
-  expect(plain(screen.getByText(/à payer au plus tard/).textContent)).toBe(
+  expect(plain((await screen.findByText(/à payer au plus tard/)).textContent)).toBe(
     'FA2026-000007, en retard de paiement : 79,70 €, dont 79,70 € à recevoir, à payer au plus tard le 21 décembre 2026',
   );
 });
