@@ -1,13 +1,13 @@
-/** Content types by file extension, with the charset where there is one. */
+/** Content types by file extension, with the charset where it is not known without: scripts are always UTF-8, styles what their document is. */
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
+  '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',

@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Log } from '../lib/log.ts';
 import { problemResponse } from './problem.ts';
+import type { HeadersOf } from './security-headers.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -24,13 +25,8 @@ export interface Listener {
 
 type Fetch = (request: Request, env: HttpBindings) => Promise<Response> | Response;
 
-/** @param headers of every response @throws what `listen` throws, such as EADDRINUSE. */
-export async function listen(
-  port: number,
-  fetch: Fetch,
-  headers: Readonly<Record<string, string>>,
-  log: Log,
-): Promise<Listener> {
+/** @param headersOf what every response has @throws what `listen` throws, such as EADDRINUSE. */
+export async function listen(port: number, fetch: Fetch, headersOf: HeadersOf, log: Log): Promise<Listener> {
   const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     errorHandler: (error) => {
       // A request that could not even be read: a wrong Host or address. Anything else is a fault of ours.
@@ -52,7 +48,9 @@ export async function listen(
       connections.set(socket, (connections.get(socket) ?? 1) - 1);
       endIfIdle(socket);
     });
-    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf(incoming.url))) {
+      outgoing.setHeader(name, value);
+    }
     if (stopping) outgoing.setHeader('Connection', 'close');
     void answer(incoming, outgoing);
   });
@@ -65,7 +63,7 @@ export async function listen(
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else refuse(socket, rawRefusal(error.code, headers));
+    else refuse(socket, rawRefusal(error.code, headersOf()));
   });
 
   await new Promise<void>((resolve, reject) => {
