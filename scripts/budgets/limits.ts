@@ -24,12 +24,9 @@ export const limits = {
   start: { preact: 14_000, react: 68_000 } satisfies Record<Engine, number>,
   /** HTML, CSS and JavaScript requests of a first public visit. */
   firstVisitRequests: 2,
-  /**
-   * The same with an island in view. Promised are 5 (guarantees.md, "Weight"): each island asks for 5 to 7 files, most of them
-   * shared with screens, and may ask for no more.
-   */
-  islandRequests: 9,
-  /** Headers of one asset's response, its status line included, besides those that every response has. */
+  /** The same with an island in view, which asks for the rest of what it needs once somebody uses it. */
+  islandRequests: 5,
+  /** Headers of one asset's response, those of security among them; besides the date and the connection's. */
   assetHead: 300,
   /** Pictures that the first screen of a public page fetches. */
   firstScreenPictures: 12_000,

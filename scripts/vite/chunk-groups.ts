@@ -25,10 +25,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What forms look like, those on public pages too.
   styles(
     'fields',
-    'ui/field/(?:field|password-field|choice-field|address-picker)',
+    'ui/field/(?:field|password-field|address-picker)',
     'ui/screen/screen',
     'ui/form/submit-button',
-    'features/(?:account|contact)/[\\w-]+',
+    'features/(?:account|contact|estimate)/[\\w-]+',
   ),
   // The planning's drawing travels with the planning.
   styles(
@@ -65,7 +65,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/lib/(?:email|french-number|key-of|money|phone|text-rule)',
     'domain/lib/time/french-slot',
     'domain/settings/company',
-    'domain/tariff/service',
+    'domain/tariff/(?:band|service)',
     'domain/vehicle/bare-plate',
   ),
   // What proves that a condition report is as it was sealed.
@@ -169,6 +169,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'pricing',
     'domain/tariff/(?:quote|quote-explanation|tariff|tariff-at|round-trip|order-quote)',
     'domain/storage/yard',
+    'domain/lib/place',
     'ui/screen/on-the-way',
   ),
   // The plates that a subscription names, whoever opens it or changes one.
@@ -189,7 +190,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/address/address',
     'domain/booking/(?:booking|cancellation)',
     'domain/customer/customer',
-    'domain/lib/place',
     'domain/lib/time/(?:public-holidays|slots)',
     'domain/lib/number-word',
     'domain/settings/(?:law|terms)',

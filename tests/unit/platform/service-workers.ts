@@ -38,6 +38,8 @@ export class FakeContainer extends EventTarget {
   readonly registration = new FakeRegistration();
   readonly register = vi.fn(async () => this.registration);
   readonly getRegistration = vi.fn(async () => this.registration);
+  /** Resolves once there is an active worker. */
+  ready: Promise<FakeRegistration> = new Promise(() => undefined);
 
   /** The pages of the registration get another worker. */
   control(worker: FakeWorker): void {

@@ -124,6 +124,21 @@ it('says nothing of the very first worker, and tells it what was loaded before i
   expect(reload).not.toHaveBeenCalled();
 });
 
+it('loads what is used later once a worker is there to keep it, and leaves a failure to whoever uses it', async () => {
+  let arrive = (_: typeof workers.registration) => {};
+  workers.ready = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const { keepForLater } = await openTab();
+  const load = vi.fn(() => Promise.reject(new Error('offline')));
+  keepForLater(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).not.toHaveBeenCalled();
+  arrive(workers.registration);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 it('says that a version is available once it is wholly installed', async () => {
   visitedBefore();
   const { updateState } = await openTab();
