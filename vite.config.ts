@@ -5,6 +5,7 @@ import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { describing } from './scripts/vite/describing.ts';
 import { engineAliases, enginePlugins } from './scripts/vite/engine.ts';
 import { noEmptyStyles } from './scripts/vite/no-empty-styles.ts';
+import { openEnums } from './scripts/vite/open-enums.ts';
 import { preload } from './scripts/vite/preload.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { weigh } from './scripts/vite/weigh.ts';
@@ -28,7 +29,7 @@ const testTimeout = 30_000;
 const shortLived = ['--liftoff-only'];
 
 export default defineConfig({
-  plugins: [...enginePlugins(engine), preload(), noEmptyStyles(), prerender(), weigh(engine)],
+  plugins: [...enginePlugins(engine), openEnums(), preload(), noEmptyStyles(), prerender(), weigh(engine)],
   resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
   // What the server answers, pages that it makes included.
   server: { proxy: { '/api': api, '/suivi': api } },
@@ -55,10 +56,12 @@ export default defineConfig({
       // Constants across files too, which Terser cannot see from one file.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
-        // 36 bits tell the versions of one file apart; files name each other hundreds of times.
-        entryFileNames: 'assets/start-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // 28 bits tell the versions of one file apart; files name each other hundreds of times, and digits compress best.
+        // Six characters leave the bundler no place for a 65th chunk: those that it merges later count too.
+        hashCharacters: 'hex',
+        entryFileNames: 'assets/start-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What a public page starts is one file, however many lazy chunks share parts of it.
         codeSplitting: {
           groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, ...chunkGroups],

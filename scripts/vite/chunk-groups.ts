@@ -100,7 +100,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/address/(?:address-schema|calls)',
     'domain/booking/order-calls',
     'domain/customer/sign-up-calls',
-    'domain/lib/contract/(?:contract|described|open-key|outcome|page)',
+    'domain/lib/contract/(?:contract|described|open-enum|outcome|page)',
     'domain/session/refused-login',
     'domain/vehicle/coverage',
     // What proves that bytes are those that were sealed: whoever needs it calls too.
@@ -119,7 +119,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // One booking whole, for whoever ordered it.
   group(
     'whole-booking',
-    'ui/booking/(?:advance|appointment|endings|history|price-table|reports)',
+    'ui/booking/(?:advance|appointment|balance|endings|history|price-table|reports)',
     'ui/load/(?:ended|on-demand)',
     'domain/report/calls',
   ),
@@ -141,11 +141,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/http/save-file',
     'platform/api/push',
     'domain/lib/label-in',
-    'domain/booking/(?:advance|booking-answer|booking-texts|booking-states)',
-    'domain/invoice/(?:invoice-states|calls)',
+    'domain/booking/(?:advance|booking-view|booking-states)',
+    'domain/invoice/(?:invoice-kinds|invoice-states|calls)',
     'domain/push/calls',
     'domain/report/booked-reports',
-    'domain/trip/(?:trip-states|trip-texts)',
+    'domain/trip/trip',
   ),
   // What the desks of the team and of partners have alike.
   group(
@@ -179,7 +179,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'record',
     'ui/customer/(?:customer-facts|customer-edit|customer-changes)',
     'ui/form/outdated',
-    'domain/customer/(?:calls|customer-answer|customer-facts)',
+    'domain/customer/(?:calls|customer-view|customer-facts)',
   ),
   // Fields beyond a text: an address, an appointment, a choice, a box.
   group(
@@ -188,6 +188,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/field/(?:slot-picker|slot-picker-state|places-left|choice-field|check-field|terms-field)',
     'domain/address/address',
     'domain/booking/(?:booking|cancellation)',
+    'domain/tariff/cancellation-scale',
     'domain/customer/customer',
     'domain/lib/place',
     'domain/lib/time/(?:public-holidays|slots)',
@@ -228,12 +229,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/tablet/(?:open-database|mission-database|mission-store|report-store|media-store|note-waiting|storage-error)',
     'platform/tablet/lock',
     'platform/tablet/(?:send-missions|send-steps|send-media|zip)',
-    'domain/booking/booking-progress',
     'domain/lib/machine',
     'domain/report/(?:waiting-text|media-calls|tablet-calls)',
     'domain/tariff/lateness',
-    'domain/mission/(?:calls|driver-trip|pending-move|trip-order)',
-    'domain/trip/(?:trip-moves|trip-way)',
+    'domain/mission/(?:calls|driver-trip|pending-move)',
+    'domain/trip/trip-machine',
     'node_modules/idb',
   ),
 ];

@@ -4,6 +4,6 @@
  * of the browser may be called by one of them (a test reads every call).
  */
 export const describing: readonly string[] = [
-  'contract fileContract pageContract unreadContract resourceContracts openKey pageOf tableOf',
+  'contract fileContract pageContract unreadContract resourceContracts openEnum pageOf tableOf',
   'array boolean enums integer literal nullable number optional record string type unknown',
 ].flatMap((names) => names.split(' '));

@@ -33,14 +33,14 @@ const loaded = new Map<string, ComponentType>();
 let subjects = 0;
 
 /** Counts navigations: a screen that comes after the next one has begun is not shown. */
-let turn = 0;
+let navigation = 0;
 
 /**
  * Goes where the address says: at each navigation, and when a screen that failed is asked for again.
  * @param before the address that was left, as it was then: screens write into theirs
  */
 export async function followAddress(before = ''): Promise<void> {
-  turn += 1;
+  navigation += 1;
   const { path, query } = parseHash(location.hash);
   const destination =
     isAppPath(path) && destinationOf(path, query, new URLSearchParams(query), session.peek()?.roles ?? null);
@@ -49,7 +49,7 @@ export async function followAddress(before = ''): Promise<void> {
     const { show: route } = destination;
     if (subjectOf(route, query) !== subjectOf(route, parseHash(new URL(before, location.href).hash).query))
       subjects += 1;
-    return show(route, path, turn);
+    return show(route, path, navigation);
   }
   visit.value = null;
   if (isAppPath(path)) loseWay(path);
@@ -64,7 +64,7 @@ function subjectOf({ about = [] }: AppRoute, query: string): string {
 async function show(route: AppRoute, path: string, mine: number): Promise<void> {
   // Without waiting where it can be: the page is already on show.
   const Screen = loaded.get(route.path) ?? (await load(route.path));
-  if (mine === turn) visit.value = { route, path, Screen, key: `${path} ${subjects}` };
+  if (mine === navigation) visit.value = { route, path, Screen, key: `${path} ${subjects}` };
 }
 
 async function load(pattern: string): Promise<ComponentType | null> {

@@ -14,6 +14,7 @@ import { appointmentCalls } from './booking/changes/appointment-calls.ts';
 import { changeCalls } from './booking/changes/change-calls.ts';
 import { draftCalls } from './booking/changes/draft-calls.ts';
 import { officeCalls } from './booking/changes/office-calls.ts';
+import { disbursementCalls } from './booking/disbursement/disbursement-calls.ts';
 import { bookingListCalls } from './booking/list-calls.ts';
 import { mandateCalls } from './booking/mandate-calls.ts';
 import { documentationCalls } from './calls/documentation-calls.ts';
@@ -134,6 +135,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...draftCalls(services),
   ...changeCalls(services),
   ...officeCalls(services),
+  ...disbursementCalls(services),
   ...partnerCalls(services),
   ...tripCalls(services),
   ...paymentCalls(services),

@@ -104,7 +104,7 @@ describe('the team', () => {
       .toEqual(['Choisir le rendez-vous : Retour']);
     await agree(page);
     expect(await main.allTextContents()).toEqual(['Attribuer le retour']);
-    await button(page, 'Rendre un montant').click();
+    await page.getByRole('button', { name: /^Rendre ou abandonner/ }).click();
     await page.locator('[name=cents]').fill('12,50');
     await page.locator('[name=reason]').fill('Attente au garage');
     await button(page, 'Rendre ce montant').click();
@@ -112,5 +112,39 @@ describe('the team', () => {
     await expectAccessible(page);
     await expectFits(page);
     expect(await desk.read(id)).toMatchObject({ totalCents: 4740, balanceCents: 0 });
+  });
+
+  it('interrupts the trip of a vehicle that broke down, once it has said where that is', async () => {
+    const id = await desk.booked({ returnSlot: null });
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    const { trips } = await desk.read(id);
+    await desk.move(trips[0].id, 'set_off', 'arrive', 'inspect', 'depart', 'break_down');
+    const page = await open();
+    await signInBrowser(page.context(), desk.server, 'teammate');
+    await openScreen(page, desk.server, `#/admin/teammate/booking/${id}`);
+    await button(page, 'Interrompre le convoyage').click();
+    await button(page, 'Confirmer l’interruption').click();
+    await page.getByText('Indiquez où est le véhicule, et qui l’a.').waitFor();
+    await page.locator('[name=whereabouts]').fill('Au garage Martin, qui a les clés');
+    await expectAccessible(page);
+    await expectFits(page);
+    await button(page, 'Confirmer l’interruption').click();
+    await expect.poll(() => state(page).textContent()).toBe('annulée');
+    await page.getByText('Où est le véhicule : Au garage Martin, qui a les clés').waitFor();
+    expect(await card(page, 'Prise en charge').locator('.state').textContent()).toBe('interrompu');
+    expect((await desk.read(id)).balanceCents).toBe(0);
+  });
+
+  it('records a withdrawal while it runs, once it has read what that gives back and does', async () => {
+    const id = await leftThere();
+    const page = await open();
+    await signInBrowser(page.context(), desk.server, 'teammate');
+    await openScreen(page, desk.server, `#/admin/teammate/booking/${id}`);
+    await button(page, 'Enregistrer sa rétractation').click();
+    const dialog = page.getByRole('dialog');
+    expect(plain(await dialog.textContent())).toMatch(/attend chez l’établissement.*25,00 € sont rendus/);
+    await dialog.getByRole('button', { name: 'Enregistrer sa rétractation' }).click();
+    await expect.poll(() => state(page).textContent()).toBe('rétractée');
+    expect((await desk.read(id)).balanceCents).toBe(0);
   });
 });

@@ -179,7 +179,7 @@ describe('the link of a booking', () => {
       ['set_off', 'convoyeur en route'],
       ['arrive', 'convoyeur sur place'],
     ]) {
-      await step(`trip/${trip.id}/status`, { transition });
+      await step(`trip/${trip.id}/status`, { transition, reason: 'Dit au téléphone' });
       expect(await heard()).toBe(`en ce moment : ${label}`);
     }
     await mailAbout(place.dataDir, mail, new RegExp(`${reference}.*en route`));

@@ -104,7 +104,8 @@ async function setDisabled(disabled: boolean) {
 
 describe('my day', () => {
   it('holds what a driver needs of each trip, on every size of screen', async () => {
-    await assignedTomorrow();
+    const { id } = await assignedTomorrow();
+    const { handoverCode } = await desk.read(id);
     for (const viewport of Object.values(VIEWPORTS)) {
       const page = await openDay({ viewport });
       await expect.poll(() => missions(page).count()).toBe(2);
@@ -116,6 +117,7 @@ describe('my day', () => {
         'Élodie Garçon',
         'Garage des Pinchinats',
         'par le client',
+        `Code de remise${handoverCode}`,
       ])
         expect(text).toContain(part);
       const hrefs = await first

@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { control, giveTrip, openScreen } from '../support/account-screens.ts';
-import { type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { reportFirstPickup } from '../support/condition-reports.ts';
-import { confirmed } from '../support/funnel.ts';
+import { confirmed, confirmedFor } from '../support/funnel.ts';
 import { expectFits } from '../support/layout.ts';
 import { pay, tell } from '../support/payments.ts';
 import { testShop } from '../support/shop.ts';
@@ -136,11 +136,13 @@ describe('the team', () => {
       ['Remise', 'remise en cours'],
       ['Terminé', 'terminé'],
     ] as const) {
-      if (then === 'véhicule en route') await reportFirstPickup(shop.place(), ordered.id);
-      const name = new RegExp(`^${step}`);
-      // It mails its customer.
-      if (step === 'En route') await confirmed(page, name);
-      else await button(page, name).click();
+      if (then === 'véhicule en route') {
+        await page.getByText('Le départ attend que').waitFor();
+        expect(await button(page, /^Départ/).count()).toBe(0);
+        await reportFirstPickup(shop.place(), ordered.id);
+        await page.reload();
+      }
+      await confirmedFor(page, new RegExp(`^${step}`), 'Tablette en panne');
       await trip(page, then).waitFor();
     }
     await expect.poll(() => state(page).textContent()).toBe('effectuée');
@@ -148,11 +150,16 @@ describe('the team', () => {
     await button(page, 'Ajouter un frais').click();
     await control(page, 'code').selectOption('late');
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await page.getByText('Indiquez pourquoi.').waitFor();
+    await control(page, 'reason').fill('Jauge à zéro');
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await page.getByText('Indiquez de combien de minutes.').waitFor();
     await control(page, 'minutesLate').fill('dix');
     await control(page, 'code').selectOption('fuel_reserve');
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await page.getByRole('cell', { name: '29,90' }).waitFor();
+    // Why stands in what happened, which the customer reads without it.
+    await page.locator('main:visible .timeline li', { hasText: 'frais ajouté – Jauge à zéro' }).waitFor();
     await confirmed(page, 'Clôturer et facturer');
     await expect.poll(() => state(page).textContent()).toBe('clôturée');
     expect(plain(await page.locator('main:visible table').textContent())).toContain('64,80 €');
@@ -164,6 +171,117 @@ describe('the team', () => {
     expect(plain(await invoices.first().textContent())).toContain('29,90 €');
     expect(plain(await invoices.last().textContent())).toContain('34,90 €');
   });
+});
+
+it('records what was paid to the garage in the customer’s name, once it was asked; the customer finds it to be paid', async () => {
+  const { id } = await anOrder(2, { vehicle: { ...orderOf(new Date()).vehicle, plate: 'BB-123-BB' } });
+  const place = shop.place();
+  const admin = await signIn(place, 'admin');
+  const call = async (method: 'POST' | 'PUT', path: string, body: object) =>
+    (await sendAs(admin, method, `${place.url}/api/${path}`, { clientId: randomUUID(), ...body })).body;
+  const { trips } = await call('PUT', `booking/${id}/advance`, { advanceMaxCents: 30_000 });
+  const { drivers } = (await getAs(admin, `${place.url}/api/driver`)).body;
+  await call('POST', `booking/${id}/assign`, { tripKind: 'outbound', driverId: drivers[0].id });
+  const page = await openAs('teammate', `${LIST}/${id}`);
+  await trip(page, 'confié à un convoyeur').waitFor();
+  expect(await button(page, 'Facture de l’établissement réglée').count()).toBe(0);
+  await call('POST', `trip/${trips[0].id}/status`, { transition: 'set_off', reason: 'Par téléphone' });
+  await page.reload();
+
+  await button(page, 'Facture de l’établissement réglée').click();
+  expect(await control(page, 'supplier').inputValue()).toBe('Garage des Pinchinats');
+  await control(page, 'cents').fill('245,30');
+  await control(page, 'billNumber').fill('F-2026-118');
+  await button(page, 'Enregistrer le débours').click();
+  // Nothing is asked before it is right: without a bill in their name it is a cost of ours.
+  await page.getByText('Sans facture au nom du client').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await control(page, 'inTheirName').check();
+  await expectAccessible(page);
+  await expectFits(page);
+  await button(page, 'Enregistrer le débours').click();
+  const dialog = page.getByRole('dialog');
+  expect(plain(await dialog.textContent())).toContain('Une note de débours de 245,30 € part aussitôt');
+  await dialog.getByRole('button', { name: 'Enregistrer le débours' }).click();
+  const listed = page.locator('main:visible section', { has: page.getByText('Débours', { exact: true }) });
+  await listed.getByText('Garage des Pinchinats').waitFor();
+  expect(await control(page, 'cents').inputValue()).toBe('');
+  expect(await control(page, 'inTheirName').isChecked()).toBe(false);
+  await expectAccessible(page);
+  await expectFits(page);
+
+  const customer = await openAs('customer', `#/admin/customer/booking/${id}`);
+  const dues = customer.locator('main:visible section', {
+    has: customer.getByRole('heading', { name: 'À payer' }),
+  });
+  await expect.poll(async () => plain(await dues.textContent())).toMatch(/Note de débours ND.+ : 245,30 €/);
+  await expectAccessible(customer);
+  await expectFits(customer);
+  await dues.getByRole('link', { name: 'Payer' }).click();
+  await customer.getByText(/note de débours ND/).waitFor();
+  await button(customer, 'Payer').waitFor();
+
+  await button(page, /^Annuler ce débours/).click();
+  await control(page, 'reason').fill('Saisi deux fois');
+  await button(page, 'Annuler ce débours').click();
+  await dialog.getByRole('button', { name: 'Annuler ce débours' }).click();
+  await listed.getByText('annulé : Saisi deux fois').waitFor();
+  await customer.goto(`${place.url}/#/admin/customer/invoice`);
+  const invoices = customer.locator('main:visible tbody tr', { hasText: 'débours' });
+  await expect.poll(() => invoices.count()).toBe(2);
+});
+
+it('asks before a step that mails people, and why it is not the driver who says so; dismissed, nothing is done', async () => {
+  // Of another day: its driver has no other trip there.
+  const [outboundSlot] = someSlots(new Date(Date.now() + 7 * 24 * 3_600_000));
+  const { id } = await anOrder(0, { serviceCode: 'round_trip', totalCents: 5990, outboundSlot });
+  const page = await openAs('admin', `${LIST}/${id}`);
+  const dialog = page.getByRole('dialog');
+  const mails = dialog.getByText('Le client en est prévenu aussitôt par e-mail.');
+  const steps = async () =>
+    (await getAs(await signIn(shop.place(), 'admin'), `${shop.place().url}/api/booking/${id}`)).body.events
+      .map(({ kind }: { kind: string }) => kind)
+      .filter((kind: string) => kind.startsWith('trip_'));
+  await page.getByText('Le client apprend aussitôt par e-mail qui s’occupe').waitFor();
+  await giveTrip(page, people.teammate.displayName);
+  await confirmedFor(page, /^En route/, 'Tablette en panne');
+  await confirmedFor(page, /^Sur place/, 'Tablette en panne');
+  await trip(page, 'convoyeur sur place').waitFor();
+
+  await button(page, /^Personne au rendez-vous/).click();
+  await mails.waitFor();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await steps()).toEqual(['trip_set_off', 'trip_arrive']);
+  // No reason, no step.
+  await button(page, /^Personne au rendez-vous/).click();
+  await dialog.getByRole('button', { name: 'Personne au rendez-vous' }).click();
+  await dialog.getByText('Indiquez pourquoi.').waitFor();
+  expect(await dialog.getByRole('textbox').evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  expect(await steps()).toEqual(['trip_set_off', 'trip_arrive']);
+
+  // One that mails nobody says nothing of mails; the end of the way there does, while the way back is to be agreed on.
+  await button(page, /^État des lieux/).click();
+  expect(await mails.count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await confirmedFor(page, /^État des lieux/, 'Tablette en panne');
+  await trip(page, 'état des lieux en cours').waitFor();
+  await reportFirstPickup(shop.place(), id);
+  await page.reload();
+  for (const [step, then] of [
+    ['Départ', 'véhicule en route'],
+    ['À destination', 'véhicule arrivé'],
+    ['Remise', 'remise en cours'],
+  ] as const) {
+    await confirmedFor(page, new RegExp(`^${step}`), 'Tablette en panne');
+    await trip(page, then).waitFor();
+  }
+  await button(page, /^Terminé/).click();
+  await mails.waitFor();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  expect((await steps()).at(-1)).toBe('trip_hand_over');
 });
 
 it('reads that a payment is disputed, why, and until when to answer; then that it is owed again', async () => {
@@ -186,13 +304,13 @@ it('reads that a payment is disputed, why, and until when to answer; then that i
   for (const part of ['34,90 €', 'dit ne pas avoir fait', 'à répondre avant le lundi 14 décembre 2026']) {
     expect(text).toContain(part);
   }
-  expect(await button(page, 'Rendre un montant').count()).toBe(0);
+  expect(await button(page, /^Rendre ou abandonner/).count()).toBe(0);
   await say('lose', '2026-11-25T08:00:00Z');
   await page.reload();
   await money.getByText('perdue').waitFor();
   expect(plain(await money.textContent())).toContain('34,90 € à recevoir');
   await button(page, /^Enregistrer un virement/).waitFor();
-  await button(page, 'Rendre un montant').waitFor();
+  await button(page, /^Rendre ou abandonner/).waitFor();
 });
 
 it('axe finds nothing on the team’s bookings at any size, and they fit every width', async () => {

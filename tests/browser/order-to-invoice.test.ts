@@ -2,12 +2,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { giveTrip, openScreen } from '../support/account-screens.ts';
+import { control, giveTrip, openScreen } from '../support/account-screens.ts';
 import { people, signInBrowser } from '../support/accounts.ts';
 import { testBrowser } from '../support/browser.ts';
 import { reportFirstPickup } from '../support/condition-reports.ts';
 import { PASSWORD } from '../support/customers.ts';
-import { arriveAt, button, confirmed, fillOrder, order, outcome, payWith } from '../support/funnel.ts';
+import {
+  arriveAt,
+  button,
+  confirmed,
+  confirmedFor,
+  fillOrder,
+  order,
+  outcome,
+  payWith,
+} from '../support/funnel.ts';
 import { mailAbout } from '../support/mails.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { testShop } from '../support/shop.ts';
@@ -75,14 +84,17 @@ it('is ordered, paid, followed, driven, charged for its fuel and invoiced, at th
   await giveTrip(team, people.teammate.displayName);
   for (const step of steps) {
     const name = new RegExp(`^${step}`);
-    const next = team.getByRole('button', { name });
-    await next.waitFor();
-    if (step === 'Départ avec le véhicule') await reportFirstPickup(shop.place(), id);
-    if (step === 'En route') await confirmed(team, name);
-    else await next.click();
+    if (step === 'Départ avec le véhicule') {
+      await team.getByText('Le départ attend que').waitFor();
+      await reportFirstPickup(shop.place(), id);
+      await team.reload();
+    }
+    await team.getByRole('button', { name }).waitFor();
+    await confirmedFor(team, name, 'Tablette en panne');
   }
   await expect.poll(() => state(team).textContent()).toBe('effectuée');
   await button(team, 'Ajouter un frais').click();
+  await control(team, 'reason').fill('Jauge à zéro');
   await button(team, 'Ajouter').click();
   await team.getByRole('cell', { name: '29,90' }).waitFor();
   await confirmed(team, 'Clôturer et facturer');

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { is } from 'superstruct';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
-import { type Account, accountSchema } from '../../src/domain/account/account-answer.ts';
+import { type Account, accountSchema } from '../../src/domain/account/account-view.ts';
 import { listAccounts } from '../../src/domain/account/office-calls.ts';
 import { getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';

@@ -245,9 +245,10 @@ describe('the places of an order', () => {
     const kept = { ...known, id: 'made before addresses had ids', lat: known.lat + 0.0001 };
     const made = await orderFrom(url, kept);
     expect(made.status).toBe(201);
-    const token = bearer(await signIn(server, 'teammate'));
-    const { body } = await send(`${url}/api/booking/${made.body.id}`, { headers: token });
-    expect(body.outbound.address).toEqual(known);
+    const headers = bearer(await signIn(server, 'teammate'));
+    const { body } = await send(`${url}/api/booking/${made.body.id}`, { headers });
+    const held = await send(`${url}/api/customer/${body.customer.id}/export`, { headers });
+    expect(held.body.bookings[0].outbound.address).toEqual(known);
     expect((await orderFrom(url, { ...kept, lat: known.lat + 0.01 })).body.fields).toEqual(refusal);
     expect((await orderFrom(url, { ...kept, googleCode: 'another' })).body.fields).toEqual(refusal);
   });

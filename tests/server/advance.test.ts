@@ -1,16 +1,26 @@
-/** Who pays the establishment, and up to what amount: who says it, until when, and what is no amount. */
+/**
+ * Who pays the establishment, and up to what amount: who says it, until when, and what is no amount. Then what was paid in
+ * the customer's name, which is asked back.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { parseCsv } from '../../src/domain/lib/csv.ts';
+import { frenchDay, frenchDayOf } from '../../src/domain/lib/time/french-date.ts';
+import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
+import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
-import { post } from '../support/api.ts';
-import { billing, orderOf, partnerOrder } from '../support/bookings.ts';
-import { signedUp } from '../support/customers.ts';
+import { type Answer, post, send } from '../support/api.ts';
+import { billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
+import { type SignedUp, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { mailAbout } from '../support/mails.ts';
+import { keyedQuery, refOf } from '../support/payments.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 
 const HOUR = 3_600_000;
+const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
 
 let desk: Desk;
 beforeAll(async () => {
@@ -133,14 +143,14 @@ describe('who drives is told of it', () => {
     const id = await desk.booked();
     await give(id, 'return', 'teammate');
     await set(id, 30_000);
-    const { reference } = await desk.read(id);
+    const { reference, trips } = await desk.read(id);
     const mail = await mailAbout(
       desk.server.dataDir,
       people.teammate.mail,
       new RegExp(`${reference}.*règlement`),
     );
     for (const text of [mail.text, mail.html]) {
-      expect(text).toContain('Retour\u00a0: le');
+      expect(text).toContain(`Retour\u00a0: le ${slotLabel(trips[1].slot)}`);
       expect(text).not.toContain('Aller\u00a0: le');
       expect(text).toContain('Établissement\u00a0: Garage des Pinchinats');
       expect(text).toContain('Règlement de l’établissement\u00a0: par le convoyeur, jusqu’à 300\u00a0€');
@@ -250,24 +260,22 @@ describe('it is said', () => {
     }
   });
 
-  test('until the vehicle leaves the establishment', async () => {
+  test('until the driver of the way back sets off', async () => {
     const id = await desk.booked();
     const { trips } = await desk.read(id);
     for (const { kind } of trips) {
       await desk.change(id, 'assign', { tripKind: kind, driverId: desk.driverId('teammate') });
     }
     await desk.move(trips[0].id, ...wholeWay);
-    const [leave] = [wholeWay.indexOf('depart')];
-    await desk.move(trips[1].id, ...wholeWay.slice(0, leave));
     expect((await set(id, 10_000)).status).toBe(200);
-    await desk.move(trips[1].id, 'depart');
+    await desk.move(trips[1].id, 'set_off');
     const late = await set(id, 20_000);
     expect([late.status, late.body.code, late.body.message]).toEqual([
       409,
       'ERROR.STATE',
-      'Le véhicule a quitté l’établissement\u00a0: son règlement ne peut plus être changé.',
+      'Le retour a commencé\u00a0: le règlement de l’établissement ne peut plus être changé.',
     ]);
-    await desk.move(trips[1].id, ...wholeWay.slice(leave + 1));
+    await desk.move(trips[1].id, ...wholeWay.slice(1));
     expect((await set(id, 20_000)).status).toBe(409);
     expect(await own(id)).toMatchObject({ status: 'completed', advanceMaxCents: 10_000 });
   });
@@ -291,5 +299,356 @@ describe('it is said', () => {
     expect([status, body.code]).toEqual([404, 'ERROR.NOT_FOUND']);
     expect((await set(randomUUID(), 10_000)).status).toBe(404);
     expect((await own(id)).advanceMaxCents).toBeNull();
+  });
+});
+
+describe('what was paid in the customer’s name', () => {
+  const today = () => parisTime(desk.now()).day;
+  const bill = (fields: object = {}) => ({
+    clientId: randomUUID(),
+    cents: 24_530,
+    paidOn: today(),
+    supplier: 'Garage des Pinchinats',
+    billNumber: 'F-2026-118',
+    inTheirName: true,
+    ...fields,
+  });
+  const record = (id: string, fields: object = {}, tokens: Tokens = desk.team('teammate')): Promise<Answer> =>
+    sendAs(tokens, 'POST', api(`booking/${id}/disbursement`), bill(fields));
+  const giveUp = (id: string, disbursementId: string, fields: object = {}) =>
+    desk.change(id, 'disbursement/cancel', { disbursementId, reason: 'Saisi deux fois', ...fields });
+  /** Its driver is on the way. */
+  const begun = async (id: string): Promise<string> => {
+    const assign = (person: 'teammate' | 'admin') =>
+      desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId(person) });
+    if ((await assign('teammate')).status !== 200) await assign('admin');
+    await desk.move((await desk.read(id)).trips[0].id, 'set_off');
+    return id;
+  };
+  /** @param hour one of the three of a day: drivers have one trip at a time */
+  const running = async (maxCents: number | null = 30_000, hour: 0 | 1 | 2 = 0): Promise<string> => {
+    const id = await desk.booked({ ...single, outboundSlot: someSlots(desk.now())[hour] });
+    if (maxCents !== null) await set(id, maxCents);
+    return begun(id);
+  };
+  const finished = async (id: string) => desk.move((await desk.read(id)).trips[0].id, ...wholeWay.slice(1));
+  const due = ({ invoices }: { invoices: { kind: string; dueCents: number }[] }) =>
+    invoices.map(({ kind, dueCents }) => [kind, dueCents]);
+  const statusOf = async (id: string) =>
+    (await send(api(`payment/status?${keyedQuery('booking', id)}`), { headers: fromSomewhere() })).body;
+  const notesOf = async (tokens: Tokens, id: string) =>
+    (await getAs(tokens, api('invoice/for_user'))).body.items.filter(
+      ({ bookingId, content }: { bookingId: string; content: { kind: string } }) =>
+        bookingId === id && content.kind.startsWith('disbursement'),
+    );
+  const pdfOf = async (tokens: Tokens, id: string) => {
+    const response = await fetch(api(`invoice/${id}/pdf`), { headers: bearer(tokens) });
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u2011', '-');
+  const numberOf = (note: string) => Number(note.slice('ND2026-'.length));
+
+  test('is asked for by a note of its own, outside VAT, and paid by the link of its mail, as fees are besides', async () => {
+    const customer = desk.customer().tokens;
+    const id = await running();
+    const { status, body } = await record(id);
+    expect([status, due(body), body.balanceCents]).toEqual([
+      200,
+      [
+        ['invoice', 0],
+        ['disbursement', 24_530],
+      ],
+      24_530,
+    ]);
+    const { number } = body.disbursements[0];
+    expect(body.disbursements).toMatchObject([
+      {
+        cents: 24_530,
+        paidOn: today(),
+        supplier: 'Garage des Pinchinats',
+        mandateOn: today(),
+        canCancel: true,
+      },
+    ]);
+    expect(number).toMatch(/^ND\d{4}-\d{6}$/);
+
+    const mail = await mailAbout(desk.server.dataDir, desk.customer().mail, new RegExp(number));
+    expect(mail.text).toContain('Facture F-2026-118 de Garage des Pinchinats\u00a0: 245,30\u00a0€');
+    expect(mail.text).toContain(`payment_status?${keyedQuery('booking', id)}\n`);
+    expect(mail.text).toContain(`à payer au plus tard le ${frenchDay(addDays(today(), 15))}`);
+    const [note] = await notesOf(customer, id);
+    expect(note).toMatchObject({
+      dueCents: 24_530,
+      content: { number, kind: 'disbursement', totals: { rates: [], netCents: 0, vatCents: 0 } },
+    });
+    const pdf = await pdfOf(customer, note.id);
+    const text = plain(pdfPages(pdf).join(' '));
+    for (const said of [
+      `Note de débours ${number}`,
+      `Mandat du ${frenchDayOf(desk.now().toISOString())} : régler l’établissement au nom du client, jusqu’à 300 €.`,
+      'Facture F-2026-118 de Garage des Pinchinats, établie au nom du client, réglée par nous le',
+      'Nous n’avons déduit aucune TVA',
+      'article 267, II-2°',
+      'Déjà payé : 0,00 €. Reste à payer : 245,30 €',
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toMatch(/Taux de TVA|Montant HT|prestation de services/);
+    expect(pdf.toString('latin1')).not.toContain('factur-x');
+
+    await finished(id);
+    await desk.later(1000);
+    await desk.change(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' });
+    const closed = (await desk.change(id, 'close')).body;
+    expect([closed.status, due(closed), closed.balanceCents]).toEqual([
+      'closed',
+      [
+        ['invoice', 0],
+        ['disbursement', 24_530],
+        ['invoice', 2990],
+      ],
+      27_520,
+    ]);
+    // Both are to be paid: the older first.
+    expect((await own(id)).dues.map(({ dueCents }: { dueCents: number }) => dueCents)).toEqual([
+      24_530, 2990,
+    ]);
+    expect(await statusOf(id)).toMatchObject({
+      totalCents: 24_530,
+      payable: true,
+      document: `note de débours ${number}`,
+    });
+    await desk.pay(id);
+    await mailAbout(desk.server.dataDir, desk.customer().mail, new RegExp(`${number} payée`));
+    expect(await statusOf(id)).toMatchObject({ totalCents: 2990, payable: true });
+    await desk.pay(id);
+    const paid = await desk.read(id);
+    expect([due(paid).every(([, cents]) => cents === 0), paid.balanceCents]).toEqual([true, 0]);
+    expect((await own(id)).dues).toEqual([]);
+    expect(paid.events.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['disbursement_recorded', 'disbursement_paid', 'fees_paid']),
+    );
+    const copy = await getAs(customer, api(`customer/${desk.customer().id}/export`));
+    expect(copy.body.disbursements).toContainEqual(
+      expect.objectContaining({ billNumber: 'F-2026-118', cents: 24_530, mandateCents: 30_000 }),
+    );
+  });
+
+  test('is asked of the partner who ordered, who pays by transfers at thirty days; their customer reads nothing of it', async () => {
+    const theirs: SignedUp = await signedUp(desk.server);
+    const partner = await signIn(desk.server, 'partner');
+    await sendAs(partner, 'PUT', api('partner/billing'), billing());
+    const sent = partnerOrder(desk.now(), { ...single, mail: theirs.mail });
+    const { id } = (await post(api('booking'), sent, bearer(partner))).body;
+    await set(id, 30_000, { tokens: partner });
+    await begun(id);
+    const { body } = await record(id, { billNumber: 'P-7' });
+    const { number } = body.disbursements[0];
+    const mail = await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(number));
+    expect(mail.text).toContain(`/#/admin/partner/booking/${id}\n`);
+    expect(mail.text).not.toContain('key=');
+    const read = (await getAs(partner, api(`booking/${id}`))).body;
+    expect(read.invoices).toMatchObject([
+      { dueCents: 24_530, content: { number, dueOn: addDays(today(), 30) } },
+    ]);
+    const { month, totals } = (await getAs(partner, api('invoice/statement'))).body;
+    expect(month).toBe(today().slice(0, 7));
+    const csv = await fetch(api(`invoice/statement/csv?month=${month}`), { headers: bearer(partner) });
+    const [heads = [], ...lines] = parseCsv(await csv.text()).records.map(({ cells }) => cells);
+    const column = heads.indexOf('Débours, hors TVA');
+    expect(lines.find(([one]) => one === number)?.[column]).toBe('245,30');
+    expect(lines.find(([one]) => one === number)?.[heads.indexOf('Total HT')]).toBe('0,00');
+    expect(totals.totalCents - totals.netCents).toBeGreaterThanOrEqual(24_530);
+
+    // A later gesture on the price is none on what was advanced.
+    await finished(id);
+    await desk.later(1000);
+    const closed = (await desk.change(id, 'close')).body;
+    expect(due(closed)).toEqual([
+      ['disbursement', 24_530],
+      ['invoice', 3490],
+    ]);
+    const given = (await desk.change(id, 'refund', { cents: 1000, reason: 'Attente' })).body;
+    expect(due(given)).toEqual([
+      ['disbursement', 24_530],
+      ['invoice', 2490],
+    ]);
+    const transfer = (cents: number) =>
+      desk.change(id, 'transfer', {
+        invoiceId: given.invoices[0].id,
+        cents,
+        receivedOn: today(),
+        reference: 'VIR GARAGE',
+      });
+    await transfer(10_000);
+    const rest = (await transfer(14_530)).body;
+    expect([due(rest), rest.balanceCents]).toEqual([
+      [
+        ['disbursement', 0],
+        ['invoice', 2490],
+      ],
+      2490,
+    ]);
+
+    const login = await getAs(theirs.tokens, api(`booking/${id}`));
+    expect([login.status, login.body.dues, login.body.totalCents]).toEqual([200, [], null]);
+    const copy = (await getAs(theirs.tokens, api(`customer/${theirs.id}/export`))).body;
+    const all = JSON.stringify([login.body, copy, await notesOf(theirs.tokens, id)]);
+    expect(all).not.toMatch(/24530|245,30|ND20|P-7|disbursement_|débours/);
+    const mails = (await desk.written()).filter(({ to }) => to === theirs.mail);
+    expect(mails.filter(({ text }) => /245,30|débours/.test(text))).toEqual([]);
+  });
+
+  test('is given up with a reason until it is paid: what undoes it sums up to nothing, and what came in part goes back', async () => {
+    const id = await running();
+    const { body } = await record(id);
+    const [note] = body.disbursements;
+    const page = await desk.open(id);
+    const inPart = { invoiceId: body.invoices.at(-1).id, cents: 5000, receivedOn: today(), reference: 'VIR' };
+    expect((await desk.change(id, 'transfer', inPart)).body.balanceCents).toBe(19_530);
+    expect((await giveUp(id, note.id, { reason: ' ' })).body.fields).toEqual({
+      reason: 'Indiquez pourquoi.',
+    });
+    await desk.later(1000);
+    const cancelled = await giveUp(id, note.id);
+    expect([cancelled.status, cancelled.body.disbursements]).toMatchObject([
+      200,
+      [{ id: note.id, cancelledReason: 'Saisi deux fois', canCancel: false }],
+    ]);
+    // The transfer is owed back until the team says that it did.
+    expect([cancelled.body.balanceCents, cancelled.body.refunds]).toMatchObject([
+      -5000,
+      [{ cents: 5000, status: 'failed' }],
+    ]);
+    const { refunds } = cancelled.body;
+    await desk.change(id, 'refund/settle', { refundId: refunds[0].id, how: 'Virement' });
+    expect((await desk.read(id)).balanceCents).toBe(0);
+    const told = await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${note.number} annulée`),
+    );
+    expect(told.text).toContain('Les 50,00\u00a0€ que vous en aviez payés vous sont rendus.');
+    const documents = await notesOf(desk.customer().tokens, id);
+    expect(
+      documents.map(({ status, content }: { status: string; content: { kind: string; number: string } }) => [
+        content.kind,
+        status,
+        content.number.slice(0, 2),
+      ]),
+    ).toEqual([
+      ['disbursement_credit', 'paid', 'AD'],
+      ['disbursement', 'credited', 'ND'],
+    ]);
+    const text = plain(pdfPages(await pdfOf(desk.customer().tokens, documents[0].id)).join(' '));
+    expect(text).toContain(`Note d’origine : ${note.number}`);
+    expect(text).toContain(`Annule la note de débours ${note.number}.`);
+    // Whoever pays it all the same has it back, and nothing of it is to be paid any more.
+    expect(await statusOf(id)).toMatchObject({ payable: false, totalCents: 3490, document: null });
+    await desk.tell({ id: randomUUID(), ref: refOf(page.body.url), outcome: 'paid' });
+    expect((await desk.read(id)).balanceCents).toBe(0);
+
+    const again = await giveUp(id, note.id);
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      409,
+      'ERROR.STATE',
+      'Ce débours est déjà annulé.',
+    ]);
+    // It takes nothing of the mandate any more, and the same bill may be recorded.
+    const anew = await record(id, { cents: 30_000 });
+    expect(anew.status).toBe(200);
+    await desk.pay(id);
+    const late = await giveUp(id, anew.body.disbursements[1].id);
+    expect([late.status, late.body.code]).toEqual([409, 'ERROR.STATE']);
+    expect((await giveUp(id, randomUUID())).status).toBe(404);
+  });
+
+  test('is a cost of ours where no mandate covers it, and the refusal says so', async () => {
+    const refused = async (id: string, fields: object = {}) => {
+      const { status, body } = await record(id, fields);
+      return [status, body.code, body.fields ? Object.entries(body.fields).flat() : body.message];
+    };
+    const ours = 'c’est une dépense de l’entreprise, qui n’est pas redemandée.';
+    const without = await running(null);
+    expect(await refused(without)).toEqual([409, 'ERROR.STATE', expect.stringContaining(ours)]);
+    expect((await desk.read(without)).canDisburse).toBe(false);
+
+    const id = await running(10_000, 2);
+    const yesterday = addDays(today(), -1);
+    for (const [fields, field] of [
+      [{ cents: 10_001 }, 'cents'],
+      [{ cents: 100, paidOn: yesterday }, 'paidOn'],
+      [{ cents: 100, inTheirName: false }, 'inTheirName'],
+      [{ cents: 100, inTheirName: undefined }, 'inTheirName'],
+    ] as const) {
+      expect(await refused(id, fields)).toEqual([
+        400,
+        'ERROR.INVALID',
+        [field, expect.stringMatching(new RegExp(`${ours}$`))],
+      ]);
+    }
+    expect(await refused(id, { cents: 100, paidOn: addDays(today(), 1) })).toEqual([
+      400,
+      'ERROR.INVALID',
+      ['paidOn', 'Ce jour est à venir.'],
+    ]);
+    // All of them together stay within the mandate, and each bill is asked for once.
+    expect((await record(id, { cents: 6000, billNumber: 'A 1' })).status).toBe(200);
+    const [, , [field, message]] = (await refused(id, { cents: 4001 })) as [0, 0, [string, string]];
+    expect([field, plain(message)]).toEqual(['cents', expect.stringContaining('il en reste 40,00 €')]);
+    expect(await refused(id, { cents: 100, billNumber: 'a  1' })).toMatchObject([400, 'ERROR.INVALID', {}]);
+    expect((await record(id, { cents: 4000 })).status).toBe(200);
+    expect((await desk.read(id)).balanceCents).toBe(10_000);
+
+    // A mandate that was taken back covers what was paid before, and nothing since.
+    const revoked = await running(10_000, 1);
+    await desk.later(24 * HOUR);
+    await set(revoked, null);
+    expect(await refused(revoked, { cents: 100 })).toMatchObject([409, 'ERROR.STATE', {}]);
+    expect((await record(revoked, { cents: 100, paidOn: addDays(today(), -1) })).status).toBe(200);
+  });
+
+  test('is recorded while its booking runs: not before, nor once it is closed', async () => {
+    const id = await desk.booked(single);
+    await set(id, 30_000);
+    expect([(await record(id)).status, (await desk.read(id)).canDisburse]).toEqual([409, false]);
+    await begun(id);
+    await finished(id);
+    expect((await desk.read(id)).canDisburse).toBe(true);
+    expect((await record(id)).status).toBe(200);
+    await desk.change(id, 'close');
+    const late = await record(id, { billNumber: 'B' });
+    expect([late.status, late.body.code, (await desk.read(id)).canDisburse]).toEqual([
+      409,
+      'ERROR.STATE',
+      false,
+    ]);
+  });
+
+  test('is one by ten requests that are one, and its numbers have no gap where others were refused', async () => {
+    const id = await running();
+    const clientId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => record(id, { clientId })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const { disbursements, balanceCents } = await desk.read(id);
+    expect([disbursements.length, balanceCents]).toEqual([1, 24_530]);
+    expect((await record(id)).status).toBe(400);
+    const { body } = await record(id, { cents: 100, billNumber: 'B' });
+    expect(numberOf(body.disbursements[1].number)).toBe(numberOf(disbursements[0].number) + 1);
+  });
+
+  test('is recorded and given up by the team alone', async () => {
+    const id = await running();
+    const { body } = await record(id);
+    const stranger = (await signedUp(desk.server)).tokens;
+    for (const tokens of [desk.customer().tokens, stranger, await signIn(desk.server, 'partner')]) {
+      expect((await record(id, { billNumber: 'C' }, tokens)).status).toBe(403);
+      const sent = { clientId: randomUUID(), disbursementId: body.disbursements[0].id, reason: 'Non' };
+      const answer = await sendAs(tokens, 'POST', api(`booking/${id}/disbursement/cancel`), sent);
+      expect(answer.status).toBe(403);
+    }
+    // What is of another booking is none of this one.
+    expect((await giveUp(await running(30_000, 2), body.disbursements[0].id)).status).toBe(404);
+    expect((await desk.read(id)).balanceCents).toBe(24_530);
   });
 });

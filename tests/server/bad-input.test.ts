@@ -89,6 +89,7 @@ const accountCalls: readonly Required<AskedCall>[] = [
       code: 'late_return_overnight',
       days: 1,
       minutesLate: 30,
+      reason: 'Retard',
       waivedReason: null,
     },
   },
@@ -97,7 +98,7 @@ const accountCalls: readonly Required<AskedCall>[] = [
     method: 'POST',
     path: `/api/trip/${uuid}/status`,
     person: 'teammate',
-    body: { clientId: uuid, transition: 'arrive', at: '2026-11-21T08:00:00Z' },
+    body: { clientId: uuid, transition: 'arrive', at: '2026-11-21T08:00:00Z', reason: 'Tablette en panne' },
   },
   {
     method: 'POST',

@@ -151,7 +151,8 @@ describe('a cancellation', () => {
     await tell(server.url, { id: randomUUID(), ref: refOf(body.url), outcome: 'paid' });
     await eventually(async () => (await paymentOf(id)) === 'refunded');
     expect(await invoicesOf(id)).toEqual([]);
-    await mailAbout(server.dataDir, customer.mail, /votre paiement vous est rendu/);
+    const back = await mailAbout(server.dataDir, customer.mail, /votre paiement vous est rendu/);
+    expect(back.text).toContain('Les 59,90\u00a0€ vous sont rendus');
   });
 
   test('sent ten times at once is one, and another one afterwards is refused', async () => {

@@ -5,13 +5,14 @@ import { assert } from 'superstruct';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readOrdered } from '../../src/domain/booking/order-again-calls.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
+import { LINK_REFUSED } from '../../src/domain/lib/without-link.ts';
 import { bearer, demoPassword, getAs, login, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
 import { anonymousOrder, orderOf, someSlots } from '../support/bookings.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
-import { keyed } from '../support/payments.ts';
+import { keyed, pay } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
 const HOUR = 3_600_000;
@@ -126,7 +127,7 @@ describe('an order', () => {
 });
 
 describe('a stranger’s words', () => {
-  const evil = 'Payez https://evil.example';
+  const evil = 'Payez evil.example';
   const { outbound, provider, vehicle } = orderOf(new Date('2026-11-21T08:00:00Z'));
   test.each([
     ['vehicle.brand', { vehicle: { ...vehicle, brand: evil } }],
@@ -135,10 +136,7 @@ describe('a stranger’s words', () => {
     ['provider.name', { provider: { ...provider, name: evil } }],
   ])('lead nowhere by our mails: a link in %s is refused', async (name, fields) => {
     const { status, body } = await order(anonymousOrder(at(), fields));
-    expect([status, body.fields]).toEqual([
-      400,
-      { [name]: 'Ce champ ne peut pas contenir d’adresse de site.' },
-    ]);
+    expect([status, body.fields]).toEqual([400, { [name]: LINK_REFUSED }]);
   });
 });
 
@@ -287,10 +285,18 @@ describe('a declared value', () => {
 });
 
 describe('a slot', () => {
+  /** An order of one trip, in one of the last slots that are open. */
+  const single = (index: number) => ({
+    serviceCode: 'single_outbound',
+    totalCents: 3490,
+    outboundSlot: openSlots(at()).at(index - 12),
+    returnSlot: null,
+  });
+
   test('takes three of 200 orders that arrive together, and refuses the others clearly', async () => {
     const [slot] = someSlots(at());
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => order(anonymousOrder(at(), { returnSlot: null }))),
+      Array.from({ length: 200 }, () => orderAs(customer, { returnSlot: null })),
     );
     const refused = answers.filter(({ status }) => status !== 201);
     expect(answers.length - refused.length).toBe(CAPACITY);
@@ -326,25 +332,18 @@ describe('a slot', () => {
   });
 
   test('is never filled by unpaid orders of one network, which holds four at once', async () => {
-    const slots = openSlots(at()).slice(-12);
     const take = (n: number, index: number) =>
       post(
         `${server.url}/api/booking`,
-        anonymousOrder(at(), {
-          serviceCode: 'single_outbound',
-          totalCents: 3490,
-          outboundSlot: slots[index],
-          returnSlot: null,
-        }),
-        // Every /64 of one household's /56, then another household.
-        { 'X-Forwarded-For': n < 10 ? `2001:db8:0:3${n}::1` : '2001:db8:0:400::1' },
+        anonymousOrder(at(), single(index)),
+        // Every /64 of one household's /56.
+        { 'X-Forwarded-For': `2001:db8:0:3${n}::1` },
       );
     const together = await Promise.all([1, 2, 3].map((n) => take(n, 0)));
     expect(together.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
     const refused = together.find(({ status }) => status === 409)?.body;
     expect([refused.code, Object.keys(refused.fields)]).toEqual(['ERROR.UNPAID', ['outboundSlot']]);
-    expect(await freeOf(slots[0]?.start ?? '')).toBe(1);
-    expect((await take(10, 0)).status).toBe(201);
+    expect(await freeOf(single(0).outboundSlot?.start ?? '')).toBe(1);
 
     expect([(await take(4, 1)).status, (await take(5, 2)).status]).toEqual([201, 201]);
     const { status, body } = await take(6, 3);
@@ -353,6 +352,33 @@ describe('a slot', () => {
     // Time gives the places back.
     customer = await later(HOUR / 2, customer);
     expect((await take(7, 3)).status).toBe(201);
+  });
+
+  test('is never filled by unpaid orders without an account, however many networks they come from', async () => {
+    const fields = single(0);
+    const strangers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) =>
+        post(`${server.url}/api/booking`, anonymousOrder(at(), fields), {
+          'X-Forwarded-For': `2001:db8:${n}:100::1`,
+        }),
+      ),
+    );
+    expect(strangers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+    const refused = strangers.find(({ status }) => status === 409)?.body;
+    expect([refused.code, Object.keys(refused.fields)]).toEqual(['ERROR.UNPAID', ['outboundSlot']]);
+    expect(refused.message).toMatch(/connectez-vous/);
+    // The last place is for somebody, and is the last.
+    expect((await orderAs(customer, fields)).status).toBe(201);
+    expect((await orderAs(customer, fields)).body.code).toBe('ERROR.FULL');
+  });
+
+  test('that strangers have paid for is theirs: others still find the last place', async () => {
+    const orderOne = () => order(anonymousOrder(at(), single(0)));
+    const { body } = await orderOne();
+    expect((await orderOne()).status).toBe(201);
+    expect((await orderOne()).body.code).toBe('ERROR.UNPAID');
+    await pay(server.url, body.id, { headers: fromSomewhere() });
+    expect((await orderOne()).status).toBe(201);
   });
 
   test('is free again when its order was not paid in half an hour, which then has expired', async () => {

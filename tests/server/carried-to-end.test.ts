@@ -322,6 +322,61 @@ describe('lateness that ends an appointment', () => {
     await desk.move(early.trip, 'present_again');
     expect(await feesOf(early.id)).toEqual([]);
   });
+
+  /** Another appointment, at which the vehicle is presented so long after it. */
+  const presentedAgain = async ({ id, trip }: { id: string; trip: string }, minutesAfter: number) => {
+    const [, slot] = someSlots(desk.now());
+    const asked = { outboundSlot: null, returnSlot: slot };
+    expect((await change(desk.customer().tokens, id, 'reschedule', asked)).status).toBe(200);
+    await goTo(Date.parse(slot.start) + minutesAfter * MINUTE);
+    await desk.move(trip, 'present_again');
+  };
+
+  test('counts at another appointment from when its driver was there again', async () => {
+    const about = await kept(20);
+    await presentedAgain(about, 30);
+    await desk.later(15 * MINUTE);
+    // Fifteen minutes after its driver, who was late for it themselves.
+    const late = { tripKind: 'return', code: 'late' };
+    expect((await desk.change(about.id, 'fee', late)).status).toBe(200);
+    expect(await feesOf(about.id)).toEqual([['late', 990]]);
+  });
+
+  test('keeps the vehicle for another night where nobody comes again, and each night is charged once', async () => {
+    const about = await kept(21);
+    await presentedAgain(about, 0);
+    const [[, first] = []] = (await feesOf(about.id)) as [string, number][];
+    await desk.later(25 * MINUTE);
+    await desk.move(about.trip, 'keep_overnight');
+    await desk.later(2 * DAY);
+    await desk.move(about.trip, 'present_again', 'hand_over', 'finish');
+    expect(await feesOf(about.id)).toEqual([
+      ['late_return_overnight', first],
+      ['late_return_overnight', 7980],
+    ]);
+  });
+
+  test('costs nothing for a night that follows no delay, and both where one appointment is missed twice', async () => {
+    const about = await kept(21);
+    await presentedAgain(about, 0);
+    const before = await feesOf(about.id);
+    await desk.later(10 * MINUTE);
+    await desk.move(about.trip, 'keep_overnight');
+    await desk.later(3 * DAY);
+    await desk.move(about.trip, 'present_again');
+    expect(await feesOf(about.id)).toEqual(before);
+
+    await desk.later(14 * DAY);
+    const twice = await kept(21);
+    await desk.later(HOUR);
+    await desk.move(twice.trip, 'present_again');
+    expect(await feesOf(twice.id)).toEqual([['late_return', 1990]]);
+    await desk.later(25 * MINUTE);
+    await desk.move(twice.trip, 'keep_overnight');
+    await desk.later(2 * DAY);
+    await desk.move(twice.trip, 'present_again');
+    expect(await feesOf(twice.id)).toEqual([['late_return_overnight', 7980]]);
+  });
 });
 
 describe('what comes to nothing on its way', () => {
@@ -422,6 +477,30 @@ describe('the scale of cancellations', () => {
     expect([await refundsOf(id), await creditNotesOf(id), await balanceOf(id)]).toEqual([[1745], [-1745], 0]);
   });
 
+  test('of a partner keeps no step of when their customer moved it, be it by the link', async () => {
+    const [outboundSlot] = someSlots(desk.now());
+    const ids = [];
+    for (const _ of ['customer', 'link', 'partner'])
+      ids.push(await orderedByPartner({ ...single, outboundSlot }));
+    await goTo(Date.parse(outboundSlot.start) - 2 * HOUR);
+    partner = await signIn(desk.server, 'partner');
+    const person = (await login(desk.server.url, theirs.mail, PASSWORD)).body;
+    const [byCustomer = '', byLink = '', byPartner = ''] = ids;
+    expect((await moved(person, byCustomer)).status).toBe(200);
+    const [slot] = someSlots(new Date(desk.now().getTime() + 9 * DAY));
+    const linked = {
+      clientId: randomUUID(),
+      key: appointmentKey(byLink),
+      outboundSlot: slot,
+      returnSlot: null,
+    };
+    expect((await post(api(`booking/${byLink}/appointment`), linked, fromSomewhere())).status).toBe(200);
+    expect((await moved(partner, byPartner)).status).toBe(200);
+    const back = async (id: string) =>
+      (await getAs(partner, api(`booking/${id}`))).body.options.cancelRefundCents;
+    expect([await back(byCustomer), await back(byLink), await back(byPartner)]).toEqual([3490, 3490, 1745]);
+  });
+
   test('keeps no step of when the team moved it', async () => {
     const id = await late();
     expect((await moved(desk.team('teammate'), id)).status).toBe(200);
@@ -461,13 +540,14 @@ test('the team gives back parts of a price, twice and at once, and never more th
   );
   expect(Object.keys((await give(1000, { reason: ' ' })).body.fields)).toEqual(['reason']);
   const { status, body } = await give(1000);
-  expect([status, body.totalCents, body.refundableCents, body.balanceCents]).toEqual([200, 2490, 2490, 0]);
+  const [{ refundableCents }] = body.invoices;
+  expect([status, body.totalCents, refundableCents, body.balanceCents]).toEqual([200, 2490, 2490, 0]);
   const { items } = (await getAs(desk.team('teammate'), api(`booking?q=${body.reference}`))).body;
   expect(items).toMatchObject([{ totalCents: 2490 }]);
   const answers = await Promise.all(Array.from({ length: 5 }, () => give(2000)));
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400]);
   const refused = answers.find((answer) => answer.status === 400);
-  expect(refused?.body.fields).toEqual({ cents: 'Il reste 4,90\u00a0€ de ce qui a été commandé.' });
+  expect(refused?.body.fields).toEqual({ cents: 'Il reste 4,90\u00a0€ de cette facture.' });
   expect(await refundsOf(id)).toEqual([1000, 2000]);
   expect(await creditNotesOf(id)).toEqual([-2000, -1000]);
   const notes = (await getAs(desk.customer().tokens, api('invoice/for_user'))).body.items.filter(
@@ -478,6 +558,13 @@ test('the team gives back parts of a price, twice and at once, and never more th
   const [page = ''] = pdfPages(Buffer.from(await pdf.arrayBuffer()));
   expect(page.replace(/\s+/g, ' ')).toContain('Annule en partie la facture FA');
   expect(await balanceOf(id)).toBe(0);
+  const { text } = await mailAbout(
+    desk.server.dataDir,
+    desk.customer().mail,
+    new RegExp(`${body.reference}\u00a0: 10,00\u00a0€ en votre faveur`),
+  );
+  expect(text).toMatch(/Nous déduisons 10,00\u00a0€ de la facture FA2026-\d{6}\./);
+  expect(text).toContain('10,00\u00a0€ vous sont rendus');
   // What is left goes back with the cancellation.
   expect((await desk.change(id, 'cancel')).status).toBe(200);
   expect([await refundsOf(id), await balanceOf(id)]).toEqual([[490, 1000, 2000], 0]);
@@ -500,7 +587,6 @@ test('what is kept of a partner’s order is invoiced, and paid by transfers in 
   const receive = (fields: Fields) =>
     desk.change(id, 'transfer', { invoiceId, receivedOn: today, reference: 'VIR GARAGE', ...fields });
   for (const [fields, name] of [
-    [{ cents: 1746 }, 'cents'],
     [{ cents: 0 }, 'cents'],
     [{ cents: 1000, receivedOn: '2099-01-01' }, 'receivedOn'],
   ] as const) {
@@ -524,7 +610,6 @@ test('what is kept of a partner’s order is invoiced, and paid by transfers in 
     [745],
     [745],
   ]);
-  expect((await receive({ cents: 746 })).status).toBe(400);
   const last = await receive({ cents: 745 });
   expect([last.status, last.body.balanceCents]).toEqual([200, 0]);
   expect(last.body.payments).toMatchObject([
@@ -547,6 +632,226 @@ test('what is kept of a partner’s order is invoiced, and paid by transfers in 
     0,
   ]);
   expect((await desk.change(id, 'refund/settle', how)).body.code).toBe('ERROR.STATE');
+});
+
+describe('an invoice of fees', () => {
+  /** Closed with a fee of 29,90 €, which is invoiced. */
+  const withFee = async () => {
+    const id = await desk.booked(single);
+    await desk.change(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' });
+    await drive(id, 'outbound');
+    const { body } = await desk.change(id, 'close');
+    expect(body).toMatchObject({
+      invoices: [{ refundableCents: 3490 }, { status: 'issued', dueCents: 2990, refundableCents: 2990 }],
+      balanceCents: 2990,
+      refundableCents: 0,
+    });
+    const invoiceId: string = body.invoices[1].id;
+    const give = (cents: number, fields: Fields = {}) =>
+      desk.change(id, 'refund', { invoiceId, cents, reason: 'Le plein était fait', ...fields });
+    return { id, invoiceId, give };
+  };
+
+  test('that is not paid is given up, in part and then whole, and never more than it', async () => {
+    const { id, give } = await withFee();
+    expect((await give(2991)).body.fields).toEqual({ cents: 'Il reste 29,90\u00a0€ de cette facture.' });
+    expect((await give(1, { invoiceId: randomUUID() })).status).toBe(404);
+    const other = (await desk.read(await desk.booked(single))).invoices[0].id;
+    expect((await give(1, { invoiceId: other })).status).toBe(404);
+    const asked = { clientId: randomUUID() };
+    await Promise.all(Array.from({ length: 5 }, () => give(1000, asked)));
+    const partly = await desk.read(id);
+    expect(partly).toMatchObject({
+      invoices: [{}, { status: 'issued', dueCents: 1990, refundableCents: 1990 }],
+      totalCents: 3490 + 1990,
+      balanceCents: 1990,
+      refunds: [],
+    });
+    const { body } = await give(1990);
+    expect(body).toMatchObject({
+      invoices: [{ refundableCents: 3490 }, { status: 'credited', dueCents: 0, refundableCents: 0 }],
+      balanceCents: 0,
+      refunds: [],
+    });
+    expect(await creditNotesOf(id)).toEqual([-1990, -1000]);
+    const mail = await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${body.reference}.*19,90.*en votre faveur`),
+    );
+    expect(mail.text).toContain(`Nous déduisons 19,90\u00a0€ de la facture ${body.invoices[1].number}.`);
+    expect((await desk.open(id)).status).toBe(409);
+    // What was ordered is as it was.
+    expect((await desk.change(id, 'refund', { cents: 3490, reason: 'Geste' })).body.balanceCents).toBe(0);
+  });
+
+  test('that is paid is given back by what paid it, and leaves the price of the order alone', async () => {
+    const { id, give } = await withFee();
+    await desk.pay(id);
+    const { body } = await give(990);
+    expect(body).toMatchObject({
+      invoices: [{ refundableCents: 3490 }, { status: 'paid', dueCents: 0, refundableCents: 2000 }],
+      refunds: [{ cents: 990 }],
+      balanceCents: 0,
+    });
+    expect(body.events.map(({ kind }: { kind: string }) => kind)).toContain('refunded');
+  });
+
+  test('of a cancelled booking, and that of a partner, are given up too', async () => {
+    const cancelled = await desk.booked(single);
+    await desk.change(cancelled, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' });
+    const { invoices } = (await desk.change(cancelled, 'cancel')).body;
+    const fees = invoices.find(({ dueCents }: { dueCents: number }) => dueCents > 0);
+    const given = { invoiceId: fees.id, cents: 2990, reason: 'Erreur' };
+    expect((await desk.change(cancelled, 'refund', given)).body.balanceCents).toBe(0);
+
+    const ordered = await orderedByPartner(single);
+    await desk.change(ordered, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' });
+    expect((await desk.read(ordered)).refundableCents).toBe(3490);
+    await drive(ordered, 'outbound');
+    const closed = (await desk.change(ordered, 'close')).body;
+    expect([closed.refundableCents, closed.invoices]).toMatchObject([
+      0,
+      [{ cents: 6480, refundableCents: 6480 }],
+    ]);
+    const all = { invoiceId: closed.invoices[0].id, cents: 6480, reason: 'Litige' };
+    const { body } = await desk.change(ordered, 'refund', all);
+    expect([body.invoices[0].status, body.totalCents, body.balanceCents]).toEqual(['credited', 0, 0]);
+  });
+});
+
+describe('a transfer', () => {
+  const invoiced = async () => {
+    const id = await orderedByPartner(single);
+    await drive(id, 'outbound');
+    const { invoices, reference } = (await desk.change(id, 'close')).body;
+    const receive = (cents: number, fields: Fields = {}) =>
+      desk.change(id, 'transfer', {
+        invoiceId: invoices[0].id,
+        cents,
+        receivedOn: parisTime(desk.now()).day,
+        reference: 'VIR GARAGE',
+        ...fields,
+      });
+    return { id, reference, receive, invoiceId: invoices[0].id as string };
+  };
+
+  test('of more than is due is recorded, and what is too much is owed by hand; of what is credited too', async () => {
+    const { id, reference, receive, invoiceId } = await invoiced();
+    const { status, body } = await receive(3500);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        invoices: [{ status: 'paid', dueCents: -10 }],
+        payments: [{ cents: 3500 }],
+        refunds: [{ cents: 10, status: 'failed' }],
+        balanceCents: -10,
+      },
+    ]);
+    const mail = await mailAbout(
+      desk.server.dataDir,
+      people.partner.mail,
+      new RegExp(`${reference}.*virement reçu`),
+    );
+    expect(mail.text).toContain('Rien n’est plus dû.');
+    expect(mail.text).toContain('0,10\u00a0€ sont de trop');
+    await desk.change(id, 'refund', { invoiceId, cents: 3490, reason: 'Litige' });
+    const again = (await receive(100)).body;
+    expect([again.invoices[0].status, again.balanceCents]).toEqual(['credited', -3600]);
+    const owed = again.refunds.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0);
+    expect(owed).toBe(3600);
+  });
+
+  test('that was mistyped is undone with a reason, once, and what it paid is due again', async () => {
+    const { id, reference, receive } = await invoiced();
+    const wrong = (await receive(34_900)).body;
+    const undo = (paymentId: string, fields: Fields = {}) =>
+      desk.change(id, 'transfer/cancel', { paymentId, reason: 'Virgule oubliée', ...fields });
+    const [{ id: paymentId, canCancel }] = wrong.payments;
+    expect([canCancel, wrong.balanceCents]).toEqual([true, -31_410]);
+    expect((await undo(randomUUID())).status).toBe(404);
+    expect(Object.keys((await undo(paymentId, { reason: ' ' })).body.fields)).toEqual(['reason']);
+    const clientId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => undo(paymentId, { clientId })));
+    for (const { status, body } of answers) {
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          payments: [],
+          refunds: [{ cents: 31_410, status: 'dropped' }],
+          invoices: [{ status: 'issued', dueCents: 3490 }],
+          balanceCents: 3490,
+        },
+      ]);
+    }
+    const undone = answers[0]?.body.events.at(-1);
+    expect(undone).toMatchObject({ kind: 'transfer_cancelled', detail: { reason: 'Virgule oubliée' } });
+    expect((await undo(paymentId)).body.code).toBe('ERROR.STATE');
+    const mail = await mailAbout(
+      desk.server.dataDir,
+      people.partner.mail,
+      new RegExp(`${reference}.*virement annulé`),
+    );
+    expect(mail.text).toContain('Il reste 34,90\u00a0€ à payer.');
+    expect((await receive(3490)).body.balanceCents).toBe(0);
+  });
+
+  test('that is undone leaves nothing owed of the one that came after it; one that went back stays', async () => {
+    const { id, receive } = await invoiced();
+    const [{ id: first }] = (await receive(3490)).body.payments;
+    await desk.later(1_000);
+    const twice = (await receive(3490)).body;
+    expect(twice.refunds).toMatchObject([{ cents: 3490, status: 'failed' }]);
+    const undone = (await desk.change(id, 'transfer/cancel', { paymentId: first, reason: 'Deux fois' })).body;
+    expect(undone).toMatchObject({ refunds: [{ status: 'dropped' }], balanceCents: 0 });
+    await desk.later(1_000);
+    const more = (await receive(500)).body;
+    const [owed] = more.refunds.filter(({ status }: { status: string }) => status === 'failed');
+    await desk.change(id, 'refund/settle', { refundId: owed.id, how: 'Virement' });
+    const gone = more.payments.at(-1).id;
+    const refused = await desk.change(id, 'transfer/cancel', { paymentId: gone, reason: 'Erreur' });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      '5,00\u00a0€ de ce virement ont été rendus\u00a0: il ne s’annule plus.',
+    ]);
+    expect((await desk.read(id)).payments.map(({ canCancel }: { canCancel: boolean }) => canCancel)).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+test('who pays is shown the balance, what came and what goes back; the customer of a partner is not', async () => {
+  const own = (id: string, tokens: Tokens) => getAs(tokens, api(`booking/${id}`));
+  const money = async (id: string, tokens: Tokens) => (await own(id, tokens)).body.money;
+  const today = parisTime(desk.now()).day;
+  const card = { cents: 3490, paidOn: today, byTransfer: false };
+  const unpaid = await desk.ordered(single);
+  const { tokens } = desk.customer();
+  expect(await money(unpaid, tokens)).toEqual({ balanceCents: 0, payments: [], refunds: [] });
+  const id = await desk.booked(single);
+  await desk.change(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' });
+  await drive(id, 'outbound');
+  await desk.change(id, 'refund', { cents: 700, reason: 'Geste commercial' });
+  await desk.change(id, 'close');
+  const back = { cents: 700, isBack: true };
+  expect(await money(id, tokens)).toEqual({ balanceCents: 2990, payments: [card], refunds: [back] });
+
+  const ordered = await orderedByPartner(single);
+  await drive(ordered, 'outbound');
+  const [{ id: invoiceId }] = (await desk.change(ordered, 'close')).body.invoices;
+  const transfer = { invoiceId, cents: 3500, receivedOn: today, reference: 'VIR SECRET' };
+  await desk.change(ordered, 'transfer', transfer);
+  partner = await signIn(desk.server, 'partner');
+  const read = await own(ordered, partner);
+  expect(read.body.money).toEqual({
+    balanceCents: -10,
+    payments: [{ cents: 3500, paidOn: today, byTransfer: true }],
+    refunds: [{ cents: 10, isBack: false }],
+  });
+  expect(JSON.stringify(read.body)).not.toContain('SECRET');
+  const theirTokens = (await login(desk.server.url, theirs.mail, PASSWORD, fromSomewhere())).body;
+  expect(await money(ordered, theirTokens)).toBeNull();
 });
 
 test('a waiver is undone, until the fee is invoiced', async () => {

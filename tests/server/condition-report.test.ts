@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MediumRef } from '../../src/domain/report/condition-report.ts';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
+import type { MediumRef, ReportKind } from '../../src/domain/report/condition-report.ts';
 import { faultOf } from '../../src/domain/report/report-file.ts';
 import { type SealedReport, sealOf } from '../../src/domain/report/seal.ts';
 import { company } from '../../src/domain/settings/company.ts';
@@ -127,6 +128,13 @@ describe('a report', () => {
     expect((await read(report.clientId)).status).toBe(404);
   });
 
+  test('is of a handover that there is', async () => {
+    const { plate, out } = await booked();
+    const kind = 'yard_in' as ReportKind;
+    const sent = await send(await sealed({ tripId: out, content: { plate }, kind }));
+    expect(refusal(sent)).toEqual([400, 'ERROR.INVALID']);
+  });
+
   test('that is none is none', async () => {
     for (const id of [randomUUID(), 'x']) {
       for (const path of ['', '/file']) {
@@ -199,11 +207,20 @@ describe('reports of one trip', () => {
     );
     expect(mails.map(({ to }) => to)).toEqual([company.email, company.email]);
     const text = mails.map((mail) => mail.text).join('\n');
-    for (const part of [fork.hash, twin.hash, people.admin.displayName, 'Restitution', `/booking/${id}`]) {
+    const sealedAt = `Scellé le ${frenchInstant(new Date(fork.sealedAt))}`;
+    const parts = [
+      fork.hash,
+      twin.hash,
+      people.admin.displayName,
+      'Restitution',
+      `/#/admin/teammate/booking/${id}\n`,
+      sealedAt,
+    ];
+    for (const part of parts) {
       expect(text).toContain(part);
     }
     // What may still follow is no fork.
-    const early = await sealed({ tripId: out, content: { plate }, kind: 'yard_in', after: twin });
+    const early = await sealed({ tripId: out, content: { plate }, kind: 'return', after: twin });
     expect(refusal(await send(early))).toEqual([409, 'ERROR.PREVIOUS']);
     expect((await desk.read(id)).events).toHaveLength(events.length);
   });
@@ -214,7 +231,7 @@ describe('reports of one trip', () => {
     const first = await sealed({ tripId: out, content });
     await send(first);
     const rivals = await Promise.all(
-      (['at_provider', 'return', 'yard_in', 'yard_out'] as const).map((kind) =>
+      (['at_provider', 'return', 'at_provider', 'return'] as const).map((kind) =>
         sealed({ tripId: out, content, kind, after: first }),
       ),
     );

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { contact, getToken, post, send, writeTo } from '../support/api.ts';
 import { askDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -46,6 +47,7 @@ describe('contact', () => {
     const { status, body } = await writeTo(server.url, { mail: 'Elodie.Garcon@Exemple.fr' });
     expect(status).toBe(201);
     const [mail = ''] = await mails(1);
+    expect(readMail(mail).text).toContain(`, le ${frenchInstant(server.now())}.`);
     expect(mail).toContain('To: contact@garrigue-convoyage.example');
     expect(mail).toContain('Reply-To: elodie.garcon@exemple.fr');
     expect(mail).toContain('Content-Type: text/plain; charset=utf-8');

@@ -4,10 +4,12 @@
  */
 
 import { readdirSync } from 'node:fs';
+import { array, nullable, optional, record, string, type, unknown } from 'superstruct';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyAnswer } from '../../src/domain/lib/contract/contract.ts';
-import type { JsonSchema } from '../../src/domain/lib/contract/described.ts';
+import { documented, type JsonSchema, oneOf, tableOf } from '../../src/domain/lib/contract/described.ts';
 import { jsonSchemaOf } from '../../src/server/calls/json-schema.ts';
+import { reduceTo } from '../../src/server/calls/reduce.ts';
 import { registeredCalls } from '../support/built-server.ts';
 
 interface Described {
@@ -131,5 +133,37 @@ describe('what is read is compared with what is promised', () => {
     ['a list', { type: 'array', items: text }, { type: 'array', items: { type: 'integer' } }, false],
   ])('%s', (_what, read, promised, isTaken) => {
     expect(takes(read, promised)).toBe(isTaken);
+  });
+});
+
+describe('what a role is answered is reduced to its own schema', () => {
+  const stop = type({ label: string() });
+  const shape = type({
+    id: string(),
+    stop: nullable(stop),
+    stops: optional(array(stop)),
+    table: tableOf(string(), stop),
+    either: oneOf(stop, type({ code: string() })),
+    whole: documented(record(string(), unknown()), { description: 'Anything.' }),
+  });
+  const secret = { key: 'secret' };
+
+  test('at any depth, and what is absent stays so', () => {
+    const told = { id: 'x', stop: { label: 'a' }, table: { b: { label: 'b' } }, either: { code: 'c' } };
+    const value = {
+      ...secret,
+      id: 'x',
+      stop: { label: 'a', ...secret },
+      table: { b: { label: 'b', ...secret } },
+      either: { code: 'c', ...secret },
+      whole: { anything: 1 },
+    };
+    expect(reduceTo(shape, value)).toEqual({ ...told, whole: { anything: 1 } });
+    expect(reduceTo(shape, { ...value, stop: null, stops: [{ label: 'd', ...secret }] })).toEqual({
+      ...told,
+      stop: null,
+      stops: [{ label: 'd' }],
+      whole: { anything: 1 },
+    });
   });
 });

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { is } from 'superstruct';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
-import { customerSchema } from '../../src/domain/customer/customer-answer.ts';
+import { customerSchema } from '../../src/domain/customer/customer-view.ts';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { demoPassword, getAs, login, people, refresh, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
@@ -21,7 +22,7 @@ const HOUR = 3_600_000;
 let server: InProcessServer;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 /** What was done to whose address, for the last test to look for. */
-const written = new Map<string, readonly string[]>();
+const written = new Map<string, readonly (readonly [kind: string, by: string, at: Date])[]>();
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startInProcess({}, folder.path);
@@ -293,6 +294,7 @@ describe('changing', () => {
     for (const to of [mail, 'nouvelle@exemple.fr']) {
       const notice = await mailAbout(server.dataDir, to, /adresse e-mail a été changée/);
       expect(notice.text).toContain(`${mail} par nouvelle@exemple.fr`);
+      expect(notice.text).toContain(`, le ${frenchInstant(server.now())}.`);
     }
     expect((await login(server.url, mail, PASSWORD)).status).toBe(401);
     expect((await login(server.url, 'nouvelle@exemple.fr', PASSWORD)).status).toBe(200);
@@ -300,7 +302,7 @@ describe('changing', () => {
     expect(late.body.code).toBe('ERROR.TOKEN');
     expect((await own(tokens)).status).toBe(401);
     expect((await refresh(server.url, tokens.refresh_token)).status).toBe(401);
-    written.set(person.id, ['customer_mail_changed']);
+    written.set(person.id, [['customer_mail_changed', people.admin.mail, server.now()]]);
   });
 
   test('a teammate cannot become a customer by changing their e-mail: the old address has to confirm it', async () => {
@@ -328,7 +330,11 @@ describe('changing', () => {
     expect((await login(server.url, thief, PASSWORD)).status).toBe(200);
     expect((await own(tokens)).status).toBe(401);
     for (const method of ['GET', 'POST']) expect((await fetch(link, { method })).status).toBe(410);
-    written.set(person.id, ['customer_mail_asked', 'customer_mail_changed']);
+    // Who asked is not who pressed the button, and has that address since.
+    written.set(person.id, [
+      ['customer_mail_asked', people.teammate.mail, server.now()],
+      ['customer_mail_changed', thief, server.now()],
+    ]);
   });
 
   test('a link that confirms an e-mail counts for 48 hours, and for the last one asked for', async () => {
@@ -391,13 +397,16 @@ describe('changing', () => {
   });
 });
 
-test('each address that the team changed is in the log of who did what', async () => {
+test('each address that the team changed is in the log of who did what, and when', async () => {
   await server.stop();
-  const events = await askDatabase<{ id: string; kind: string }>(
+  const events = await askDatabase<{ id: string; kind: string; by: string; at: Date }>(
     folder.path,
-    'select record_id as id, kind from audit_event order by audit_event.id',
+    `select record_id as id, kind, mail as by, at from audit_event left join account on account.id = account_id
+     order by audit_event.id`,
   );
   expect(written.size).toBe(2);
-  for (const [id, kinds] of written)
-    expect(events.filter((event) => event.id === id).map(({ kind }) => kind)).toEqual(kinds);
+  for (const [id, changes] of written) {
+    const logged = events.filter((event) => event.id === id);
+    expect(logged.map(({ kind, by, at }) => [kind, by, at])).toEqual(changes);
+  }
 });

@@ -1,15 +1,20 @@
 /**
- * What each role may do with a booking, done in any order to the real API: after each act its money is right and no slot
- * is beyond its places; and from wherever it leads, a booking is brought to an end by what its answer offers, where nobody
- * owes anything. To try a walk again: SEED.
+ * What each role may do with a booking, done in any order to the real API: after each act its money is right, no slot is
+ * beyond its places, and somebody has a way out, with its control on a screen of theirs; and from wherever it leads, a
+ * booking is brought to an end by what its people are offered, where nobody owes anything. What was mailed of it meanwhile
+ * was so. To try a walk again: SEED.
  */
 
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { company } from '../../src/domain/settings/company.ts';
+import { people } from '../support/accounts.ts';
 import { anyAct, anyOrder } from '../support/booking-acts.ts';
-import { type Aim, finish } from '../support/booking-finisher.ts';
+import { type Aim, chanceOf, finish, requireWayOut } from '../support/booking-finisher.ts';
 import { BookingWalk, ends } from '../support/booking-walk.ts';
+import { walkedMails } from '../support/mail-promises.ts';
 import { type Crew, gatherCrew } from '../support/walk-crew.ts';
+import { brokenLink, pathsIn } from '../support/walked-mails.ts';
 
 /** In a soak, as long as it has left once a last walk has ended, and at most this; in seconds. */
 const SOAK_SECONDS = Math.min(25 * 60, Number(process.env.SOAK_SECONDS ?? 26 * 60) - 60);
@@ -30,22 +35,29 @@ afterAll(() => crew.server.stop());
 const walks = fc.record({
   order: anyOrder,
   acts: fc.array(anyAct, { minLength: 5, maxLength: MAX_ACTS, size: 'max' }),
-  aim: fc.constantFrom<Aim>('drive', 'drive', 'drive', 'give_up', 'give_up', 'wait'),
+  aim: fc.constantFrom<Aim>('drive', 'drive', 'drive', 'give_up', 'give_up', 'wait', 'any'),
+  /** Whose steps bring it to its end. */
+  choices: fc.nat(),
 });
+
+const walked: BookingWalk[] = [];
 
 test(`${title} have no dead end (SEED=${seed})`, { timeout: 30 * 60_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(walks, async ({ order, acts, aim }) => {
+    fc.asyncProperty(walks, async ({ order, acts, aim, choices }) => {
       const walk = new BookingWalk(crew, order);
       try {
         await walk.begin();
         for (const act of acts) {
           await act.run(walk);
           await walk.check();
+          await requireWayOut(walk);
         }
-        await finish(walk, aim);
+        await finish(walk, aim, chanceOf(choices));
         expect(ends).toContain(walk.booking.status);
         expect(walk.booking.balanceCents).toBe(0);
+        await walk.noteInvoices();
+        walked.push(walk);
       } catch (error) {
         throw new Error(`${error}\n  ${walk.log.join('\n  ')}`, { cause: error });
       } finally {
@@ -54,4 +66,40 @@ test(`${title} have no dead end (SEED=${seed})`, { timeout: 30 * 60_000 }, async
     }),
     { seed, numRuns: RUNS, ...(process.env.SOAK && { interruptAfterTimeLimit: SOAK_SECONDS * 1_000 }) },
   );
+});
+
+test('every mail of the walks keeps what it promises', async () => {
+  const { url } = crew.server;
+  const mails = await crew.written();
+  const readers = new Map([
+    [crew.customer.mail, 'customer'],
+    [people.partner.mail, 'partner'],
+    [people.admin.mail, 'admin'],
+    [people.teammate.mail, 'teammate'],
+    [company.email, 'teammate'],
+  ] as const);
+  const wrong: string[] = [];
+  const met = new Set<string>();
+  const followed = new Set<string>();
+  for (const { booking, facts } of walked) {
+    for (const mail of mails.filter(({ subject }) => subject.includes(booking.reference))) {
+      const subject = mail.subject.replace(`${company.brand} – `, '');
+      for (const [maker, known] of Object.entries(walkedMails)) {
+        if (known.test(`${subject}\n${mail.text}`)) met.add(maker);
+      }
+      wrong.push(...facts.unfounded(mail).map((words) => `${subject}: ${words} was never so`));
+      const reader = readers.get(mail.to);
+      const tokens = reader && (await crew.as(reader));
+      for (const path of pathsIn(mail.text)) {
+        if (followed.has(`${reader} ${path}`)) continue;
+        followed.add(`${reader} ${path}`);
+        const why = await brokenLink(url, path, tokens);
+        if (why !== null) wrong.push(`${subject}: ${why}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(followed.size).toBeGreaterThan(walked.length);
+  // Fewer walks do not meet all.
+  if (RUNS >= 150) expect([...met].sort()).toEqual(Object.keys(walkedMails).sort());
 });

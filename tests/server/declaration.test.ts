@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { hourOf } from '../../src/domain/lib/time/french-slot.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
@@ -95,7 +96,14 @@ describe('a form', () => {
     const typed = declaration({ name: '  Élodie Garçon ', reference: 'ma commande de mardi' });
     const { status, html, headers } = await submit(url(), 'withdrawal', typed);
     expect(status).toBe(200);
-    for (const text of ['Élodie Garçon', typed.mail, 'ma commande de mardi', 'Confirmer la rétractation']) {
+    const once = 'D’une réservation, tout est rendu tant que le véhicule n’est pas parti avec nous.';
+    for (const text of [
+      'Élodie Garçon',
+      typed.mail,
+      'ma commande de mardi',
+      'Confirmer la rétractation',
+      once,
+    ]) {
       expect(html).toContain(text);
     }
     expect(headers.get('cache-control')).toBe('no-store');
@@ -121,6 +129,7 @@ describe('a form', () => {
     ['withdrawal', { mail: 'elodie@' }, 'Adresse e-mail', 'adresse e-mail complète'],
     ['withdrawal', { reference: ' ' }, 'Référence de la réservation', 'Indiquez la référence'],
     ['withdrawal', { name: 'Gagnez sur www.exemple.fr' }, 'Nom et prénom', 'adresse de site'],
+    ['withdrawal', { reference: 'Payez evil.example' }, 'Référence de la réservation', 'adresse de site'],
     ['withdrawal', { name: 'a\u0000b' }, 'Nom et prénom', 'caractère invisible'],
     ['termination', { endOn: '2027-02-30' }, 'Date souhaitée', 'une date qui existe'],
     ['termination', { ground: 'legitimate', details: '  ' }, 'Votre motif', 'quel est votre motif'],
@@ -307,7 +316,9 @@ describe('a withdrawal', () => {
     test('frees it at once, and gives nothing back for a day, in which its customer is asked', async () => {
       const { id, reference, link } = await declared();
       const { text } = await asked(desk.customer().mail, reference);
-      expect(text).toContain('Le rendez-vous étant proche, elle est exécutée aussitôt');
+      expect(text).toContain('Le convoyage étant proche ou commencé, elle est exécutée aussitôt');
+      const until = frenchInstant(new Date(desk.now().getTime() + DAY));
+      expect(text).toContain(`rien n’est remboursé avant le ${until}.`);
       expect(await (await fetch(link)).text()).toContain('pas encore remboursée');
       await desk.later(DAY - HOUR);
       // Whatever else is looked at meanwhile.
@@ -378,7 +389,9 @@ describe('a withdrawal', () => {
   test('of what is named in other words is left to a person', async () => {
     const typed = declaration({ reference: 'le convoyage de mardi' });
     await withdraw(typed);
-    expect((await told('le convoyage de mardi')).text).toContain('n’est pas nommé par sa référence');
+    const { text } = await told('le convoyage de mardi');
+    expect(text).toContain('n’est pas nommé par sa référence');
+    expect(text).toContain(`déclarée depuis le site le ${frenchInstant(desk.now())}`);
   });
 
   test('is looked for no more on behalf of an e-mail that guesses references, and says the same', async () => {

@@ -69,8 +69,8 @@ describe('a disputed payment', () => {
     const { id, dispute } = await disputed();
     const told = ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.updated'];
     for (const type of told) expect(await say(stripe.event(type, dispute, 1_001))).toBe(200);
-    const { reference, disputes, balanceCents, refundableCents } = await desk.read(id);
-    expect({ disputes, balanceCents, refundableCents }).toEqual({
+    const { reference, disputes, balanceCents, invoices } = await desk.read(id);
+    expect({ disputes, balanceCents, refundable: invoices[0].refundableCents }).toEqual({
       disputes: [
         {
           id: expect.any(String),
@@ -80,7 +80,7 @@ describe('a disputed payment', () => {
         },
       ],
       balanceCents: 0,
-      refundableCents: 0,
+      refundable: 0,
     });
     expect(await eventsOf(id)).toMatchObject([{ kind: 'dispute_to_answer', label: 'paiement contesté' }]);
     const [mail, ...more] = await toTheTeam(reference);
@@ -139,6 +139,79 @@ describe('a disputed payment', () => {
     const transfer = { cents: 5990, receivedOn: desk.now().toISOString().slice(0, 10), reference: 'VIR' };
     const { body } = await desk.change(id, 'transfer', { ...transfer, invoiceId: invoices[0].id });
     expect(body).toMatchObject({ invoices: [{ status: 'paid', dueCents: 0 }], balanceCents: 0 });
+  });
+
+  describe('that is lost after its money went back', () => {
+    /** The whole price went back by the provider, and the bank takes it as well. */
+    async function leftTwice() {
+      const id = await desk.ordered();
+      const session = await paid({ bookingId: id });
+      await desk.change(id, 'cancel');
+      await eventually(async () => refundsOf(session).length > 0);
+      const dispute = stripe.dispute(session.payment_intent ?? '', 'credit_not_processed', ANSWER_BEFORE);
+      await tell(dispute, 'lost');
+      const { claims, balanceCents, invoices, payments } = await desk.read(id);
+      expect({ claims, balanceCents, invoices }).toMatchObject({
+        claims: [{ id: payments[0].id, cents: 5990 }],
+        balanceCents: 5990,
+        // No invoice says it: its payer is not asked for it by their link.
+        invoices: [{ status: 'credited', dueCents: 0, refundableCents: 0 }],
+      });
+      expect((await desk.open(id)).status).toBe(409);
+      return { id, dispute, claimId: claims[0].id as string };
+    }
+    const transfer = (claimId: string, cents: number) => {
+      const receivedOn = desk.now().toISOString().slice(0, 10);
+      return { clientId: randomUUID(), claimId, cents, receivedOn, reference: 'VIR' };
+    };
+
+    test('is a claim, which is paid back by transfers; what is too much is owed', async () => {
+      const { id, claimId } = await leftTwice();
+      const first = transfer(claimId, 2_000);
+      await Promise.all(Array.from({ length: 5 }, () => desk.change(id, 'transfer', first)));
+      expect(await desk.read(id)).toMatchObject({ claims: [{ cents: 3_990 }], balanceCents: 3_990 });
+      expect((await desk.change(id, 'transfer', transfer(randomUUID(), 1))).status).toBe(404);
+      const { body } = await desk.change(id, 'transfer', transfer(claimId, 4_000));
+      const owed = body.refunds.filter(({ status }: { status: string }) => status === 'failed');
+      expect([body.claims, owed, body.balanceCents]).toEqual([
+        [],
+        [expect.objectContaining({ cents: 10 })],
+        -10,
+      ]);
+      const settled = await desk.change(id, 'refund/settle', { refundId: owed[0].id, how: 'Virement' });
+      expect(settled.body.balanceCents).toBe(0);
+    });
+
+    test('is written off with a reason, once; nothing is owed where the bank gives it back after all', async () => {
+      const { id, dispute, claimId } = await leftTwice();
+      const writeOff = (fields: object) => desk.change(id, 'claim/write_off', { claimId, ...fields });
+      expect(Object.keys((await writeOff({ reason: ' ' })).body.fields)).toEqual(['reason']);
+      const asked = { clientId: randomUUID(), reason: 'Client introuvable' };
+      const answers = await Promise.all(Array.from({ length: 5 }, () => writeOff(asked)));
+      for (const { status, body } of answers) {
+        expect([status, body.claims, body.balanceCents]).toEqual([200, [], 0]);
+      }
+      const kept = answers[0]?.body.events.at(-1);
+      expect(kept).toMatchObject({
+        kind: 'claim_written_off',
+        detail: { cents: '5990', reason: asked.reason },
+      });
+      expect([
+        (await writeOff({ reason: 'x' })).status,
+        (await writeOff({ claimId: id, reason: 'x' })).status,
+      ]).toEqual([409, 404]);
+      expect(await tell(dispute, 'won', 3_000)).toBe(200);
+      expect(await desk.read(id)).toMatchObject({ claims: [], balanceCents: 0 });
+    });
+
+    test('and was paid back, is owed where the bank gives it back after all', async () => {
+      const { id, dispute, claimId } = await leftTwice();
+      await desk.change(id, 'transfer', transfer(claimId, 5_990));
+      expect(await desk.read(id)).toMatchObject({ claims: [], balanceCents: 0 });
+      await tell(dispute, 'won', 3_000);
+      const { refunds, balanceCents } = await desk.read(id);
+      expect([refunds.at(-1), balanceCents]).toMatchObject([{ cents: 5_990, status: 'failed' }, -5_990]);
+    });
   });
 
   test('that is lost is paid again by the mailed link, or written off by a credit note', async () => {

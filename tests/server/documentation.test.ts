@@ -100,6 +100,29 @@ describe('the document that the API answers', () => {
     }
   });
 
+  /** Fields that hold a key, wherever an answer has them; `state` of a dispute is a sentence. */
+  const KEYS =
+    /^(?:status|bookingStatus|kind|tripKind|serviceCode|role|outcome|view|part|severity|code|category|energy|gearbox|booking|subscription|payment)$/;
+
+  const openFields = (schema: unknown, place: string): string[] =>
+    Object.entries(typeof schema === 'object' ? (schema ?? {}) : {}).flatMap(([key, value]) => {
+      if (key !== 'properties') return openFields(value, place);
+      return Object.entries(value as Readonly<Record<string, object>>).flatMap(([name, field]) => {
+        const isKnown = /"(?:enum|const|properties)":/.test(JSON.stringify(field));
+        return KEYS.test(name) && !isKnown ? [`${place}: ${name}`] : openFields(field, place);
+      });
+    });
+
+  test('lists what states, kinds and roles of answers may be, as of bodies', () => {
+    const found = operations.flatMap(([path, method, { responses }]) =>
+      openFields(responses, `${method} ${path}`),
+    );
+    expect(found).toEqual([]);
+    expect(
+      openFields({ properties: { items: { properties: { status: { type: 'string' } } } } }, 'x'),
+    ).toEqual(['x: status']);
+  });
+
   test('says whose each call is', () => {
     const rolesOf = (path: string, method: string) =>
       operations.find(([one, other]) => one === path && other === method)?.[2]['x-roles'];

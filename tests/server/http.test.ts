@@ -41,7 +41,12 @@ const json = (body: string) => [
   `Content-Length: ${Buffer.byteLength(body)}`,
 ];
 
-test('who is refused and never hangs up is cut off', async () => {
+const soon = { headersMs: 50, requestMs: 50, everyMs: 10 };
+test.each([
+  ['is refused', 'no HTTP at all\r\n\r\n', '400 Bad Request', undefined],
+  ['sends half a request', 'GET / HTTP/1.1\r\nHost: localhost\r\n', '408 Request Timeout', soon],
+  ['sends nothing of a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n', '408', soon],
+])('who %s and never hangs up is cut off', async (_name, sent, status, patience) => {
   const accepted: Socket[] = [];
   const keep = (message: unknown) => accepted.push((message as { socket: Socket }).socket);
   subscribe('net.server.socket', keep);
@@ -49,16 +54,19 @@ test('who is refused and never hangs up is cut off', async () => {
     () => new Date(),
     () => {},
   );
-  const listener = await listen(0, () => new Response(), headersOf('https://www.exemple.fr'), log);
+  const neverAnswered = () => new Promise<Response>(() => {});
+  const headers = headersOf('https://www.exemple.fr');
+  const listener = await listen(0, neverAnswered, headers, log, patience);
   const client = connect({ port: listener.port, host: 'localhost', allowHalfOpen: true });
   let answer = '';
   client.setEncoding('utf8').on('data', (text: string) => {
     answer += text;
   });
-  client.write('no HTTP at all\r\n\r\n');
+  client.write(sent);
   // Its own side stays open, for ever if nobody minds.
   await new Promise((resolve) => client.once('end', resolve));
-  expect(answer).toContain('400 Bad Request');
+  expect(answer).toContain(`HTTP/1.1 ${status}`);
+  expect(answer).toContain('Connection: close');
   await expect.poll(() => accepted.map(({ destroyed }) => destroyed)).toEqual([true]);
   client.destroy();
   unsubscribe('net.server.socket', keep);
@@ -70,6 +78,7 @@ describe('security headers', () => {
     [200, 'GET /api/health HTTP/1.1', [], ''],
     [400, 'POST /api/contact HTTP/1.1', json('{}'), '{}'],
     [404, 'GET /api/nothing HTTP/1.1', [], ''],
+    [404, 'GET /suivi/x HTTP/1.1', [], ''],
     [404, 'GET /nothing.js HTTP/1.1', [], ''],
     [405, 'DELETE /api/health HTTP/1.1', [], ''],
     [405, 'POST / HTTP/1.1', [], ''],

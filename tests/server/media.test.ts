@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { PART_MAX_BYTES, SLICE_MAX_BYTES, SLICES_MAX } from '../../src/domain/report/media.ts';
 import { bearer, getAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
@@ -30,6 +31,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const KILLS = process.env.SOAK ? 20 : 4;
 /** A start, and what is sent after it, on a busy machine. */
 const TIMEOUT_PER_KILL_MS = 30_000;
+const DAY = 86_400_000;
 /** What some parts take to be sent and kept. */
 const SENDING_MS = 400;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -75,6 +77,48 @@ describe('the disk', () => {
     }
     const late = await small();
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, '3600']);
+  });
+
+  test('is not filled by one account over many trips: twenty-four gigabytes a day', async () => {
+    // What was announced before is of other days.
+    await desk.later(2 * DAY);
+    const free = openSlots(desk.now()).slice(-16);
+    const trips: string[] = [];
+    for (const index of [0, 1]) {
+      const [outboundSlot, returnSlot] = [free[2 * index], free[2 * index + 1]];
+      const booking = await desk.read(await desk.booked({ outboundSlot, returnSlot }));
+      trips.push(...booking.trips.map(({ id }: { id: string }) => id));
+    }
+    const announced = async (trip: string) => (await announce(url(), driver(), huge(trip))).status;
+    const together = await Promise.all(
+      trips.flatMap((trip) => Array.from({ length: 4 }, () => announced(trip))),
+    );
+    expect(together.toSorted()).toEqual([...Array(12).fill(201), ...Array(4).fill(429)]);
+    await desk.later(DAY);
+    const left = await Promise.all(trips.flatMap((trip) => Array.from({ length: 4 }, () => announced(trip))));
+    expect(left.filter((status) => status === 201)).toHaveLength(4);
+  });
+
+  test('takes what a tablet brings of a booking that is over for thirty days, and nothing new after', async () => {
+    const id = await desk.booked();
+    const [{ id: trip }] = (await desk.read(id)).trips;
+    expect((await desk.change(id, 'cancel')).status).toBe(200);
+    const kept = mediumOf(trip, [someBytes(10)]);
+    await desk.later(30 * DAY - 60_000);
+    expect((await announce(url(), driver(), kept)).status).toBe(201);
+    await desk.later(60_000);
+    // What was announced in time is still sent.
+    expect((await announce(url(), driver(), kept)).status).toBe(201);
+    const late = await announce(url(), driver(), mediumOf(trip, [someBytes(10)]));
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      409,
+      'ERROR.STATE',
+      expect.stringContaining('terminée depuis plus de 30\u00a0jours'),
+    ]);
+    const unpaid = (await desk.read(await desk.ordered())).trips[0].id;
+    await desk.later(31 * DAY);
+    const expired = await announce(url(), driver(), mediumOf(unpaid, [someBytes(10)]));
+    expect(expired.body.code).toBe('ERROR.STATE');
   });
 });
 

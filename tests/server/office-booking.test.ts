@@ -2,6 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
+import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { fees } from '../../src/domain/tariff/fees.ts';
 import { feeOf } from '../../src/domain/tariff/lateness.ts';
@@ -148,7 +150,7 @@ describe('the insurer’s agreement', () => {
     const id = await desk.booked({ ...single, ...valuable(desk.now()) });
     const answers = await Promise.all(Array.from({ length: 10 }, () => desk.change(id, 'derogation')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { status, reference } = await desk.read(id);
+    const { status, reference, trips } = await desk.read(id);
     expect(status).toBe('confirmed');
     const mail = await mailAbout(
       desk.server.dataDir,
@@ -156,6 +158,10 @@ describe('the insurer’s agreement', () => {
       new RegExp(`${reference} confirmée`),
     );
     expect(mail.text).toContain('Notre assureur a donné son accord');
+    expect(mail.text).toContain('Prix\u00a0: 34,90\u00a0€');
+    expect(mail.text).toContain(slotLabel(trips[0].slot));
+    const followed = /^\S+(\/suivi\/\S+)$/m.exec(mail.text)?.[1];
+    expect((await fetch(`${desk.server.url}${followed}`)).status).toBe(200);
     expect((await assign(id)).status).toBe(200);
   });
 
@@ -203,6 +209,8 @@ describe('a fee', () => {
       ['late_return', 'minutesLate'],
       ['late_return_overnight', 'minutesLate', 'days'],
     ]);
+    const postpone = charges.filter(({ postpones }: { postpones: boolean }) => postpones);
+    expect(postpone.map(({ code }: { code: string }) => code)).toEqual(['late_pickup']);
   });
 
   test('of a delay runs from the later of the appointment and the driver’s arrival', async () => {
@@ -295,6 +303,49 @@ describe('a fee', () => {
     expect((await fee(id, { code: 'late', waivedReason: 'Pluie', minutesLate: 12 })).status).toBe(400);
   });
 
+  test('is added, waived and due again each with why, which the team alone reads', async () => {
+    const id = await desk.booked(single);
+    const code = 'fuel_reserve';
+    const [due, waived, again] = ['Voyant allumé', 'Geste commercial', 'Abandonné par erreur'];
+    for (const reason of [null, ' ']) {
+      const { status, body } = await fee(id, { code, reason });
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['reason']]);
+    }
+    await fee(id, { code, reason: ` ${due} ` });
+    const { fees } = (await fee(id, { code, waivedReason: waived })).body;
+    const restored = (reason: string | null) => desk.change(id, 'fee/restore', { feeId: fees[0].id, reason });
+    expect(Object.keys((await restored(null)).body.fields)).toEqual(['reason']);
+    const { events } = (await restored(again)).body;
+    expect(events.slice(-3).map(({ kind, detail }: Record<string, unknown>) => [kind, detail])).toEqual([
+      ['fee_charged', { trip: 'outbound', code, reason: due }],
+      ['fee_waived', { trip: 'outbound', code, reason: waived }],
+      ['fee_restored', { trip: 'outbound', code, reason: again }],
+    ]);
+    const own = JSON.stringify((await getAs(desk.customer().tokens, api(`booking/${id}`))).body);
+    for (const reason of [due, waived, again]) expect(own).not.toContain(reason);
+  });
+
+  test('names its trip on the invoice, where each has its delay', async () => {
+    const id = await desk.booked();
+    const { trips } = await desk.read(id);
+    for (const { id: trip, kind, slot } of trips) {
+      await assign(id, { tripKind: kind });
+      await untilSlot(slot.start, 0);
+      // Where the vehicle is collected, or where it is given back.
+      const waits = kind === 'outbound' ? 2 : 5;
+      await desk.move(trip, ...wholeWay.slice(0, waits));
+      await desk.later(15 * MINUTE);
+      expect((await fee(id, { tripKind: kind, code: 'late' })).status).toBe(200);
+      await desk.move(trip, ...wholeWay.slice(waits));
+    }
+    await desk.change(id, 'close');
+    const [invoice] = await invoicesOf(id);
+    expect(invoice.content.explanation).toEqual([
+      'Retard de 10 à 20\u00a0minutes, prise en charge.',
+      'Retard de 10 à 20\u00a0minutes, retour.',
+    ]);
+  });
+
   test('is for a booking that there is something to charge for', async () => {
     expect((await fee(await desk.ordered(single), { code: 'fuel_reserve' })).body.code).toBe('ERROR.STATE');
     const soon = await fee(await desk.booked(single), { code: 'late', minutesLate: 12 });
@@ -357,7 +408,9 @@ describe('a booking that is closed', () => {
       desk.customer().mail,
       new RegExp(`${reference}.*facture ${invoice.content.number}$`),
     );
-    expect(mail.text).toContain(`payment_status?${keyedQuery('booking', id)}\n`);
+    expect(mail.text).toContain(`/#/admin/customer/payment_status?${keyedQuery('booking', id)}\n`);
+    expect(mail.text).toContain('Total\u00a0: 29,90\u00a0€');
+    expect(mail.text).toContain(`à payer au plus tard le ${frenchDay(addDays(today, 15))}`);
     expect(await payment(id)).toMatchObject({
       payment: null,
       totalCents: 2990,
@@ -376,6 +429,12 @@ describe('a booking that is closed', () => {
     expect((await invoicesOf(id)).map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid']);
     expect((await kinds(id)).filter((kind) => kind === 'fees_paid')).toHaveLength(1);
     expect(await payment(id)).toMatchObject({ payment: 'paid', booking: 'closed', payable: false });
+    const received = await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${reference}.*facture ${invoice.content.number} payée`),
+    );
+    expect(received.text).toContain('Votre paiement de 29,90\u00a0€ nous est parvenu');
     // The other payment goes back.
     await mailAbout(
       desk.server.dataDir,
@@ -383,6 +442,23 @@ describe('a booking that is closed', () => {
       new RegExp(`${reference}.*votre paiement vous est rendu`),
     );
     expect((await desk.open(id)).body.code).toBe('ERROR.STATE');
+  });
+
+  test('is said to be late with its payment from the day after, to its customer and to the team', async () => {
+    const id = await driven('fuel_reserve');
+    await desk.change(id, 'close');
+    const dueOn = addDays(parisTime(desk.now()).day, 15);
+    const said = async () => {
+      const { invoices } = await desk.read(id);
+      return [
+        (await invoicesOf(id))[0].status,
+        invoices.map((one: Record<string, unknown>) => [one.status, one.dueOn]).at(-1),
+      ];
+    };
+    await desk.later(15 * 24 * HOUR);
+    expect(await said()).toEqual(['issued', ['issued', dueOn]]);
+    await desk.later(24 * HOUR);
+    expect(await said()).toEqual(['overdue', ['overdue', dueOn]]);
   });
 
   test('with waived fees only has nothing to pay', async () => {
@@ -398,7 +474,37 @@ describe('a booking that is closed', () => {
   });
 });
 
-test('once its driver is on the way the team alone cancels it, until the vehicle leaves', async () => {
+test('a booking offers the team what can be done with it now, and nothing else', async () => {
+  const offered = async (id: string) => {
+    const { status, trips, charges, refundableCents, invoices } = await desk.read(id);
+    const [{ moves, canAssign }] = trips;
+    const refundable = [{ refundableCents }, ...invoices].reduce((sum, one) => sum + one.refundableCents, 0);
+    return [status, moves, canAssign, charges.length, refundable];
+  };
+  const unpaid = await desk.ordered(single);
+  expect(await offered(unpaid)).toEqual(['awaiting_payment', [], false, 0, 0]);
+  await desk.later(31 * MINUTE);
+  expect(await offered(unpaid)).toEqual(['expired', [], false, 0, 0]);
+  const cancelled = await desk.booked(single);
+  expect(await offered(cancelled)).toEqual(['confirmed', [], true, fees.length, 3490]);
+  await desk.change(cancelled, 'cancel', { refundCents: 1000, reason: 'Accord au téléphone' });
+  expect(await offered(cancelled)).toEqual(['cancelled', [], false, 0, 2490]);
+
+  const id = await desk.booked(single);
+  const [{ id: trip }] = (await assign(id)).body.trips;
+  expect(await offered(id)).toEqual(['confirmed', ['set_off'], true, fees.length, 3490]);
+  await desk.move(trip, 'set_off', 'arrive', 'inspect');
+  // Nobody departs before the report of the pick-up.
+  expect(await offered(id)).toEqual(['in_progress', ['refuse_vehicle'], false, fees.length, 3490]);
+  await desk.report(trip);
+  expect(await offered(id)).toEqual(['in_progress', ['depart', 'refuse_vehicle'], false, fees.length, 3490]);
+  await desk.move(trip, 'depart', 'reach', 'hand_over', 'finish');
+  expect(await offered(id)).toEqual(['completed', [], false, fees.length, 3490]);
+  await desk.change(id, 'close');
+  expect(await offered(id)).toEqual(['closed', [], false, 0, 3490]);
+});
+
+test('once its driver is on the way the team alone cancels it', async () => {
   const id = await desk.booked(single);
   const { trips } = (await assign(id)).body;
   await desk.move(trips[0].id, 'set_off', 'arrive');
@@ -411,12 +517,6 @@ test('once its driver is on the way the team alone cancels it, until the vehicle
   ]);
   const { status, body } = await desk.change(id, 'cancel');
   expect([status, body.status, body.trips[0].status]).toEqual([200, 'cancelled', 'cancelled']);
-
-  const driven = await desk.booked(single);
-  await assign(driven);
-  await desk.move((await desk.read(driven)).trips[0].id, 'set_off', 'arrive', 'inspect', 'depart');
-  const late = await desk.change(driven, 'cancel');
-  expect([late.status, late.body.code]).toEqual([409, 'ERROR.STATE']);
 });
 
 describe('what happened to a booking', () => {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { partnerBookingSchema } from '../../src/domain/booking/partner-calls.ts';
+import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post } from '../support/api.ts';
 import { billing, partnerOrder, someSlots } from '../support/bookings.ts';
@@ -219,7 +220,7 @@ describe('a partner', () => {
       partnerReference: 'Dossier 42',
       purchaseOrder: 'BC-2026-7',
       customer: { name: 'Lucie Noël', phone: '06 05 06 07 08' },
-      events: [{ kind: 'ordered' }],
+      events: [{ label: 'commande enregistrée' }],
     });
     expect(Object.keys(read.customer).sort()).toEqual(['mail', 'name', 'phone']);
     expect(Object.keys(read).filter((name) => !(name in partnerBookingSchema.schema))).toEqual([]);
@@ -240,7 +241,8 @@ describe('a partner', () => {
       expect([what, answer.status]).toEqual([what, 404]);
     }
     const teams = ['assign', 'close', 'fee', 'fee/restore', 'derogation', 'derogation/refuse'];
-    for (const what of [...teams, 'withdraw', 'ready', 'refund', 'refund/settle', 'transfer', 'note']) {
+    teams.push('transfer', 'transfer/cancel', 'claim/write_off', 'disbursement');
+    for (const what of [...teams, 'withdraw', 'ready', 'refund', 'refund/settle', 'note']) {
       const answer = await sendAs(partner, 'POST', api(`booking/${body.id}/${what}`), {
         clientId: randomUUID(),
       });
@@ -312,11 +314,14 @@ describe('a partner', () => {
     const { body: beside } = await order();
     const invoicesOf = async (booking: string) =>
       (await getAs(partner, api(`booking/${booking}`))).body.invoices;
-    expect(await invoicesOf(body.id)).toEqual([{ ...items[0], content }]);
+    const [own] = await invoicesOf(body.id);
+    expect(items).toMatchObject([own]);
+    expect([own.id, own.content.number, own.content.dueOn]).toEqual([id, content.number, content.dueOn]);
     expect(await invoicesOf(beside.id)).toEqual([]);
 
     const mail = await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(content.number));
-    expect(mail.text).toContain('64,80\u00a0€');
+    expect(mail.text).toContain('Total\u00a0: 64,80\u00a0€');
+    expect(mail.text).toContain(`à payer au plus tard le ${frenchDay(content.dueOn)}.`);
     const { mail: customer } = (await desk.read(body.id)).customer;
     const told = await mailsTo(desk.server.dataDir, customer, 3);
     expect(told.some(({ text }) => text.includes(content.number))).toBe(false);

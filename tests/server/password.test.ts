@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { bearer, getAs, login, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { newCustomer, PASSWORD, signedUp } from '../support/customers.ts';
@@ -64,7 +65,10 @@ describe('a link by mail', () => {
     expect(refreshed.status).toBe(401);
     const notices = (await mailsTo(server.dataDir, mail, 4)).filter(({ subject }) => CHANGED.test(subject));
     expect(notices).toHaveLength(2);
-    expect(notices[0]?.text).toContain('(heure de Paris)');
+    for (const { text } of notices) {
+      expect(text).toContain(`changé le ${frenchInstant(server.now())}.`);
+      expect(text).toContain('/#/password/request\n');
+    }
     const again = await reset(token, 'Encore-1autre');
     expect([again.status, again.body]).toEqual([400, { code: 'ERROR.TOKEN', message: EXPIRED }]);
     expect((await login(server.url, mail, OTHER)).status).toBe(200);
@@ -187,6 +191,15 @@ describe('a password changed by who knows it', () => {
       expect([status, body.fields]).toEqual([400, { currentPassword: 'Ce mot de passe n’est pas le bon.' }]);
     }
     expect(await isSignedIn(elsewhere)).toBe(true);
+    expect((await login(server.url, mail, PASSWORD)).status).toBe(200);
+  });
+
+  test('is refused by name where the new one is common, as by a link, and nothing changes', async () => {
+    const { mail, tokens } = await signedUp(server);
+    const { status, body } = await change(tokens, PASSWORD, 'Password1!');
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['plainPassword']]);
+    expect(body.fields.plainPassword).toMatch(/trop courant/);
+    expect((await login(server.url, mail, 'Password1!')).status).toBe(401);
     expect((await login(server.url, mail, PASSWORD)).status).toBe(200);
   });
 

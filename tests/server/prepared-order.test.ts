@@ -255,7 +255,8 @@ test('is paid before its appointment begins: money that comes later is given bac
     desk.customer().mail,
     new RegExp(`${reference}.: votre paiement vous est rendu`),
   );
-  expect(mail.text).toContain('34,90');
+  expect(mail.text).toContain('Les 34,90\u00a0€ vous sont rendus');
+  expect(mail.text).toContain('/#/admin/customer/add/formuladetails\n');
 });
 
 test('is refused by its customer, who owes nothing, and the office reads it', async () => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { termsVersion } from '../../src/domain/settings/terms.ts';
 import { bearer, getAs, login, sendAs } from '../support/accounts.ts';
 import { contact, post, send } from '../support/api.ts';
@@ -317,6 +318,7 @@ describe('being forgotten', () => {
     expect((await login(desk.server.url, who.mail, PASSWORD, fromSomewhere())).status).toBe(401);
     const mail = await mailAbout(desk.server.dataDir, who.mail, /effacé/);
     expect(mail.text).toContain('dix\u00a0ans');
+    expect(mail.text).toContain(`effacés le ${frenchInstant(desk.now())}.`);
     expect(mail.text).not.toMatch(/Zénobie|Quatrevaux/);
 
     const anew = await post(api('customer'), newCustomer({ mail: who.mail }), fromSomewhere());

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { limits } from '../../src/server/http/limits.ts';
 import { getAs, sendAs } from '../support/accounts.ts';
@@ -42,6 +43,8 @@ test('is told to the company with all that a price depends on, and to who asks w
     'AB-123-CD',
     'lucie.noel@exemple.fr',
     'Un mardi matin,\nsi possible.',
+    'Valeur\u00a0: 15\u00a0000,00\u00a0€',
+    `, le ${frenchInstant(desk.now())}.`,
   ]) {
     expect(told?.text).toContain(word);
   }

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { bearer, getAs, sendAs } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
@@ -72,7 +73,7 @@ const cancelled = async (ordered?: string) => {
   return { id, session };
 };
 /** The same, once Stripe has taken the refund. */
-const givenBack = async (ordered?: string) => {
+const cancelledWithRefund = async (ordered?: string) => {
   const { id, session } = await cancelled(ordered);
   await eventually(async () => (await statusOf(keyedQuery('booking', id))) === 'refunded');
   return { id, session, refund: firstOf(session) };
@@ -89,7 +90,7 @@ const posted = () =>
 
 describe('a refund that Stripe says has failed', () => {
   test('is owed: the team reads it in the booking and in one mail, however often and in whatever order it is told', async () => {
-    const { id, refund } = await givenBack();
+    const { id, refund } = await cancelledWithRefund();
     const { reference } = await desk.read(id);
     const before = stripe.event('refund.updated', refund);
     fail(refund);
@@ -116,6 +117,7 @@ describe('a refund that Stripe says has failed', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`Remboursement échoué\u00a0: ${reference}`]);
     for (const text of [mails[0]?.text, mails[0]?.html]) {
       expect(text).toContain(`Réservation\u00a0: ${reference}`);
+      expect(text).toContain(`l’a dit le ${frenchInstant(desk.now())}.`);
       expect(text).toContain('Somme due\u00a0: 59,90\u00a0€');
       expect(text).toContain('Raison\u00a0: carte expirée ou annulée');
       expect(text).toContain(desk.customer().mail);
@@ -135,7 +137,7 @@ describe('a refund that Stripe says has failed', () => {
   });
 
   test('and one that was cancelled, are the same; one that is on its way is not', async () => {
-    const { id, refund } = await givenBack();
+    const { id, refund } = await cancelledWithRefund();
     refund.status = 'pending';
     expect(await tell('refund.updated', refund)).toBe(200);
     expect(await failures(id)).toEqual([]);
@@ -155,7 +157,7 @@ describe('a refund that Stripe says has failed', () => {
     stripe.forgetKeys();
     await desk.later(120 * SECOND);
     // What waited longer comes first.
-    await givenBack();
+    await cancelledWithRefund();
     expect(posted()).toHaveLength(sent + 1);
     expect(refundsOf(session)).toHaveLength(1);
     expect(await failures(id)).toHaveLength(1);
@@ -178,7 +180,7 @@ describe('a refund that Stripe says has failed', () => {
     if (end === 'cut') await eventually(async () => stripe.accidents.length === 0);
     stripe.accidents = [];
     await desk.later(120 * SECOND);
-    await givenBack();
+    await cancelledWithRefund();
     expect(await statusOf(keyedQuery('booking', id))).toBe('paid');
   });
 
@@ -191,13 +193,13 @@ describe('a refund that Stripe says has failed', () => {
     stripe.refunding = 'succeeded';
     stripe.forgetKeys();
     await desk.later(120 * SECOND);
-    await givenBack();
+    await cancelledWithRefund();
     expect(refundsOf(session)).toHaveLength(1);
     expect(await toTheTeam((await desk.read(id)).reference)).toHaveLength(1);
   });
 
   test('is given back otherwise by the team, who says how; then it is owed no more', async () => {
-    const { id, refund } = await givenBack();
+    const { id, refund } = await cancelledWithRefund();
     const [sent] = (await desk.read(id)).refunds;
     const settle = (refundId: string, how = 'Virement du 20') =>
       desk.change(id, 'refund/settle', { refundId, how });
@@ -240,7 +242,7 @@ describe('a refund that Stripe says has failed', () => {
     const { id: customerId, tokens } = await signedUp(desk.server);
     const headers = { ...bearer(tokens), ...fromSomewhere() };
     const { body: ordered } = await post(api('booking'), orderOf(desk.now()), headers);
-    const { refund } = await givenBack(ordered.id);
+    const { refund } = await cancelledWithRefund(ordered.id);
     fail(refund);
     await tell('refund.failed', refund);
     const erase = (by: { readonly token: string }) =>
@@ -262,7 +264,7 @@ describe('a refund that Stripe says has failed', () => {
 
 describe('a message about a refund', () => {
   test('that is none of ours is heard, logged, and changes nothing', async () => {
-    const { id, refund } = await givenBack();
+    const { id, refund } = await cancelledWithRefund();
     fail(refund);
     const kept = await desk.ordered();
     const { client_reference_id } = await paid({ bookingId: kept });
@@ -281,7 +283,7 @@ describe('a message about a refund', () => {
   });
 
   test('that does not say what it is about is heard, and changes nothing', async () => {
-    const { id, refund } = await givenBack();
+    const { id, refund } = await cancelledWithRefund();
     fail(refund);
     const shapes = [
       null,
@@ -300,7 +302,7 @@ describe('a message about a refund', () => {
   });
 
   test('that Stripe has not signed is refused', async () => {
-    const { id, refund } = await givenBack();
+    const { id, refund } = await cancelledWithRefund();
     fail(refund);
     const body = stripe.event('refund.failed', refund);
     for (const header of ['', signedHeader(body, desk.now(), 'whsec_another')]) {

@@ -9,13 +9,18 @@ import { company } from '../../src/domain/settings/company.ts';
 import { reportPdf } from '../../src/server/pdf/report-pdf.ts';
 import type { ReportDocument } from '../../src/server/report/report-document.ts';
 import { contentOf, sealed } from '../support/condition-reports.ts';
+import { PIXEL } from '../support/filmed-reports.ts';
 import { contentStreams, pdfPages } from '../support/pdf-text.ts';
 
 const APP_URL = 'https://convoyage.example';
 const RECEIVED = '2026-11-21T08:00:00.000Z';
 
 /** @param before damages of the report before it */
-async function printed(content: Partial<ReportContent> = {}, before: readonly Damage[] | null = null) {
+async function printed(
+  content: Partial<ReportContent> = {},
+  before: readonly Damage[] | null = null,
+  photos: ReportDocument['photos'] = [],
+) {
   const report = await sealed({ tripId: crypto.randomUUID(), kind: 'at_provider', content });
   const signed = {
     keyId: '0'.repeat(16),
@@ -50,7 +55,7 @@ async function printed(content: Partial<ReportContent> = {}, before: readonly Da
       addenda: [],
     },
     appUrl: APP_URL,
-    photos: [],
+    photos,
   };
   const pdf = await reportPdf(document);
   return { pages: pdfPages(pdf).map(plain), drawn: contentStreams(pdf), pdf };
@@ -90,6 +95,28 @@ test('marks what is new since the report before it, in words and on the drawing'
   );
   expect(alts.filter((alt) => /nouveaux d/.test(alt))).toEqual([expect.stringMatching(/^\W*Dessus.*2$/s)]);
   expect((await printed({ damages: [known] })).pages.join(' ')).not.toMatch(/nouveau|Nouveau/);
+});
+
+/** As a tablet held upright or not takes it: only what the header says of its size differs. */
+function photoOf(width: number, height: number): Buffer {
+  const jpeg = Buffer.from(PIXEL);
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(height, frame + 5);
+  jpeg.writeUInt16BE(width, frame + 7);
+  return jpeg;
+}
+
+test('prints its photos large enough to see a scratch, none stretched', async () => {
+  const photos = [photoOf(4, 3), photoOf(3, 4)].map((bytes, index) => ({ caption: `Photo ${index}`, bytes }));
+  const { drawn } = await printed({}, null, photos);
+  const sizes = drawn
+    .flatMap((page) => [...page.matchAll(/^(\S+) 0 0 -(\S+) \S+ \S+ cm\n\/I\d+ Do/gm)])
+    .map(([, width, height]) => [Number(width), Number(height)] as const);
+  expect(sizes).toHaveLength(2);
+  const [[width = 0, height = 0] = [], [, upright = 0] = []] = sizes;
+  expect(upright).toBeCloseTo(height, 1);
+  expect(width).toBeGreaterThanOrEqual(200);
+  expect(width / height).toBeCloseTo(4 / 3, 2);
 });
 
 test('keeps the signatures on the page of their heading, wherever the page ends', async () => {

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { faultOf } from '../../src/domain/report/report-file.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { getAs, people, sendAs, signIn } from '../support/accounts.ts';
@@ -316,8 +317,10 @@ describe('a video', () => {
     const { report, bringVideo } = await film(booking);
     await bringVideo();
     await ask(report.clientId);
+    const releasedAt = desk.now();
     await release(report.clientId);
     const [mail] = await mailsAbout(reference, /votre vidéo/);
+    expect(mail?.text).toContain(`jusqu’au ${frenchInstant(new Date(releasedAt.getTime() + 30 * DAY))}.`);
     const path = linkIn(mail?.text ?? '');
     const [src = ''] = sources((await look(path)).html);
     await desk.later(30 * DAY - 60_000);

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { readSealedPdf } from '../../src/domain/report/sealed-pdf.ts';
 import { company } from '../../src/domain/settings/company.ts';
@@ -35,7 +36,8 @@ const booked = async () => {
   const id = await desk.booked();
   const booking = await desk.read(id);
   const place = booking.outbound.address.label as string;
-  return { id, place, reference: booking.reference as string, tripId: booking.trips[0].id as string };
+  const { reference, trips } = booking;
+  return { id, place, reference: reference as string, trips, tripId: trips[0].id as string };
 };
 const send = (report: object): Promise<Answer> => sendAs(team(), 'POST', api('condition_report'), report);
 /** Announced, not sent. */
@@ -147,7 +149,7 @@ describe('the mail of a report', () => {
     );
 
   test('goes to its customer with the document once all its media are here, and once only', async () => {
-    const { tripId, reference } = await booked();
+    const { id, trips, tripId, reference } = await booked();
     const clientId = randomUUID();
     const [first, last] = [await photo(tripId, clientId), await photo(tripId, clientId)];
     await first.bring();
@@ -164,6 +166,8 @@ describe('the mail of a report', () => {
     const [{ attachments, subject, text } = { attachments: [], subject: '', text: '' }] = mails;
     expect(subject).toBe(`${company.brand} – État des lieux de prise en charge (aller) – ${reference}`);
     expect(text).toContain('L’état des lieux de prise en charge (aller) de votre véhicule est joint');
+    expect(text).toContain(slotLabel(trips[0].slot));
+    expect(text).toContain(`/#/admin/customer/booking/${id}\n`);
     expect(attachments.map(({ name }) => name)).toEqual([`etat-des-lieux-${reference}-outbound-pickup.pdf`]);
     const mailed = attachments[0]?.bytes ?? Buffer.alloc(0);
     expect(readPdf(mailed)).toContain(report.hash);

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
 import { sendAs } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
@@ -58,6 +59,8 @@ test('each is sent once, after its days and no sooner, and none of what is agree
   const [text] = await reminded(first.reference, 1);
   expect(text).toContain('Votre véhicule est déposé\u00a0: il est chez');
   expect(text).toContain('depuis 2\u00a0jours');
+  expect(text).toContain(`/#/admin/customer/add/return?booking=${first.id}&key=`);
+  expect(text).toContain(slotLabel((await desk.read(first.id)).trips[0].slot));
   expect(remindersIn(await desk.written(), ready.reference)).toEqual([]);
 
   await desk.later(30 * DAY);
@@ -91,6 +94,6 @@ test('is of what came to nothing too, until another appointment is agreed on', a
   await desk.later(2 * DAY);
   const [text] = await reminded(waiting.reference, 1);
   expect(text).toContain('Le rendez-vous d’il y a 2\u00a0jours n’a pas pu avoir lieu');
-  expect(text).toContain(`/add/return?booking=${waiting.id}&key=`);
+  expect(text).toContain(`/#/admin/customer/add/return?booking=${waiting.id}&key=`);
   expect(remindersIn(await desk.written(), agreed.reference)).toEqual([]);
 });

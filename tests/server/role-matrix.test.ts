@@ -181,12 +181,15 @@ const waivedFee = async (): Promise<Sent> => {
   const id = await somePaidBooking();
   const waived = { tripKind: 'outbound', code: 'fuel_reserve', waivedReason: 'Geste commercial' };
   const { fees } = await ofTeam(id, 'fee', waived);
-  return { path: `/booking/${id}/fee/restore`, body: { clientId: randomUUID(), feeId: fees[0].id } };
+  return {
+    path: `/booking/${id}/fee/restore`,
+    body: { clientId: randomUUID(), feeId: fees[0].id, reason: 'Erreur' },
+  };
 };
 /** For the fee of a booking that was cancelled. */
 const someTransfer = async (): Promise<Sent> => {
   const id = await somePaidBooking();
-  await ofTeam(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' });
+  await ofTeam(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve', reason: 'Jauge à zéro' });
   const { invoices } = await ofTeam(id, 'cancel', {});
   const due = invoices.find(({ dueCents }: { dueCents: number }) => dueCents > 0);
   const received = { cents: 100, receivedOn: '2026-11-20', reference: 'VIR GARCON' };
@@ -281,6 +284,31 @@ const rows: Readonly<Record<string, Row>> = {
     request: async () => changedBooking('refund/settle', { refundId: randomUUID(), how: 'Virement du 20' }),
   },
   'POST /booking/:id/transfer': { request: someTransfer },
+  // 404, here and in the next: nothing was transferred, and nothing left twice.
+  'POST /booking/:id/transfer/cancel': {
+    status: 404,
+    request: async () => changedBooking('transfer/cancel', { paymentId: randomUUID(), reason: 'Mal saisi' }),
+  },
+  'POST /booking/:id/claim/write_off': {
+    status: 404,
+    request: async () => changedBooking('claim/write_off', { claimId: randomUUID(), reason: 'Perdu' }),
+  },
+  'POST /booking/:id/disbursement': {
+    status: 409,
+    request: async () =>
+      changedBooking('disbursement', {
+        cents: 100,
+        paidOn: '2026-11-20',
+        supplier: 'Garage des Pinchinats',
+        billNumber: 'F-2026-118',
+        inTheirName: true,
+      }),
+  },
+  'POST /booking/:id/disbursement/cancel': {
+    status: 404,
+    request: async () =>
+      changedBooking('disbursement/cancel', { disbursementId: randomUUID(), reason: 'Saisi deux fois' }),
+  },
   'POST /booking/:id/note': { request: async () => changedBooking('note', { text: 'Rappeler lundi.' }) },
   'POST /booking/:id/close': { status: 409, request: async () => changedBooking('close') },
   'POST /push_subscription': {
@@ -676,6 +704,10 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /booking/:id/refund',
       'POST /booking/:id/refund/settle',
       'POST /booking/:id/transfer',
+      'POST /booking/:id/transfer/cancel',
+      'POST /booking/:id/claim/write_off',
+      'POST /booking/:id/disbursement',
+      'POST /booking/:id/disbursement/cancel',
       'POST /booking/:id/note',
       'POST /booking/:id/close',
       'GET /trip',

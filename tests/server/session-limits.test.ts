@@ -3,8 +3,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../src/server/http/limits.ts';
 import { demoPassword, login, people, refresh, signIn } from '../support/accounts.ts';
-import type { Answer } from '../support/api.ts';
+import { type Answer, post } from '../support/api.ts';
+import { PASSWORD, signedUp } from '../support/customers.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
+import { mailAbout } from '../support/mails.ts';
 
 const { mail } = people.customer;
 const { loginFailed, loginAddress } = limits;
@@ -119,6 +121,24 @@ test('guesses at one account from many addresses: twenty an hour and sixty a day
   expect(logged.join()).not.toContain(owner.split('@')[0]);
   const accounts = new Set(logged.slice(-50).map((line) => JSON.parse(line).account));
   expect([...accounts]).toEqual([expect.stringMatching(/^[\w-]{16}$/)]);
+});
+
+test('an owner who is refused from an address that is new chooses a password by mail there, and signs in', async () => {
+  const owner = await signedUp(server);
+  for (let n = 0; n < 20; n += 1) await tryAs(owner.mail, WRONG, `192.0.2.${n}`);
+  const away = '198.51.100.20';
+  expect(refusedFor(await tryAs(owner.mail, PASSWORD, away))).toBe(3_600);
+
+  const headers = { 'X-Forwarded-For': away };
+  await post(`${server.url}/api/request-password-change`, { email: owner.mail }, headers);
+  const { token } = await mailAbout(server.dataDir, owner.mail, /nouveau mot de passe/);
+  const plainPassword = 'Autre-Mot2Passe';
+  expect((await post(`${server.url}/api/reset-password`, { token, plainPassword }, headers)).status).toBe(
+    200,
+  );
+  expect((await tryAs(owner.mail, plainPassword, away)).status).toBe(200);
+  // Whoever guesses goes on waiting.
+  refusedFor(await tryAs(owner.mail, plainPassword, '192.0.2.1'));
 });
 
 test('60 tries a minute from one address, whoever and whatever', async () => {

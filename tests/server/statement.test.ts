@@ -168,6 +168,10 @@ test('an invoice is overdue from the day after its last one, which nothing store
   expect(await states()).toEqual(['issued', 'issued']);
   until('2026-12-21T23:01:00Z');
   expect(await states()).toEqual(['issued', 'overdue']);
+  // The same on the page of what it is for.
+  const { bookingId } = (await read('?month=2026-11')).body.items[1];
+  const { body } = await getAs(await signIn(server, 'partner'), `${server.url}/api/booking/${bookingId}`);
+  expect(facts(body.invoices)).toEqual([['FA2026-000001', references[0], 'overdue', '2026-12-21']]);
 });
 
 test('what is paid, and what a credit note undoes, is no longer due', async () => {

@@ -3,6 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
+import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
+import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisInstant } from '../../src/domain/lib/time/paris-time.ts';
 import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
@@ -157,6 +160,7 @@ describe('a subscription', () => {
     const asked = await mailAbout(server.dataDir, customer.mail, /à confirmer/);
     expect(asked.text).toContain(`/#/admin/customer/payment_status?${keyedQuery('subscription', body.id)}\n`);
     expect(asked.text).toContain('Engagement\u00a0: 12 mois');
+    expect(asked.text).toContain('le premier mois, soit 9,90\u00a0€');
 
     const page = await pageOf(body.id);
     const text = await (await fetch(page)).text();
@@ -205,6 +209,8 @@ describe('a subscription', () => {
     expect(mail.text).toContain('Fin de l’engagement\u00a0: le 21 novembre 2027');
     expect(mail.text).toContain('rétracter, sans donner de motif, jusqu’au mardi 8 décembre 2026 à 0\u00a0h');
     expect(mail.text).toContain(invoice?.content.number);
+    expect(mail.text).toContain('9,90\u00a0€');
+    expect(mail.text).toContain('/#/admin/customer/subscription/list\n');
   });
 
   test('is taken by the team and by a partner for a customer whom they name by e-mail', async () => {
@@ -328,7 +334,8 @@ describe('a subscription', () => {
     const { body: page } = await open(id);
     advance(7 * DAY);
     await until(customer, { status: 'ended' });
-    await mailAbout(server.dataDir, customer.mail, /terminé/);
+    const ended = await mailAbout(server.dataDir, customer.mail, /terminé/);
+    expect(ended.text).toContain('/#/admin/customer/subscription/create\n');
     expect((await open(id)).body.code).toBe('ERROR.STATE');
     await tell(server.url, { id: randomUUID(), ref: refOf(page.url), outcome: 'paid', method: CARD });
     await eventually(async () => (await statusOf(id)).payment === 'refunded');
@@ -363,7 +370,8 @@ describe('a payment', () => {
     });
     expect(await invoicesOf(customer)).toHaveLength(1);
     expect(await one(customer)).toMatchObject({ status: 'active', refusals: 0 });
-    await mailAbout(server.dataDir, customer.mail, /votre paiement vous est rendu/);
+    const twice = await mailAbout(server.dataDir, customer.mail, /votre paiement vous est rendu/);
+    expect(twice.text).toContain('Les 9,90\u00a0€ vous sont rendus');
   });
 
   test.each([
@@ -434,7 +442,16 @@ describe('the months', () => {
     // Sign-up, password, order, start; then fourteen months and one notice of renewal.
     const mails = await mailsTo(server.dataDir, customer.mail, 4 + 14 + 1);
     const notices = mails.filter(({ subject }) => subject.includes('la fin de votre engagement approche'));
-    expect(mails.filter(({ subject }) => subject.includes('votre facture'))).toHaveLength(14);
+    const monthly = mails.filter(({ subject }) => subject.includes('votre facture'));
+    const paid = monthly.map(({ text }) => /est payé jusqu’au ([^:]*)\u00a0: 9,90\u00a0€\./.exec(text)?.[1]);
+    const ends = days.slice(1).map((_, index) => frenchDay(addMonths('2027-01-31', index + 2)));
+    expect(paid.toSorted()).toEqual(ends.toSorted());
+    for (const { content } of invoices.slice(1)) {
+      const told = monthly.filter(({ text }) => text.includes(`facture ${content.number} est dans`));
+      expect(told.map(({ text }) => text.includes('/#/admin/customer/invoice\n'))).toEqual([true]);
+    }
+    expect(notices[0]?.text).toContain('au même prix de 9,90\u00a0€');
+    expect(notices[0]?.text).toContain('/#/admin/customer/subscription/list\n');
     expect(notices.map(({ text }) => /prend fin le ([^.]*)\./.exec(text)?.[1])).toEqual(['31 janvier 2028']);
   });
 
@@ -467,6 +484,9 @@ describe('a month that the bank refuses', () => {
     expect((await mine(customer)).covered).toBe(false);
     const mail = await mailAbout(server.dataDir, customer.mail, /paiement refusé/);
     expect(mail.text).toContain(`/#/admin/customer/payment_status?${keyedQuery('subscription', id)}\n`);
+    expect(mail.text).toContain('soit 9,90\u00a0€');
+    const again = frenchInstant(new Date(now + 3 * DAY));
+    expect(mail.text).toContain(`présentons de nouveau ce paiement le ${again}.`);
     expect((await book(customer, { totalCents: 0 })).body.code).toBe('ERROR.PRICE');
 
     advance(3 * DAY);
@@ -475,6 +495,9 @@ describe('a month that the bank refuses', () => {
     await until(customer, { status: 'suspended', refusals: 3 });
     const reminder = await mailAbout(server.dataDir, customer.mail, /suspendu/);
     expect(reminder.text).toContain(`/#/admin/customer/payment_status?${keyedQuery('subscription', id)}\n`);
+    expect(reminder.text).toContain('soit 9,90\u00a0€');
+    const endsAt = frenchInstant(new Date(now + 15 * DAY));
+    expect(reminder.text).toContain(`nous mettons fin à l’abonnement le ${endsAt}`);
     expect(await invoicesOf(customer)).toHaveLength(1);
     expect(await statusOf(id)).toMatchObject({ subscription: 'suspended', payable: true });
 
@@ -545,8 +568,9 @@ describe('a termination', () => {
       'Cet abonnement ne peut pas être résilié\u00a0: état actuel, «\u00a0résiliation demandée\u00a0».',
     ]);
     const mail = await mailAbout(server.dataDir, customer.mail, /votre résiliation/);
-    expect(mail.text).toMatch(/reçu votre demande de résiliation le \p{L}+ \d+ \p{L}+ \d{4} à \d+\sh/u);
+    expect(mail.text).toContain(`demande de résiliation le ${frenchInstant(new Date(now))}`);
     expect(mail.text).toContain('chaque mois reste dû');
+    expect(mail.text).toContain(`prend fin le ${frenchDay(commitmentEnd)}.`);
 
     // When others are told that their commitment is about to end.
     goTo(addMonths(commitmentEnd, -2));
@@ -659,7 +683,7 @@ describe('a withdrawal', () => {
       ['credit_note', 'paid', -665, startedOn],
     ]);
     const mail = await mailAbout(server.dataDir, customer.mail, /votre rétractation/);
-    expect(mail.text).toMatch(/reçu votre rétractation le \p{L}+ \d+ \p{L}+ \d{4} à \d+\sh/u);
+    expect(mail.text).toContain(`reçu votre rétractation le ${frenchInstant(new Date(now))}`);
     expect(mail.text).toContain(`L’avoir ${documents[1]?.content.number} est dans votre espace`);
     advance(60 * DAY);
     await wake();
@@ -713,6 +737,10 @@ describe('a booking of a subscriber', () => {
     expect(await invoicesOf(customer)).toHaveLength(1);
     const mail = await mailAbout(server.dataDir, customer.mail, new RegExp(`${body.reference} confirmée`));
     expect(mail.text).toContain('incluse dans votre abonnement');
+    expect(mail.text).toContain('Prix\u00a0: 0,00\u00a0€');
+    for (const { slot } of booking.trips) expect(mail.text).toContain(slotLabel(slot));
+    const followed = /^\S+(\/suivi\/\S+)$/m.exec(mail.text)?.[1];
+    expect((await fetch(`${server.url}${followed}`)).status).toBe(200);
     const { body: cancelled } = await sendAs(
       await tokensOf(customer),
       'POST',

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { type TariffVersions, tariffVersions } from '../../src/domain/tariff/versions.ts';
 import { bearer, getAs, login, sendAs } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
@@ -27,6 +28,8 @@ const versions: TariffVersions = [
     }),
     subscription: { ...first.subscription, cents: 1_290, months: 6 },
     fees: first.fees.map((fee) => ({ ...fee, lines: fee.lines.map((line) => ({ ...line, cents: 1_500 })) })),
+    lateness: { freeMinutes: 5, smallFeeMinutes: 15 },
+    cancellation: [{ minutesBefore: 0, refundPercent: 30, label: 'Avant le rendez-vous' }],
   },
 ];
 
@@ -54,8 +57,18 @@ async function amountsOf(id: string) {
   return { fee: body.fees[0].cents, back: body.options.returnRefundCents };
 }
 
+/** Of before and of after: each with an appointment in more than three weeks. */
+const kept: string[] = [];
+const far = (totalCents: number) => {
+  const outboundSlot = openSlots(desk.now()).find(
+    ({ start }) => Date.parse(start) > desk.now().getTime() + 25 * DAY,
+  );
+  return { serviceCode: 'single_outbound', outboundSlot, returnSlot: null, totalCents };
+};
+
 test('an order of before keeps its amounts, and one of after has the new ones', async () => {
   const before = await desk.booked(toAgree(5_990));
+  kept.push(await desk.booked(far(3_490)));
   expect((await order(7_000)).body.code).toBe('ERROR.PRICE');
   // 00:00 in Paris is an hour before that of UTC.
   await desk.later(Date.parse('2026-11-22T23:00:00Z') - desk.now().getTime() - 1);
@@ -68,12 +81,40 @@ test('an order of before keeps its amounts, and one of after has the new ones', 
   ]);
   await desk.later(DAY);
   const after = await desk.booked(toAgree(7_000));
+  kept.push(await desk.booked(far(4_000)));
   expect(await amountsOf(before)).toEqual({ fee: 2_990, back: 2_500 });
   const change = { clientId: randomUUID() };
   expect((await desk.change(before, 'return/cancel', change)).body).toMatchObject({
     refunds: [{ cents: 2_500 }],
   });
   expect(await amountsOf(after)).toEqual({ fee: 3_000, back: 3_000 });
+});
+
+test('an order keeps the minutes of its fees and the scale of its cancellation', async () => {
+  // Nobody may withdraw any more.
+  await desk.later(17 * DAY);
+  const termsOf = async (id: string) => {
+    const { trips } = await desk.read(id);
+    const { options } = (await getAs(desk.customer().tokens, api(`booking/${id}`))).body;
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    await desk.later(Date.parse(trips[0].slot.start) - desk.now().getTime());
+    await desk.move(trips[0].id, 'set_off', 'arrive');
+    await desk.later(7 * 60_000);
+    const late = await desk.change(id, 'fee', { tripKind: 'outbound', code: 'late' });
+    await desk.later(9 * 60_000);
+    await desk.move(trips[0].id, 'miss');
+    const { fees, options: missed } = await desk.read(id);
+    const codes = fees.map(({ code }: { code: string }) => code);
+    return [options.cancelRefundCents, late.status, codes, missed.appointments[0].fee];
+  };
+  const [before = '', after = ''] = kept;
+  expect(await termsOf(before)).toEqual([3_490, 400, [], expect.stringContaining('plus de 20\u00a0minutes')]);
+  expect(await termsOf(after)).toEqual([
+    1_200,
+    200,
+    ['late'],
+    expect.stringContaining('plus de 15\u00a0minutes'),
+  ]);
 });
 
 test('a subscription keeps the price and the commitment that it was sold under', async () => {

@@ -21,6 +21,7 @@ afterAll(() => desk.server.stop());
 // Each test has a week of its own: no trip of another's is near.
 beforeEach(() => desk.later(7 * 24 * HOUR));
 
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const dayOf = (start: string) => parisTime(new Date(start)).day;
 const myDay = async (day?: string, person: 'teammate' | 'admin' = 'teammate') => {
   const query = day === undefined ? '' : `?day=${day}`;
@@ -85,7 +86,8 @@ describe('my day', () => {
       ['set_off', 'teammate'],
       ['arrive', 'admin'],
     ] as const) {
-      said.push((await status(trips[0].id, { transition }, desk.team(person))).body.handoverCode);
+      const step = { transition, reason: 'Au téléphone' };
+      said.push((await status(trips[0].id, step, desk.team(person))).body.handoverCode);
     }
     expect(said).toEqual([own.body.handoverCode, null]);
   });
@@ -304,6 +306,44 @@ describe('a trip', () => {
     );
   });
 
+  test('that waited is told with what it cost and put off, in the same order', async () => {
+    const { id, plate, trips } = await assigned();
+    const [{ id: trip, slot }] = trips;
+    await desk.later(Date.parse(slot.start) + 3 * HOUR - desk.now().getTime());
+    const at = (minutes: number) => new Date(desk.now().getTime() - minutes * MINUTE);
+    // Its tablet's clock is right.
+    const step = (transition: string, minutes: number) =>
+      status(trip, { transition, waitedMs: minutes * MINUTE, at: at(minutes).toISOString() });
+    for (const [transition, minutes] of [
+      ['set_off', 190],
+      ['arrive', 180],
+    ] as const) {
+      expect((await step(transition, minutes)).status).toBe(200);
+    }
+    const onReserve = await sealed({
+      tripId: trip,
+      content: { plate, fuelEighths: 0 },
+      sealedAt: at(170).toISOString(),
+    });
+    const path = `${desk.server.url}/api/condition_report`;
+    expect((await sendAs(desk.team('teammate'), 'POST', path, onReserve)).status).toBe(201);
+    expect((await step('miss', 150)).body.status).toBe('no_show');
+    const noted = await desk.change(id, 'note', { text: 'Rappelé à midi' });
+    expect(noted.body.events.slice(-7).map(({ kind, at }: Record<string, string>) => [kind, at])).toEqual(
+      (
+        [
+          ['trip_arrive', 180],
+          ['report_received', 170],
+          ['fee_charged', 170],
+          ['trip_miss', 150],
+          ['fee_charged', 150],
+          ['postponed', 150],
+          ['noted', 0],
+        ] as const
+      ).map(([kind, minutes]) => [kind, at(minutes).toISOString()]),
+    );
+  });
+
   test('that waited tells nobody that its driver sets off once that is over', async () => {
     const told = async (...steps: readonly (readonly [transition: string, minutes: number])[]) => {
       await desk.later(7 * 24 * HOUR);
@@ -352,11 +392,11 @@ describe('a trip', () => {
   });
 
   test('does not depart until the report of its pick-up has come, whoever asks', async () => {
-    const { trips } = await assigned();
+    const { plate, trips } = await assigned();
     const [out, back] = trips;
-    for (const trip of trips) await desk.move(trip.id, 'set_off', 'arrive', 'inspect');
-    // That of another trip, and of another kind, is none.
-    await desk.report(back.id);
+    await desk.move(out.id, 'set_off', 'arrive', 'inspect');
+    // That of another trip is none.
+    await reportPickup(desk.server.url, desk.team('teammate'), { id: back.id, plate });
     const clientId = randomUUID();
     for (const person of ['teammate', 'admin'] as const) {
       const early = await status(out.id, { clientId, transition: 'depart' }, desk.team(person));
@@ -395,14 +435,55 @@ describe('a trip', () => {
     expect(events.filter(({ kind }: { kind: string }) => kind === 'trip_set_off')).toHaveLength(1);
   });
 
-  test('may be moved by another of the team, and its two at once complete their booking', async () => {
+  test('is moved by another of the team only with a reason, and by two at once is moved once', async () => {
     const { id, trips } = await assigned();
-    for (const trip of trips) await desk.move(trip.id, ...wholeWay.slice(0, -1));
+    const [out, back] = trips;
+    // Its driver says none.
+    expect((await status(out.id, { transition: 'set_off' })).status).toBe(200);
+    await desk.move(out.id, ...wholeWay.slice(1));
+    await desk.move(back.id, ...wholeWay.slice(0, -1));
+    for (const reason of [undefined, null, ' ']) {
+      const { status: code, body } = await status(
+        back.id,
+        { transition: 'finish', reason },
+        desk.team('admin'),
+      );
+      expect([code, Object.keys(body.fields)]).toEqual([400, ['reason']]);
+    }
+    const reason = 'Sa tablette est tombée';
     const answers = await Promise.all(
-      trips.map((trip: { id: string }) => status(trip.id, { transition: 'finish' }, desk.team('admin'))),
+      [1, 2].map(() => status(back.id, { transition: 'finish', reason: ` ${reason} ` }, desk.team('admin'))),
     );
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    expect((await desk.read(id)).status).toBe('completed');
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const { status: after, events } = await desk.read(id);
+    expect(after).toBe('completed');
+    expect(events.at(-1)).toMatchObject({ kind: 'trip_finish', detail: { trip: 'return', reason } });
+    const own = await getAs(desk.customer().tokens, `${desk.server.url}/api/booking/${id}`);
+    expect(JSON.stringify(own.body)).not.toContain(reason);
+  });
+
+  test('back is set off for once the way there has ended, and is offered nowhere before', async () => {
+    const { id, trips } = await assigned();
+    const [out, back] = trips;
+    const offered = async () => (await desk.read(id)).trips[1].moves;
+    const told = async () =>
+      (await myDay(dayOf(back.slot.start))).trips.map(
+        (trip: { outboundStatus: string }) => trip.outboundStatus,
+      );
+    expect([await offered(), await told()]).toEqual([[], [null, 'assigned']]);
+    await desk.move(out.id, ...wholeWay.slice(0, -1));
+    const early = await status(back.id, { transition: 'set_off' });
+    expect([early.status, early.body.code, early.body.message]).toEqual([
+      409,
+      'ERROR.STATE',
+      'L’aller n’est pas terminé\u00a0: le retour commence une fois le véhicule chez l’établissement.',
+    ]);
+    await desk.move(out.id, 'finish');
+    expect([await offered(), await told()]).toEqual([['set_off'], [null, 'done']]);
+    expect((await status(back.id, { transition: 'set_off' })).body).toMatchObject({
+      status: 'on_the_way',
+      outboundStatus: 'done',
+    });
   });
 
   test('where nobody came postpones its booking, which is told, and can be moved as if nothing had been', async () => {
@@ -450,12 +531,49 @@ describe('a trip', () => {
     await desk.move(tripId, 'set_off', 'arrive', 'inspect');
     expect(await shown()).toEqual({ attempt: 2, kinds: [] });
     expect((await status(tripId, { transition: 'depart' })).status).toBe(409);
+    const offered = async () => (await desk.read(id)).trips[0].moves;
+    expect(await offered()).toEqual(['refuse_vehicle']);
     const anew = await send(await sealed({ tripId, content: { plate, mileage: 45_300 } }));
     expect([anew.status, anew.body.countersignature.previousVehicleHash]).toEqual([201, late.hash]);
     expect(await shown()).toEqual({ attempt: 2, kinds: ['pickup'] });
+    expect(await offered()).toEqual(['depart', 'refuse_vehicle']);
     expect((await status(tripId, { transition: 'depart' })).status).toBe(200);
     const { reports } = await desk.read(id);
     expect(reports).toHaveLength(3);
+  });
+
+  test('has for each of its reports a mail with a subject of its own, on a second attempt too', async () => {
+    const { id, plate, trips } = await assigned();
+    const [out, back] = trips;
+    const content = { plate };
+    const bring = async (report: object) => {
+      const path = `${desk.server.url}/api/condition_report`;
+      expect((await sendAs(desk.team('teammate'), 'POST', path, report)).status).toBe(201);
+    };
+    await desk.move(out.id, 'set_off', 'arrive');
+    await bring(await sealed({ tripId: out.id, content }));
+    await desk.move(out.id, 'miss');
+    const [outboundSlot, , returnSlot] = someSlots(new Date(desk.now().getTime() + 96 * HOUR));
+    expect((await desk.change(id, 'reschedule', { outboundSlot, returnSlot })).status).toBe(200);
+    await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
+    await desk.move(out.id, 'set_off', 'arrive', 'inspect');
+    const pickup = await sealed({ tripId: out.id, content: { ...content, mileage: 45_300 } });
+    await bring(pickup);
+    await bring(await sealed({ tripId: out.id, content, kind: 'at_provider', after: pickup }));
+    const collected = await sealed({ tripId: back.id, content });
+    await bring(collected);
+    await bring(await sealed({ tripId: back.id, content, kind: 'return', after: collected }));
+    const { reference } = await desk.read(id);
+    const subjects = (await desk.written())
+      .map(({ subject }) => plain(subject))
+      .filter((subject) => subject.includes('État des lieux') && subject.includes(reference));
+    expect(subjects.map((subject) => subject.split(' – ')[1]).sort()).toEqual([
+      'État des lieux chez le prestataire (aller, 2e passage)',
+      'État des lieux de prise en charge (aller)',
+      'État des lieux de prise en charge (aller, 2e passage)',
+      'État des lieux de prise en charge (retour)',
+      'État des lieux de restitution (retour)',
+    ]);
   });
 
   test('that is moved before anybody was there keeps its one attempt', async () => {

@@ -1,75 +1,50 @@
-/** What the team's screen of a booking offers to press, drawn from the answer of its API as a browser draws it. */
+/** Where somebody does something: the control that their screen must have for it, drawn once for each state of a booking. */
 
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { OfficeBookingAnswer } from '../../src/domain/booking/office/office-calls.ts';
-import { type TripMove, tripMoves } from '../../src/domain/trip/trip-moves.ts';
+import type { TripMove } from '../../src/domain/trip/trip-machine.ts';
+import type { BookingWalk } from './booking-walk.ts';
+import { controlsOf, type ScreenName, type Shown } from './walk-screens.tsx';
 
-/** The session follows other tabs from its import on, and there are none here. */
-globalThis.addEventListener ??= () => {};
+/** A control on a screen, which is read where nobody has looked for it in this state. */
+export type Control = {
+  readonly [Name in ScreenName]: {
+    readonly screen: Name;
+    /** How its words begin. */
+    readonly words: string;
+    readonly read: () => Promise<Shown[Name]> | Shown[Name];
+  };
+}[ScreenName];
 
-const screen = Promise.all([
-  import('../../src/features/office/booking/state.ts'),
-  import('../../src/features/office/booking/trip.tsx'),
-  import('../../src/features/office/booking/steps.tsx'),
-  import('../../src/features/office/booking/forms.tsx'),
-  import('../../src/features/office/booking/move-labels.ts'),
-]);
+/** What a driver's step is called on each screen. */
+export const moveWords = async (screen: 'office' | 'driver', move: TripMove): Promise<string> =>
+  screen === 'office'
+    ? (await import('../../src/features/office/booking/move-labels.ts')).moveLabels[move]
+    : (await import('../../src/features/mission/mission.tsx')).stepLabels[move];
 
-/** Of a call that the team makes, how its control begins; what their customer or a bank does has none here. */
-const beginnings: Readonly<Record<string, string | null>> = {
-  accept: null,
-  bank: null,
-  pay: null,
-  wait: null,
-  appoint: '(Choisir|Déplacer) le rendez-vous',
-  assign: 'Attribuer',
-  cancel: 'Annuler la réservation',
-  close: 'Clôturer',
-  derogation: 'L’assureur est d’accord',
-  'derogation/refuse': 'L’assureur refuse',
-  'refund/settle': 'Noter .* rendus autrement',
-  'return/cancel': 'Le client vient chercher le véhicule',
-  transfer: 'Enregistrer un virement',
-};
+/** What was on a screen in a state: mostly it is there again. */
+const drawn = new Map<string, readonly string[]>();
 
-const isMove = (name: string): name is TripMove => (tripMoves as readonly string[]).includes(name);
-
-/** The names of what can be pressed on the screen of this booking. */
-async function controlsOf(booking: OfficeBookingAnswer): Promise<string[]> {
-  const [{ createOfficeBooking }, { TripCard }, { Steps }, { Forms }] = await screen;
-  const state = createOfficeBooking(booking.id);
-  const drawn = renderToStaticMarkup(
-    <>
-      {booking.trips.map((trip) => (
-        <TripCard key={trip.id} booking={booking} trip={trip} state={state} />
-      ))}
-      <Steps booking={booking} state={state} />
-      <Forms booking={booking} state={state} />
-    </>,
-  );
-  return [...drawn.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, inner = '']) =>
-    inner.replace(/<[^>]*>/g, '').replace(/\s/g, ' '),
-  );
-}
-
-/** Those that were looked for: in the same states the screen is the same. */
-const seen = new Set<string>();
+/** The state of a booking, as far as screens differ by it. */
+export const stateOf = ({ booking, order }: BookingWalk): string =>
+  [
+    booking.status,
+    order.by,
+    ...booking.trips.map(({ status, slot, driverId }) => `${status} ${slot === null} ${driverId === null}`),
+    booking.invoices.some(({ dueCents }) => dueCents > 0),
+    booking.refunds.some(({ status }) => status === 'failed'),
+  ].join();
 
 /**
- * @param name of a call, as `booking-finisher.ts` names it
- * @throws where the screen has no control for it
+ * @param state that it is looked for in
+ * @throws where the screen has no such control
  */
-export async function requireControl(booking: OfficeBookingAnswer, name: string): Promise<void> {
-  const trips = booking.trips.map(({ status, slot }) => `${status} ${slot === null}`);
-  const key = [name, booking.status, booking.partner === null, ...trips].join();
-  if (seen.has(key)) return;
-  const [first = ''] = name.split(' ');
-  const [, , , , { moveLabels }] = await screen;
-  const beginning = isMove(first) ? moveLabels[first] : beginnings[first];
-  if (beginning === undefined) throw new Error(`no control is known for ${name}`);
-  const controls = beginning === null ? [] : await controlsOf(booking);
-  if (beginning !== null && !controls.some((control) => new RegExp(`^${beginning}`).test(control))) {
-    throw new Error(`no control for ${name} among: ${controls.join(' | ')}`);
+export async function requireControl(state: string, { screen, words, read }: Control): Promise<void> {
+  const key = [screen, state].join();
+  const isThere = (controls: readonly string[] = []) =>
+    controls.some((control) => new RegExp(`^${words}`).test(control));
+  if (isThere(drawn.get(key))) return;
+  const controls = await controlsOf(screen, (await read()) as never);
+  drawn.set(key, controls);
+  if (!isThere(controls)) {
+    throw new Error(`no control “${words}” on the screen of ${screen} among: ${controls.join(' | ')}`);
   }
-  seen.add(key);
 }

@@ -32,6 +32,15 @@ export async function confirmed(page: Page, name: string | RegExp): Promise<void
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** The same, where it also asks why. */
+export async function confirmedFor(page: Page, name: string | RegExp, reason: string): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Parce que' }).fill(reason);
+  await dialog.getByRole('button', { name }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 export async function goOn(page: Page, to: StepName): Promise<void> {
   await button(page, 'Continuer').click();
   await arriveAt(page, to);

@@ -11,7 +11,9 @@ export interface InProcessServer {
   readonly url: string;
   readonly dataDir: string;
   readonly lines: readonly string[];
-  /** Moves the server's clock. */
+  /** What the server's clock shows. */
+  now(): Date;
+  /** Moves it. */
   advance(milliseconds: number): void;
   /** Once, however often it is asked. */
   stop(): Promise<void>;
@@ -51,6 +53,7 @@ export async function startInProcess(
     url: `http://localhost:${server.port}`,
     dataDir,
     lines,
+    now: () => new Date(now),
     advance: (milliseconds) => {
       now += milliseconds;
     },

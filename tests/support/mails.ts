@@ -1,6 +1,8 @@
 /** The mails that a server wrote into its outbox, as people read them. */
 
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { writeTo } from './api.ts';
 import { eventually } from './eventually.ts';
 import { outboxFiles } from './server.ts';
 
@@ -77,6 +79,25 @@ export const mailsOf = async (dataDir: string): Promise<ReadMail[]> =>
       return mail;
     }),
   );
+
+/**
+ * Every mail that a server has written until now. Mails go in the order of their instants: once a later one is there, all
+ * are.
+ * @param later moves the server's clock
+ */
+export async function allMailsOf(
+  { url, dataDir }: { readonly url: string; readonly dataDir: string },
+  later: (milliseconds: number) => Promise<void>,
+): Promise<ReadMail[]> {
+  await later(1_000);
+  const mail = `plus.tard.${randomUUID()}@exemple.fr`;
+  const { status } = await writeTo(url, { mail });
+  if (status !== 201) throw new Error(`contact answered ${status}`);
+  return eventually(async () => {
+    const mails = await mailsOf(dataDir);
+    return mails.some(({ text }) => text.includes(mail)) && mails;
+  });
+}
 
 /** Waits until `count` mails were written to an address, and answers them in the order they were written of. */
 export const mailsTo = (dataDir: string, address: string, count = 1): Promise<ReadMail[]> =>

@@ -2,8 +2,8 @@
 import type { Infer } from 'superstruct';
 import type { PageQuery } from '../lib/contract/page.ts';
 import { resourceContracts } from '../lib/contract/resource-contracts.ts';
-import { accountSchema } from './account-answer.ts';
 import type { changedAccountSchema, newAccountSchema } from './account-schema.ts';
+import { accountSchema } from './account-view.ts';
 
 interface AccountQuery extends PageQuery {
   readonly role?: string;

@@ -8,7 +8,7 @@ import type { searchAddress } from './calls.ts';
 export type Address = Sendable<Infer<typeof addressSchema>>;
 
 /** What a search finds, once each place was checked by itself. */
-export type AddressSearchAnswer = Sendable<
+export type AddressSearchResult = Sendable<
   Omit<AnswerOf<typeof searchAddress>, 'results'> & { results: Address[] }
 >;
 

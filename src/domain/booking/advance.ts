@@ -4,8 +4,7 @@ import { formatWholeEuros, readWholeEuros } from '../lib/money.ts';
 import type { Rule } from '../lib/text-rule.ts';
 import type { Trip } from '../trip/trip.ts';
 import type { Booking } from './booking.ts';
-import { hasLeft } from './booking-progress.ts';
-import { type BookingState, bookingStates } from './booking-states.ts';
+import { type BookingState, bookingStates, isBegun } from './booking-states.ts';
 
 /** Cents: whole euros between these. */
 export const ADVANCE_MIN = 100;
@@ -38,12 +37,12 @@ const changeable: readonly BookingState[] = ['awaiting_derogation', 'confirmed',
 
 type BookingProgress = Pick<Booking, 'status'> & { readonly trips: readonly Pick<Trip, 'kind' | 'status'>[] };
 
-/** Why it cannot be changed, in French, or null: the establishment is paid before the vehicle leaves it. */
+/** Why it cannot be changed, in French, or null: whoever drives the vehicle back has set off knowing who pays. */
 export function advanceRefusal({ status, trips }: BookingProgress): string | null {
   if (!changeable.includes(status)) {
     return `Le règlement de l’établissement ne peut pas être changé\u00a0: état actuel de la réservation, «\u00a0${bookingStates[status]}\u00a0».`;
   }
-  return trips.some((trip) => trip.kind === 'return' && hasLeft(trip.status))
-    ? 'Le véhicule a quitté l’établissement\u00a0: son règlement ne peut plus être changé.'
+  return trips.some((trip) => trip.kind === 'return' && isBegun(trip.status))
+    ? 'Le retour a commencé\u00a0: le règlement de l’établissement ne peut plus être changé.'
     : null;
 }

@@ -1,10 +1,10 @@
 /** What the link of a mail asks of the API, without signing in: the appointments of one booking, and its way back given up. */
 import { type Infer, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
-import { bookingAnswerSchema } from './booking-answer.ts';
 import type { keyedChangeSchema, keyedRescheduleSchema } from './booking-schema.ts';
+import { bookingViewSchema } from './booking-view.ts';
 
-const { id, reference, status, vehicle, provider, trips, options } = bookingAnswerSchema.schema;
+const { id, reference, status, vehicle, provider, trips, options } = bookingViewSchema.schema;
 
 /** No person and no price is in it. */
 const appointedSchema = type({ id, reference, status, vehicle, provider, trips, options });

@@ -3,12 +3,11 @@
 import { nextOn } from '../lib/machine.ts';
 import { formatEuros } from '../lib/money.ts';
 import type { Slot } from '../lib/time/slots.ts';
-import { type Fee, SMALL_FEE_MINUTES } from '../tariff/fees.ts';
+import type { FeeTerms } from '../tariff/fees.ts';
 import { centsOf, feeOf } from '../tariff/lateness.ts';
 import type { LegKind } from '../tariff/service.ts';
-import type { Trip } from '../trip/trip.ts';
-import type { TripState } from '../trip/trip-states.ts';
-import { tripWay } from '../trip/trip-way.ts';
+import type { Trip, TripState } from '../trip/trip.ts';
+import { tripTransitions } from '../trip/trip-machine.ts';
 import type { Booking } from './booking.ts';
 import { type BookingState, bookingStates } from './booking-states.ts';
 
@@ -17,7 +16,7 @@ export type Agreeing = 'buyer' | 'team';
 
 const running: readonly BookingState[] = ['awaiting_derogation', 'confirmed', 'in_progress', 'postponed'];
 /** Not begun. */
-const ahead: readonly string[] = tripWay.assign.from;
+const ahead: readonly string[] = tripTransitions.assign.from;
 /** It stands still with the vehicle, whose driver goes on at the next appointment. */
 const halted: readonly TripState[] = ['kept_overnight', 'breakdown'];
 
@@ -32,7 +31,7 @@ export const isHalted = (status: TripState): boolean => halted.includes(status);
 /** What a trip becomes with another appointment; null where it has none any more. */
 export function appointed(status: TripState): TripState | null {
   if (ahead.includes(status) || isHalted(status)) return status;
-  return nextOn(tripWay, status, 'reappoint');
+  return nextOn(tripTransitions, status, 'reappoint');
 }
 
 /** Why the appointment of a trip cannot be set or moved now, in French, or null. */
@@ -77,7 +76,7 @@ export function isInOrder(trips: readonly Pick<Trip, 'kind' | 'status' | 'slot'>
 
 /** Once nothing is left that came to nothing. @param trips as they are with their new appointments */
 export const isResumed = (trips: readonly TripState[]): boolean =>
-  trips.every((status) => nextOn(tripWay, status, 'reappoint') === null);
+  trips.every((status) => nextOn(tripTransitions, status, 'reappoint') === null);
 
 type Halted = { readonly kind: string; readonly status: string };
 
@@ -89,12 +88,15 @@ const isKept = ({ kind, status }: Halted): boolean => kind === 'return' && statu
 /** Whether something may be charged for another appointment. */
 export const mayCost = (trip: Halted): boolean => isMissed(trip) || isKept(trip);
 
-/** What another appointment costs, said before it is agreed on; null where it costs nothing. @param trip whose state may be one of a newer API @param fees of the version of the order */
-export function appointmentFee(trip: Halted, fees: readonly Fee[]): string | null {
+/** What another appointment costs, said before it is agreed on; null where it costs nothing. @param trip whose state may be one of a newer API @param terms of the version of the order */
+export function appointmentFee(
+  trip: Halted,
+  { fees, lateness }: Pick<FeeTerms, 'fees' | 'lateness'>,
+): string | null {
   if (isMissed(trip)) {
-    return `Un retard de votre fait de plus de ${SMALL_FEE_MINUTES}\u00a0minutes est facturé ${formatEuros(centsOf(feeOf('late_pickup', fees)))}, une seule fois.`;
+    return `Un retard de votre fait de plus de ${lateness.smallFeeMinutes}\u00a0minutes est facturé ${formatEuros(centsOf(feeOf('late_pickup', fees)))}, une seule fois.`;
   }
   return isKept(trip)
-    ? `Après un retard de votre fait de plus de ${SMALL_FEE_MINUTES}\u00a0minutes, la garde du véhicule est facturée ${formatEuros(centsOf(feeOf('late_return_overnight', fees)))} par jour.`
+    ? `Après un retard de votre fait de plus de ${lateness.smallFeeMinutes}\u00a0minutes, la garde du véhicule est facturée ${formatEuros(centsOf(feeOf('late_return_overnight', fees)))} par jour.`
     : null;
 }

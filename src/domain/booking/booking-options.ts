@@ -1,15 +1,15 @@
 /** What can still be done with a booking, and what it gives back: said before it is done, by whoever does it. */
 
-import { impossible, next } from '../lib/machine.ts';
-import type { GridServiceCode, LegKind } from '../tariff/service.ts';
+import { impossible, next, nextOn } from '../lib/machine.ts';
+import type { LegKind } from '../tariff/service.ts';
 import type { TariffVersion } from '../tariff/versions.ts';
-import { wayBackCents } from '../tariff/way-back.ts';
 import type { Trip } from '../trip/trip.ts';
+import { tripTransitions } from '../trip/trip-machine.ts';
 import { advanceRefusal } from './advance.ts';
-import { type Agreeing, appointable, appointed, appointmentFee, isHalted, isMissed } from './appointment.ts';
-import { hasLeft, isToBeDriven } from './booking-progress.ts';
-import { type BookingState, bookingMachine } from './booking-states.ts';
+import { type Agreeing, appointable, appointed, appointmentFee, isMissed } from './appointment.ts';
+import { type BookingState, bookingMachine, hasLeft, isToBeDriven, isWithUs } from './booking-states.ts';
 import { canWithdraw, percentOf, refundPercent } from './cancellation.ts';
+import { leftCents, unbegunCents, type Withdrawable, type Withdrawal, withdrawalOf } from './withdrawal.ts';
 
 export interface BookingOptions {
   /** What cancelling now would give back, in cents; null when it cannot be cancelled. */
@@ -17,6 +17,10 @@ export interface BookingOptions {
   /** The same of the way back alone, of a vehicle that is fetched at the establishment. */
   readonly returnRefundCents: number | null;
   readonly canWithdraw: boolean;
+  /** What withdrawing now gives back and does; null where nobody can. */
+  readonly withdrawal: Withdrawal | null;
+  /** The vehicle is in our hands: who cancels says where it is. */
+  readonly isVehicleWithUs: boolean;
   readonly canReschedule: boolean;
   /** The trips whose appointment can be set or moved, and what that costs or fixes, in French; null where nothing. */
   readonly appointments: readonly { readonly kind: LegKind; readonly fee: string | null }[];
@@ -25,17 +29,14 @@ export interface BookingOptions {
 }
 
 /** What its options depend on. */
-export interface BookingTerms {
+export interface BookingTerms extends Withdrawable {
   readonly status: BookingState;
-  readonly serviceCode: GridServiceCode;
-  /** What was ordered came to, in cents. */
-  readonly orderCents: number;
-  /** What of it was given up since. */
-  readonly creditedCents: number;
   /** When its buyer ordered it, not when it was prepared for them; ISO 8601. */
   readonly orderedAt: string;
   /** Ordered by a business, which does not withdraw. */
   readonly byPartner: boolean;
+  /** Its customer has withdrawn from it, whose vehicle is on the road since. */
+  readonly isWithdrawn: boolean;
   readonly trips: readonly (Pick<Trip, 'kind' | 'status' | 'slot' | 'distanceMetres'> & MovedTrip)[];
 }
 
@@ -43,6 +44,9 @@ interface Progress {
   readonly status: BookingState;
   readonly trips: readonly Pick<Trip, 'kind' | 'status'>[];
 }
+
+/** The version of an order, as far as its scale. */
+type Scaled = Pick<TariffVersion, 'cancellation'>;
 
 interface MovedTrip {
   /** The lowest step of the scale that was in force when the buyer moved its appointment; null where they never did. */
@@ -56,15 +60,19 @@ export function optionsOf(
   by: Agreeing,
   now: Date,
 ): BookingOptions {
-  const { status } = booking;
+  const { status, trips } = booking;
   const appointments = appointable(booking, by, now).map((kind) => ({
     kind,
     fee: costOfMove(booking, kind, tariff, by, now),
   }));
+  const withdrawable =
+    mayWithdraw(booking, now) && !booking.isWithdrawn && next(bookingMachine, status, 'withdraw') !== null;
   return {
-    cancelRefundCents: cancelRefusal(booking, by) === null ? cancellationRefund(booking, now) : null,
-    returnRefundCents: returnRefusal(booking) === null ? returnRefund(booking, tariff, now) : null,
-    canWithdraw: mayWithdraw(booking, now) && next(bookingMachine, status, 'withdraw') !== null,
+    cancelRefundCents: cancelRefusal(booking, by) === null ? cancellationRefund(booking, tariff, now) : null,
+    returnRefundCents: returnRefusal(booking, by) === null ? returnRefund(booking, tariff, now) : null,
+    canWithdraw: withdrawable,
+    withdrawal: withdrawable ? withdrawalOf(booking, tariff) : null,
+    isVehicleWithUs: trips.some((trip) => isWithUs(trip.status)),
     canReschedule: appointments.length > 0,
     appointments,
     canSetAdvance: advanceRefusal(booking) === null,
@@ -76,15 +84,15 @@ export function optionsOf(
 function costOfMove(
   booking: BookingTerms,
   kind: LegKind,
-  { fees }: TariffVersion,
+  tariff: TariffVersion,
   by: Agreeing,
   now: Date,
 ): string | null {
   const trip = booking.trips.find((one) => one.kind === kind);
-  const step = trip && by === 'buyer' ? stepAtMove(booking, trip, now) : null;
-  const kept = step === null ? null : keptStep(booking, now, step);
+  const step = trip && by === 'buyer' ? stepAtMove(booking, trip, tariff, now) : null;
+  const kept = step === null ? null : keptStep(booking, tariff, now, step);
   return (
-    [appointmentFee({ kind, status: trip?.status ?? '' }, fees), kept]
+    [appointmentFee({ kind, status: trip?.status ?? '' }, tariff), kept]
       .filter((said) => said !== null)
       .join(' ') || null
   );
@@ -92,10 +100,11 @@ function costOfMove(
 
 /**
  * What its buyer's moves fix of the scale, in French; null while they fix nothing.
+ * @param tariff of its order
  * @param step that another move would fix, in per cent
  */
-export function keptStep(booking: BookingTerms, now: Date, step = 100): string | null {
-  const percent = Math.min(step, percentNow(undefined, booking.trips, now));
+export function keptStep(booking: BookingTerms, tariff: Scaled, now: Date, step = 100): string | null {
+  const percent = Math.min(step, percentNow(undefined, booking.trips, tariff, now));
   if (percent === 100) return null;
   const after = mayWithdraw(booking, now) ? ', passé le délai de rétractation' : '';
   return `Si vous annulez après ce déplacement${after}, la part du prix rendue est de ${percent}\u00a0% au plus.`;
@@ -105,33 +114,41 @@ export function keptStep(booking: BookingTerms, now: Date, step = 100): string |
 const mayWithdraw = ({ byPartner, orderedAt }: BookingTerms, now: Date): boolean =>
   !byPartner && canWithdraw(new Date(orderedAt), now);
 
-const leftCents = ({ orderCents, creditedCents }: BookingTerms): number => orderCents - creditedCents;
-
-/** Why it cannot be cancelled, in French, or null: once its trip has begun the team alone may, until the vehicle leaves. */
+/**
+ * Why it cannot be cancelled, in French, or null: once its trip has begun the team alone may, whose vehicle it has or has
+ * not. Of a vehicle at its establishment the way back alone can be given up.
+ */
 export function cancelRefusal({ status, trips }: Progress, by: Agreeing): string | null {
   if (status !== 'in_progress') {
     return next(bookingMachine, status, 'cancel') === null
       ? impossible(bookingMachine, status, 'cancel')
       : null;
   }
-  if (trips.some((trip) => hasLeft(trip.status))) {
-    return 'Le véhicule nous a été confié\u00a0: la réservation va jusqu’à son terme. Seul un retour qui n’a pas commencé peut être annulé.';
+  const left = trips.some((trip) => hasLeft(trip.status));
+  if (by === 'buyer') {
+    return left
+      ? 'Le véhicule nous a été confié\u00a0: seul un retour qui n’a pas commencé peut être annulé. Pour interrompre le trajet, appelez-nous.'
+      : 'Le convoyeur est déjà en route ou sur place\u00a0: appelez-nous pour annuler.';
   }
-  return by === 'buyer'
-    ? 'Le convoyeur est déjà en route ou sur place\u00a0: appelez-nous pour annuler.'
+  return left && !trips.some((trip) => isWithUs(trip.status))
+    ? 'Le véhicule est chez l’établissement\u00a0: c’est son retour qui s’annule.'
     : null;
 }
 
 /**
  * What a cancellation gives back, by the scale that was shown before the order; in cents. Whoever may still withdraw
- * loses nothing. The worse counts of the step of now and those of when the buyer moved an appointment.
+ * loses nothing by it. The worse counts of the step of now and those of when the buyer moved an appointment. Once the
+ * vehicle has left, its way back alone is given up.
+ * @param tariff of the order
  */
-export function cancellationRefund(booking: BookingTerms, now: Date): number {
+export function cancellationRefund(booking: BookingTerms, tariff: TariffVersion, now: Date): number {
   const { status, trips } = booking;
   if (status === 'awaiting_payment' || status === 'draft') return 0;
+  if (mayWithdraw(booking, now)) return withdrawalOf(booking, tariff).refundCents;
+  if (trips.some((trip) => hasLeft(trip.status))) return returnRefund(booking, tariff, now);
   // What is postponed has no appointment until another one is agreed on: that which its customer missed still counts.
   const [first] = startsOf(status === 'postponed' ? trips.filter(isMissed) : trips);
-  const percent = mayWithdraw(booking, now) ? 100 : percentNow(first, trips, now);
+  const percent = percentNow(first, trips, tariff, now);
   return Math.min(leftCents(booking), percentOf(booking.orderCents, percent));
 }
 
@@ -139,9 +156,14 @@ const startsOf = (trips: BookingTerms['trips']): string[] =>
   trips.flatMap(({ slot }) => (slot ? [slot.start] : [])).sort();
 
 /** @param start of the appointment that is given up, ISO 8601; undefined where there is none */
-const percentNow = (start: string | undefined, trips: readonly MovedTrip[], now: Date): number =>
+const percentNow = (
+  start: string | undefined,
+  trips: readonly MovedTrip[],
+  { cancellation }: Scaled,
+  now: Date,
+): number =>
   Math.min(
-    start === undefined ? 100 : refundPercent(start, now),
+    start === undefined ? 100 : refundPercent(start, now, cancellation),
     ...trips.map(({ movedPercent }) => movedPercent ?? 100),
   );
 
@@ -149,17 +171,24 @@ const percentNow = (start: string | undefined, trips: readonly MovedTrip[], now:
 export const stepAtMove = (
   { status }: Pick<BookingTerms, 'status'>,
   trip: Pick<Trip, 'kind' | 'status' | 'slot'>,
+  { cancellation }: Scaled,
   now: Date,
 ): number | null =>
   trip.slot === null || (status === 'postponed' && !isMissed(trip))
     ? null
-    : refundPercent(trip.slot.start, now);
+    : refundPercent(trip.slot.start, now, cancellation);
 
-/** Why the way back alone cannot be cancelled, in French, or null: the vehicle is at the establishment, and is fetched there. */
-export function returnRefusal({ status, trips }: Progress): string | null {
+/**
+ * Why the way back alone cannot be cancelled, in French, or null: the vehicle is at the establishment, and is fetched
+ * there. Once its driver has set off, the team alone may.
+ */
+export function returnRefusal({ status, trips }: Progress, by: Agreeing): string | null {
   const isThere = trips.some(({ kind, status: trip }) => kind === 'outbound' && trip === 'done');
   const waits = trips.some(
-    ({ kind, status: trip }) => kind === 'return' && appointed(trip) !== null && !isHalted(trip),
+    ({ kind, status: trip }) =>
+      kind === 'return' &&
+      nextOn(tripTransitions, trip, 'cancel') !== null &&
+      (by === 'team' || appointed(trip) !== null),
   );
   return status === 'in_progress' && isThere && waits
     ? null
@@ -168,12 +197,14 @@ export function returnRefusal({ status, trips }: Progress): string | null {
 
 /**
  * What is given back where a customer fetches the vehicle: what was driven is a single trip, the rest goes back, by the
- * scale where an appointment was set; in cents. Trips that a subscription includes cost nothing.
+ * scale where an appointment was set; in cents. Whoever may still withdraw loses nothing by it. Trips that a subscription
+ * includes cost nothing.
  * @param tariff of the order
  */
 export function returnRefund(booking: BookingTerms, tariff: TariffVersion, now: Date): number {
+  if (mayWithdraw(booking, now)) return withdrawalOf(booking, tariff).refundCents;
   const back = booking.trips.filter(({ kind }) => kind === 'return');
   const [start] = back.some(({ status }) => status === 'no_show') ? [] : startsOf(back);
-  const percent = mayWithdraw(booking, now) ? 100 : percentNow(start, back, now);
-  return Math.min(leftCents(booking), percentOf(wayBackCents(booking, tariff), percent));
+  const percent = percentNow(start, back, tariff, now);
+  return Math.min(leftCents(booking), percentOf(unbegunCents(booking, tariff), percent));
 }

@@ -1,15 +1,19 @@
-/** One line of a list of bookings, as those read it who ordered it or whose team it is. */
+/**
+ * One line of a list of bookings, as those read it who ordered it or whose team it is. A load of its own: customers, whose
+ * lists have whole bookings, never ask for it.
+ */
 import { type Infer, integer, nullable, string, type } from 'superstruct';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
-import { openKey } from '../lib/contract/open-key.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
-import type { GridServiceCode } from '../tariff/service.ts';
-import type { BookingState } from './booking-states.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { gridServiceCodes } from '../tariff/service.ts';
+import { bookingStates } from './booking-states.ts';
 
 export const bookingRowSchema = type({
   id: string(),
   reference: string(),
-  status: openKey<BookingState>(),
+  status: openEnum(keysOf(bookingStates)),
   plate: string(),
   brand: string(),
   model: string(),
@@ -45,7 +49,7 @@ export const listBookings = contract<undefined, BookingQuery>()({
   answer: pageOf(
     type({
       ...bookingRowSchema.schema,
-      serviceCode: openKey<GridServiceCode>(),
+      serviceCode: openEnum(gridServiceCodes),
       /** Of who drives; both names where two do. */
       driverName: nullable(string()),
     }),

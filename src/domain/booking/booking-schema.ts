@@ -11,7 +11,7 @@ import { described, eitherOf, refined } from '../lib/contract/described.ts';
 import { uuidSchema } from '../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
 import { keysOf } from '../lib/key-of.ts';
-import { withoutLink } from '../lib/text-rule.ts';
+import { withoutLink } from '../lib/without-link.ts';
 import { partnerNote } from '../partner/partner-order.ts';
 import { termsSchema } from '../settings/terms-schema.ts';
 import { gridServiceCodes } from '../tariff/service.ts';

@@ -1,6 +1,7 @@
-/** The life of a booking (domain.md, States). */
+/** The life of a booking (domain.md, States), what its states say, and how it follows its trips. */
 
-import type { Machine } from '../lib/machine.ts';
+import { type Machine, next } from '../lib/machine.ts';
+import { type TripState, withUs } from '../trip/trip.ts';
 
 export const bookingStates = {
   // Prepared by the team: its customer has still to press the button.
@@ -77,14 +78,15 @@ export const bookingMachine: Machine<BookingState, BookingTransition> = {
         'awaiting_derogation',
         'confirmed',
         'postponed',
-        // Until the vehicle leaves with us (`cancelRefusal`).
+        // Once a trip has begun by the team alone (`cancelRefusal`).
         'in_progress',
       ],
       to: 'cancelled',
       participle: 'annulée',
     },
     withdraw: {
-      from: ['awaiting_derogation', 'confirmed', 'postponed'],
+      // What is on the road is brought to its end first.
+      from: ['awaiting_derogation', 'confirmed', 'postponed', 'in_progress'],
       to: 'withdrawn',
       participle: 'rétractée',
     },
@@ -104,3 +106,58 @@ export const holdsSlot = (state: BookingState): boolean =>
   state === 'awaiting_derogation' ||
   state === 'confirmed' ||
   state === 'in_progress';
+
+/** An order that was not accepted or not paid in time is over, whether somebody has noted it or not. */
+export function statusAt(
+  { status, expiresAt }: { readonly status: BookingState; readonly expiresAt: Date | null },
+  now: Date,
+): BookingState {
+  const { from, to } = bookingMachine.transitions.expire;
+  return from.includes(status) && expiresAt !== null && expiresAt <= now ? to : status;
+}
+
+/** A booking that drivers work on. */
+export const isUnderWay = (state: BookingState): boolean => state === 'confirmed' || state === 'in_progress';
+
+/** It is sure that we come, and something is left to drive. */
+export const isToBeDriven = (state: BookingState): boolean => isUnderWay(state) || state === 'postponed';
+
+/** Its trips are driven on their days, or were; an order that is not paid may still come to nothing. */
+export const isPlanned = (state: BookingState): boolean =>
+  isUnderWay(state) || state === 'awaiting_derogation' || state === 'completed' || state === 'closed';
+
+/** Something of it was bought for good, so that the team may give it back. */
+export const isRefundable = (state: BookingState): boolean =>
+  isPlanned(state) || state === 'postponed' || state === 'cancelled' || state === 'withdrawn';
+
+/** Its driver has set off, whatever came of it. */
+const hasBegun = (state: TripState) => state !== 'planned' && state !== 'assigned' && state !== 'cancelled';
+/** The vehicle is, or was, in our hands. */
+export const hasLeft = (state: TripState) => left.includes(state);
+const left: readonly TripState[] = [...withUs, 'done', 'abandoned'];
+/** The vehicle is in our hands. */
+export const isWithUs = (state: TripState) => withUs.some((one) => one === state);
+const isOver = (state: TripState) => state === 'done' || state === 'cancelled' || state === 'abandoned';
+/** Nothing was collected: another appointment is made, or the booking is cancelled. */
+const cameToNothing = (state: TripState) => state === 'no_show' || state === 'refused_vehicle';
+
+/** A driver is about it: has set off, and the trip has not come to nothing. */
+export const isBegun = (state: TripState): boolean => hasBegun(state) && !cameToNothing(state);
+
+/**
+ * The state of a booking whose trips are so: its own where nothing follows.
+ * @param isWithdrawn its customer withdrew while its vehicle was in our hands
+ */
+export function bookingAfter(
+  state: BookingState,
+  trips: readonly TripState[],
+  isWithdrawn = false,
+): BookingState {
+  const begun = (trips.some(hasBegun) && next(bookingMachine, state, 'begin')) || state;
+  // Once a vehicle was driven its booking goes on to the end.
+  if (trips.some(hasLeft))
+    return (
+      (trips.every(isOver) && next(bookingMachine, begun, isWithdrawn ? 'withdraw' : 'complete')) || begun
+    );
+  return (trips.some(cameToNothing) && next(bookingMachine, begun, 'postpone')) || begun;
+}

@@ -1,16 +1,18 @@
-/** How what happened to a booking is called, and what is still to come: worked out by the API, read on every screen. */
+/**
+ * What happens to a booking, how that is called, and what is still to come: the timeline of its customer, and for the team who
+ * did it. Worked out by the API, read on every screen.
+ */
 
-import type { Trip } from '../trip/trip.ts';
-import { tripMachine } from '../trip/trip-machine.ts';
-import { type TripMove, tripMoves } from '../trip/trip-moves.ts';
-import { tripStates } from '../trip/trip-states.ts';
-import { kindOf } from '../trip/trip-texts.ts';
+import { keysOf } from '../lib/key-of.ts';
+import type { DisputeState } from '../payment/dispute-states.ts';
+import { kindOf, type Trip, tripStates } from '../trip/trip.ts';
+import { type TripMove, tripMachine, tripMoves } from '../trip/trip-machine.ts';
 import { tripTimeline } from '../trip/trip-timeline.ts';
-import type { BookingEventKind } from './booking-event.ts';
 import type { BookingState } from './booking-states.ts';
 import { hasTripsToFollow } from './tracking.ts';
 
-const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, string>> = {
+/** What happens to a booking, but for the steps of its trips. */
+const labels = {
   prepared: 'commande préparée par téléphone',
   sent_again: 'commande envoyée de nouveau',
   declined: 'commande refusée par le client',
@@ -42,6 +44,12 @@ const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, str
   noted: 'note',
   fee_restored: 'abandon de frais annulé',
   transfer_received: 'virement reçu',
+  transfer_cancelled: 'virement annulé, noté par erreur',
+  given_up: 'montant abandonné',
+  claim_written_off: 'contestation abandonnée',
+  disbursement_recorded: 'facture de l’établissement réglée',
+  disbursement_cancelled: 'débours annulé',
+  disbursement_paid: 'débours remboursé',
   dispute_inquiry: 'renseignements demandés par la banque',
   dispute_to_answer: 'paiement contesté',
   dispute_answered: 'contestation\u00a0: réponse envoyée',
@@ -49,7 +57,16 @@ const labels: Readonly<Record<Exclude<BookingEventKind, `trip_${TripMove}`>, str
   dispute_lost: 'contestation perdue',
   dispute_dropped: 'contestation close sans suite',
   trip_cancel: tripStates.cancelled,
-};
+  trip_abandon: tripStates.abandoned,
+} as const satisfies Readonly<Record<`dispute_${DisputeState}` | 'trip_cancel', string>> &
+  Readonly<Record<string, string>>;
+
+export type BookingEventKind = keyof typeof labels | `trip_${TripMove}`;
+
+export const bookingEventKinds: readonly BookingEventKind[] = [
+  ...keysOf(labels),
+  ...tripMoves.map((move) => `trip_${move}` as const),
+];
 
 const eventLabels = new Map<string, string>([
   ...Object.entries(labels),

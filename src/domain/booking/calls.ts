@@ -1,19 +1,32 @@
 /** What customers ask of the API about their bookings. */
-import { type Infer, type } from 'superstruct';
+import { array, type Infer, integer, optional, string, type } from 'superstruct';
+import { invoiceKinds } from '../invoice/invoice-kinds.ts';
 import { contract, fileContract } from '../lib/contract/contract.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
+import { keysOf } from '../lib/key-of.ts';
 import { bookedReports } from '../report/booked-reports.ts';
-import { bookingAnswerSchema } from './booking-answer.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from './booking-schema.ts';
+import { bookingViewSchema, moneyFields } from './booking-view.ts';
 
 export const listOwnBookings = contract<undefined, PageQuery>()({
   method: 'GET',
   path: '/booking/for_user',
-  answer: pageOf(bookingAnswerSchema),
+  answer: pageOf(bookingViewSchema),
 });
 
 /** As its customer reads it. */
-const ownBookingSchema = type({ ...bookingAnswerSchema.schema, ...bookedReports });
+const ownBookingSchema = type({
+  ...bookingViewSchema.schema,
+  ...moneyFields,
+  ...bookedReports,
+  /** What they were asked for since they ordered it and have still to pay, oldest first. */
+  dues: optional(
+    array(
+      type({ number: string(), kind: openEnum(keysOf(invoiceKinds)), dueCents: integer(), dueOn: string() }),
+    ),
+  ),
+});
 
 export type OwnBooking = Infer<typeof ownBookingSchema>;
 

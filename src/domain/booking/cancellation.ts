@@ -1,35 +1,17 @@
-/** What is given back when an order is cancelled or withdrawn. */
+/** What is given back when an order is cancelled, and until when its customer may withdraw from it. */
 
-import { HOUR_MINUTES, MINUTE_MS } from '../lib/time/durations.ts';
+import { MINUTE_MS } from '../lib/time/durations.ts';
 import { addDays, parisInstant, parisTime, weekdayOf } from '../lib/time/paris-time.ts';
 import { publicHolidays } from '../lib/time/public-holidays.ts';
 import { WITHDRAWAL_DAYS } from '../settings/law.ts';
-
-/** A step of the scale: this many minutes before the appointment, or more. */
-export interface CancellationStep {
-  readonly minutesBefore: number;
-  /** Of the price. */
-  readonly refundPercent: number;
-  readonly label: string;
-}
-
-const FREE_HOURS = 24;
-
-/** Data, shown before ordering; the most generous first. After the last step nothing is given back. */
-export const cancellationScale: readonly CancellationStep[] = [
-  {
-    minutesBefore: FREE_HOURS * HOUR_MINUTES,
-    refundPercent: 100,
-    label: `Plus de ${FREE_HOURS} heures avant le rendez-vous`,
-  },
-  { minutesBefore: 0, refundPercent: 50, label: `Moins de ${FREE_HOURS} heures avant le rendez-vous` },
-];
+import type { CancellationStep } from '../tariff/cancellation-scale.ts';
 
 /**
- * The step of the scale that is in force, in per cent of the price.
+ * The step of a scale that is in force, in per cent of the price.
  * @param slotStart ISO 8601
+ * @param scale of the version of the order
  */
-export function refundPercent(slotStart: string, now: Date, scale = cancellationScale): number {
+export function refundPercent(slotStart: string, now: Date, scale: readonly CancellationStep[]): number {
   const minutes = (Date.parse(slotStart) - now.getTime()) / MINUTE_MS;
   return scale.find(({ minutesBefore }) => minutes >= minutesBefore)?.refundPercent ?? 0;
 }

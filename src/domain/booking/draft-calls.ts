@@ -1,8 +1,8 @@
 /** What a customer asks of the API about an order that the team prepared for them: signed in, or by the mailed link. */
 import { boolean, type Infer, integer, nullable, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
-import { bookingAnswerSchema } from './booking-answer.ts';
 import type { acceptSchema, declineSchema } from './booking-schema.ts';
+import { bookingViewSchema } from './booking-view.ts';
 
 const {
   id,
@@ -16,7 +16,7 @@ const {
   trips,
   lines,
   explanation,
-} = bookingAnswerSchema.schema;
+} = bookingViewSchema.schema;
 
 const draftSchema = type({
   id,

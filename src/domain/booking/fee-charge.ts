@@ -1,17 +1,21 @@
 /** Fees of the tariff, charged besides an order: which ones, when, and how much. */
 
 import { feeLines, latenessLine, type PriceLine } from '../invoice/price-lines.ts';
+import { next } from '../lib/machine.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/time/durations.ts';
 import { parisTime } from '../lib/time/paris-time.ts';
 import { fees, isDelay } from '../tariff/fees.ts';
 import { centsOf, type Delay, feeOf, latenessFee } from '../tariff/lateness.ts';
 import type { TariffVersion } from '../tariff/versions.ts';
 import type { Trip } from '../trip/trip.ts';
-import type { TripMove } from '../trip/trip-moves.ts';
-import type { BookingState } from './booking-states.ts';
+import type { TripMove } from '../trip/trip-machine.ts';
+import { type BookingState, bookingMachine } from './booking-states.ts';
 
 /** Of a vehicle that is kept, by the day. */
 export const OVERNIGHT = 'late_return_overnight';
+
+/** Of a vehicle that nobody came to give us: another appointment is made. */
+const POSTPONING = 'late_pickup';
 
 export const feeCodes = fees.map(({ code }) => code);
 
@@ -74,7 +78,7 @@ export function chargeOf(
 
 /** What a step of a driver ends, and what is due where the customer was too late for it. */
 const overdue: Partial<Record<TripMove, Pick<AskedFee, 'code' | 'days'>>> = {
-  miss: { code: 'late_pickup', days: null },
+  miss: { code: POSTPONING, days: null },
   // At least one night; each other is counted once the vehicle is presented again.
   keep_overnight: { code: OVERNIGHT, days: 1 },
 };
@@ -128,7 +132,7 @@ function chargeOfDelay(
     customerReadyAt: new Date(readyAt).toISOString(),
     nights: asked.days ?? 0,
   };
-  const due = latenessFee(delay, tariff.fees);
+  const due = latenessFee(delay, tariff);
   if (!due) return refused('minutesLate', 'Pour si peu de retard rien n’est dû.');
   if (due.fee.code !== asked.code) {
     return refused('code', `Le frais de ce retard est «\u00a0${due.fee.label}\u00a0».`);
@@ -161,6 +165,8 @@ export interface Chargeable {
   readonly label: string;
   /** What the amount depends on, under the payload's names. */
   readonly asks: readonly ('minutesLate' | 'days')[];
+  /** Adding it postpones the booking. */
+  readonly postpones: boolean;
 }
 
 /** The fees of the tariff of an order, as long as one may be added. */
@@ -170,5 +176,6 @@ export const chargesOf = (state: BookingState, { fees }: TariffVersion): Chargea
         code,
         label,
         asks: [...(isDelay(code) ? (['minutesLate'] as const) : []), ...(perDay ? (['days'] as const) : [])],
+        postpones: code === POSTPONING && next(bookingMachine, state, 'postpone') !== null,
       }))
     : [];

@@ -2,7 +2,10 @@
 import { integer, nullable, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
 import { tableOf } from '../lib/contract/described.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
+import { keysOf } from '../lib/key-of.ts';
 import type { BookingOrder } from './booking.ts';
+import { bookingStates } from './booking-states.ts';
 
 /** The places left in the slots that somebody has taken already; the page knows the others by the same rules. */
 export const listSlots = contract()({
@@ -15,8 +18,7 @@ export const listSlots = contract()({
 export const orderedSchema = type({
   id: string(),
   reference: string(),
-  /** A `BookingState`, or a newer one. */
-  status: string(),
+  status: openEnum(keysOf(bookingStates)),
   totalCents: integer(),
   /** ISO 8601; null where nothing is to be paid. */
   expiresAt: nullable(string()),

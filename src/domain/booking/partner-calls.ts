@@ -4,17 +4,18 @@ import { bookedInvoiceSchema } from '../invoice/booked-invoice.ts';
 import { type AnswerOf, contract } from '../lib/contract/contract.ts';
 import { pageOf } from '../lib/contract/page.ts';
 import { bookedReports } from '../report/booked-reports.ts';
-import { bookingAnswerSchema, handoverFields } from './booking-answer.ts';
 import { type BookingQuery, bookingRowSchema } from './booking-row.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from './booking-schema.ts';
+import { bookingViewSchema, handoverFields, moneyFields } from './booking-view.ts';
 
 /** As the partner who ordered it reads it. */
 export const partnerBookingSchema = type({
-  ...bookingAnswerSchema.schema,
+  ...bookingViewSchema.schema,
   ...handoverFields,
   totalCents: integer(),
   /** What they were invoiced and given back for it, newest first. */
   invoices: array(bookedInvoiceSchema),
+  ...moneyFields,
   customer: type({ name: string(), mail: string(), phone: string() }),
   partnerReference: nullable(string()),
   purchaseOrder: nullable(string()),

@@ -1,8 +1,8 @@
 /** What is asked of the API about a customer's record (specification §7), by themselves and by the team. */
 import type { Infer } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
-import { customerSchema } from './customer-answer.ts';
 import type { changedCustomerSchema } from './customer-schema.ts';
+import { customerSchema } from './customer-view.ts';
 
 export const readOwnCustomer = contract()({
   method: 'GET',

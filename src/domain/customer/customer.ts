@@ -6,7 +6,7 @@ import { emailError, normaliseEmail } from '../lib/email.ts';
 import { phoneError } from '../lib/phone.ts';
 import { inLine, nameMaxLength, orNothing, type Rule, requiredText } from '../lib/text-rule.ts';
 import { isDay } from '../lib/time/day.ts';
-import type { customerSchema } from './customer-answer.ts';
+import type { customerSchema } from './customer-view.ts';
 
 export type Customer = Sendable<Infer<typeof customerSchema>>;
 

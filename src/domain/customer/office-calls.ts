@@ -2,7 +2,7 @@
 import { optional, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
 import { coverageSchema } from '../vehicle/coverage.ts';
-import { customerSchema } from './customer-answer.ts';
+import { customerSchema } from './customer-view.ts';
 
 /** Answers 404 where nobody has that address. */
 export const findCustomerByMail = contract<undefined, { readonly mail: string }>()({

@@ -5,17 +5,10 @@
  */
 
 import { emailError, normaliseEmail } from '../lib/email.ts';
-import {
-  controls,
-  inLine,
-  nameMaxLength,
-  orNothing,
-  type Rule,
-  requiredText,
-  withoutLink,
-} from '../lib/text-rule.ts';
+import { controls, inLine, nameMaxLength, orNothing, type Rule, requiredText } from '../lib/text-rule.ts';
 import { isDay } from '../lib/time/day.ts';
 import { frenchDay } from '../lib/time/french-date.ts';
+import { withoutLink } from '../lib/without-link.ts';
 import { company } from '../settings/company.ts';
 
 export type DeclarationKind = 'withdrawal' | 'termination';

@@ -1,14 +1,15 @@
 /** What customers and partners ask of the API about their invoices. */
 import { integer, nullable, optional, string, type } from 'superstruct';
 import { type AnswerOf, contract, fileContract } from '../lib/contract/contract.ts';
-import { openKey } from '../lib/contract/open-key.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
-import type { InvoiceContent } from './invoice.ts';
-import type { InvoiceState } from './invoice-states.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { invoiceKinds } from './invoice-kinds.ts';
+import { invoiceStates } from './invoice-states.ts';
 
 export const ownInvoiceSchema = type({
   id: string(),
-  status: openKey<InvoiceState>(),
+  status: openEnum(keysOf(invoiceStates)),
   /** What it is for: one of the two. */
   bookingId: optional(nullable(string())),
   subscriptionId: optional(nullable(string())),
@@ -16,7 +17,7 @@ export const ownInvoiceSchema = type({
   dueCents: integer(),
   content: type({
     number: string(),
-    kind: openKey<InvoiceContent['kind']>(),
+    kind: openEnum(keysOf(invoiceKinds)),
     issuedOn: string(),
     reference: string(),
     totals: type({ totalCents: integer() }),

@@ -1,6 +1,7 @@
 /** What an invoice prints, line by line and in total: the same in its PDF and in its XML. */
 
 import type { InvoiceContent } from './invoice.ts';
+import { isCredit } from './invoice-kinds.ts';
 import { lineNets } from './line-nets.ts';
 import type { PriceLine, Totals } from './price-lines.ts';
 
@@ -14,7 +15,7 @@ export interface InvoiceAmounts {
 
 /** A credit note counts what it gives back: its amounts, stored below zero, are printed above. */
 export function amountsOf({ kind, lines, totals, paid }: InvoiceContent): InvoiceAmounts {
-  const counted = (cents: number) => (kind === 'credit_note' ? 0 - cents : cents);
+  const counted = (cents: number) => (isCredit(kind) ? 0 - cents : cents);
   const nets = lineNets(lines);
   const totalCents = counted(totals.totalCents);
   return {

@@ -1,33 +1,48 @@
-/** The life of an invoice (domain.md, States): frozen once issued, never deleted. */
+/** The life of an invoice (domain.md, States): issued with its number, frozen from then on, never deleted. */
 
 import type { Machine } from '../lib/machine.ts';
+import { type InvoiceKind, isPayableKind } from './invoice-kinds.ts';
 
-export const invoiceStates = {
-  draft: 'brouillon',
+const stored = {
   issued: 'émise',
   paid: 'payée',
-  overdue: 'en retard de paiement',
   credited: 'annulée par un avoir',
 } as const;
 
-export type InvoiceState = keyof typeof invoiceStates;
-export type InvoiceTransition = 'issue' | 'pay' | 'fall_due' | 'unpay' | 'credit';
+export type InvoiceState = keyof typeof stored;
+export type InvoiceTransition = 'pay' | 'unpay' | 'credit';
+
+/** Where each begins. */
+export const firstInvoiceState: InvoiceState = 'issued';
+
+/** What it is told as: it falls due by the calendar alone, so that nothing has to happen for it, and nothing is stored. */
+export const invoiceStates = { ...stored, overdue: 'en retard de paiement' } as const;
+
+export type ToldInvoiceState = keyof typeof invoiceStates;
 
 /** What a credit note is called instead, being masculine. */
 export const creditNoteStates = { issued: 'émis', paid: 'remboursé' } as const;
 
-export const unpaidStates = ['issued', 'overdue'] as const satisfies readonly InvoiceState[];
+export const unpaidStates = ['issued'] as const satisfies readonly InvoiceState[];
 
-/** @param state an `InvoiceState`, or one of a newer API */
-export const isUnpaid = (state: string): boolean => (unpaidStates as readonly string[]).includes(state);
+export const isUnpaid = (state: InvoiceState): boolean => unpaidStates.some((unpaid) => unpaid === state);
+
+interface FallingDue {
+  readonly status: InvoiceState;
+  readonly kind: InvoiceKind;
+  /** The last day on which it can be paid in time, in France, `YYYY-MM-DD`. */
+  readonly dueOn: string;
+}
+
+/** As it stands on a day: an invoice that is unpaid after its last one is overdue. @param today likewise */
+export const invoiceStateOn = ({ status, kind, dueOn }: FallingDue, today: string): ToldInvoiceState =>
+  isPayableKind(kind) && isUnpaid(status) && today > dueOn ? 'overdue' : status;
 
 export const invoiceMachine: Machine<InvoiceState, InvoiceTransition> = {
   subject: 'Cette facture',
-  states: invoiceStates,
+  states: stored,
   transitions: {
-    issue: { from: ['draft'], to: 'issued', participle: 'émise' },
     pay: { from: unpaidStates, to: 'paid', participle: 'payée' },
-    fall_due: { from: ['issued'], to: 'overdue', participle: 'dite en retard' },
     // The bank took back what had paid it.
     unpay: { from: ['paid'], to: 'issued', participle: 'dite impayée' },
     credit: { from: [...unpaidStates, 'paid'], to: 'credited', participle: 'annulée par un avoir' },

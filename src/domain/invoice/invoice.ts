@@ -4,9 +4,8 @@ import type { Address } from '../address/address.ts';
 import { formatEuros } from '../lib/money.ts';
 import { frenchDay } from '../lib/time/french-date.ts';
 import { company } from '../settings/company.ts';
-import { type PriceLine, type Totals, totalsOf } from './price-lines.ts';
-
-export const invoiceKinds = { invoice: 'Facture', credit_note: 'Avoir' } as const;
+import { creditOf, type InvoiceKind, isCredit, isOutsideVat } from './invoice-kinds.ts';
+import { outsideVat, type PriceLine, type Totals, totalsOf } from './price-lines.ts';
 
 export interface InvoiceParty {
   readonly name: string;
@@ -30,7 +29,7 @@ export interface InvoiceSeller {
 
 export interface InvoiceContent {
   readonly number: string;
-  readonly kind: keyof typeof invoiceKinds;
+  readonly kind: InvoiceKind;
   /** Number of the invoice that a credit note undoes. */
   readonly credits: string | null;
   /** Only in part. */
@@ -49,7 +48,7 @@ export interface InvoiceContent {
   readonly buyer: InvoiceParty;
   readonly lines: readonly PriceLine[];
   readonly totals: Totals;
-  /** « Pourquoi ce prix ? », as it was shown before the order. */
+  /** « Pourquoi ce prix ? », as it was shown before the order; of a note de débours, its mandate and its bill. */
   readonly explanation: readonly string[];
   readonly mentions: readonly string[];
 }
@@ -62,7 +61,7 @@ export function invoiceContent(number: string, invoice: NewInvoice): InvoiceCont
     ...invoice,
     number,
     seller: sellerNow(),
-    totals: totalsOf(invoice.lines),
+    totals: (isOutsideVat(invoice.kind) ? outsideVat : totalsOf)(invoice.lines),
     mentions: mentionsOf(invoice),
   };
 }
@@ -81,14 +80,15 @@ export function settlementOf({
 }: Pick<InvoiceContent, 'kind' | 'paid' | 'dueOn' | 'deducted'>): string {
   if (deducted) return 'Déduit de ce qui reste à payer.';
   if (!paid) return `À payer au plus tard le ${frenchDay(dueOn)}.`;
-  return kind === 'invoice'
-    ? 'Payée\u00a0: rien n’est plus dû.'
-    : 'Remboursé par le moyen de paiement de la commande.';
+  return isCredit(kind)
+    ? 'Remboursé par le moyen de paiement de la commande.'
+    : 'Payée\u00a0: rien n’est plus dû.';
 }
 
-/** `FA2026-000001`; credit notes have a series of their own. @param year in France */
-export const seriesOf = (kind: InvoiceContent['kind'], year: string): string =>
-  `${kind === 'invoice' ? 'FA' : 'AV'}${year}`;
+const series = { invoice: 'FA', credit_note: 'AV', disbursement: 'ND', disbursement_credit: 'AD' } as const;
+
+/** `FA2026-000001`; each kind has a series of its own. @param year in France */
+export const seriesOf = (kind: InvoiceKind, year: string): string => `${series[kind]}${year}`;
 
 export const numberOf = (series: string, count: number): string =>
   `${series}-${String(count).padStart(6, '0')}`;
@@ -102,24 +102,37 @@ const isAdvance = ({ kind, paid, serviceOn, issuedOn }: NewInvoice): boolean =>
 const ADVANCE =
   'Les sommes payées avant l’exécution de la prestation sont des acomptes, et non des arrhes (article L214-1 du code de la consommation).';
 
+/** Why a note de débours asks for no VAT, and that it is no invoice. */
+const DISBURSED = [
+  'Débours\u00a0: somme payée au nom et pour le compte du client, hors champ de la TVA (article 267, II-2° du code général des impôts). Nous n’avons déduit aucune TVA de la facture réglée\u00a0: elle est établie au nom du client, à qui elle appartient.',
+  'Cette note demande le montant exact de cette facture. Elle n’est pas elle-même une facture.',
+];
+
+const SOLD = ['Catégorie de l’opération\u00a0: prestation de services. TVA acquittée sur les encaissements.'];
+
 function mentionsOf(invoice: NewInvoice): string[] {
-  const { buyer, credits, inPart } = invoice;
+  const { kind, buyer, credits, inPart } = invoice;
   const { form, capital, siren, rcs, vat, iban, mediator } = company.legal;
+  const what = isOutsideVat(kind) ? 'note de débours' : 'facture';
   return [
     `${company.brand}, ${form} au capital de ${capital}, SIREN ${siren}, RCS ${rcs}, TVA ${vat}.`,
-    'Catégorie de l’opération\u00a0: prestation de services. TVA acquittée sur les encaissements.',
-    ...(credits === null ? [] : [`Annule ${inPart ? 'en partie ' : ''}la facture ${credits}.`]),
+    ...(kind === 'disbursement' ? DISBURSED : kind === creditOf.disbursement ? [] : SOLD),
+    ...(credits === null ? [] : [`Annule ${inPart ? 'en partie ' : ''}la ${what} ${credits}.`]),
     settlementOf(invoice),
     ...(isAdvance(invoice) ? [ADVANCE] : []),
     ...(buyer.isCompany && !invoice.paid
       ? [
-          `Par virement\u00a0: IBAN ${iban}, en rappelant le numéro de cette facture\u00a0; ou par carte, depuis votre espace.`,
+          `Par virement\u00a0: IBAN ${iban}, en rappelant le numéro de cette ${what}\u00a0; ou par carte, depuis votre espace.`,
         ]
       : []),
-    ...(buyer.isCompany
-      ? [
-          `En cas de retard de paiement\u00a0: pénalités au taux de la Banque centrale européenne majoré de dix points, et indemnité forfaitaire de recouvrement de ${formatEuros(RECOVERY_FEE_CENTS)} (articles L441-10 et D441-5 du code de commerce). Pas d’escompte pour paiement anticipé.`,
-        ]
-      : [`Médiateur de la consommation\u00a0: ${mediator}.`]),
+    ...(buyer.isCompany ? latePayment(kind) : [`Médiateur de la consommation\u00a0: ${mediator}.`]),
   ];
 }
+
+/** What a price owes that is paid late; what was advanced is no price. */
+const latePayment = (kind: InvoiceKind): string[] =>
+  isOutsideVat(kind)
+    ? []
+    : [
+        `En cas de retard de paiement\u00a0: pénalités au taux de la Banque centrale européenne majoré de dix points, et indemnité forfaitaire de recouvrement de ${formatEuros(RECOVERY_FEE_CENTS)} (articles L441-10 et D441-5 du code de commerce). Pas d’escompte pour paiement anticipé.`,
+      ];

@@ -46,7 +46,7 @@ export interface Totals {
   readonly rates: readonly RateTotal[];
   readonly netCents: number;
   readonly vatCents: number;
-  /** Always the sum of the lines, and of net and VAT. */
+  /** Always the sum of the lines: of net, VAT, and what is outside VAT. */
   readonly totalCents: number;
 }
 
@@ -64,6 +64,23 @@ export function totalsOf(lines: readonly PriceLine[]): Totals {
   const [netCents, vatCents] = [sum((rate) => rate.netCents), sum((rate) => rate.vatCents)];
   return { rates, netCents, vatCents, totalCents: netCents + vatCents };
 }
+
+/** Of lines that VAT has nothing to do with: neither net nor VAT, so that no sum of either counts them. */
+export const outsideVat = (lines: readonly PriceLine[]): Totals => ({
+  rates: [],
+  netCents: 0,
+  vatCents: 0,
+  totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+});
+
+/** What of a total is outside VAT, in cents. */
+export const outsideVatCents = ({
+  rates,
+  netCents,
+  totalCents,
+}: Pick<Totals, 'netCents' | 'totalCents'> & {
+  readonly rates: readonly Pick<RateTotal, 'vatCents'>[];
+}): number => rates.reduce((left, { vatCents }) => left - vatCents, totalCents - netCents);
 
 /** The lines that undo others. */
 export const credited = (lines: readonly PriceLine[]): PriceLine[] =>

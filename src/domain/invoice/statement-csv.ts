@@ -2,7 +2,8 @@
 
 import { writeCsv } from '../lib/csv.ts';
 import { formatPercent } from '../lib/percent.ts';
-import { invoiceKinds } from './invoice.ts';
+import { invoiceKinds, isPayableKind } from './invoice-kinds.ts';
+import { outsideVatCents } from './price-lines.ts';
 import { atRate, type Statement, type StatementTotals, totalsOfItem } from './statement.ts';
 
 const about = [
@@ -18,6 +19,8 @@ const about = [
 /** Semicolons, UTF-8 with a byte order mark, days as 21/11/2026, amounts as 34,90. */
 export function statementCsv({ items, totals }: Statement): string {
   const rates = totals.rates.map(({ vatRate }) => vatRate);
+  // A column only where there are some, as of rates.
+  const hasOutside = items.some(({ content }) => outsideVatCents(content.totals) !== 0);
   const amountsOf = (amounts: StatementTotals): string[] =>
     [
       amounts.netCents,
@@ -25,6 +28,7 @@ export function statementCsv({ items, totals }: Statement): string {
         const { netCents, vatCents } = atRate(amounts, rate);
         return [netCents, vatCents];
       }),
+      ...(hasOutside ? [outsideVatCents(amounts)] : []),
       amounts.totalCents,
       amounts.paidCents,
       amounts.dueCents,
@@ -34,6 +38,7 @@ export function statementCsv({ items, totals }: Statement): string {
       ...about,
       'Total HT',
       ...rates.map(formatPercent).flatMap((rate) => [`HT à ${rate}`, `TVA à ${rate}`]),
+      ...(hasOutside ? ['Débours, hors TVA'] : []),
       'Total TTC',
       'Réglé',
       'Reste dû',
@@ -45,7 +50,7 @@ export function statementCsv({ items, totals }: Statement): string {
         number,
         invoiceKinds[kind],
         day(issuedOn),
-        kind === 'invoice' ? day(dueOn) : '',
+        isPayableKind(kind) ? day(dueOn) : '',
         reference,
         partnerReference ?? '',
         purchaseOrder ?? '',

@@ -1,11 +1,11 @@
 /** What a partner is invoiced in a month: what it comes to, what of it is settled, what remains due. Integer cents. */
 
 import type { InvoiceContent } from './invoice.ts';
-import { type InvoiceState, isUnpaid } from './invoice-states.ts';
+import { type InvoiceState, invoiceStateOn, type ToldInvoiceState } from './invoice-states.ts';
 import type { Totals } from './price-lines.ts';
 
-/** An invoice or a credit note of the month. */
-export interface StatementItem {
+/** An invoice or a credit note of the month, as it is stored. */
+export interface StatementDocument {
   readonly id: string;
   readonly status: InvoiceState;
   /** The booking that it is for, and how the partner calls it. */
@@ -15,6 +15,11 @@ export interface StatementItem {
   /** What is still to be paid of it; nothing of a credit note. */
   readonly dueCents: number;
   readonly content: Pick<InvoiceContent, 'number' | 'kind' | 'issuedOn' | 'dueOn' | 'reference' | 'totals'>;
+}
+
+/** The same as it stands on a day. */
+export interface StatementItem extends Omit<StatementDocument, 'status'> {
+  readonly status: ToldInvoiceState;
 }
 
 /** Credit notes count below zero. What is settled and what is due always add up to the total. */
@@ -28,18 +33,13 @@ export interface Statement {
   readonly totals: StatementTotals;
 }
 
-/**
- * Those documents as they stand on a day, and their sum. Overdue is what is unpaid after its last day: nothing has to
- * happen for it, and nothing is stored.
- * @param today in France, `YYYY-MM-DD`
- */
-export function statementOf(documents: readonly StatementItem[], today: string): Statement {
-  const items = documents.map((item) => ({ ...item, status: stateOn(item, today) }));
+/** Those documents as they stand on a day, and their sum. @param today in France, `YYYY-MM-DD` */
+export function statementOf(documents: readonly StatementDocument[], today: string): Statement {
+  const items = documents.map(({ status, ...document }) => ({
+    ...document,
+    status: invoiceStateOn({ ...document.content, status }, today),
+  }));
   return { items, totals: sumOf(items.map(totalsOfItem)) };
-}
-
-function stateOn({ status, content: { kind, dueOn } }: StatementItem, today: string): InvoiceState {
-  return kind === 'invoice' && isUnpaid(status) && today > dueOn ? 'overdue' : status;
 }
 
 /** What a credit note undid of an invoice is settled by it, as a payment would. */

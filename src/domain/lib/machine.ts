@@ -17,7 +17,7 @@ export interface Transition<State extends string> extends Step<State> {
 }
 
 /** A machine without its words. */
-export type Way<State extends string, Name extends string> = Readonly<Record<Name, Step<State>>>;
+export type Transitions<State extends string, Name extends string> = Readonly<Record<Name, Step<State>>>;
 
 export interface Machine<State extends string, Name extends string> {
   /** « Cette réservation ». */
@@ -36,11 +36,11 @@ export const next = <State extends string, Name extends string>(
 
 /** The same of a machine without its words. */
 export function nextOn<State extends string, Name extends string>(
-  way: Way<State, Name>,
+  transitions: Transitions<State, Name>,
   state: State,
   name: Name,
 ): State | null {
-  const { from, to } = way[name];
+  const { from, to } = transitions[name];
   return from.includes(state) ? to : null;
 }
 
@@ -53,13 +53,13 @@ export const endsOf = <State extends string, Name extends string>({
     keysOf(transitions).every((name) => !transitions[name].from.includes(state)),
   );
 
-/** A way with what each of its transitions is called. */
-export const named = <State extends string, Name extends string>(
-  way: Way<State, Name>,
+/** Transitions with what each of its transitions is called. */
+export const withParticiples = <State extends string, Name extends string>(
+  transitions: Transitions<State, Name>,
   participles: Readonly<Record<Name, string>>,
 ): Machine<State, Name>['transitions'] =>
   Object.fromEntries(
-    keysOf(way).map((name) => [name, { ...way[name], participle: participles[name] }]),
+    keysOf(transitions).map((name) => [name, { ...transitions[name], participle: participles[name] }]),
   ) as Record<Name, Transition<State>>;
 
 /** Why a transition is not possible, in French. */

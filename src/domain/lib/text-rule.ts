@@ -38,9 +38,3 @@ export const orNothing =
   (rule: Rule): Rule =>
   (value) =>
     value.trim() === '' ? null : rule(value);
-
-/** For what a mail of ours repeats to an address that nobody has confirmed: a stranger's words must lead nowhere. */
-export const withoutLink =
-  (rule: Rule): Rule =>
-  (value) =>
-    /:\/\/|\bwww\./i.test(value) ? 'Ce champ ne peut pas contenir d’adresse de site.' : rule(value);

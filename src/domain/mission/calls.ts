@@ -12,13 +12,20 @@ import {
   string,
   type,
 } from 'superstruct';
-import type { BookingState } from '../booking/booking-states.ts';
+import { bookingStates } from '../booking/booking-states.ts';
 import { type AnswerOf, contract } from '../lib/contract/contract.ts';
-import { openKey } from '../lib/contract/open-key.ts';
-import type { Damage, ReportKind } from '../report/condition-report.ts';
-import type { MileageReading } from '../report/mileage.ts';
-import type { Leg } from '../tariff/quote.ts';
-import type { TripState } from '../trip/trip-states.ts';
+import { documented } from '../lib/contract/described.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
+import { keysOf } from '../lib/key-of.ts';
+import {
+  type Damage,
+  damageTypes,
+  diagramViews,
+  reportKinds,
+  vehicleParts,
+} from '../report/condition-report.ts';
+import { legKinds } from '../tariff/service.ts';
+import { tripStates } from '../trip/trip.ts';
 import type { tripStatusSchema } from './trip-status-schema.ts';
 
 const point = type({
@@ -29,27 +36,27 @@ const point = type({
 });
 
 const damage = type({
-  view: openKey<Damage['view']>(),
+  view: openEnum(keysOf(diagramViews)),
   x: number(),
   y: number(),
-  part: openKey<Damage['part']>(),
-  type: openKey<Damage['type']>(),
-  severity: number() as unknown as Struct<Damage['severity'], null>,
+  part: openEnum(keysOf(vehicleParts)),
+  type: openEnum(keysOf(damageTypes)),
+  severity: documented(number(), { enum: [1, 2, 3, 4, 5] }) as unknown as Struct<Damage['severity'], null>,
   photos: array(string()),
 });
 
 const reading = type({
   kilometres: integer(),
-  kind: openKey<MileageReading['kind']>(),
+  kind: openEnum(keysOf(reportKinds)),
   sealedAt: string(),
 });
 
 const driverTripSchema = type({
   id: string(),
   reference: string(),
-  bookingStatus: openKey<BookingState>(),
-  status: openKey<TripState>(),
-  kind: openKey<Leg['kind']>(),
+  bookingStatus: openEnum(keysOf(bookingStates)),
+  status: openEnum(keysOf(tripStates)),
+  kind: openEnum(legKinds),
   slot: nullable(type({ start: string(), end: string() })),
   arrivedAt: nullable(string()),
   vehicle: type({ plate: string(), brand: string(), model: string() }),
@@ -62,12 +69,14 @@ const driverTripSchema = type({
    * appointment was made anew after nobody came.
    */
   attempt: optional(integer()),
+  /** Of a way back: where the way there is, which it waits for; null where there is none. */
+  outboundStatus: optional(nullable(openEnum(keysOf(tripStates)))),
   /** What its customer reads too: by it they know each other. Null for whoever does not drive it. */
   handoverCode: optional(nullable(string())),
   /** It leaves France: W plates are of no use there (JO Q15-19874). */
   abroad: optional(boolean()),
   /** Those that the API has of this attempt, in the order of their chain: the next one follows the last. */
-  reports: optional(array(type({ kind: openKey<ReportKind>(), hash: string() }))),
+  reports: optional(array(type({ kind: openEnum(keysOf(reportKinds)), hash: string() }))),
   /**
    * In French, what its customer owes if the vehicle is given to us on its reserve; null where that is counted already, or
    * where a partner pays.
@@ -86,7 +95,7 @@ export const listOwnTrips = contract<undefined, { readonly day?: string }>()({
   answer: type({ day: string(), trips: array(driverTripSchema) }),
 });
 
-export type DriverDayAnswer = AnswerOf<typeof listOwnTrips>;
+export type DriverDayView = AnswerOf<typeof listOwnTrips>;
 
 export const changeTripStatus = contract<Infer<typeof tripStatusSchema>>()({
   method: 'POST',
@@ -94,4 +103,4 @@ export const changeTripStatus = contract<Infer<typeof tripStatusSchema>>()({
   answer: driverTripSchema,
 });
 
-export type DriverTripAnswer = AnswerOf<typeof changeTripStatus>;
+export type DriverTripView = AnswerOf<typeof changeTripStatus>;

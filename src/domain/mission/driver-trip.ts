@@ -1,12 +1,12 @@
-/** A trip as the API finds it for who drives it: what is told of it, and what it is made of. */
+/** A trip as who drives it has it: what the API tells of it, what it is made of, and in which order those of a day are read. */
 
 import type { Address } from '../address/address.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { Complete } from '../lib/contract/contract.ts';
 import type { Leg } from '../tariff/quote.ts';
-import type { Trip } from '../trip/trip.ts';
+import type { Trip, TripState } from '../trip/trip.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
-import type { DriverTripAnswer } from './calls.ts';
+import type { DriverTripView } from './calls.ts';
 
 /** Where a vehicle is collected or handed over. */
 export interface MeetingPoint {
@@ -17,7 +17,7 @@ export interface MeetingPoint {
 }
 
 /** With what the next condition report begins with. */
-export interface ReportedTrip extends Omit<Trip, 'driver'>, Complete<DriverTripAnswer> {
+export interface ReportedTrip extends Omit<Trip, 'driver'>, Complete<DriverTripView> {
   readonly bookingId: string;
   readonly vehicle: Vehicle;
   readonly from: MeetingPoint;
@@ -45,3 +45,27 @@ export function endsOf(
 /** How a driver is called by customers. */
 export const firstNameOf = (displayName: string): string =>
   displayName.trim().split(/\s+/u)[0] ?? displayName;
+
+interface Ordered {
+  /** Of the machine, or a newer one. */
+  readonly status: string;
+}
+
+const notBegun: readonly string[] = ['planned', 'assigned'] satisfies TripState[];
+/** Nothing of them is left to whoever drives. */
+const over: readonly string[] = [
+  'done',
+  'no_show',
+  'refused_vehicle',
+  'cancelled',
+  'abandoned',
+] satisfies TripState[];
+
+/** Whether there is nothing left to do of it. */
+export const isOver = ({ status }: Ordered): boolean => over.includes(status);
+
+const rankOf = (trip: Ordered): number => (isOver(trip) ? 2 : notBegun.includes(trip.status) ? 1 : 0);
+
+/** What was begun first, then what is to do, at last what is over: each in the order of the appointments, as it came. */
+export const currentFirst = <T extends Ordered>(trips: readonly T[]): T[] =>
+  [...trips].sort((one, other) => rankOf(one) - rankOf(other));

@@ -1,23 +1,19 @@
 /** What the office asks of the API about trips. */
 import { array, nullable, number, string, type } from 'superstruct';
-import type { BookingState } from '../booking/booking-states.ts';
+import { bookingStates } from '../booking/booking-states.ts';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
-import { openKey } from '../lib/contract/open-key.ts';
-import type { Leg } from '../tariff/quote.ts';
-import type { TripState } from '../trip/trip-states.ts';
-import type { TripWords } from './trip-words.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { legKinds } from '../tariff/service.ts';
+import { tripStates } from '../trip/trip.ts';
 
 const teamTripSchema = type({
   id: string(),
   bookingId: string(),
   reference: string(),
-  bookingStatus: openKey<BookingState>(),
-  kind: openKey<Leg['kind']>(),
-  status: openKey<TripState>(),
-  /** In French: where it is, or what its booking waits for; then in a word or two; and how it is drawn. */
-  state: string(),
-  brief: string(),
-  look: openKey<TripWords['look']>(),
+  bookingStatus: openEnum(keysOf(bookingStates)),
+  kind: openEnum(legKinds),
+  status: openEnum(keysOf(tripStates)),
   slot: type({ start: string(), end: string() }),
   /** Null until it is given to somebody. */
   driverId: nullable(string()),

@@ -1,10 +1,11 @@
-/** What a step of a trip is sent as. */
+/** What a step of a trip is sent as: the server alone checks it, as every body. */
 
 import { enums, nullable, number, object, optional } from 'superstruct';
-import { clientIdSchema } from '../lib/contract/ruled.ts';
+import { reasonError } from '../booking/office/office-rules.ts';
+import { clientIdSchema, ruledOrNull } from '../lib/contract/ruled.ts';
 import { whole } from '../lib/contract/whole-schema.ts';
 import { instantSchema } from '../lib/time/instant-schema.ts';
-import { tripMoves } from '../trip/trip-moves.ts';
+import { tripMoves } from '../trip/trip-machine.ts';
 import { MAX_WAITED_MS } from './pending-move.ts';
 
 /** What `POST trip/{id}/status` takes. */
@@ -17,4 +18,6 @@ export const tripStatusSchema = object({
   waitedMs: optional(nullable(whole('waitedMs', 0, MAX_WAITED_MS))),
   /** Where the tablet was, in degrees, and how sure it is of that, in metres; only where its driver allows it. */
   position: optional(nullable(object({ lat: number(), lon: number(), accuracy: number() }))),
+  /** Why somebody else than its driver says so. */
+  reason: optional(ruledOrNull('reason', reasonError)),
 });

@@ -1,7 +1,10 @@
 /** What is asked of the API about payments, by who pays or has the mailed link: nothing of it names a person. */
 import { boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
+import { keysOf } from '../lib/key-of.ts';
 import type { leftPaymentSchema, paymentSchema } from './payment-schema.ts';
+import { paymentStates } from './payment-states.ts';
 
 /** The page of whoever takes the money. The same `clientId` opens one payment, however often it is asked for. */
 export const openPayment = contract<Infer<typeof paymentSchema>>()({
@@ -25,22 +28,20 @@ interface PurposeQuery {
   readonly key?: string;
 }
 
-const paymentStatusSchema = type({
+export const paymentStatusSchema = type({
   reference: string(),
-  /** A state of `BookingState`, where it is one that is paid for; or one that a newer API has added. */
+  /** The state of what is paid for, one of the two: its entity has the list, and the server documents it. */
   booking: optional(string()),
-  /** A state of `SubscriptionState`, likewise. */
   subscription: optional(string()),
-  /** A state of `PaymentState`, likewise. */
-  payment: nullable(string()),
+  payment: nullable(openEnum(keysOf(paymentStates))),
   totalCents: integer(),
+  /** What it is asked by, of what is not paid with an order: « note de débours ND2026-000001 ». */
+  document: optional(nullable(string())),
   /** There is something to pay now. */
   payable: boolean(),
   /** Of a booking that waits for its payment; ISO 8601. */
   expiresAt: optional(nullable(string())),
 });
-
-export type PaymentStatus = Infer<typeof paymentStatusSchema>;
 
 export const readPaymentStatus = contract<undefined, PurposeQuery>()({
   method: 'GET',

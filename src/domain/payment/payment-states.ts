@@ -14,7 +14,15 @@ export const paymentStates = {
 } as const;
 
 export type PaymentState = keyof typeof paymentStates;
-export type PaymentTransition = 'wait' | 'pay' | 'fail' | 'cancel' | 'expire' | 'refund' | 'fail_refund';
+export type PaymentTransition =
+  | 'wait'
+  | 'pay'
+  | 'fail'
+  | 'cancel'
+  | 'expire'
+  | 'refund'
+  | 'fail_refund'
+  | 'undo';
 
 /** What the provider has still to say how it ended. */
 export const openPayments = ['created', 'pending'] as const satisfies readonly PaymentState[];
@@ -30,6 +38,8 @@ export const paymentMachine: Machine<PaymentState, PaymentTransition> = {
     cancel: { from: openPayments, to: 'cancelled', participle: 'annulé' },
     expire: { from: openPayments, to: 'expired', participle: 'dit expiré' },
     refund: { from: ['paid'], to: 'refunded', participle: 'remboursé' },
+    // A transfer that was recorded by mistake never came.
+    undo: { from: ['paid'], to: 'cancelled', participle: 'annulé' },
     // A bank may take days to send back what it was to give.
     fail_refund: { from: ['paid', 'refunded'], to: 'refund_failed', participle: 'dit non remboursé' },
   },

@@ -1,6 +1,6 @@
 /**
  * The life of money that goes back. What the provider could not give back stays owed until it is given back otherwise, or
- * until the bank has taken it back by itself.
+ * until it is owed no more: the bank has taken it back by itself, or the transfer that it was of never came.
  */
 
 import type { Machine } from '../lib/machine.ts';
@@ -10,7 +10,7 @@ export const refundStates = {
   sent: 'rendu',
   failed: 'échoué',
   settled: 'rendu autrement',
-  dropped: 'sans objet, la banque l’a repris',
+  dropped: 'sans objet',
 } as const;
 
 export type RefundState = keyof typeof refundStates;

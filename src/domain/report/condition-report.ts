@@ -7,8 +7,6 @@ export const reportKinds = {
   pickup: 'Prise en charge',
   at_provider: 'Chez le prestataire',
   return: 'Restitution',
-  yard_in: 'Entrée au parc',
-  yard_out: 'Sortie du parc',
 } as const;
 
 export type ReportKind = keyof typeof reportKinds;

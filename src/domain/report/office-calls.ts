@@ -1,25 +1,27 @@
 /** What the team asks of the API about condition reports; those who follow a booking read them too. */
 import { array, boolean, type Infer, integer, nullable, string, type } from 'superstruct';
 import { contract, type Sendable } from '../lib/contract/contract.ts';
-import { openKey } from '../lib/contract/open-key.ts';
-import type { LegKind } from '../tariff/service.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { legKinds } from '../tariff/service.ts';
 import { bookedReport } from './booked-reports.ts';
-import type { outcomeOf, ReportKind } from './condition-report.ts';
+import { reportKinds } from './condition-report.ts';
 import type { addendumSchema, videoChangeSchema } from './condition-report-schema.ts';
+import { reportOutcomes } from './report-line.ts';
 
 const reportSummarySchema = type({
   id: string(),
   bookingId: string(),
   tripId: string(),
-  tripKind: openKey<LegKind>(),
-  kind: openKey<ReportKind>(),
+  tripKind: openEnum(legKinds),
+  kind: openEnum(keysOf(reportKinds)),
   /** By the tablet's clock, then by ours; ISO 8601. */
   sealedAt: string(),
   receivedAt: string(),
   /** How it was signed. */
-  outcome: openKey<ReturnType<typeof outcomeOf>>(),
+  outcome: openEnum(keysOf(reportOutcomes)),
   /** Uploaded: all its media are here, whole. */
-  state: openKey<'sealed' | 'uploaded'>(),
+  state: openEnum(['sealed', 'uploaded']),
 });
 
 export type ReportSummary = Sendable<Infer<typeof reportSummarySchema>>;

@@ -90,9 +90,6 @@ interface ReportEnd {
   readonly contactName: string;
 }
 
-/** Where the vehicle changes hands as the trip begins, or as it ends. */
-const atStart: readonly ReportKind[] = ['pickup', 'yard_out'];
-
 /**
  * @param driver first name
  * @param before the vehicle's last report on this tablet: what it had aboard is proposed again
@@ -127,7 +124,7 @@ export function newDraft(
     receipts: [],
     reservations: '',
     driver: { name: driver, path: '' },
-    contact: { name: (atStart.includes(kind) ? from : to).contactName, path: '' },
+    contact: { name: (kind === 'pickup' ? from : to).contactName, path: '' },
     missing: null,
     taken: [],
   };

@@ -1,17 +1,18 @@
 /** What customers ask of the API about their subscriptions. */
 import { array, boolean, type Infer, integer, nullable, string, type } from 'superstruct';
 import { type AnswerOf, contract, type Sendable } from '../lib/contract/contract.ts';
-import { openKey } from '../lib/contract/open-key.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
 import { type PageQuery, pageOf } from '../lib/contract/page.ts';
+import { keysOf } from '../lib/key-of.ts';
 import { coverageSchema } from '../vehicle/coverage.ts';
 import type { namingSchema, subscriptionEndSchema } from './subscription-schema.ts';
-import type { SubscriptionState } from './subscription-states.ts';
+import { subscriptionStates } from './subscription-states.ts';
 
 const listedSubscriptionSchema = type({
   id: string(),
   /** `ABO-2026-000001`. */
   reference: string(),
-  status: openKey<SubscriptionState>(),
+  status: openEnum(keysOf(subscriptionStates)),
   /** VAT included, as it was when ordered. */
   monthlyCents: integer(),
   /** Null until the first month is paid, as `commitmentEnd` is. */

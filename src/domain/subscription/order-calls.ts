@@ -1,7 +1,10 @@
 /** What is asked of the API to subscribe. */
 import { type Infer, integer, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
+import { keysOf } from '../lib/key-of.ts';
 import type { namedSubscriptionSchema, ownSubscriptionSchema } from './subscription-schema.ts';
+import { subscriptionStates } from './subscription-states.ts';
 
 /** A customer subscribes for themselves; the team and partners for a customer whom they name. */
 export const openSubscription = contract<
@@ -10,5 +13,10 @@ export const openSubscription = contract<
   method: 'POST',
   path: '/subscription',
   // Whoever repeats a clientId learns nothing of the person.
-  answer: type({ id: string(), reference: string(), status: string(), monthlyCents: integer() }),
+  answer: type({
+    id: string(),
+    reference: string(),
+    status: openEnum(keysOf(subscriptionStates)),
+    monthlyCents: integer(),
+  }),
 });

@@ -22,7 +22,6 @@ export type SubscriptionTransition =
   | 'suspend'
   | 'withdraw'
   | 'terminate'
-  | 'keep'
   | 'end';
 
 export const subscriptionMachine: Machine<SubscriptionState, SubscriptionTransition> = {
@@ -44,8 +43,6 @@ export const subscriptionMachine: Machine<SubscriptionState, SubscriptionTransit
       to: 'termination_requested',
       participle: 'résilié',
     },
-    // A termination may be taken back until it takes effect.
-    keep: { from: ['termination_requested'], to: 'active', participle: 'maintenu' },
     end: {
       from: ['awaiting_payment', 'suspended', 'termination_requested'],
       to: 'ended',

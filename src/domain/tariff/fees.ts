@@ -10,6 +10,19 @@ export interface Fee {
 }
 
 /** Of a delay, in whole minutes: nothing is due before the first, and the small fee up to the second included. */
+export interface LatenessTerms {
+  readonly freeMinutes: number;
+  readonly smallFeeMinutes: number;
+}
+
+/** What of a tariff fees are computed from. */
+export interface FeeTerms {
+  /** `YYYY-MM-DD`: it holds from 00:00 in Paris. */
+  readonly firstDay: string;
+  readonly fees: readonly Fee[];
+  readonly lateness: LatenessTerms;
+}
+
 export const FREE_MINUTES = 10;
 export const SMALL_FEE_MINUTES = 20;
 
@@ -48,6 +61,13 @@ export const fees: readonly Fee[] = [
     perDay: true,
   },
 ];
+
+/** The published ones. Each version has a fee of each of these codes: rules name them. */
+export const publishedFees: FeeTerms = {
+  firstDay: '2026-01-01',
+  fees,
+  lateness: { freeMinutes: FREE_MINUTES, smallFeeMinutes: SMALL_FEE_MINUTES },
+};
 
 /** Whether a fee is for a delay, and counted in minutes. */
 export const isDelay = (code: string): boolean => code.startsWith('late');

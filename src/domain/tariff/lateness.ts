@@ -1,7 +1,7 @@
 /** What lateness costs (specification §9; domain.md, Pricing): at most one fee for one delay. */
 
 import { MINUTE_MS } from '../lib/time/durations.ts';
-import { type Fee, FREE_MINUTES, SMALL_FEE_MINUTES } from './fees.ts';
+import type { Fee, FeeTerms } from './fees.ts';
 
 export interface Delay {
   readonly at: 'pickup' | 'return';
@@ -32,15 +32,18 @@ export function minutesLate({
   return Math.max(0, Math.floor((Date.parse(customerReadyAt) - from) / MINUTE_MS));
 }
 
-/** The fee of a delay, or null when nothing is due. @param fees of the version of the order */
-export function latenessFee(delay: Delay, fees: readonly Fee[]): LatenessFee | null {
+/** The fee of a delay, or null when nothing is due. @param terms of the version of the order */
+export function latenessFee(
+  delay: Delay,
+  { fees, lateness }: Pick<FeeTerms, 'fees' | 'lateness'>,
+): LatenessFee | null {
   const due = (code: Fee['code'], times: number, postponed: boolean): LatenessFee => {
     const fee = feeOf(code, fees);
     return { fee, cents: centsOf(fee) * times, postponed };
   };
   const minutes = minutesLate(delay);
-  if (minutes < FREE_MINUTES) return null;
-  if (minutes <= SMALL_FEE_MINUTES) return due('late', 1, false);
+  if (minutes < lateness.freeMinutes) return null;
+  if (minutes <= lateness.smallFeeMinutes) return due('late', 1, false);
   if (delay.at === 'pickup') return due('late_pickup', 1, true);
   return delay.nights > 0 ? due('late_return_overnight', delay.nights, false) : due('late_return', 1, false);
 }

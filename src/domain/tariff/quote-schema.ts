@@ -2,7 +2,7 @@
 
 import { array, enums, literal, nullable, number, object, optional, string, type } from 'superstruct';
 import { described, oneOf } from '../lib/contract/described.ts';
-import { type ServiceCode, serviceCodes } from './service.ts';
+import { legKinds, type ServiceCode, serviceCodes } from './service.ts';
 import { bands } from './tariff.ts';
 
 const degrees = (limit: number) =>
@@ -30,7 +30,7 @@ export const quoteRequestSchema = object({
 
 const legs = array(
   type({
-    kind: enums(['outbound', 'return']),
+    kind: enums(legKinds),
     /** From the place to the provider. */
     distanceMetres: number(),
     /** Null beyond the last band. */

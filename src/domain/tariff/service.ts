@@ -31,7 +31,8 @@ export const serviceLabels: Readonly<Record<ServiceCode, string>> = {
   storage_out: 'Sortie de stockage',
 };
 
-export type LegKind = 'outbound' | 'return';
+export const legKinds = ['outbound', 'return'] as const;
+export type LegKind = (typeof legKinds)[number];
 
 /** The trips that a service is made of, in their order. */
 export const tripsOf: Readonly<Record<GridServiceCode, readonly LegKind[]>> = {

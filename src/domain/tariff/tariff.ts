@@ -1,6 +1,7 @@
 /** The published prices, as data (specification §9). Integer cents, VAT included; distances in metres. */
 
 import { formatWholeKilometres } from '../lib/french-number.ts';
+import { type CancellationStep, cancellationScale } from './cancellation-scale.ts';
 
 /** A distance from the provider: above `fromMetres` (0 is included in the first) up to and including `toMetres`. */
 export interface Band {
@@ -37,6 +38,8 @@ export interface Tariff {
   /** Per cent. */
   readonly vatRate: number;
   readonly subscription: SubscriptionOffer;
+  /** The most generous step first. */
+  readonly cancellation: readonly CancellationStep[];
 }
 
 const band = (id: BandId, fromMetres: number, toMetres: number): Band => ({
@@ -75,7 +78,14 @@ export const vatRate = 20;
 
 export const subscription: SubscriptionOffer = { cents: 990, months: 12, maxMetres: 15_000 };
 
-export const publishedTariff: Tariff = { firstDay: '2026-01-01', bands, services, vatRate, subscription };
+export const publishedTariff: Tariff = {
+  firstDay: '2026-01-01',
+  bands,
+  services,
+  vatRate,
+  subscription,
+  cancellation: cancellationScale,
+};
 
 /** The band of a distance in metres; undefined beyond the last. */
 export const bandOf = (metres: number, { bands }: Tariff): Band | undefined =>

@@ -1,16 +1,26 @@
-/** The versions of the tariff with its fees: what was ordered keeps the version of its order. */
+/** The versions of the whole tariff, fees included: what was ordered keeps the version of its order. */
 
-import { type Fee, fees } from './fees.ts';
+import { type FeeTerms, publishedFees } from './fees.ts';
 import type { Tariff } from './tariff.ts';
-import { tariffs, type Versions } from './tariff-at.ts';
+import { tariffOfDay, tariffs, type Versions } from './tariff-at.ts';
 
-export interface TariffVersion extends Tariff {
-  readonly fees: readonly Fee[];
-}
+export interface TariffVersion extends Tariff, FeeTerms {}
 
 export type TariffVersions = Versions<TariffVersion>;
 
-const withFees = (tariff: Tariff): TariffVersion => ({ ...tariff, fees });
+/** Oldest first, as prices have theirs: what changes the fees is a version here. */
+const feeTerms: Versions<FeeTerms> = [publishedFees];
 
-const [first, ...later] = tariffs;
-export const tariffVersions: TariffVersions = [withFees(first), ...later.map(withFees)];
+/** A version begins on each day from which other prices hold, or other fees: it has those of its day. */
+export function versionsOf(prices: Versions<Tariff>, fees: Versions<FeeTerms>): TariffVersions {
+  const on = (firstDay: string): TariffVersion => ({
+    ...tariffOfDay(prices, firstDay),
+    ...tariffOfDay(fees, firstDay),
+    firstDay,
+  });
+  const days = [...new Set([...prices, ...fees].map(({ firstDay }) => firstDay))].sort();
+  const [first = prices[0].firstDay, ...later] = days;
+  return [on(first), ...later.map(on)];
+}
+
+export const tariffVersions = versionsOf(tariffs, feeTerms);

@@ -1,13 +1,121 @@
-/** The life of a trip with the words of what it refuses. */
+/**
+ * The life of a trip (domain.md, States): its transitions, which its driver's tablet knows too, with what a driver does on the
+ * way, and the machine, with the words of what it refuses, which the server alone needs. A load of its own: most pages show a
+ * state, and work nothing out.
+ */
 
-import { type Machine, named } from '../lib/machine.ts';
-import { type TripState, tripStates } from './trip-states.ts';
-import { type TripTransition, tripWay } from './trip-way.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { type Machine, nextOn, type Transitions, withParticiples } from '../lib/machine.ts';
+import { type TripState, tripStates, withUs } from './trip.ts';
+
+export type TripTransition =
+  | 'assign'
+  | 'unassign'
+  | 'reappoint'
+  | 'set_off'
+  | 'arrive'
+  | 'inspect'
+  | 'depart'
+  | 'reach'
+  | 'hand_over'
+  | 'finish'
+  | 'miss'
+  | 'refuse_vehicle'
+  | 'break_down'
+  | 'repair'
+  | 'keep_overnight'
+  | 'present_again'
+  | 'cancel'
+  | 'abandon';
+
+/** No departure without a sealed pick-up report. */
+export const tripTransitions: Transitions<TripState, TripTransition> = {
+  assign: { from: ['planned', 'assigned'], to: 'assigned' },
+  unassign: { from: ['assigned'], to: 'planned' },
+  // It came to nothing: another appointment begins it anew.
+  reappoint: { from: ['no_show', 'refused_vehicle'], to: 'planned' },
+  set_off: { from: ['assigned'], to: 'on_the_way' },
+  arrive: { from: ['on_the_way'], to: 'arrived' },
+  inspect: { from: ['arrived'], to: 'inspecting' },
+  depart: { from: ['inspecting'], to: 'in_transit' },
+  reach: { from: ['in_transit'], to: 'arrived_at_destination' },
+  hand_over: {
+    from: ['arrived_at_destination', 're_presented'],
+    to: 'handing_over',
+  },
+  finish: { from: ['handing_over'], to: 'done' },
+  // At pick-up nobody came: the appointment is made again, or the booking is cancelled.
+  miss: { from: ['arrived'], to: 'no_show' },
+  refuse_vehicle: { from: ['arrived', 'inspecting'], to: 'refused_vehicle' },
+  break_down: { from: ['in_transit'], to: 'breakdown' },
+  repair: { from: ['breakdown'], to: 'in_transit' },
+  keep_overnight: {
+    from: ['arrived_at_destination', 'handing_over', 're_presented'],
+    to: 'kept_overnight',
+  },
+  present_again: {
+    from: ['kept_overnight', 'arrived_at_destination'],
+    to: 're_presented',
+  },
+  cancel: {
+    from: ['planned', 'assigned', 'on_the_way', 'arrived', 'inspecting', 'no_show', 'refused_vehicle'],
+    to: 'cancelled',
+  },
+  // The team alone says so, and where the vehicle is.
+  abandon: { from: withUs, to: 'abandoned' },
+};
+
+/** What is done with a trip by calls of their own: who drives it, when, and that it is given up. */
+type Arrangement = 'assign' | 'unassign' | 'reappoint' | 'cancel' | 'abandon';
+const arrangements: readonly string[] = [
+  'assign',
+  'unassign',
+  'reappoint',
+  'cancel',
+  'abandon',
+] satisfies Arrangement[];
+
+/** What a driver does on the way. */
+export type TripMove = Exclude<TripTransition, Arrangement>;
+
+export const tripMoves = keysOf(tripTransitions).filter(
+  (name): name is TripMove => !arrangements.includes(name),
+);
+
+/**
+ * What can be done next with a trip.
+ * @param outbound of a way back: where the way there is; null where there is none
+ */
+export const movesOf = (trip: TripState, outbound: TripState | null = null): TripMove[] =>
+  tripMoves.filter(
+    (name) =>
+      nextOn(tripTransitions, trip, name) !== null && (name !== 'set_off' || isVehicleThere(outbound)),
+  );
+
+/** A way back begins where the way there has ended: with the vehicle at the establishment. @param outbound null where there is none */
+export const isVehicleThere = (outbound: TripState | null): boolean =>
+  outbound === null || outbound === 'done';
+
+/** Of a way back, where the way there is; null where there is none. */
+export const outboundOf = <T extends { readonly kind: string }>(trip: T, trips: readonly T[]): T | null =>
+  trip.kind === 'return' ? (trips.find(({ kind }) => kind === 'outbound') ?? null) : null;
+
+/** After these another appointment is to be agreed on. */
+export const troubles = [
+  'miss',
+  'refuse_vehicle',
+  'break_down',
+  'keep_overnight',
+] as const satisfies TripMove[];
+export type Trouble = (typeof troubles)[number];
+
+/** Whether a step ends an appointment before the vehicle is where it goes. */
+export const isTrouble = (move: TripMove): move is Trouble => troubles.some((trouble) => trouble === move);
 
 export const tripMachine: Machine<TripState, TripTransition> = {
   subject: 'Ce trajet',
   states: tripStates,
-  transitions: named(tripWay, {
+  transitions: /* @__PURE__ */ withParticiples(tripTransitions, {
     assign: 'confié',
     unassign: 'retiré à son convoyeur',
     reappoint: 'prévu de nouveau',
@@ -25,5 +133,6 @@ export const tripMachine: Machine<TripState, TripTransition> = {
     keep_overnight: 'gardé pour la nuit',
     present_again: 'présenté à nouveau',
     cancel: 'annulé',
+    abandon: 'interrompu',
   }),
 };

@@ -1,6 +1,6 @@
-/** The way of a trip, step by step, as whoever follows it reads it. */
+/** The way of a trip, step by step, as whoever follows it reads it: the server's page alone, so that no chunk carries it. */
 
-import { type TripState, tripStates } from './trip-states.ts';
+import { type TripState, tripStates } from './trip.ts';
 
 export interface TripStep {
   readonly label: string;
@@ -28,6 +28,7 @@ const detours: Partial<
   refused_vehicle: { after: 'arrived', goesOn: false },
   breakdown: { after: 'in_transit', goesOn: true },
   kept_overnight: { after: 'arrived_at_destination', goesOn: true },
+  abandoned: { after: 'in_transit', goesOn: false },
   re_presented: { after: 'arrived_at_destination', goesOn: true },
 };
 

@@ -1,8 +1,45 @@
-/** A drive of a booking, there or back. */
+/** A drive of a booking, there or back: its states (domain.md, States), and how it is called, when and where it is, to everybody. */
 
+import { labelIn } from '../lib/label-in.ts';
+import { slotLabel } from '../lib/time/french-slot.ts';
 import type { Slot } from '../lib/time/slots.ts';
 import type { Leg } from '../tariff/quote.ts';
-import type { TripState } from './trip-states.ts';
+
+/** The states, and what each is called. Their machine is elsewhere: most pages read a trip, and move none. */
+export const tripStates = {
+  planned: 'prévu',
+  assigned: 'confié à un convoyeur',
+  on_the_way: 'convoyeur en route',
+  arrived: 'convoyeur sur place',
+  inspecting: 'état des lieux en cours',
+  in_transit: 'véhicule en route',
+  arrived_at_destination: 'véhicule arrivé',
+  handing_over: 'remise en cours',
+  done: 'terminé',
+  no_show: 'personne au rendez-vous',
+  refused_vehicle: 'véhicule refusé',
+  breakdown: 'en panne',
+  kept_overnight: 'gardé pour la nuit',
+  re_presented: 'présenté à nouveau',
+  cancelled: 'annulé',
+  // With the vehicle in our hands, and not driven to where it was to go.
+  abandoned: 'interrompu',
+} as const;
+
+export type TripState = keyof typeof tripStates;
+
+/** The vehicle is in our hands: it was given to us, and to nobody since. */
+export const withUs = [
+  'in_transit',
+  'breakdown',
+  'arrived_at_destination',
+  'handing_over',
+  'kept_overnight',
+  're_presented',
+] as const satisfies readonly TripState[];
+
+/** Where each attempt to drive it begins. */
+export const firstTripState: TripState = 'planned';
 
 export interface Trip {
   readonly id: string;
@@ -19,3 +56,16 @@ export interface Trip {
   /** When the vehicle was handed over. */
   readonly deliveredAt: string | null;
 }
+
+/** `kind` may be one of a newer API. */
+type DescribedTrip = { readonly kind: string } & Pick<Trip, 'slot'>;
+
+export const kindOf = ({ kind }: Pick<DescribedTrip, 'kind'>): string =>
+  kind === 'outbound' ? 'Prise en charge' : 'Retour';
+
+export const whenOf = ({ slot }: Pick<DescribedTrip, 'slot'>): string =>
+  slot ? slotLabel(slot) : 'À convenir quand le véhicule sera prêt';
+
+/** @param trip whose state may be one of a newer API */
+export const progressOf = ({ status, slot }: { readonly status: string } & Pick<Trip, 'slot'>): string =>
+  slot === null && status === firstTripState ? 'à convenir' : labelIn(tripStates, status);

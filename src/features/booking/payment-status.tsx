@@ -29,6 +29,9 @@ const texts: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
   unpaid: ['À payer', 'Votre commande est enregistrée\u00a0: il reste à la payer.'],
 };
 
+/** Of what was asked for after the order. */
+const STILL_DUE = 'Cette somme reste à payer.';
+
 const FIRST_TIME =
   'Si c’est votre première commande, un autre e-mail vous permet de choisir votre mot de passe et de suivre votre véhicule.';
 
@@ -48,6 +51,16 @@ export function PaymentStatusScreen() {
       ...(key && { key }),
     }),
   );
+  return <FollowedPayment payment={payment} subscription={subscription !== ''} />;
+}
+
+interface FollowedProps {
+  readonly payment: ReturnType<typeof followPayment>;
+  /** What is paid for is one, not a booking. */
+  readonly subscription: boolean;
+}
+
+export function FollowedPayment({ payment, subscription }: FollowedProps) {
   useEffect(() => payment.follow(), [payment]);
   const { status, outcome, failure, lost } = payment;
   const known = status.value;
@@ -62,10 +75,11 @@ export function PaymentStatusScreen() {
           {known && state ? (
             <>
               <h2>{texts[state][0]}</h2>
-              <p>{texts[state][1]}</p>
+              <p>{state === 'unpaid' && known.document ? STILL_DUE : texts[state][1]}</p>
               {state === 'paid' && !session.value && !subscription && <p>{FIRST_TIME}</p>}
               <p>
-                {subscription ? 'Abonnement' : 'Réservation'} {known.reference}&nbsp;:{' '}
+                {subscription ? 'Abonnement' : 'Réservation'} {known.reference}
+                {known.document && `, ${known.document}`}&nbsp;:{' '}
                 <strong>{formatEuros(known.totalCents)}</strong>
               </p>
             </>
@@ -86,7 +100,7 @@ export function PaymentStatusScreen() {
             {payment.paying.value === 'opening' ? 'Ouverture…' : label}
           </button>
         )}
-        <Next lost={lost.value} outcome={state} subscription={subscription !== ''} />
+        <Next lost={lost.value} outcome={state} subscription={subscription} />
       </p>
     </Screen>
   );

@@ -1,6 +1,6 @@
 /** What an order says before its button, and the button's own words: the same whoever has typed the order. */
-import { cancellationScale } from '../../domain/booking/cancellation.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
+import { currentTariff } from './price.ts';
 
 /** The words of article L221-14, wherever there is something to pay. */
 export const orderLabel = (totalCents: number | undefined): string =>
@@ -12,7 +12,7 @@ export function Terms() {
     <details className="card">
       <summary>Annuler, déplacer, se rétracter</summary>
       <ul>
-        {cancellationScale.map(({ label, refundPercent }) => (
+        {currentTariff().cancellation.map(({ label, refundPercent }) => (
           <li key={label}>
             {label}&nbsp;: {refundPercent}&nbsp;% du prix vous est rendu.
           </li>
@@ -23,8 +23,9 @@ export function Terms() {
         </li>
         <li>Ce que vous payez avant le trajet est un acompte, et non des arrhes.</li>
         <li>
-          Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif tant que le trajet n’a pas
-          commencé&nbsp;: tout vous est rendu.
+          Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif&nbsp;: tout vous est rendu tant
+          que le véhicule n’est pas parti avec nous. Ensuite, si vous avez demandé que nous commencions avant
+          ce délai, ce qui est fait ou en cours reste dû.
         </li>
       </ul>
     </details>

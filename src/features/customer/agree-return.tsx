@@ -6,19 +6,19 @@ import {
   readAppointments,
   setAppointments,
 } from '../../domain/booking/appointment-calls.ts';
-import { stateOf } from '../../domain/booking/booking-texts.ts';
-import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
+import { stateOf } from '../../domain/booking/booking-view.ts';
+import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { readQuery } from '../../platform/page/query.ts';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
 import type { AppointmentChange } from '../../ui/booking/appointment-state.ts';
-import { Endings, givenBack } from '../../ui/booking/endings.tsx';
+import { Endings, refundSentence } from '../../ui/booking/endings.tsx';
 import { createEnded } from '../../ui/load/ended.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 
-function createAgreement() {
+export function createAgreement() {
   const [id, key] = [readQuery('booking'), readQuery('key')];
   const ended = createEnded<AppointedBooking, 'cancelReturn'>(
     (signal) => api(readAppointments, { id }, undefined, { query: { key }, signal }),
@@ -30,7 +30,15 @@ function createAgreement() {
 }
 
 export function AgreeReturn() {
-  const [{ load, end, move }] = useState(createAgreement);
+  const [state] = useState(createAgreement);
+  return <Agreement state={state} />;
+}
+
+export function Agreement({
+  state: { load, end, move },
+}: {
+  readonly state: ReturnType<typeof createAgreement>;
+}) {
   return (
     <Screen heading="Convenir du rendez-vous">
       <Loadable load={load} waiting="Chargement de la réservation…">
@@ -56,7 +64,7 @@ export function AgreeReturn() {
               ))}
             </ol>
             <p className="actions">
-              <Endings booking={{ ...booking, lines: [] }} given={givenBack} onEnd={end} />
+              <Endings booking={booking} given={refundSentence} onEnd={end} />
             </p>
           </div>
         )}

@@ -1,12 +1,12 @@
 /** A booking of a customer's in a few lines, that leads to its screen. */
-import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
-import { serviceOf, stateOf } from '../../domain/booking/booking-texts.ts';
+
+import { type BookingView, serviceOf, stateOf } from '../../domain/booking/booking-view.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
+import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
 import './customer.css';
 
-export const BookingCard = ({ booking }: { readonly booking: BookingAnswer }) => (
+export const BookingCard = ({ booking }: { readonly booking: BookingView }) => (
   <>
     <h3>
       <a href={`#/admin/customer/booking/${booking.id}`}>{unbroken(booking.reference)}</a>

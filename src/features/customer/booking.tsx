@@ -1,7 +1,7 @@
 /** One booking of a customer (domain.md, Screens): when, where, what it costs, and moving or ending it. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, stateOf } from '../../domain/booking/booking-texts.ts';
+import { factsOf, feeRows, stateOf } from '../../domain/booking/booking-view.ts';
 import {
   type OwnBooking,
   readBookingCalendar,
@@ -9,12 +9,16 @@ import {
   rescheduleBooking,
   setBookingAdvance,
 } from '../../domain/booking/calls.ts';
-import { frenchDayOf } from '../../domain/lib/time/french-date.ts';
-import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
+import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
+import { labelIn } from '../../domain/lib/label-in.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchDay, frenchDayOf } from '../../domain/lib/time/french-date.ts';
+import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
-import { Endings, givenBack } from '../../ui/booking/endings.tsx';
+import { Balance } from '../../ui/booking/balance.tsx';
+import { Endings, refundSentence } from '../../ui/booking/endings.tsx';
 import { History } from '../../ui/booking/history.tsx';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
 import { PriceTable } from '../../ui/booking/price-table.tsx';
@@ -25,6 +29,7 @@ import { Alert } from '../../ui/screen/alert.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Icon } from '../../ui/screen/icon.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
+import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { createBooking } from './booking-state.ts';
 import './customer.css';
 
@@ -35,6 +40,17 @@ export function BookingScreen() {
 
 function Detail({ id }: { readonly id: string }) {
   const [state] = useState(() => createBooking(id));
+  return <BookingDetail id={id} state={state} />;
+}
+
+type BookingState = ReturnType<typeof createBooking>;
+
+interface DetailProps {
+  readonly id: string;
+  readonly state: BookingState;
+}
+
+export function BookingDetail({ id, state }: DetailProps) {
   return (
     <Screen heading={state.load.data.value?.reference ?? 'Ma réservation'}>
       <Loadable load={state.load} waiting="Chargement de la réservation…">
@@ -57,10 +73,12 @@ function Detail({ id }: { readonly id: string }) {
                 </li>
               ))}
             </ol>
+            <Dues booking={booking} />
             <Actions booking={booking} state={state} />
             <Reports booking={booking} />
             <History booking={booking} />
             <BookingSummary booking={booking} />
+            <Balance money={booking.money} />
             <Advance
               booking={booking}
               label="Le convoyeur règle pour moi"
@@ -77,8 +95,6 @@ function Detail({ id }: { readonly id: string }) {
     </Screen>
   );
 }
-
-type BookingState = ReturnType<typeof createBooking>;
 
 function Actions({ booking, state }: { readonly booking: OwnBooking; readonly state: BookingState }) {
   const { failure, save } = useSavedFile();
@@ -118,9 +134,32 @@ function Actions({ booking, state }: { readonly booking: OwnBooking; readonly st
           Mandat pour l’établissement (PDF)
         </button>
       )}
-      <Endings booking={booking} given={givenBack} onEnd={state.end} />
+      <Endings booking={booking} given={refundSentence} onEnd={state.end} />
       <Alert message={failure} />
     </div>
+  );
+}
+
+/** What they were asked for since they ordered it. */
+function Dues({ booking: { id, dues = [] } }: { readonly booking: OwnBooking }) {
+  if (dues.length === 0) return null;
+  return (
+    <section className="spaced">
+      <h2>À payer</h2>
+      <ul>
+        {dues.map(({ kind, number, dueCents, dueOn }) => (
+          <li key={number}>
+            {labelIn(invoiceKinds, kind)} {unbroken(number)}&nbsp;: {formatEuros(dueCents)}, au plus tard le{' '}
+            {frenchDay(dueOn)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="button" href={`#/admin/customer/payment_status?booking=${id}`}>
+          Payer
+        </a>
+      </p>
+    </section>
   );
 }
 
@@ -136,7 +175,7 @@ function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
       />
       {totalCents !== null && (
         <>
-          <PriceTable lines={[...lines, ...fees, ...credits]} totalCents={totalCents} />
+          <PriceTable lines={[...lines, ...feeRows(fees), ...credits]} totalCents={totalCents} />
           <PriceExplanation sentences={explanation} />
         </>
       )}

@@ -1,7 +1,7 @@
 /** *Mes réservations* (specification §2): to come, under way, over. */
 import { useRef, useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
-import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { listOwnBookings } from '../../domain/booking/calls.ts';
 import { api } from '../../platform/api/api.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
@@ -41,7 +41,7 @@ export function Bookings() {
   );
 }
 
-function Group({ heading, bookings }: { readonly heading: string; readonly bookings: BookingAnswer[] }) {
+function Group({ heading, bookings }: { readonly heading: string; readonly bookings: BookingView[] }) {
   if (bookings.length === 0) return null;
   return (
     <section>

@@ -88,7 +88,7 @@ const Nothing = (first: FirstProps) => (
   </>
 );
 
-const DueLine = ({ due: { label, cents, purpose }, ...first }: FirstProps & { readonly due: Due }) => (
+export const DueLine = ({ due: { label, cents, purpose }, ...first }: FirstProps & { readonly due: Due }) => (
   <li className="card">
     <span>{unbroken(label)}</span>
     <b>{formatEuros(cents)}</b>

@@ -1,9 +1,11 @@
 /** *Mes factures* (specification §2): each with its PDF, and whether it is paid. */
 import { useRef, useState } from 'react';
-import { listOwnInvoices } from '../../domain/invoice/calls.ts';
+import { listOwnInvoices, type OwnInvoice } from '../../domain/invoice/calls.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import { api } from '../../platform/api/api.ts';
 import { stateColumn } from '../../ui/booking/invoice-state.tsx';
 import { InvoiceTable } from '../../ui/booking/invoice-table.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { MoreRows } from '../../ui/load/more-rows.tsx';
 import { createPagedList } from '../../ui/load/paged-list.ts';
@@ -13,6 +15,21 @@ import { Screen } from '../../ui/screen/screen.tsx';
 
 const createInvoices = () =>
   createPagedList((query, signal) => api(listOwnInvoices, {}, undefined, { query, signal }));
+
+/** Where what is still to be paid is: of what is for a booking, the oldest first. */
+const payColumn: Column<OwnInvoice> = {
+  heading: 'À payer',
+  cell: ({ bookingId, dueCents, content: { number } }) =>
+    dueCents > 0 && bookingId ? (
+      <a href={`#/admin/customer/payment_status?booking=${bookingId}`}>
+        Payer {formatEuros(dueCents)}
+        <span className="unseen">&nbsp;: {number}</span>
+      </a>
+    ) : (
+      '–'
+    ),
+  named: true,
+};
 
 export function Invoices() {
   const [list] = useState(createInvoices);
@@ -30,7 +47,7 @@ export function Invoices() {
               <InvoiceTable
                 invoices={items}
                 about={({ content }) => content.reference}
-                more={[stateColumn]}
+                more={[stateColumn, payColumn]}
                 save={save}
               />
             )}

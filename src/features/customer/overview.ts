@@ -1,8 +1,10 @@
 /** What a customer looks for first: their next booking, and what they have to pay. */
-import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { listOwnBookings } from '../../domain/booking/calls.ts';
 import type { OwnInvoice } from '../../domain/invoice/calls.ts';
 import { listOwnInvoices } from '../../domain/invoice/calls.ts';
+import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
+import { labelIn } from '../../domain/lib/label-in.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import type { ListedSubscription } from '../../domain/subscription/calls.ts';
 import { listOwnSubscriptions } from '../../domain/subscription/calls.ts';
@@ -20,7 +22,7 @@ export interface Due {
 
 export interface Overview {
   /** Null where none is to come. */
-  readonly next: BookingAnswer | null;
+  readonly next: BookingView | null;
   readonly dues: readonly Due[];
 }
 
@@ -39,9 +41,9 @@ export const createOverview = (): Load<Overview> =>
   });
 
 /** The one under way; else the one whose appointment comes first; else one whose appointment is to be agreed on. */
-export function nextBooking(bookings: readonly BookingAnswer[], now: Date): BookingAnswer | null {
+export function nextBooking(bookings: readonly BookingView[], now: Date): BookingView | null {
   const isComing = ({ end }: { readonly end: string }) => Date.parse(end) > now.getTime();
-  const rank = ({ status, trips }: BookingAnswer): number =>
+  const rank = ({ status, trips }: BookingView): number =>
     isRunning(status)
       ? 0
       : Math.min(...trips.flatMap(({ slot }) => (slot && isComing(slot) ? [Date.parse(slot.start)] : [])));
@@ -53,7 +55,7 @@ export function nextBooking(bookings: readonly BookingAnswer[], now: Date): Book
 
 /** Orders that wait for their payment, invoices that were issued before theirs, and months of subscriptions. */
 export const duesOf = (
-  bookings: readonly BookingAnswer[],
+  bookings: readonly BookingView[],
   invoices: readonly OwnInvoice[],
   subscriptions: readonly ListedSubscription[],
 ): Due[] => [
@@ -67,7 +69,7 @@ export const duesOf = (
   ...invoices
     .filter(({ dueCents }) => dueCents > 0)
     .map(({ content, dueCents, bookingId, subscriptionId }) => ({
-      label: `Facture ${content.number}`,
+      label: `${labelIn(invoiceKinds, content.kind)} ${content.number}`,
       cents: dueCents,
       purpose: bookingId ? `booking=${bookingId}` : subscriptionId ? `subscription=${subscriptionId}` : null,
     })),

@@ -1,9 +1,8 @@
 /** A driver's day in signals: the trips as they were last read, taken further by the steps that wait to be sent. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { DriverDayAnswer, DriverTripAnswer } from '../../domain/mission/calls.ts';
-import { listOwnTrips } from '../../domain/mission/calls.ts';
-import { afterMoves } from '../../domain/mission/pending-move.ts';
-import type { TripMove } from '../../domain/trip/trip-moves.ts';
+import { type DriverDayView, type DriverTripView, listOwnTrips } from '../../domain/mission/calls.ts';
+import { afterAllMoves } from '../../domain/mission/pending-move.ts';
+import type { TripMove } from '../../domain/trip/trip-machine.ts';
 import { api } from '../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
 import { uuid } from '../../platform/http/uuid.ts';
@@ -27,11 +26,11 @@ const NOT_KEPT =
 
 export interface MyDay {
   /** What was read last, here or by the API; as long as it is followed, what waits is sent. */
-  readonly load: Load<DriverDayAnswer>;
+  readonly load: Load<DriverDayView>;
   /** What is shown is what this tablet keeps, for want of a network: that is how it works, and no failure. */
   readonly isKept: ReadonlySignal<boolean>;
   /** As their driver knows them. */
-  readonly trips: ReadonlySignal<readonly DriverTripAnswer[]>;
+  readonly trips: ReadonlySignal<readonly DriverTripView[]>;
   /** What waits, or was refused, in its order. */
   readonly moves: ReadonlySignal<readonly StoredMove[]>;
   readonly reports: ReadonlySignal<readonly TabletReport[]>;
@@ -39,14 +38,14 @@ export interface MyDay {
   /** What the driver must know of this tablet, or of a step that was not kept, in French. */
   readonly warning: ReadonlySignal<string | null>;
   /** Resolves once the step is kept. @param about what the trip is called */
-  readonly press: (trip: DriverTripAnswer, transition: TripMove, about: string) => Promise<void>;
+  readonly press: (trip: DriverTripView, transition: TripMove, about: string) => Promise<void>;
   /** Gives up the steps of a trip that the API refused, and those that followed. */
   readonly giveUp: (tripId: string) => Promise<void>;
 }
 
 /** @param account the e-mail address of whoever drives */
 export function createMyDay(account: string): MyDay {
-  const kept = signal<DriverDayAnswer | null>(null);
+  const kept = signal<DriverDayView | null>(null);
   const failure = signal<string | null>(null);
   const sender = missionSender(account);
   const { moves, reports, look, wake } = sender;
@@ -66,10 +65,10 @@ export function createMyDay(account: string): MyDay {
   const isKept = computed(() => fresh.failure.value !== null && unreached.value && data.value !== null);
   const failureOf = computed(() => (isKept.value ? null : fresh.failure.value));
   const warning = computed(() => failure.value ?? sender.lost.value);
-  const trips = computed(() => (data.value?.trips ?? []).map((trip) => afterMoves(trip, moves.value)));
+  const trips = computed(() => afterAllMoves(data.value?.trips ?? [], moves.value));
 
   /** What cannot be kept is shown all the same. */
-  const keep = (days: DriverDayAnswer) =>
+  const keep = (days: DriverDayView) =>
     keepDays(account, days)
       .then(() => settleReports(account, days))
       .catch(warn);
@@ -77,12 +76,12 @@ export function createMyDay(account: string): MyDay {
     failure.value = NOT_KEPT;
   };
 
-  function adopt(trip: DriverTripAnswer) {
+  function adopt(trip: DriverTripView) {
     const days = data.peek();
     if (days) fresh.adopt(withTrip(days, trip));
   }
 
-  async function press({ id: tripId }: DriverTripAnswer, transition: TripMove, about: string) {
+  async function press({ id: tripId }: DriverTripView, transition: TripMove, about: string) {
     const at = new Date().toISOString();
     const move = { account, clientId: uuid(), tripId, transition, at, refusal: null, position: null, about };
     let order: number;

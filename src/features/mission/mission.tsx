@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
 import { slotHours } from '../../domain/lib/time/french-slot.ts';
-import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
+import type { DriverTripView } from '../../domain/mission/calls.ts';
 import { stepsOf } from '../../domain/mission/pending-move.ts';
 import type { ReportKind } from '../../domain/report/condition-report.ts';
 import { minutesLate } from '../../domain/tariff/lateness.ts';
-import type { TripMove } from '../../domain/trip/trip-moves.ts';
-import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
+import { kindOf, progressOf } from '../../domain/trip/trip.ts';
+import type { TripMove } from '../../domain/trip/trip-machine.ts';
 import { goTo } from '../../platform/page/go.ts';
 import { ConfirmDialog } from '../../ui/field/confirm-dialog.tsx';
 import type { MyDay } from './day-state.ts';
@@ -32,7 +32,7 @@ export const stepLabels: Readonly<Record<TripMove, string>> = {
 const nothing = { forward: null, others: [] };
 
 interface MissionProps {
-  readonly trip: DriverTripAnswer;
+  readonly trip: DriverTripView;
   readonly day: MyDay;
   /** It is the one to go on with: its next step is what the screen is for. */
   readonly isFirst: boolean;
@@ -129,7 +129,7 @@ export function Mission({ trip, day, isFirst }: MissionProps) {
 }
 
 /** Which report the trip is at: that of its beginning until the vehicle has arrived, then that of its end. */
-const reportAt = ({ status, kind }: DriverTripAnswer): ReportKind =>
+const reportAt = ({ status, kind }: DriverTripView): ReportKind =>
   !atItsEnd.includes(status) ? 'pickup' : kind === 'outbound' ? 'at_provider' : 'return';
 
 const atItsEnd: readonly string[] = ['arrived_at_destination', 're_presented', 'handing_over'];
@@ -139,7 +139,7 @@ const atItsEnd: readonly string[] = ['arrived_at_destination', 're_presented', '
  * asked for first.
  */
 const hasReport = (
-  { id, attempt = 1, reports = [] }: DriverTripAnswer,
+  { id, attempt = 1, reports = [] }: DriverTripView,
   wanted: ReportKind,
   day: MyDay,
 ): boolean =>
@@ -150,7 +150,7 @@ const hasReport = (
 
 interface PointProps {
   readonly label: string;
-  readonly point: DriverTripAnswer['from'];
+  readonly point: DriverTripView['from'];
 }
 
 /** Its way there opens the tablet's own maps, on Android and on an iPad; in a tab of its own where there are none. */
@@ -187,7 +187,7 @@ function Point({ label, point: { address, contactName, contactPhone, accessNote 
 }
 
 /** How long the driver has been waiting beyond the appointment: what lateness costs is counted from there. */
-function Late({ trip: { slot, arrivedAt } }: { readonly trip: DriverTripAnswer }) {
+function Late({ trip: { slot, arrivedAt } }: { readonly trip: DriverTripView }) {
   const [now, setNow] = useState(() => new Date().toISOString());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date().toISOString()), 10_000);

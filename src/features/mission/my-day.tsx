@@ -1,8 +1,8 @@
 /** *Ma journée*: today's trips and tomorrow's, the current one first, with or without network (domain.md, Screens). */
 import { useState } from 'react';
 import { hourOf, slotDay } from '../../domain/lib/time/french-slot.ts';
-import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
-import { currentFirst, isOver } from '../../domain/mission/trip-order.ts';
+import type { DriverTripView } from '../../domain/mission/calls.ts';
+import { currentFirst, isOver } from '../../domain/mission/driver-trip.ts';
 import { inFrench } from '../../domain/report/waiting-text.ts';
 import { session } from '../../platform/session/session.ts';
 import { PushSwitch } from '../../ui/account/push.tsx';
@@ -98,8 +98,8 @@ function Refused({ day }: { readonly day: MyDay }) {
 }
 
 /** In the order of the trips; those that are over together. */
-function byDay(trips: readonly DriverTripAnswer[]): (readonly [string, DriverTripAnswer[]])[] {
-  const days = new Map<string, DriverTripAnswer[]>();
+function byDay(trips: readonly DriverTripView[]): (readonly [string, DriverTripView[]])[] {
+  const days = new Map<string, DriverTripView[]>();
   for (const trip of trips) {
     const name = isOver(trip) ? 'Terminés' : trip.slot ? slotDay(trip.slot) : 'À convenir';
     days.set(name, [...(days.get(name) ?? []), trip]);

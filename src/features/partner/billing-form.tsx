@@ -14,14 +14,14 @@ import { createForm } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import type { Load } from '../../ui/load/load-state.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
-import type { BillingAnswer } from './billing.tsx';
+import type { BillingView } from './billing.tsx';
 
 interface BillingFormProps {
-  readonly load: Load<BillingAnswer>;
+  readonly load: Load<BillingView>;
   readonly onDone: () => void;
 }
 
-function createBillingForm(load: Load<BillingAnswer>) {
+function createBillingForm(load: Load<BillingView>) {
   const known = load.data.peek()?.billing;
   const address = createAddressPicker('billingAddress');
   if (known) address.restore({ place: known.address, approximate: false });

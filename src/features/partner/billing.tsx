@@ -7,18 +7,18 @@ import { loadCalls } from '../../platform/api/load-calls.ts';
 import { createLoad, type Load } from '../../ui/load/load-state.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 
-export interface BillingAnswer {
+export interface BillingView {
   readonly billing: Billing | null;
 }
 
-export const createBilling = (): Load<BillingAnswer> =>
+export const createBilling = (): Load<BillingView> =>
   createLoad((abort) => api(readBilling, {}, undefined, { signal: abort }));
 
 /** It is filled in once. */
 const createForm = () => createLoad(() => loadCalls(() => import('./billing-form.tsx'), 'BillingForm'));
 
 /** What is known of it, or the form that asks for it. */
-export function BillingPart({ load }: { readonly load: Load<BillingAnswer> }) {
+export function BillingPart({ load }: { readonly load: Load<BillingView> }) {
   const [form] = useState(createForm);
   const [changing, setChanging] = useState(false);
   const known = load.data.value?.billing;

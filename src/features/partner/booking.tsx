@@ -1,7 +1,7 @@
 /** A booking that a partner ordered: where it stands, whose vehicle it is, what it is and was invoiced. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, handoverOf, referencesOf, stateOf } from '../../domain/booking/booking-texts.ts';
+import { factsOf, feeRows, handoverOf, referencesOf, stateOf } from '../../domain/booking/booking-view.ts';
 import {
   cancelPartnerBooking,
   cancelPartnerReturn,
@@ -10,13 +10,16 @@ import {
   reschedulePartnerBooking,
   setPartnerAdvance,
 } from '../../domain/booking/partner-calls.ts';
+import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
+import { labelIn } from '../../domain/lib/label-in.ts';
 import { frenchMonth } from '../../domain/lib/time/month.ts';
-import { kindOf, progressOf } from '../../domain/trip/trip-texts.ts';
+import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
+import { Balance } from '../../ui/booking/balance.tsx';
 import { type Ending, Endings, notInvoiced } from '../../ui/booking/endings.tsx';
 import { History } from '../../ui/booking/history.tsx';
 import { stateColumn } from '../../ui/booking/invoice-state.tsx';
@@ -30,9 +33,10 @@ import { useSavedFile } from '../../ui/load/saved-file.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
+import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { dueColumn } from './invoice-columns.tsx';
 
-const createPartnerBooking = (id: string) =>
+export const createPartnerBooking = (id: string) =>
   createEnded<PartnerBooking, Exclude<Ending, 'withdraw'>>(
     (abort) => api(readPartnerBooking, { id }, undefined, { signal: abort }),
     {
@@ -47,7 +51,16 @@ export function PartnerBookingScreen() {
 }
 
 function Detail({ id }: { readonly id: string }) {
-  const [{ load, end }] = useState(() => createPartnerBooking(id));
+  const [state] = useState(() => createPartnerBooking(id));
+  return <PartnerBookingDetail id={id} state={state} />;
+}
+
+interface DetailProps {
+  readonly id: string;
+  readonly state: ReturnType<typeof createPartnerBooking>;
+}
+
+export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) {
   return (
     <Screen heading={load.data.value?.reference ?? 'Réservation'}>
       <Loadable load={load} waiting="Chargement de la réservation…">
@@ -86,14 +99,16 @@ function Detail({ id }: { readonly id: string }) {
               ]}
             />
             <PriceTable
-              lines={[...booking.lines, ...booking.fees, ...(booking.credits ?? [])]}
+              lines={[...booking.lines, ...feeRows(booking.fees), ...(booking.credits ?? [])]}
               totalCents={booking.totalCents}
             />
             <PriceExplanation sentences={booking.explanation} />
+            <Balance money={booking.money} />
             <Invoices booking={booking} />
-            {booking.invoices.length === 0 && booking.status !== 'cancelled' && (
-              <p className="hint">Vous êtes facturé une fois la prestation terminée.</p>
-            )}
+            {!booking.invoices.some(({ content }) => content.kind === 'invoice') &&
+              booking.status !== 'cancelled' && (
+                <p className="hint">Vous êtes facturé une fois la prestation terminée.</p>
+              )}
             <Advance
               booking={booking}
               label="Le convoyeur règle pour notre client"
@@ -116,6 +131,9 @@ function Invoices({ booking: { id, invoices } }: { readonly booking: PartnerBook
   const { failure, save } = useSavedFile();
   const [refused, setRefused] = useState<string | null>(null);
   if (invoices.length === 0) return null;
+  const dues = invoices.filter(({ dueCents }) => dueCents > 0);
+  // They are paid in their order.
+  const oldest = dues.at(-1);
   const pay = async () => {
     setRefused(null);
     try {
@@ -138,10 +156,16 @@ function Invoices({ booking: { id, invoices } }: { readonly booking: PartnerBook
         more={[dueColumn, stateColumn]}
         save={save}
       />
-      {invoices.some(({ dueCents }) => dueCents > 0) && (
+      {oldest && (
         <p className="actions">
           <button type="button" className="button" onClick={() => void pay()}>
             Payer par carte
+            {dues.length > 1 && (
+              <>
+                &nbsp;: {labelIn(invoiceKinds, oldest.content.kind).toLowerCase()}{' '}
+                {unbroken(oldest.content.number)}
+              </>
+            )}
           </button>
         </p>
       )}

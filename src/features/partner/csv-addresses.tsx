@@ -15,7 +15,7 @@ export function FileAddresses({ addresses: { load, waiting, count } }: { readonl
             <ol className="asked">
               {asked.map((one) => (
                 <li key={one.text} className="form">
-                  <Asked asked={one} />
+                  <AddressQuestion asked={one} />
                 </li>
               ))}
             </ol>
@@ -32,7 +32,7 @@ function progressOf(count: number, waiting: number): string {
   return `${left} à confirmer\u00a0: sans cela, rien n’est commandé pour leurs véhicules.`;
 }
 
-function Asked({ asked: { text, where, found, choice, other } }: { readonly asked: AskedAddress }) {
+function AddressQuestion({ asked: { text, where, found, choice, other } }: { readonly asked: AskedAddress }) {
   const asked = `«\u00a0${text}\u00a0»`;
   const said = `${asked} (${placesOf(where)})`;
   return (

@@ -1,5 +1,6 @@
 /** What a partner is invoiced, month by month: what it comes to, for their accounts too, and each invoice. */
 import { useState } from 'react';
+import { outsideVatCents } from '../../domain/invoice/price-lines.ts';
 import {
   type MonthlyStatement,
   readStatement,
@@ -106,6 +107,9 @@ const factsOf = ({ totals }: MonthlyStatement): FactList => [
   ...totals.rates.map(
     ({ vatRate, vatCents }) => [`TVA à ${formatPercent(vatRate)}`, formatEuros(vatCents)] as const,
   ),
+  ...(outsideVatCents(totals) === 0
+    ? []
+    : [['Débours, hors champ de la TVA', formatEuros(outsideVatCents(totals))] as const]),
   ['Total toutes taxes comprises', formatEuros(totals.totalCents)],
   ['Réglé', formatEuros(totals.paidCents)],
   ['Reste dû', formatEuros(totals.dueCents)],

@@ -1,7 +1,7 @@
 /** A condition report on this tablet, in signals: kept at each change, until it is sealed. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { keysOf } from '../../domain/lib/key-of.ts';
-import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
+import type { DriverTripView } from '../../domain/mission/calls.ts';
 import { firstNameOf } from '../../domain/mission/driver-trip.ts';
 import { type Damage, mediaOf, type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
 import type { MediaType } from '../../domain/report/media.ts';
@@ -118,7 +118,7 @@ export async function openReport(tripId: string, kind: ReportKind): Promise<Repo
 }
 
 /** The reports of a vehicle that were sealed on this tablet, in their order: they may not have left yet. */
-function sealedOf(reports: readonly Kept[], { vehicle }: DriverTripAnswer): SealedReport[] {
+function sealedOf(reports: readonly Kept[], { vehicle }: DriverTripView): SealedReport[] {
   const plate = barePlate(vehicle.plate);
   return reports
     .flatMap((one) => one.sealed ?? [])
@@ -151,7 +151,7 @@ const mediaOfReport = async ({ account, clientId }: Kept) =>
 
 function createReport(
   kept: Kept,
-  trip: DriverTripAnswer,
+  trip: DriverTripView,
   subject: ReportSubject,
   known: readonly Damage[],
 ): Report {

@@ -55,17 +55,17 @@ async function check(files: readonly File[], before: Checked): Promise<Checked> 
 
 export function ReportCheck() {
   const [shown, setShown] = useState(nothing);
-  const turn = useRef(0);
+  const attempt = useRef(0);
   // Kept for when there is no network.
   useEffect(() => void readKeys(), []);
 
   async function look(files: FileList | null) {
-    turn.current += 1;
-    const mine = turn.current;
+    attempt.current += 1;
+    const mine = attempt.current;
     const checked = await check([...(files ?? [])], shown).catch(() =>
       refused('Ces fichiers n’ont pas pu être lus.'),
     );
-    if (mine === turn.current) setShown(checked);
+    if (mine === attempt.current) setShown(checked);
   }
 
   return (

@@ -1,5 +1,5 @@
 /** Asks the API for the addresses that match a text (ARCHITECTURE.md, The API). */
-import type { Address, AddressSearchAnswer } from '../../domain/address/address.ts';
+import type { Address, AddressSearchResult } from '../../domain/address/address.ts';
 import { addressSchema } from '../../domain/address/address-schema.ts';
 import { searchAddress } from '../../domain/address/calls.ts';
 import { api } from './api.ts';
@@ -9,7 +9,7 @@ import { api } from './api.ts';
  * @param text 3 to 200 characters
  * @throws HttpError
  */
-export async function searchAddresses(text: string, signal: AbortSignal): Promise<AddressSearchAnswer> {
+export async function searchAddresses(text: string, signal: AbortSignal): Promise<AddressSearchResult> {
   const { results, approximate } = await api(searchAddress, {}, undefined, {
     query: { q: text },
     signal,

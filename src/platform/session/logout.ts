@@ -2,7 +2,7 @@
 import { logOut } from '../../domain/account/calls.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { dropTokens, heldSession } from './session.ts';
-import { isRefusal, sendSessionCall, whenBack } from './session-calls.ts';
+import { isRefusal, onReconnect, sendSessionCall } from './session-calls.ts';
 
 /**
  * The session has ended in this tab when this returns, whatever a refresh in flight brings. Resolves when the server has
@@ -20,6 +20,6 @@ async function revokeOnServer(refreshToken: string): Promise<void> {
     // Sent even if the tab is closed right after.
     await sendSessionCall(logOut, refreshToken, { keepalive: true });
   } catch (error) {
-    if (!isRefusal(error)) whenBack(() => void revokeOnServer(refreshToken));
+    if (!isRefusal(error)) onReconnect(() => void revokeOnServer(refreshToken));
   }
 }

@@ -6,7 +6,7 @@ import { refreshTokens } from '../../domain/account/calls.ts';
 import { HttpError } from '../http/http-error.ts';
 import { forgetDays } from './forget-days.ts';
 import { adoptTokens, dropTokens, type HeldSession, heldSession, type Session, session } from './session.ts';
-import { endsSession, sendSessionCall, whenBack } from './session-calls.ts';
+import { endsSession, onReconnect, sendSessionCall } from './session-calls.ts';
 
 /** How long a tab waits for another one's refresh, in milliseconds: longer than that one may take. */
 const LOCK_TIMEOUT = 35_000;
@@ -31,7 +31,8 @@ export async function renew(failed: HeldSession, signal?: AbortSignal): Promise<
   const found = successor(failed);
   if (found !== undefined) return found;
   const key = failed.refreshToken;
-  const flight = flights.get(key) ?? inTurn(failed, () => refresh(failed)).finally(() => flights.delete(key));
+  const flight =
+    flights.get(key) ?? acrossTabs(failed, () => refresh(failed)).finally(() => flights.delete(key));
   flights.set(key, flight);
   return signal ? Promise.race([flight, abortion(signal)]) : flight;
 }
@@ -51,10 +52,10 @@ function successor(failed: HeldSession): HeldSession | null | undefined {
 }
 
 /**
- * Runs the work while no other tab does, or as soon as another tab has done it. A tab that dies gives its turn up; one that
+ * Runs the work while no other tab does, or as soon as another tab has done it. A tab that dies gives its lock up; one that
  * does not answer is not waited for, since the API answers the same tokens to the same refresh token.
  */
-function inTurn(failed: HeldSession, work: () => Promise<Session | null>): Promise<Session | null> {
+function acrossTabs(failed: HeldSession, work: () => Promise<Session | null>): Promise<Session | null> {
   // Missing where the page is not served over TLS.
   if (!navigator.locks) return work();
   return new Promise((resolve) => {
@@ -114,7 +115,7 @@ let trying = false;
 function tryAgainLater(failed: HeldSession): void {
   if (trying) return;
   trying = true;
-  whenBack(() => {
+  onReconnect(() => {
     trying = false;
     // A failure is nobody's here: it arms the next attempt.
     renew(failed).catch(() => undefined);

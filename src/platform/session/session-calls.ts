@@ -69,7 +69,7 @@ export const endsSession = (error: unknown): boolean =>
   (error instanceof HttpError && REFUSALS.includes(error.status) && !isXsrfRefusal(error));
 
 /** Runs once, when the network comes back or the person comes back to this tab. */
-export function whenBack(run: () => void): void {
+export function onReconnect(run: () => void): void {
   const done = new AbortController();
   const go = () => {
     done.abort();

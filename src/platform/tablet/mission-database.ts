@@ -4,7 +4,7 @@
  * their bytes (domain.md).
  */
 import type { DBSchema } from 'idb';
-import type { DriverDayAnswer } from '../../domain/mission/calls.ts';
+import type { DriverDayView } from '../../domain/mission/calls.ts';
 import { missionDatabase } from '../../domain/settings/stored-data.ts';
 import { lazyDatabase } from './open-database.ts';
 import type { TabletMedium, TabletMove, TabletReport } from './tablet-records.ts';
@@ -12,7 +12,7 @@ import { loseWaiting } from './waiting.ts';
 
 export interface Missions extends DBSchema {
   /** By account. */
-  days: { key: string; value: DriverDayAnswer };
+  days: { key: string; value: DriverDayView };
   /** In the order in which they were pressed. */
   moves: { key: number; value: TabletMove };
   reports: { key: string; value: TabletReport };

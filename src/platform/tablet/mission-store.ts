@@ -1,28 +1,28 @@
 /** A driver's days as they were last read, and the steps that wait to be sent. Loaded with my day. */
-import type { DriverDayAnswer, DriverTripAnswer } from '../../domain/mission/calls.ts';
+import type { DriverDayView, DriverTripView } from '../../domain/mission/calls.ts';
 import { missions } from './mission-database.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { strict } from './open-database.ts';
 import type { StoredMove, TabletMove } from './tablet-records.ts';
 
-export const readDays = async (account: string): Promise<DriverDayAnswer | undefined> =>
+export const readDays = async (account: string): Promise<DriverDayView | undefined> =>
   (await missions()).get('days', account);
 
 /** In place of those of whoever used this tablet before: another account sees none of them. */
-export async function keepDays(account: string, days: DriverDayAnswer): Promise<void> {
+export async function keepDays(account: string, days: DriverDayView): Promise<void> {
   const tx = (await missions()).transaction('days', 'readwrite');
   await Promise.all([tx.store.clear(), tx.store.put(days, account), tx.done]);
 }
 
 /** In place of what was read of it. */
-export async function keepTrip(account: string, trip: DriverTripAnswer): Promise<void> {
+export async function keepTrip(account: string, trip: DriverTripView): Promise<void> {
   const tx = (await missions()).transaction('days', 'readwrite');
   const days = await tx.store.get(account);
   if (days) await tx.store.put(withTrip(days, trip), account);
   await tx.done;
 }
 
-export const withTrip = (days: DriverDayAnswer, trip: DriverTripAnswer): DriverDayAnswer => ({
+export const withTrip = (days: DriverDayView, trip: DriverTripView): DriverDayView => ({
   ...days,
   trips: days.trips.map((one) => (one.id === trip.id ? trip : one)),
 });

@@ -1,5 +1,5 @@
 /** The condition reports of this tablet, from their first answer until the API has them and their media. */
-import type { DriverDayAnswer } from '../../domain/mission/calls.ts';
+import type { DriverDayView } from '../../domain/mission/calls.ts';
 import { withLock } from './lock.ts';
 import { readMedia } from './media-store.ts';
 import { missions } from './mission-database.ts';
@@ -71,7 +71,7 @@ export async function dropReport({
 }
 
 /** Forgets those that are whole with the API, as the days that were just read tell. */
-export async function settleReports(account: string, { trips }: DriverDayAnswer): Promise<void> {
+export async function settleReports(account: string, { trips }: DriverDayView): Promise<void> {
   const waiting = new Set((await readMedia(account)).map(({ reportId }) => reportId));
   for (const report of await readReports(account)) {
     const trip = trips.find(({ id }) => id === report.tripId);

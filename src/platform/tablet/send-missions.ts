@@ -5,7 +5,7 @@
 
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
-import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
+import type { DriverTripView } from '../../domain/mission/calls.ts';
 import { bytesOf } from '../../domain/report/waiting-text.ts';
 import { HttpError } from '../http/http-error.ts';
 import { session } from '../session/session.ts';
@@ -40,7 +40,7 @@ export interface MissionSender {
   /** Reads what is kept again. Rejects where nothing can be kept. */
   readonly look: () => Promise<void>;
   /** Sends as long as the page is open; once is enough. @param onTrip is told of each trip that a step has changed */
-  readonly start: (onTrip?: (trip: DriverTripAnswer) => void) => void;
+  readonly start: (onTrip?: (trip: DriverTripView) => void) => void;
   /** Sends now. Resolves once steps and reports were tried; never rejects: what could not be sent waits. */
   readonly wake: () => Promise<void>;
   /** Whatever the network costs. */
@@ -110,8 +110,8 @@ function createSender(account: string): MissionSender {
     progress.value = new Map(progress.peek()).set(id, bytes);
   };
 
-  let told: (trip: DriverTripAnswer) => void = () => undefined;
-  const onTrip = async (trip: DriverTripAnswer) => {
+  let told: (trip: DriverTripView) => void = () => undefined;
+  const onTrip = async (trip: DriverTripView) => {
     await keepTrip(account, trip);
     told(trip);
   };
@@ -179,7 +179,7 @@ function createSender(account: string): MissionSender {
     return send();
   };
 
-  function start(listener?: (trip: DriverTripAnswer) => void) {
+  function start(listener?: (trip: DriverTripView) => void) {
     if (listener) told = listener;
     if (!started) {
       started = true;

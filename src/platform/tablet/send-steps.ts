@@ -1,6 +1,6 @@
 /** Sends the steps and the sealed reports that wait, in the order in which they were made, once each. */
 
-import type { DriverTripAnswer } from '../../domain/mission/calls.ts';
+import type { DriverTripView } from '../../domain/mission/calls.ts';
 import { changeTripStatus } from '../../domain/mission/calls.ts';
 import { MAX_WAITED_MS } from '../../domain/mission/pending-move.ts';
 import { sendReport as send } from '../../domain/report/tablet-calls.ts';
@@ -29,10 +29,7 @@ interface Step {
  * @param onTrip with a trip as a step has made it
  * @throws HttpError of the first that could be neither sent nor refused
  */
-export const sendSteps = (
-  account: string,
-  onTrip: (trip: DriverTripAnswer) => Promise<void>,
-): Promise<void> =>
+export const sendSteps = (account: string, onTrip: (trip: DriverTripView) => Promise<void>): Promise<void> =>
   withLock('moves', async () => {
     const steps = [
       ...(await readMoves(account)).map(
@@ -85,7 +82,7 @@ export function sendMove({
   transition,
   at,
   position,
-}: Omit<StoredMove, 'order'>): Promise<DriverTripAnswer> {
+}: Omit<StoredMove, 'order'>): Promise<DriverTripView> {
   const waitedMs = Math.min(MAX_WAITED_MS, Math.max(0, Date.now() - Date.parse(at)));
   return api(changeTripStatus, { id: tripId }, { clientId, transition, at, waitedMs, position });
 }

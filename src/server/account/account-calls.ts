@@ -1,8 +1,8 @@
 /** account and account/{id}: what administrators do with accounts. */
 
 import type { Infer } from 'superstruct';
-import type { Account } from '../../domain/account/account-answer.ts';
 import { changedAccountSchema, newAccountSchema } from '../../domain/account/account-schema.ts';
+import type { Account } from '../../domain/account/account-view.ts';
 import {
   changeAccount,
   createAccount,

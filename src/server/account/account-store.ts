@@ -1,6 +1,6 @@
 /** Accounts as an administrator reads them. */
 
-import type { Account } from '../../domain/account/account-answer.ts';
+import type { Account } from '../../domain/account/account-view.ts';
 import type { Role } from '../../domain/account/roles.ts';
 import { isUuid } from '../../domain/lib/contract/ruled.ts';
 import type { Queryable } from '../database/database.ts';

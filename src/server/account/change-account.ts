@@ -1,6 +1,6 @@
 /** Renames, disables or enables an account; a disabled one is signed out at once. */
 
-import type { Account } from '../../domain/account/account-answer.ts';
+import type { Account } from '../../domain/account/account-view.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 /** Finds addresses: from the geocoder, and without it from communes, in the same shape, marked approximate. */
 
-import { type Address, type AddressSearchAnswer, addressQueryLength } from '../../domain/address/address.ts';
+import { type Address, type AddressSearchResult, addressQueryLength } from '../../domain/address/address.ts';
 import { distanceBetween } from '../../domain/lib/place.ts';
 import type { Clock } from '../../domain/lib/time/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -17,7 +17,7 @@ const REST_MS = 30_000;
 const SAME_PLACE_METRES = 50;
 
 export interface AddressSearch {
-  search(query: string): Promise<AddressSearchAnswer>;
+  search(query: string): Promise<AddressSearchResult>;
   /** The address that somebody sent, as we answered it: proved by its id, or searched for again; null where it is not ours. */
   confirm(sent: Address): Promise<Address | null>;
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ export function createAddressSearch(
 
   const identified = (found: FoundAddress): Address => ({ id: addressId(keys, found), ...found });
 
-  const search = async (query: string): Promise<AddressSearchAnswer> => {
+  const search = async (query: string): Promise<AddressSearchResult> => {
     if (clock().getTime() >= restUntil) {
       try {
         const found = await queryGeocoder(geocoderUrl, query);

@@ -1,6 +1,6 @@
 /** Who did what on a booking and when, written in the transaction of what was done. */
 
-import type { BookingEventKind } from '../../domain/booking/booking-event.ts';
+import type { BookingEventKind } from '../../domain/booking/booking-timeline.ts';
 import { eventLabel } from '../../domain/booking/booking-timeline.ts';
 import type { Queryable } from '../database/database.ts';
 
@@ -51,7 +51,7 @@ export interface BookingEvent {
 
 /** Of kinds that tell of money: what a partner pays and owes is not their customer's to know. */
 export const isOfMoney = ({ kind }: Pick<BookingEvent, 'kind'>): boolean =>
-  /^paid$|^fees?_|^refund|^transfer_|^dispute_/.test(kind);
+  /^paid$|^fees?_|^refund|^given_up$|^transfer_|^dis(pute|bursement)_|^claim_/.test(kind);
 
 /** In the order in which they happened, which for those of a tablet is not that in which they came. */
 export async function listEvents(database: Queryable, bookingId: string): Promise<BookingEvent[]> {

@@ -1,12 +1,12 @@
-/** The team's list of bookings: light rows, newest order first, found by what is known of them. */
+/** Lists of bookings: the team's, of light rows found by what is known of them, and a customer's, of whole ones. */
 
-import { statusAt } from '../../domain/booking/booking-progress.ts';
 import type { OfficeBookingRow } from '../../domain/booking/booking-row.ts';
-import { type BookingState, bookingMachine } from '../../domain/booking/booking-states.ts';
+import { type BookingState, bookingMachine, statusAt } from '../../domain/booking/booking-states.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable, SqlValue } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { EXPIRING } from '../database/state-list.ts';
+import { type BookingRow, SELECT, type StoredBooking, toStored } from './booking-store.ts';
 import { slotJson } from './slots/trip-json.ts';
 
 /** Null where it does not matter. */
@@ -148,3 +148,23 @@ function waysToFind({ partnerId }: BookingFilter, text: string, use: Use): strin
 }
 
 const contact = (field: string) => `(partner_contact ->> '${field}')`;
+
+/**
+ * The next bookings of an account's customer, newest first.
+ * @param after the last booking of the page before; null begins.
+ */
+export async function listBookingsOf(
+  database: Queryable,
+  accountId: string,
+  after: string | null,
+  now: Date,
+): Promise<Page<StoredBooking>> {
+  const rows = await database.query<BookingRow>(
+    `${SELECT}
+     where customer.account_id = $1
+       and ${beginsAfter('booking', 'created_at', '$2')}
+     order by booking.created_at desc, booking.id desc limit $3`,
+    [accountId, after, PAGE_LIMIT],
+  );
+  return pageOf(rows, (row) => toStored(row, now));
+}

@@ -186,12 +186,17 @@ const handovers: Readonly<Record<ReportKind, string>> = {
   pickup: 'de prise en charge',
   at_provider: 'chez le prestataire',
   return: 'de restitution',
-  yard_in: 'd’entrée au parc',
-  yard_out: 'de sortie du parc',
 };
 
+interface ReportMailData extends BookingMailData {
+  readonly kind: ReportKind;
+  readonly tripKind: Trip['kind'];
+  /** Of the trip, from 1: after a no-show it is driven to anew. */
+  readonly attempt: number;
+}
+
 /** With the document of a condition report; each of a booking has a subject of its own. */
-export const reportMail = (about: BookingMailData & { kind: ReportKind; tripKind: Trip['kind'] }): Mail =>
+export const reportMail = (about: ReportMailData): Mail =>
   notice(about.mail, `État des lieux ${handoverOf(about)} – ${about.booking.reference}`, [
     `L’état des lieux ${handoverOf(about)} de votre véhicule est joint à ce message\u00a0:`,
     '',
@@ -202,13 +207,20 @@ export const reportMail = (about: BookingMailData & { kind: ReportKind; tripKind
     bookingLink(about),
   ]);
 
-/** « de prise en charge (aller) ». */
-const handoverOf = (about: Parameters<typeof reportMail>[0]): string =>
-  handovers[about.kind] + wayOf(about, { kind: about.tripKind });
+/** « de prise en charge (aller, 2e passage) ». */
+const handoverOf = (about: ReportMailData): string =>
+  handovers[about.kind] +
+  wayOf(about, { kind: about.tripKind }, ...(about.attempt > 1 ? [`${about.attempt}e\u00a0passage`] : []));
 
-/** « (aller) », where there are two: each mail has a subject of its own. */
-const wayOf = ({ booking: { trips } }: BookingMailData, { kind }: Pick<Trip, 'kind'>): string =>
-  trips.length > 1 ? ` (${ways[kind]})` : '';
+/** « (aller) », where there are two: each mail has a subject of its own. @param more that sets it apart */
+function wayOf(
+  { booking: { trips } }: BookingMailData,
+  { kind }: Pick<Trip, 'kind'>,
+  ...more: readonly string[]
+): string {
+  const said = [...(trips.length > 1 ? [ways[kind]] : []), ...more];
+  return said.length > 0 ? ` (${said.join(', ')})` : '';
+}
 
 /** Once a booking is over, when something is due besides the order. */
 export const feesMail = (about: PayableMailData & { invoice: InvoiceContent }): Mail =>
@@ -222,10 +234,10 @@ export const feesMail = (about: PayableMailData & { invoice: InvoiceContent }): 
     statusLink(about),
   ]);
 
-/** Once these are paid. */
-export const feesPaidMail = (about: BookingMailData & { invoice: string; cents: number }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice} payée`, [
-    `Votre paiement de ${formatEuros(about.cents)} nous est parvenu\u00a0: la facture ${about.invoice} est payée. Merci.`,
+/** Once these, or what was advanced, are paid. @param document that was paid, after « la » */
+export const feesPaidMail = (about: BookingMailData & { document: string; cents: number }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: ${about.document} payée`, [
+    `Votre paiement de ${formatEuros(about.cents)} nous est parvenu\u00a0: la ${about.document} est payée. Merci.`,
   ]);
 
 const invoiceLines = ({ lines, totals }: InvoiceContent): string[] => [

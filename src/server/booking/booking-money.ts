@@ -1,23 +1,38 @@
 /** The money of a booking as its people read it: invoices, what is due of them, what goes back, and the balance. */
 
-import type { InvoiceState } from '../../domain/invoice/invoice-states.ts';
+import type { BookedMoney } from '../../domain/booking/booking-view.ts';
+import type { PayableKind } from '../../domain/invoice/invoice-kinds.ts';
+import {
+  type InvoiceState,
+  invoiceStateOn,
+  type ToldInvoiceState,
+  unpaidStates,
+} from '../../domain/invoice/invoice-states.ts';
+import type { Complete } from '../../domain/lib/contract/contract.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { type DisputeReason, disputeReasons } from '../../domain/payment/dispute-reason.ts';
 import { type DisputeState, disputeStates, isToAnswer } from '../../domain/payment/dispute-states.ts';
-import type { RefundState } from '../../domain/payment/refund-states.ts';
+import { type RefundState, refundMachine } from '../../domain/payment/refund-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { DUE } from '../invoice/due.ts';
-import { IS_HELD, KEPT, RECEIVED } from '../payment/kept.ts';
+import { stateList } from '../database/state-list.ts';
+import { CREDITABLE_CENTS, DUE, PAYABLE } from '../invoice/due.ts';
+import { CLAIM, LEFT_WITH_US, RECEIVED, SENT_BACK_CENTS } from '../payment/amounts.ts';
+import { TRANSFER } from '../payment/transfer.ts';
 import { instant } from './slots/trip-json.ts';
 
 export interface BookingMoney {
-  /** Oldest first, without credit notes. */
+  /** Oldest first, without credit notes; notes of what was advanced are among them. */
   readonly invoices: readonly {
     readonly id: string;
+    readonly kind: PayableKind;
     readonly number: string;
-    readonly status: InvoiceState;
+    readonly status: ToldInvoiceState;
     readonly cents: number;
     readonly dueCents: number;
+    /** The last day on which it can be paid in time, in France, `YYYY-MM-DD`. */
+    readonly dueOn: string;
+    /** What can be given up of it now. */
+    readonly refundableCents: number;
   }[];
   /** What came, oldest first. */
   readonly payments: readonly {
@@ -27,7 +42,11 @@ export interface BookingMoney {
     readonly paidOn: string;
     /** What the bank says of a transfer; null of a card. */
     readonly reference: string | null;
+    /** A transfer of which nothing was given back: where it never came, it can be undone. */
+    readonly canCancel: boolean;
   }[];
+  /** What a bank took of money that had gone back, and is to be recovered, by the id of the payment. */
+  readonly claims: readonly { readonly id: string; readonly cents: number }[];
   readonly refunds: readonly {
     readonly id: string;
     readonly cents: number;
@@ -43,16 +62,48 @@ export interface BookingMoney {
     /** With until when to answer, where there is an answer to give. */
     readonly state: string;
   }[];
-  /** The bank holds a payment: nothing is given back until it has decided. */
-  readonly isHeld: boolean;
-  /**
-   * Invoices less credit notes, less what was paid and neither given back nor taken by the bank: what is owed to us;
-   * negative where we owe.
-   */
+  /** Bills that were paid in its customer's name, oldest first, each with the number of its note. */
+  readonly disbursements: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly cents: number;
+    /** Day in France, `YYYY-MM-DD`. */
+    readonly paidOn: string;
+    readonly supplier: string;
+    readonly billNumber: string;
+    /** Since when the mandate that it was paid under was in force, likewise. */
+    readonly mandateOn: string;
+    /** Why it is not asked back after all; null where it is. */
+    readonly cancelledReason: string | null;
+    /** Nobody has paid it back yet. */
+    readonly canCancel: boolean;
+  }[];
   readonly balanceCents: number;
 }
 
-type Row = Omit<BookingMoney, 'disputes'> & {
+/**
+ * Invoices less credit notes, and what was advanced in its customer's name (its notes are rows of `invoice`, and what undoes
+ * them too), less what was paid and neither given back nor taken by the bank: what is owed to us of a booking, in cents;
+ * negative where we owe. Nothing of it is cut off at zero: money that left twice is owed to us.
+ */
+const BALANCE = `(select coalesce(sum(total_cents), 0)::integer from invoice where booking_id = $1)
+  - (select coalesce(sum(${LEFT_WITH_US}), 0)::integer from payment
+     where booking_id = $1 and status in (${RECEIVED}))`;
+
+/** Day in France, `YYYY-MM-DD`. */
+const PAID_ON = `coalesce(received_on, (created_at at time zone 'Europe/Paris')::date)::text`;
+
+const { fail, drop } = refundMachine.transitions;
+/** For `status in (…)`: it did not go back, and is owed; and it was not to go back after all. */
+const OWED = stateList([fail.to]);
+const DROPPED = stateList([drop.to]);
+
+type OwnMoney = Complete<BookedMoney>;
+
+type Row = Omit<BookingMoney, 'disputes' | 'invoices'> & {
+  readonly invoices: readonly (Omit<BookingMoney['invoices'][number], 'status'> & {
+    readonly status: InvoiceState;
+  })[];
   readonly disputes: readonly {
     readonly id: string;
     readonly cents: number;
@@ -62,27 +113,53 @@ type Row = Omit<BookingMoney, 'disputes'> & {
   }[];
 };
 
-export async function moneyOf(database: Queryable, bookingId: string): Promise<BookingMoney> {
+/** As who pays for it reads it: not why the team undoes or disputes what, nor what a transfer was called. */
+export async function ownMoneyOf(database: Queryable, bookingId: string): Promise<OwnMoney> {
+  const [money] = await database.query<OwnMoney>(
+    `select ${BALANCE} as "balanceCents",
+       (select coalesce(json_agg(json_build_object('cents', amount_cents, 'paidOn', ${PAID_ON},
+            'byTransfer', provider = $2) order by created_at), '[]')
+        from payment where booking_id = $1 and status in (${RECEIVED})) as payments,
+       (select coalesce(json_agg(json_build_object('cents', cents,
+            'isBack', refund.status not in (${OWED})) order by refund.created_at), '[]')
+        from refund join payment on payment.id = payment_id
+        where booking_id = $1 and refund.status not in (${DROPPED})) as refunds`,
+    [bookingId, TRANSFER],
+  );
+  if (!money) throw new Error('a query without its row');
+  return money;
+}
+
+/** @param today in France, `YYYY-MM-DD` */
+export async function moneyOf(database: Queryable, bookingId: string, today: string): Promise<BookingMoney> {
   const [money] = await database.query<Row>(
     `select
-       (select coalesce(json_agg(json_build_object('id', invoice.id, 'number', number, 'status', status,
-            'cents', total_cents, 'dueCents', ${DUE}) order by number), '[]')
-        from invoice where booking_id = $1 and kind = 'invoice') as invoices,
+       (select coalesce(json_agg(json_build_object('id', invoice.id, 'kind', kind, 'number', number, 'status', status,
+            'cents', total_cents, 'dueCents', ${DUE}, 'dueOn', content->>'dueOn',
+            'refundableCents', case when kind = 'invoice' then coalesce(${CREDITABLE_CENTS}, 0) else 0 end)
+            order by issued_at, number), '[]')
+        from invoice where booking_id = $1 and kind in (${PAYABLE})) as invoices,
        (select coalesce(json_agg(json_build_object('id', payment.id, 'cents', amount_cents,
-            'paidOn', coalesce(received_on, (created_at at time zone 'Europe/Paris')::date)::text,
-            'reference', transfer_reference) order by created_at), '[]')
+            'paidOn', ${PAID_ON},
+            'reference', transfer_reference,
+            'canCancel', provider = $2 and ${SENT_BACK_CENTS} = 0) order by created_at), '[]')
         from payment where booking_id = $1 and status in (${RECEIVED})) as payments,
+       (select coalesce(json_agg(json_build_object('id', id, 'cents', ${CLAIM}) order by created_at), '[]')
+        from payment where booking_id = $1 and status in (${RECEIVED}) and ${CLAIM} > 0) as claims,
        (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', cents, 'status', refund.status,
             'settledHow', settled_how) order by refund.created_at), '[]')
         from refund join payment on payment.id = payment_id where booking_id = $1) as refunds,
        (select coalesce(json_agg(json_build_object('id', dispute.id, 'cents', cents, 'reason', reason,
             'status', dispute.status, 'answerBefore', ${instant('answer_before')}) order by dispute.created_at), '[]')
         from dispute join payment on payment.id = payment_id where booking_id = $1) as disputes,
-       exists (select 1 from payment where booking_id = $1 and ${IS_HELD}) as "isHeld",
-       (select coalesce(sum(total_cents), 0)::integer from invoice where booking_id = $1)
-         - (select coalesce(sum(${KEPT}), 0)::integer from payment
-            where booking_id = $1 and status in (${RECEIVED})) as "balanceCents"`,
-    [bookingId],
+       (select coalesce(json_agg(json_build_object('id', disbursement.id, 'number', number, 'cents', cents,
+            'paidOn', paid_on::text, 'supplier', supplier, 'billNumber', bill_number,
+            'mandateOn', (mandate_since at time zone 'Europe/Paris')::date::text,
+            'cancelledReason', cancelled_reason, 'canCancel', status in (${stateList(unpaidStates)}))
+            order by created_at, number), '[]')
+        from disbursement join invoice on invoice.id = invoice_id where disbursement.booking_id = $1) as disbursements,
+       ${BALANCE} as "balanceCents"`,
+    [bookingId, TRANSFER],
   );
   if (!money) throw new Error('a query without its row');
   const disputes = money.disputes.map(({ id, cents, reason, ...dispute }) => ({
@@ -91,7 +168,11 @@ export async function moneyOf(database: Queryable, bookingId: string): Promise<B
     reason: disputeReasons[reason],
     state: stateOf(dispute),
   }));
-  return { ...money, disputes };
+  const invoices = money.invoices.map((invoice) => ({
+    ...invoice,
+    status: invoiceStateOn(invoice, today),
+  }));
+  return { ...money, invoices, disputes };
 }
 
 /** « à répondre avant le lundi 14 décembre 2026 à 00:59 (heure de Paris) ». */

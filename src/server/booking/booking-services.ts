@@ -3,12 +3,20 @@
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { MandateContent } from '../../domain/booking/mandate.ts';
 import type { ReportLine } from '../../domain/report/booked-reports.ts';
+import type { ReportKind } from '../../domain/report/condition-report.ts';
+import type { LegKind } from '../../domain/tariff/service.ts';
 import type { AddressServices } from '../address/address-search.ts';
 import type { Prints, Services } from '../calls/services.ts';
 
 export interface BookedReports {
   /** In the order in which they came. */
   readonly reports: readonly ReportLine[];
+  /** Which report of which attempt of a trip each of them is, in the same order. */
+  readonly sealed: readonly {
+    readonly tripKind: LegKind;
+    readonly attempt: number;
+    readonly kind: ReportKind;
+  }[];
   /** Path of the page that lays them side by side; null where there is none. */
   readonly comparison: string | null;
 }

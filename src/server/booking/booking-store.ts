@@ -2,19 +2,16 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Agreement, Booking, BookingFee, PreparedOrder } from '../../domain/booking/booking.ts';
-import { statusAt } from '../../domain/booking/booking-progress.ts';
-import type { BookingState } from '../../domain/booking/booking-states.ts';
+import { type BookingState, statusAt } from '../../domain/booking/booking-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
 import { parisYear } from '../../domain/lib/time/paris-time.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { firstNameOf } from '../../domain/mission/driver-trip.ts';
 import type { PartnerCustomer } from '../../domain/partner/partner-order.ts';
 import type { Leg } from '../../domain/tariff/quote.ts';
-import type { Trip } from '../../domain/trip/trip.ts';
-import type { TripState } from '../../domain/trip/trip-states.ts';
+import type { Trip, TripState } from '../../domain/trip/trip.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
-import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { instant, TRIP_JSON } from './slots/trip-json.ts';
 
 /** Said when there is none. */
@@ -125,6 +122,8 @@ export interface StoredCredit {
   readonly vatRate: number;
   /** As the team said it; null where it follows from a rule. */
   readonly reason: string | null;
+  /** Of what was ordered; else of an invoice that was issued later, as that of fees is. */
+  readonly ofOrder: boolean;
 }
 
 /** The partner who ordered it and is invoiced for it. */
@@ -158,6 +157,8 @@ export interface StoredBooking {
   readonly orderCents: number;
   /** When its terms were accepted; of what is not accepted yet, when it was prepared; ISO 8601. */
   readonly orderedAt: string;
+  /** Whether its customer asked that we begin before they can withdraw no more; and has withdrawn: a trip may go on. */
+  readonly withdrawal: { readonly isExpress: boolean; readonly isWithdrawn: boolean };
   readonly trips: readonly StoredTrip[];
   readonly fees: readonly StoredFee[];
   readonly credits: readonly StoredCredit[];
@@ -166,7 +167,10 @@ export interface StoredBooking {
 }
 
 /** As the driver reads it: JSON makes instants texts. */
-type Row = Omit<Booking, 'createdAt' | 'expiresAt' | 'trips' | 'fees' | 'credits' | 'totalCents'> &
+export type BookingRow = Omit<
+  Booking,
+  'createdAt' | 'expiresAt' | 'trips' | 'fees' | 'credits' | 'totalCents'
+> &
   Omit<StoredBooking, 'booking' | 'accountId' | 'fees' | 'credits' | 'orderedAt'> & {
     readonly orderedAt: Date;
     readonly customerAccountId: string;
@@ -176,6 +180,9 @@ type Row = Omit<Booking, 'createdAt' | 'expiresAt' | 'trips' | 'fees' | 'credits
     readonly createdAt: Date;
     readonly expiresAt: Date | null;
   };
+
+/** What tells that its customer has withdrawn. */
+const WITHDRAWN = 'withdrawn';
 
 /** A column as JSON: ISO 8601. */
 export const SELECT = `
@@ -188,8 +195,10 @@ export const SELECT = `
     subscription_id as "subscriptionId", explanation, reference, booking.version, booking.status,
     service_code as "serviceCode", vehicle, outbound, inbound, provider, advance_max_cents as "advanceMaxCents", lines,
     total_cents as "orderCents", to_char(tariff_day, 'YYYY-MM-DD') as "tariffDay",
-    expires_at as "expiresAt", booking.created_at as "createdAt",
-    coalesce(terms_accepted_at, booking.created_at) as "orderedAt",
+    expires_at as "expiresAt", booking.created_at as "createdAt", coalesce(terms_accepted_at, booking.created_at) as "orderedAt",
+    json_build_object('isExpress', immediate_execution_at is not null, 'isWithdrawn', exists (
+      select 1 from booking_event as said where said.booking_id = booking.id and said.kind = '${WITHDRAWN}'
+    )) as withdrawal,
     (select json_agg(${TRIP_JSON} order by trip.kind)
      from trip left join account as driver on driver.id = driver_id where trip.booking_id = booking.id) as trips,
     (select json_agg(json_build_object(
@@ -198,14 +207,15 @@ export const SELECT = `
         'waivedReason', waived_reason
       ) order by fee.created_at, fee.id)
      from booking_fee as fee where fee.booking_id = booking.id) as fees,
-    (select json_agg(json_build_object('label', label, 'cents', cents, 'vatRate', vat_rate, 'reason', reason)
-        order by credit.created_at, credit.id)
+    (select json_agg(json_build_object('label', label, 'cents', cents, 'vatRate', vat_rate, 'reason', reason,
+        'ofOrder', not exists (select 1 from invoice where invoice.id = credit.invoice_id and payment_id is null)
+      ) order by credit.created_at, credit.id)
      from booking_credit as credit where credit.booking_id = booking.id) as credits
   from booking join customer on customer.id = booking.customer_id
     join account on account.id = customer.account_id
     left join account as partner on partner.id = partner_id`;
 
-function toStored(row: Row, now: Date): StoredBooking {
+export function toStored(row: BookingRow, now: Date): StoredBooking {
   const {
     customerId,
     customerAccountId,
@@ -218,6 +228,7 @@ function toStored(row: Row, now: Date): StoredBooking {
     subscriptionId,
     orderCents,
     orderedAt,
+    withdrawal,
     trips,
     ...shown
   } = row;
@@ -235,6 +246,7 @@ function toStored(row: Row, now: Date): StoredBooking {
     subscriptionId,
     orderCents,
     orderedAt: orderedAt.toISOString(),
+    withdrawal,
     trips,
     fees,
     credits,
@@ -254,8 +266,9 @@ function toStored(row: Row, now: Date): StoredBooking {
 const sumOf = (parts: readonly { readonly cents: number }[]): number =>
   parts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What of its price was given up, in cents. */
-export const creditedCents = ({ credits }: Pick<StoredBooking, 'credits'>): number => sumOf(credits);
+/** What of what was ordered was given up, in cents. */
+export const creditedCents = ({ credits }: Pick<StoredBooking, 'credits'>): number =>
+  sumOf(credits.filter(({ ofOrder }) => ofOrder));
 
 /** What is left of the price: what may still be given up. */
 export const refundableCents = (stored: Pick<StoredBooking, 'orderCents' | 'credits'>): number =>
@@ -283,7 +296,7 @@ const toFee = ({ tripKind, code, label, cents, waivedReason }: StoredFee): Booki
 });
 
 export async function findBooking(database: Queryable, id: string, now: Date): Promise<StoredBooking | null> {
-  const [row] = await database.query<Row>(`${SELECT} where booking.id = $1`, [id]);
+  const [row] = await database.query<BookingRow>(`${SELECT} where booking.id = $1`, [id]);
   return row ? toStored(row, now) : null;
 }
 
@@ -293,13 +306,22 @@ export async function lockBooking(tx: Queryable, id: string, now: Date): Promise
   return locked.length > 0 ? findBooking(tx, id, now) : null;
 }
 
+/** The booking of a trip, kept so likewise: two trips of one are never changed at the same time. */
+export async function lockBookingOf(tx: Queryable, tripId: string, now: Date): Promise<StoredBooking | null> {
+  const [locked] = await tx.query<{ id: string }>(
+    'select id from booking where id = (select booking_id from trip where id = $1) for update',
+    [tripId],
+  );
+  return locked ? findBooking(tx, locked.id, now) : null;
+}
+
 /** The one that a link shows. */
 export async function findTrackedBooking(
   database: Queryable,
   token: string,
   now: Date,
 ): Promise<StoredBooking | null> {
-  const [row] = await database.query<Row>(`${SELECT} where tracking_token = $1`, [token]);
+  const [row] = await database.query<BookingRow>(`${SELECT} where tracking_token = $1`, [token]);
   return row ? toStored(row, now) : null;
 }
 
@@ -319,24 +341,4 @@ export async function setBookingStatus(
     'update booking set status = $2, expires_at = null, updated_at = $3, version = version + 1 where id = $1',
     [id, status, at],
   );
-}
-
-/**
- * The next bookings of an account's customer, newest first.
- * @param after the last booking of the page before; null begins.
- */
-export async function listBookingsOf(
-  database: Queryable,
-  accountId: string,
-  after: string | null,
-  now: Date,
-): Promise<Page<StoredBooking>> {
-  const rows = await database.query<Row>(
-    `${SELECT}
-     where customer.account_id = $1
-       and ${beginsAfter('booking', 'created_at', '$2')}
-     order by booking.created_at desc, booking.id desc limit $3`,
-    [accountId, after, PAGE_LIMIT],
-  );
-  return pageOf(rows, (row) => toStored(row, now));
 }

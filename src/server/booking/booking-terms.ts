@@ -10,5 +10,6 @@ export const termsOf = (stored: StoredBooking): BookingTerms => ({
   creditedCents: creditedCents(stored),
   orderedAt: stored.orderedAt,
   byPartner: stored.partner !== null,
+  ...stored.withdrawal,
   trips: stored.trips,
 });

@@ -5,7 +5,7 @@ import { readBookingCalendar } from '../../domain/booking/calls.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import { company } from '../../domain/settings/company.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
-import { kindOf } from '../../domain/trip/trip-texts.ts';
+import { kindOf } from '../../domain/trip/trip.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
 import { recordId } from '../calls/text-rule.ts';

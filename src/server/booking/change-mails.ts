@@ -4,8 +4,8 @@ import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
-import type { Trouble } from '../../domain/trip/trip-moves.ts';
-import { kindOf } from '../../domain/trip/trip-texts.ts';
+import { kindOf } from '../../domain/trip/trip.ts';
+import type { Trouble } from '../../domain/trip/trip-machine.ts';
 import type { Mail } from '../outbox/mail.ts';
 import { companyNotice, notice } from '../outbox/notice.ts';
 import { heldLines } from '../payment/dispute-mails.ts';
@@ -145,6 +145,14 @@ export const readyMail = (about: Keyed & { booking: Pick<Booking, 'provider'>; i
     ],
   );
 
+/** Once the trip is over that its customer's withdrawal found on the road. */
+export const leftThereMail = (about: BookingMailData & { booking: Pick<Booking, 'provider'> }): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre véhicule vous attend`, [
+    `Le trajet qui était en cours à votre rétractation est terminé\u00a0: votre véhicule est chez ${about.booking.provider.name}, ${about.booking.provider.address.label}, où vous pouvez le reprendre.`,
+    '',
+    'La réservation s’arrête là\u00a0: nous ne le ramenons pas.',
+  ]);
+
 /** As long as no return is agreed on. @param days since the vehicle was left at the establishment */
 export const returnReminderMail = (
   about: Keyed & { booking: Pick<Booking, 'provider'>; isDone: boolean; days: number },
@@ -180,35 +188,56 @@ export const returnCancelledMail = (about: Returned): Mail =>
     ...backLines(about),
   ]);
 
-/** Once the team has given something back. @param cents given up of the price */
-export const refundedMail = (about: Returned & { cents: number }): Mail =>
+/** Once the team has given something back, or up. @param cents of the price @param invoice number of the one that it is of; null where nothing is invoiced yet */
+export const refundedMail = (about: Returned & { cents: number; invoice: string | null }): Mail =>
   notice(
     about.mail,
     `Réservation ${about.booking.reference}\u00a0: ${formatEuros(about.cents)} en votre faveur`,
     [
-      about.refundCents > 0 || about.creditNote !== null
-        ? `Nous déduisons ${formatEuros(about.cents)} du prix de votre réservation.`
+      about.invoice !== null
+        ? `Nous déduisons ${formatEuros(about.cents)} de la facture ${about.invoice}.`
         : `${formatEuros(about.cents)} seront déduits de la facture de votre réservation.`,
       '',
       ...backLines(about),
     ],
   );
 
-/** Once a transfer has come. @param leftCents still to be paid of the invoice */
-export const transferMail = (
-  about: BookingMailData & { cents: number; invoice: string; leftCents: number },
-): Mail =>
+interface Transferred extends BookingMailData {
+  readonly cents: number;
+  /** What it pays, after « la »; null of what the bank took of money that we had given back. */
+  readonly document: string | null;
+  /** Still to be paid of that. */
+  readonly leftCents: number;
+}
+
+const paidBy = ({ document }: Pick<Transferred, 'document'>): string =>
+  document === null ? 'ce que votre banque avait repris' : `la ${document}`;
+
+const leftToPay = ({ leftCents }: Pick<Transferred, 'leftCents'>): string =>
+  leftCents > 0 ? `Il reste ${formatEuros(leftCents)} à payer.` : 'Rien n’est plus dû.';
+
+/** Once a transfer has come. @param backCents too much, which we give back by a transfer of ours */
+export const transferMail = (about: Transferred & { backCents: number }): Mail =>
   notice(
     about.mail,
     `Réservation ${about.booking.reference}\u00a0: virement reçu (${formatEuros(about.cents)})`,
     [
-      `Votre virement de ${formatEuros(about.cents)} nous est parvenu pour la facture ${about.invoice}.`,
+      `Votre virement de ${formatEuros(about.cents)} nous est parvenu pour ${paidBy(about)}.`,
       '',
-      about.leftCents > 0
-        ? `Il reste ${formatEuros(about.leftCents)} à payer.`
-        : 'Elle est payée\u00a0: rien n’est plus dû.',
+      leftToPay(about),
+      ...(about.backCents > 0
+        ? ['', `${formatEuros(about.backCents)} sont de trop\u00a0: nous vous les rendons par virement.`]
+        : []),
     ],
   );
+
+/** Once a transfer that was recorded by mistake is undone. */
+export const transferCancelledMail = (about: Transferred): Mail =>
+  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: virement annulé`, [
+    `Nous avions noté par erreur un virement de ${formatEuros(about.cents)} pour ${paidBy(about)}\u00a0: il est annulé.`,
+    '',
+    leftToPay(about),
+  ]);
 
 const backLines = ({ refundCents, heldCents, creditNote }: Returned): string[] => [
   ...(refundCents > 0

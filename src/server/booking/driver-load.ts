@@ -1,7 +1,6 @@
 /** What a driver has to make already, and whether one more trip fits in. */
 
-import { isUnderWay } from '../../domain/booking/booking-progress.ts';
-import { type BookingState, bookingStates } from '../../domain/booking/booking-states.ts';
+import { type BookingState, bookingStates, isUnderWay } from '../../domain/booking/booking-states.ts';
 import { canMakeBoth, type PlannedTrip, type Slot } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { Queryable } from '../database/database.ts';

@@ -1,13 +1,13 @@
 /** Lets a booking follow its trips, whose statuses were just changed. */
 
-import { bookingAfter } from '../../domain/booking/booking-progress.ts';
+import { bookingAfter } from '../../domain/booking/booking-states.ts';
 import type { Transacting } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { linkKeyOf } from '../payment/purpose.ts';
 import { addEvent } from './booking-event.ts';
-import type { StoredTrip } from './booking-store.ts';
-import { type StoredBooking, setBookingStatus, touchBooking } from './booking-store.ts';
-import { postponedMail } from './change-mails.ts';
+import { invoiceRest } from './booking-invoice.ts';
+import { type StoredBooking, type StoredTrip, setBookingStatus, touchBooking } from './booking-store.ts';
+import { leftThereMail, postponedMail } from './change-mails.ts';
 import { tellPeople } from './tell-people.ts';
 
 type Telling = Pick<Transacting, 'appUrl' | 'keys'>;
@@ -20,6 +20,8 @@ export interface Follow {
   readonly status: StoredTrip['status'];
   /** Who did it; null when nobody is signed in. */
   readonly accountId: string | null;
+  /** When it was, which may have waited on a tablet. */
+  readonly at: Date;
 }
 
 /** @returns whether its people were told that it is postponed */
@@ -32,26 +34,40 @@ export async function followTrips(
   const { stored, trip, status } = follow;
   const { booking } = stored;
   const statuses = stored.trips.map((one) => (one.id === trip.id ? status : one.status));
-  const after = bookingAfter(booking.status, statuses);
+  const after = bookingAfter(booking.status, statuses, stored.withdrawal.isWithdrawn);
   if (after === booking.status) {
     await touchBooking(tx, booking.id, now);
     return false;
   }
   await setBookingStatus(tx, booking.id, after, now);
+  if (after === 'withdrawn') await endWithdrawn(tx, services, follow, now);
   if (after !== 'postponed') return false;
   await notifyPostponed(tx, services, follow, now);
   return true;
+}
+
+/** The trip that its customer's withdrawal found on the road is over: nothing is agreed on any more, and fees are due. */
+async function endWithdrawn(
+  tx: Queryable,
+  services: Telling,
+  { stored, trip }: Pick<Follow, 'stored' | 'trip'>,
+  now: Date,
+): Promise<void> {
+  const about = { ...stored, appUrl: services.appUrl };
+  // Whoever has it back knows.
+  if (trip.kind === 'outbound') await tellPeople(tx, stored, (to) => leftThereMail({ ...about, ...to }), now);
+  await invoiceRest(tx, services, stored.booking.id, now);
 }
 
 /** Its people are told, and how another appointment is made. */
 export async function notifyPostponed(
   tx: Queryable,
   { appUrl, keys }: Telling,
-  { stored, accountId }: Pick<Follow, 'stored' | 'accountId'>,
+  { stored, accountId, at }: Pick<Follow, 'stored' | 'accountId' | 'at'>,
   now: Date,
 ): Promise<void> {
   const { id } = stored.booking;
-  await addEvent(tx, { bookingId: id, kind: 'postponed', accountId }, now);
+  await addEvent(tx, { bookingId: id, kind: 'postponed', accountId }, at);
   const about = { ...stored, appUrl, key: linkKeyOf(keys, { kind: 'appointments', id }) };
   await tellPeople(tx, stored, (to) => postponedMail({ ...about, ...to }), now);
 }

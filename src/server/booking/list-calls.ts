@@ -2,8 +2,6 @@
 
 import { team } from '../../domain/account/roles.ts';
 import {
-  type BookingRow,
-  bookingRowSchema,
   listBookings as listBookingRows,
   SEARCH_MAX_LENGTH,
   SEARCH_TOO_LONG,
@@ -15,7 +13,6 @@ import { listPartnerBookings } from '../../domain/booking/partner-calls.ts';
 import { listDrivers } from '../account/driver-store.ts';
 import { handle } from '../calls/handle.ts';
 import type { QueryValues } from '../calls/read-rules.ts';
-import { shown } from '../calls/shown.ts';
 import { dayQuery, idQuery, nameQuery, searchQuery } from '../calls/text-rule.ts';
 import { ownAccountOf } from '../session/own-account.ts';
 import { type BookingFilter, listBookings } from './booking-list.ts';
@@ -53,13 +50,13 @@ export const bookingListCalls = (services: BookingServices) => [
         'Bookings, filtered and searched: all of them for the team, for a partner those that they ordered',
       roles: [...team, 'ROLE_PARTNER'],
       query: { after: idQuery, ...bookingQuery },
+      // Who drives is known to them by their first name alone, and only where one booking is read.
       otherAnswers: { ROLE_PARTNER: listPartnerBookings.answer },
     },
     async ({ session, query: { after, ...narrowed } }) => {
       const partnerId = ownAccountOf(session);
       const filter = { ...toFilter(narrowed), partnerId };
-      const page = await listBookings(services.database, filter, after, services.clock());
-      return partnerId === null ? page : { ...page, items: page.items.map(toPartnerRow) };
+      return listBookings(services.database, filter, after, services.clock());
     },
   ),
   handle(
@@ -73,6 +70,3 @@ export const bookingListCalls = (services: BookingServices) => [
     drivers: await listDrivers(services.database),
   })),
 ];
-
-/** Who drives is known to others by their first name alone, and only where one booking is read. */
-const toPartnerRow = (row: BookingRow): BookingRow => shown(bookingRowSchema, row);

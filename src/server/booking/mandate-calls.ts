@@ -1,7 +1,6 @@
 /** booking/{id}/mandate. */
 
-import { isToBeDriven } from '../../domain/booking/booking-progress.ts';
-import { bookingStates } from '../../domain/booking/booking-states.ts';
+import { bookingStates, isToBeDriven } from '../../domain/booking/booking-states.ts';
 import { readMandate } from '../../domain/booking/calls.ts';
 import { company } from '../../domain/settings/company.ts';
 import { handle } from '../calls/handle.ts';

@@ -3,16 +3,16 @@
 import { team } from '../../domain/account/roles.ts';
 import { returnToAgree } from '../../domain/booking/appointment.ts';
 import { optionsOf } from '../../domain/booking/booking-options.ts';
-import { isRefundable, isToBeDriven, isUnderWay } from '../../domain/booking/booking-progress.ts';
+import { isRefundable, isToBeDriven, isUnderWay } from '../../domain/booking/booking-states.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
-import { partnerBookingSchema } from '../../domain/booking/partner-calls.ts';
+import { mayDisburse } from '../../domain/booking/office/disbursement.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
-import { tripMachine } from '../../domain/trip/trip-machine.ts';
-import { movesOf } from '../../domain/trip/trip-moves.ts';
-import { shown } from '../calls/shown.ts';
+import { movesOf, outboundOf, type TripMove, tripMachine } from '../../domain/trip/trip-machine.ts';
+import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
 import { contactName } from '../partner/partner-contact.ts';
@@ -20,9 +20,15 @@ import type { Keys } from '../session/keys.ts';
 import { ownAccountOf } from '../session/own-account.ts';
 import type { Session } from '../session/session.ts';
 import { type BookingEvent, isOfMoney, listEvents } from './booking-event.ts';
-import { moneyOf } from './booking-money.ts';
+import { moneyOf, ownMoneyOf } from './booking-money.ts';
 import type { BookedReports, BookingServices } from './booking-services.ts';
-import { findBooking, NO_BOOKING, refundableCents, type StoredBooking } from './booking-store.ts';
+import {
+  findBooking,
+  NO_BOOKING,
+  refundableCents,
+  type StoredBooking,
+  type StoredTrip,
+} from './booking-store.ts';
 import { termsOf } from './booking-terms.ts';
 import { ownBooking, ownOptions } from './own-booking.ts';
 
@@ -97,39 +103,55 @@ async function readNamed(
 const handoverOf = (keys: Keys, { id, status }: StoredBooking['booking']) =>
   isToBeDriven(status) ? { handoverCode: keys.handoverCode(id) } : {};
 
+/** It says up to what amount the establishment may be paid. */
+const givesMandate = ({ kind, detail }: BookingEvent): boolean =>
+  kind === 'advance_set' && detail.maxCents !== undefined;
+
 /** What is said to others than the team: not by whom, nor what the team notes for itself, nor what it settles with a bank. */
 const told = (events: Found['events']) =>
   events
-    .filter(({ kind }) => kind !== 'noted' && !kind.startsWith('dispute_'))
+    .filter(({ kind }) => kind !== 'noted' && !/^(dispute|claim)_/.test(kind))
     .map(({ at, kind, label }) => ({ at, kind, label }));
 
-function forCustomer(
-  { keys, tariffs }: BookingServices,
+async function forCustomer(
+  { database, keys, tariffs }: BookingServices,
   { stored, events, reports, comparison, now }: Found,
 ) {
   const { booking } = stored;
   return {
     ...ownBooking(stored),
+    dues: stored.partner ? [] : await duesOf(database, stored, now),
     options: ownOptions({ tariffs }, stored, now),
     ...handoverOf(keys, booking),
     events: told(stored.partner ? events.filter((event) => !isOfMoney(event)) : events),
     toCome: toCome(booking),
+    money: stored.partner ? null : await ownMoneyOf(database, booking.id),
     reports,
     comparison,
   };
 }
 
-/** What only its customer and its driver share is not in it. */
+/** What is still to be paid of it; not of an order, whose payment makes its invoice. */
+const duesOf = async (database: Queryable, { accountId, booking }: StoredBooking, now: Date) =>
+  (await listInvoicesOfBooking(database, accountId, booking.id, parisTime(now).day))
+    .filter(({ dueCents }) => dueCents > 0)
+    .map(({ dueCents, content: { number, kind, dueOn } }) => ({ number, kind, dueCents, dueOn }))
+    .reverse();
+
+/** What only its customer and its driver share is not in it; what the partner has no place for does not leave (`reduceTo`). */
 async function forPartner(
   { database, tariffs }: BookingServices,
   { stored, events, reports, comparison, now }: Found,
 ) {
   const { booking, customerName, mail, phone, partner } = stored;
   const contact = partner?.contact;
-  return shown(partnerBookingSchema, {
+  return {
     ...booking,
     options: optionsOf(termsOf(stored), tariffOfDay(tariffs, stored.tariffDay), 'buyer', now),
-    invoices: partner ? await listInvoicesOfBooking(database, partner.accountId, booking.id) : [],
+    invoices: partner
+      ? await listInvoicesOfBooking(database, partner.accountId, booking.id, parisTime(now).day)
+      : [],
+    money: partner && (await ownMoneyOf(database, booking.id)),
     customer: { name: contact ? contactName(contact) : customerName, mail, phone: contact?.phone ?? phone },
     partnerReference: partner?.partnerReference ?? null,
     purchaseOrder: partner?.purchaseOrder ?? null,
@@ -137,7 +159,7 @@ async function forPartner(
     reports,
     comparison,
     toCome: toCome(booking),
-  });
+  };
 }
 
 /** The team is told which addresses are communes alone. */
@@ -149,10 +171,26 @@ function placesSaid({ outbound, inbound, provider }: StoredBooking['booking']) {
   return { outbound: said(outbound), inbound: inbound && said(inbound), provider: said(provider) };
 }
 
+/** Nobody departs without the report of this attempt's pick-up (domain.md, States). */
+function possibleMoves(
+  trip: StoredTrip | undefined,
+  trips: readonly StoredTrip[],
+  sealed: BookedReports['sealed'],
+): TripMove[] {
+  if (!trip) return [];
+  const moves = movesOf(trip.status, outboundOf(trip, trips)?.status);
+  return moves.filter((move) => move !== 'depart' || sealed.some((one) => isPickupOf(one, trip)));
+}
+
+const isPickupOf = (
+  { tripKind, attempt, kind }: BookedReports['sealed'][number],
+  trip: Pick<StoredTrip, 'kind' | 'attempt'>,
+): boolean => kind === 'pickup' && tripKind === trip.kind && attempt === trip.attempt;
+
 async function forOffice({ database, keys, tariffs }: BookingServices, found: Found) {
-  const { stored, now, reports, comparison, events } = found;
+  const { stored, now, reports, sealed, comparison, events } = found;
   const tariff = tariffOfDay(tariffs, stored.tariffDay);
-  const { isHeld, ...money } = await moneyOf(database, stored.booking.id);
+  const money = await moneyOf(database, stored.booking.id, parisTime(now).day);
   const { booking, customerId, customerName, mail, phone, partner, trips, fees, credits } = stored;
   return {
     ...booking,
@@ -174,7 +212,7 @@ async function forOffice({ database, keys, tariffs }: BookingServices, found: Fo
     trips: booking.trips.map((trip, index) => ({
       ...trip,
       driverId: trips[index]?.driverId ?? null,
-      moves: isUnderWay(booking.status) ? movesOf(trip.status) : [],
+      moves: isUnderWay(booking.status) ? possibleMoves(trips[index], trips, sealed) : [],
       canAssign:
         isUnderWay(booking.status) && trip.slot !== null && next(tripMachine, trip.status, 'assign') !== null,
     })),
@@ -184,8 +222,10 @@ async function forOffice({ database, keys, tariffs }: BookingServices, found: Fo
       reason: fees[index]?.waivedReason ?? null,
     })),
     credits: booking.credits.map((credit, index) => ({ ...credit, reason: credits[index]?.reason ?? null })),
-    refundableCents: isRefundable(booking.status) && !isHeld ? refundableCents(stored) : 0,
+    refundableCents:
+      partner && money.invoices.length === 0 && isRefundable(booking.status) ? refundableCents(stored) : 0,
     canReportReady: returnToAgree(booking) !== undefined,
     charges: chargesOf(booking.status, tariff),
+    canDisburse: mayDisburse(booking.status) && events.some(givesMandate),
   };
 }

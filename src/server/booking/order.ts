@@ -29,7 +29,7 @@ import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import type { TariffVersion } from '../../domain/tariff/versions.ts';
-import { firstTripState } from '../../domain/trip/trip-states.ts';
+import { firstTripState } from '../../domain/trip/trip.ts';
 import { TOO_VALUABLE } from '../../domain/vehicle/vehicle.ts';
 import { findCustomer, NO_CUSTOMER, type StoredCustomer } from '../customer/customer-store.ts';
 import { addNewCustomer } from '../customer/sign-up.ts';
@@ -83,13 +83,17 @@ async function byPartner(tx: Queryable, { accountId, partner }: Orderer): Promis
 
 const UNNAMED = 'Vous n’avez pas encore commandé pour ce client\u00a0: indiquez son nom et son téléphone.';
 
-type Asked = PreparedOrder & Pick<BookingOrder, 'identity'>;
+type RequestedOrder = PreparedOrder & Pick<BookingOrder, 'identity'>;
 
 /**
  * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id.
  * @throws problem ERROR.INVALID, ERROR.PRICE, ERROR.FULL, ERROR.UNPAID, ERROR.EXISTS
  */
-export async function order(services: BookingServices, asked: Asked, orderer: Orderer): Promise<string> {
+export async function order(
+  services: BookingServices,
+  asked: RequestedOrder,
+  orderer: Orderer,
+): Promise<string> {
   const sent = await withKnownPlaces(services, asked);
   const { agreement } = orderer;
   const now = services.clock();
@@ -122,7 +126,7 @@ export async function order(services: BookingServices, asked: Asked, orderer: Or
     // The team holds places for people on the telephone, as many as they are.
     const network =
       status === 'awaiting_payment'
-        ? await requireFewUnpaid(tx, services.keys, { address: orderer.address, wanted: sent, slots }, now)
+        ? await requireFewUnpaid(tx, services.keys, { ...orderer, wanted: sent, slots }, now)
         : null;
     const id = await addBooking(
       tx,
@@ -280,7 +284,7 @@ interface NewPerson {
 }
 
 /** Whoever is new says so themselves; whom a partner names is where the vehicle is. */
-function newPerson({ clientId, identity, outbound }: Asked, partner: ByPartner | null): NewPerson {
+function newPerson({ clientId, identity, outbound }: RequestedOrder, partner: ByPartner | null): NewPerson {
   if (!partner) return { clientId, identity, missing: 'Indiquez qui commande.', mail: null };
   const { mail } = partner;
   const named = {

@@ -1,6 +1,7 @@
 /** What the payment of a booking does: confirms it and issues its invoice, or settles the invoice of its fees. */
 
 import { type BookingTransition, bookingMachine } from '../../domain/booking/booking-states.ts';
+import { documentName, type PayableKind } from '../../domain/invoice/invoice-kinds.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { slotRules } from '../../domain/lib/time/slots.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
@@ -64,7 +65,7 @@ async function confirm(tx: Queryable, payment: PaidFor, about: PaidBooking, now:
   return true;
 }
 
-/** Pays the invoice of what was due besides the order, or of a partner's order. */
+/** Pays the invoice of what was due besides the order, or of a partner's order, or what was advanced. */
 async function payInvoice(
   tx: Queryable,
   payment: PaidFor & { readonly invoiceId: string },
@@ -72,8 +73,8 @@ async function payInvoice(
   now: Date,
 ): Promise<boolean> {
   const bookingId = about.booking.id;
-  const [invoice] = await tx.query<{ id: string; number: string; dueCents: number }>(
-    `select id, number, ${DUE} as "dueCents" from invoice where id = $1`,
+  const [invoice] = await tx.query<{ id: string; kind: PayableKind; number: string; dueCents: number }>(
+    `select id, kind, number, ${DUE} as "dueCents" from invoice where id = $1`,
     [payment.invoiceId],
   );
   // This payment is counted already: what it is too much is none of the invoice's.
@@ -82,7 +83,9 @@ async function payInvoice(
     return false;
   }
   await notePaidWhole(tx, invoice.id);
-  await addEvent(tx, { bookingId, kind: 'fees_paid', accountId: null }, now);
-  await queueMail(tx, feesPaidMail({ ...about, invoice: invoice.number }), now);
+  const kind = invoice.kind === 'disbursement' ? 'disbursement_paid' : 'fees_paid';
+  await addEvent(tx, { bookingId, kind, accountId: null }, now);
+  const document = documentName(invoice.kind, invoice.number);
+  await queueMail(tx, feesPaidMail({ ...about, document }), now);
   return true;
 }

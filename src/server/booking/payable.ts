@@ -1,10 +1,10 @@
 /** What money is to a booking. */
 
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import { documentName } from '../../domain/invoice/invoice-kinds.ts';
 import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
 import { isUuid } from '../../domain/lib/contract/ruled.ts';
 import { impossible, next } from '../../domain/lib/machine.ts';
-import type { PaymentStatus } from '../../domain/payment/calls.ts';
 import { disputeReasons } from '../../domain/payment/dispute-reason.ts';
 import type { PaymentState } from '../../domain/payment/payment-states.ts';
 import { paymentMachine } from '../../domain/payment/payment-states.ts';
@@ -13,9 +13,10 @@ import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { settleDisputed } from '../invoice/due.ts';
+import { RECEIVED } from '../payment/amounts.ts';
 import type { Due } from '../payment/due.ts';
-import { RECEIVED } from '../payment/kept.ts';
 import { type Payable, shownPayment } from '../payment/payable.ts';
+import type { PaymentStatus } from '../payment/payment-status.ts';
 import { addEvent } from './booking-event.ts';
 import { findLaterInvoice, type LaterInvoice } from './booking-invoice.ts';
 import { findBooking, lockBooking, NO_BOOKING, touchBooking } from './booking-store.ts';
@@ -34,7 +35,7 @@ async function statusOf(
   if (!stored || stored.booking.status === 'draft') throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
   const later = await findLaterInvoice(database, id);
   const [last] = await database.query<{ status: PaymentState }>(
-    `select status from payment where booking_id = $1 and invoice_id is not distinct from $2::uuid
+    `select status from payment where booking_id = $1 and claims_id is null and invoice_id is not distinct from $2::uuid
      order by status in (${PAID}) desc, status in (${RECEIVED}) desc, created_at desc, id desc limit 1`,
     [id, later?.id ?? null],
   );
@@ -45,6 +46,7 @@ async function statusOf(
     booking,
     payment: shownPayment(last),
     totalCents: later ? (payable ? later.dueCents : later.totalCents) : stored.orderCents,
+    document: later && documentName(later.kind, later.number),
     payable,
     expiresAt,
   };
@@ -53,7 +55,7 @@ async function statusOf(
 const isOpen = (invoice: LaterInvoice | null): boolean =>
   invoice !== null && invoice.dueCents > 0 && next(invoiceMachine, invoice.status, 'pay') !== null;
 
-/** Before it is confirmed its price, once it is over what was invoiced. @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
+/** Before it is confirmed its price, since then the oldest of what is to be paid. @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
 async function dueForBooking(tx: Queryable, id: string, now: Date): Promise<Due> {
   const stored = await lockBooking(tx, id, now);
   if (!stored) throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });

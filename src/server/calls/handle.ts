@@ -28,6 +28,7 @@ import {
   readParams,
   readQuery,
 } from './read-rules.ts';
+import { reduceTo } from './reduce.ts';
 import type { ParamRule, QueryRule } from './text-rule.ts';
 import { todayOf } from './today.ts';
 
@@ -82,7 +83,7 @@ export interface CallRules<A extends Access, Query extends QueryRules, Taken, Ot
   readonly limit?: Limit | PerAccount | ((session: SessionOf<A>) => Limit | PerAccount | null);
   readonly query?: Query;
   readonly body?: BodyRule<Taken>;
-  /** What some roles are answered in place of the contract's answer: each its own shape, and no other. */
+  /** What some roles are answered in place of the contract's answer: each its own shape, to which it is reduced. */
   readonly otherAnswers?: Others;
   readonly status?: SuccessStatus;
   /** Sent by what cannot carry the XSRF header: `sendBeacon`, a provider, a form without script. */
@@ -204,7 +205,10 @@ export function handle<
       taken = (await body?.read(call, reader)) as Taken;
       const input = { call, session, ...named, body: taken };
       const returned = await handler(input as HandlerInput<A, Params, Query, Taken>);
-      return returned instanceof Response ? returned : call.json(returned as object, status as 200);
+      if (returned instanceof Response) return returned;
+      // Other roles are told more: whatever the handler knows besides stays here.
+      const shape = caller ? rules.otherAnswers?.[caller.role] : undefined;
+      return call.json((shape ? reduceTo(shape, returned) : returned) as object, status as 200);
     } catch (error) {
       if (!rules.refused) throw error;
       return rules.refused(call, error, taken);

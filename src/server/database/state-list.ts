@@ -2,8 +2,7 @@
 
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import { endsOf } from '../../domain/lib/machine.ts';
-import { tripMachine } from '../../domain/trip/trip-machine.ts';
-import { troubles } from '../../domain/trip/trip-moves.ts';
+import { tripMachine, troubles } from '../../domain/trip/trip-machine.ts';
 
 /** What stands between the parentheses of `status in (…)`: names of our own states, which need no escaping. */
 export const stateList = (states: readonly string[]): string =>
@@ -11,6 +10,8 @@ export const stateList = (states: readonly string[]): string =>
 
 /** For `status in (…)`: an order that waits to be accepted or paid, and does so for a time. */
 export const EXPIRING = stateList(bookingMachine.transitions.expire.from);
+/** For `booking.status in (…)`: it is over, paid too late or not. */
+export const OVER_BOOKINGS = stateList([...endsOf(bookingMachine), bookingMachine.transitions.expire.to]);
 /** For `trip.status in (…)`: nothing more comes of it. */
 export const OVER_TRIPS = stateList(endsOf(tripMachine));
 /** For `trip.status in (…)`: nobody has set off yet. */

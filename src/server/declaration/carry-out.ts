@@ -1,11 +1,16 @@
 /** Does what a declaration asks for, where nobody has to decide anything. */
 
 import { HTTPException } from 'hono/http-exception';
+import { withdrawalOf } from '../../domain/booking/withdrawal.ts';
 import { type ContractReference, readReference } from '../../domain/declaration/contract-reference.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import type { Clock } from '../../domain/lib/time/clock.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { terminationEnd } from '../../domain/subscription/subscription.ts';
+import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
 import type { TariffVersions } from '../../domain/tariff/versions.ts';
+import { findBooking } from '../booking/booking-store.ts';
+import { termsOf } from '../booking/booking-terms.ts';
 import { cancel, cancelIncluded } from '../booking/changes/cancel.ts';
 import type { Transacting } from '../calls/services.ts';
 import { DatabaseUnavailable, type Queryable } from '../database/database.ts';
@@ -91,10 +96,19 @@ async function effectOf(
   { kind, id }: Contract,
   { tariffs }: CarryingOut,
 ): Promise<string[]> {
-  const stored = kind === 'subscription' ? await findSubscription(tx, id) : null;
-  return stored
-    ? withdrawalSentences(await withdrawalEffect(tx, stored.subscription, tariffs, declaredAt))
-    : [];
+  if (kind === 'subscription') {
+    const stored = await findSubscription(tx, id);
+    return stored
+      ? withdrawalSentences(await withdrawalEffect(tx, stored.subscription, tariffs, declaredAt))
+      : [];
+  }
+  const booked = await findBooking(tx, id, declaredAt);
+  if (!booked) return [];
+  const { effect, refundCents } = withdrawalOf(termsOf(booked), tariffOfDay(tariffs, booked.tariffDay));
+  return [
+    effect,
+    refundCents > 0 ? `${formatEuros(refundCents)} vous seront rendus.` : 'Rien ne vous sera rendu.',
+  ];
 }
 
 interface Contract {
@@ -153,14 +167,12 @@ function end(
   contract: Contract,
   { appUrl, keys, tariffs }: CarryingOut,
 ): Promise<void> {
-  const within: Transacting = { database: savepoint(tx), clock: () => declaredAt, appUrl, keys };
+  const within = { database: savepoint(tx), clock: () => declaredAt, appUrl, keys, tariffs };
   const { id, ownAccountId } = contract;
   if (contract.kind === 'booking') {
     // Nobody is signed in: the booking's events name no author.
     return cancel(within, { id, ownAccountId, accountId: null, by: 'buyer', kind: 'withdraw', clientId });
   }
   const asked = { id, ownAccountId, clientId };
-  return kind === 'withdrawal'
-    ? withdraw({ ...within, cancelIncluded, tariffs }, asked)
-    : terminate(within, asked);
+  return kind === 'withdrawal' ? withdraw({ ...within, cancelIncluded }, asked) : terminate(within, asked);
 }

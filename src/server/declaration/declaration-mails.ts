@@ -50,7 +50,7 @@ export const heldMail = (
     `Une rétractation de ${reference} a été déclarée depuis le site avec cette adresse. ${
       until
         ? `Elle sera exécutée le ${frenchInstant(until)}, et compte depuis son envoi.`
-        : `Le rendez-vous étant proche, elle est exécutée aussitôt\u00a0; rien n’est remboursé avant le ${frenchInstant(objectionUntil)}.`
+        : `Le convoyage étant proche ou commencé, elle est exécutée aussitôt\u00a0; rien n’est remboursé avant le ${frenchInstant(objectionUntil)}.`
     }`,
     '',
     ...(effect.length > 0 ? [...effect, ''] : []),

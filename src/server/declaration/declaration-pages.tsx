@@ -35,6 +35,7 @@ const words: Readonly<Record<DeclarationKind, Words>> = {
     lead: 'Vous déclarez vous rétracter du contrat suivant.',
     confirm: 'Confirmer la rétractation',
     effect: [
+      'D’une réservation, tout est rendu tant que le véhicule n’est pas parti avec nous. Ensuite, si vous avez demandé que nous commencions avant la fin du délai, ce qui est fait ou en cours reste dû, et le reste est rendu\u00a0; sinon rien n’est dû. Un trajet en cours va à son terme, les autres sont annulés.',
       `D’un abonnement, les réservations incluses qui n’ont pas commencé sont annulées. Si vous avez demandé à en profiter tout de suite, les jours écoulés restent dus (${formatEuros(subscription.cents * subscription.months)} × jours ÷ 365)\u00a0; sinon rien n’est dû.`,
     ],
     after:

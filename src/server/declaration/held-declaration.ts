@@ -5,7 +5,7 @@
 
 import { DAY_MS, HOUR_MS } from '../../domain/lib/time/durations.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { NOT_BEGUN } from '../database/state-list.ts';
+import { NOT_BEGUN, OVER_TRIPS } from '../database/state-list.ts';
 import { queueMail } from '../outbox/mail.ts';
 import { stopRefunds } from '../payment/request-refund.ts';
 import { handOverMail, heldMail } from './declaration-mails.ts';
@@ -19,7 +19,7 @@ export const isToBeHeld = ({ kind, heldUntil }: StoredDeclaration): boolean =>
   kind === 'withdrawal' && heldUntil === null;
 
 /**
- * Asks its customer whether it was them. Where the appointment is near it is carried out all the same, so that nobody sets
+ * Asks its customer whether it was them. Where the appointment is near, or a driver about it, it is carried out all the same, so that nobody sets
  * off for nothing and the place is free; its money waits for the whole day.
  * @param contractId a booking, or a subscription, whose included bookings go with it
  * @param effect what it will do, as its customer is told
@@ -33,9 +33,10 @@ export async function hold(
   now: Date,
 ): Promise<boolean> {
   const [first] = await tx.query<{ start: Date | null }>(
-    `select min(slot_start) as start from trip join booking on booking.id = booking_id
-     where booking.id = $1 or (subscription_id = $1 and trip.status in (${NOT_BEGUN}))`,
-    [contractId],
+    `select min(case when trip.status in (${NOT_BEGUN}) then slot_start else $2::timestamptz end) as start from trip join booking on booking.id = booking_id
+     where (booking.id = $1 and trip.status not in (${OVER_TRIPS}))
+       or (subscription_id = $1 and trip.status in (${NOT_BEGUN}))`,
+    [contractId, now],
   );
   const objectionUntil = new Date(now.getTime() + DAY_MS);
   const latest = (first?.start?.getTime() ?? Number.POSITIVE_INFINITY) - BEFORE_APPOINTMENT_MS;
@@ -82,7 +83,7 @@ export async function findHeld(
 }
 
 const STOPPED =
-  'le rendez-vous étant proche, elle était exécutée. Le remboursement est arrêté\u00a0: convenez de la suite avec la personne, et rendez-lui la somme à la main si elle le demande.';
+  'le convoyage étant proche ou commencé, elle était exécutée. Le remboursement est arrêté\u00a0: convenez de la suite avec la personne, et rendez-lui la somme à la main si elle le demande.';
 
 /** Nothing is done, nor given back where it was done already, and a person of the team takes over. @returns false where nothing waits any more */
 export function objectTo(database: Pick<Database, 'tx'>, id: string, now: Date): Promise<boolean> {

@@ -7,8 +7,17 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import type { Log } from '../lib/log.ts';
 import { problemResponse } from './problem.ts';
 
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** How long whoever calls may take, in milliseconds. */
+export interface Patience {
+  /** For the headers of a request. */
+  readonly headersMs: number;
+  /** For all of it. */
+  readonly requestMs: number;
+  /** How often it is looked who is late. */
+  readonly everyMs: number;
+}
+
+const patience: Patience = { headersMs: 10_000, requestMs: 30_000, everyMs: 30_000 };
 /** Longer than balancers keep an idle connection: they never send on one that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
 /** How long who is refused may take to read why: a connection that is cut at once loses what was just sent. */
@@ -24,12 +33,13 @@ export interface Listener {
 
 type Fetch = (request: Request, env: HttpBindings) => Promise<Response> | Response;
 
-/** @param headers of every response @throws what `listen` throws, such as EADDRINUSE. */
+/** @param headers of every response @param wait by default that of a network that is slow @throws what `listen` throws, such as EADDRINUSE. */
 export async function listen(
   port: number,
   fetch: Fetch,
   headers: Readonly<Record<string, string>>,
   log: Log,
+  { headersMs, requestMs, everyMs }: Patience = patience,
 ): Promise<Listener> {
   const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     errorHandler: (error) => {
@@ -45,7 +55,7 @@ export async function listen(
   const endIfIdle = (socket: Socket) => {
     if (stopping && connections.get(socket) === 0) socket.destroySoon();
   };
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ connectionsCheckingInterval: everyMs }, (incoming, outgoing) => {
     const { socket } = incoming;
     connections.set(socket, (connections.get(socket) ?? 0) + 1);
     outgoing.once('close', () => {
@@ -60,9 +70,9 @@ export async function listen(
     connections.set(socket, 0);
     socket.once('close', () => connections.delete(socket));
   });
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.headersTimeout = headersMs;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.requestTimeout = requestMs;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else refuse(socket, rawRefusal(error.code, headers));

@@ -2,6 +2,7 @@
 
 import type { Role } from '../../domain/account/roles.ts';
 import type { InvoiceContent, NewInvoice } from '../../domain/invoice/invoice.ts';
+import { creditOf, type PayableKind } from '../../domain/invoice/invoice-kinds.ts';
 import { type InvoiceState, invoiceMachine, isUnpaid } from '../../domain/invoice/invoice-states.ts';
 import { type PriceLine, totalsOf } from '../../domain/invoice/price-lines.ts';
 import { next } from '../../domain/lib/machine.ts';
@@ -32,9 +33,10 @@ export async function invoicePaid(
   now: Date,
 ): Promise<string> {
   const { purpose, customerId } = billed;
-  const invoice: NewInvoice = { ...(await about(tx, billed, now)), kind: 'invoice', credits: null };
+  const kind = 'invoice';
+  const invoice = { ...(await about(tx, billed, now)), kind, credits: null } as const;
   const { number } = await issue(tx, { purpose, customerId, paymentId, creditsId: null, invoice }, now);
-  await notifyInvoiced(tx, customerId, number, now);
+  await notifyInvoiced(tx, customerId, invoice.kind, number, now);
   return number;
 }
 
@@ -44,21 +46,36 @@ export async function invoiceDue(
   billed: Billed,
   dueOn: string,
   now: Date,
+  kind: PayableKind = 'invoice',
 ): Promise<InvoiceContent> {
   const { purpose, customerId } = billed;
   const known = await about(tx, billed, now);
-  const invoice: NewInvoice = { ...known, kind: 'invoice', credits: null, paid: false, dueOn };
+  const invoice: NewInvoice = { ...known, kind, credits: null, paid: false, dueOn };
   const issued = await issue(tx, { purpose, customerId, paymentId: null, creditsId: null, invoice }, now);
-  await notifyInvoiced(tx, customerId, issued.number, now);
+  await notifyInvoiced(tx, customerId, kind, issued.number, now);
   return issued;
 }
 
-async function notifyInvoiced(tx: Queryable, customerId: string, number: string, now: Date): Promise<void> {
+async function notifyInvoiced(
+  tx: Queryable,
+  customerId: string,
+  kind: PayableKind,
+  number: string,
+  now: Date,
+): Promise<void> {
   const [account] = await tx.query<{ id: string; role: Role }>(
     'select account.id, role from customer join account on account.id = account_id where customer.id = $1',
     [customerId],
   );
-  if (account) await queuePush(tx, account.id, invoiceNotice(number, account.role), now);
+  if (account) await queuePush(tx, account.id, invoiceNotice(kind, number, account.role), now);
+}
+
+interface Credited {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: PayableKind;
+  readonly status: InvoiceState;
+  readonly total: number;
 }
 
 /**
@@ -73,8 +90,8 @@ export async function creditInvoice(
   now: Date,
 ): Promise<string> {
   const { purpose, customerId } = billed;
-  const [credits] = await tx.query<{ id: string; number: string; status: InvoiceState; total: number }>(
-    'select id, number, status, total_cents as total from invoice where id = $1 for update',
+  const [credits] = await tx.query<Credited>(
+    'select id, number, kind, status, total_cents as total from invoice where id = $1 for update',
     [invoiceId],
   );
   if (!credits) throw new Error('a credit note without its invoice');
@@ -86,7 +103,7 @@ export async function creditInvoice(
   const inPart = noted !== -credits.total;
   const invoice: NewInvoice = {
     ...(await about(tx, billed, now)),
-    kind: 'credit_note',
+    kind: creditOf[credits.kind],
     credits: credits.number,
     inPart,
     deducted: isUnpaid(credits.status),

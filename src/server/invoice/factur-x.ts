@@ -11,6 +11,7 @@ import {
   settlementOf,
 } from '../../domain/invoice/invoice.ts';
 import { amountsOf, type InvoiceAmounts } from '../../domain/invoice/invoice-amounts.ts';
+import { isCredit } from '../../domain/invoice/invoice-kinds.ts';
 import { TO_COMPLETE } from '../../domain/settings/company.ts';
 import { element, type XmlElement, xmlDocument } from './xml.ts';
 
@@ -23,7 +24,7 @@ const namespaces = {
 
 const PROFILE = 'urn:cen.eu:en16931:2017';
 /** UNTDID 1001. */
-const typeCodes = { invoice: '380', credit_note: '381' } as const;
+const typeCodes = { invoice: '380', creditNote: '381' } as const;
 /** UN/ECE Recommendation 20: one. */
 const UNIT = 'C62';
 /** UNTDID 2475: VAT is due when the price is paid, which is the rule for services (article 269 of the tax code). */
@@ -34,7 +35,7 @@ const CURRENCY = 'EUR';
 /** The company is in France, and so is every address that the search of addresses knows. */
 const COUNTRY = 'FR';
 
-/** The XML of an invoice or of a credit note. */
+/** The XML of an invoice or of a credit note; what is outside VAT is no invoice, and has none. */
 export function facturX(invoice: InvoiceContent): string {
   const amounts = amountsOf(invoice);
   const parts = [
@@ -71,7 +72,7 @@ const given = (fact: string, write: (fact: string) => XmlElement): XmlElement[] 
 function header({ number, kind, issuedOn, mentions }: InvoiceContent): XmlElement[] {
   return [
     text('ID', number),
-    text('TypeCode', typeCodes[kind]),
+    text('TypeCode', isCredit(kind) ? typeCodes.creditNote : typeCodes.invoice),
     date('IssueDateTime', issuedOn),
     ...mentions.map((mention) => ram('IncludedNote', text('Content', mention))),
   ];

@@ -3,6 +3,7 @@
 import { team } from '../../domain/account/roles.ts';
 import { listOwnInvoices, readInvoicePdf } from '../../domain/invoice/calls.ts';
 import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { handle } from '../calls/handle.ts';
 import type { Prints, Services } from '../calls/services.ts';
 import { idQuery, recordId } from '../calls/text-rule.ts';
@@ -24,7 +25,8 @@ export const invoiceCalls = (services: InvoiceServices) => [
       roles: ['ROLE_CUSTOMER', 'ROLE_PARTNER'],
       query: { after: idQuery },
     },
-    ({ session, query }) => listInvoicesOf(services.database, session.accountId, query.after),
+    ({ session, query }) =>
+      listInvoicesOf(services.database, session.accountId, query.after, parisTime(services.clock()).day),
   ),
   handle(
     readInvoicePdf,

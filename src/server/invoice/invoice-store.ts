@@ -1,7 +1,11 @@
 /** Invoices as people read them. */
 
 import type { InvoiceContent } from '../../domain/invoice/invoice.ts';
-import type { InvoiceState } from '../../domain/invoice/invoice-states.ts';
+import {
+  type InvoiceState,
+  invoiceStateOn,
+  type ToldInvoiceState,
+} from '../../domain/invoice/invoice-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { beginsAfter, PAGE_LIMIT, type Page, pageOf } from '../database/page.ts';
 import { TO_PAY } from './due.ts';
@@ -11,7 +15,8 @@ export const NO_INVOICE = 'Aucune facture ne correspond.';
 
 export interface IssuedInvoice {
   readonly id: string;
-  readonly status: InvoiceState;
+  /** As it stands on the day on which it is read. */
+  readonly status: ToldInvoiceState;
   /** What it is for: one of the two. */
   readonly bookingId: string | null;
   readonly subscriptionId: string | null;
@@ -20,16 +25,27 @@ export interface IssuedInvoice {
   readonly dueCents: number;
 }
 
+interface Row extends Omit<IssuedInvoice, 'status'> {
+  readonly status: InvoiceState;
+}
+
+const toIssued = ({ status, ...row }: Row, today: string): IssuedInvoice => ({
+  ...row,
+  status: invoiceStateOn({ ...row.content, status }, today),
+});
+
 /**
  * The next invoices of an account's customer, newest first.
  * @param after the last invoice of the page before; null begins.
+ * @param today in France, `YYYY-MM-DD`
  */
 export async function listInvoicesOf(
   database: Queryable,
   accountId: string,
   after: string | null,
+  today: string,
 ): Promise<Page<IssuedInvoice>> {
-  const rows = await database.query<IssuedInvoice>(
+  const rows = await database.query<Row>(
     `select invoice.id, invoice.status, booking_id as "bookingId", subscription_id as "subscriptionId", content,
        ${TO_PAY} as "dueCents"
      from invoice join customer on customer.id = customer_id
@@ -38,16 +54,17 @@ export async function listInvoicesOf(
      order by issued_at desc, invoice.id desc limit $3`,
     [accountId, after, PAGE_LIMIT],
   );
-  return pageOf(rows, (row) => row);
+  return pageOf(rows, (row) => toIssued(row, today));
 }
 
-/** What an account was invoiced and given back for a booking, newest first. */
-export const listInvoicesOfBooking = (
+/** What an account was invoiced and given back for a booking, newest first. @param today in France, `YYYY-MM-DD` */
+export async function listInvoicesOfBooking(
   database: Queryable,
   accountId: string,
   bookingId: string,
-): Promise<IssuedInvoice[]> =>
-  database.query<IssuedInvoice>(
+  today: string,
+): Promise<IssuedInvoice[]> {
+  const rows = await database.query<Row>(
     `select invoice.id, invoice.status, booking_id as "bookingId", subscription_id as "subscriptionId", content,
        ${TO_PAY} as "dueCents"
      from invoice join customer on customer.id = customer_id
@@ -55,6 +72,8 @@ export const listInvoicesOfBooking = (
      order by issued_at desc, number desc`,
     [bookingId, accountId],
   );
+  return rows.map((row) => toIssued(row, today));
+}
 
 /**
  * What an invoice says.

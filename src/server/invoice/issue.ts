@@ -8,7 +8,7 @@ import {
   numberOf,
   seriesOf,
 } from '../../domain/invoice/invoice.ts';
-import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
+import { firstInvoiceState, invoiceMachine } from '../../domain/invoice/invoice-states.ts';
 import { next } from '../../domain/lib/machine.ts';
 import type { Queryable } from '../database/database.ts';
 import { columnOf, type Purpose } from '../payment/purpose.ts';
@@ -37,8 +37,7 @@ export async function issue(tx: Queryable, { invoice, ...of }: IssueOf, at: Date
   );
   if (!row) throw new Error('no invoice number');
   const content = invoiceContent(numberOf(series, row.last), invoice);
-  const issued = next(invoiceMachine, 'draft', 'issue');
-  const status = issued && invoice.paid ? next(invoiceMachine, issued, 'pay') : issued;
+  const status = invoice.paid ? next(invoiceMachine, firstInvoiceState, 'pay') : firstInvoiceState;
   if (status === null) throw new Error('an invoice cannot be issued');
   await tx.query(
     `insert into invoice

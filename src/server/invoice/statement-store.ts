@@ -1,6 +1,6 @@
 /** The months in which an account was invoiced, in France, and what was issued in each. */
 
-import type { StatementItem } from '../../domain/invoice/statement.ts';
+import type { StatementDocument } from '../../domain/invoice/statement.ts';
 import { monthSpan } from '../../domain/lib/time/paris-time.ts';
 import type { Queryable } from '../database/database.ts';
 import { TO_PAY } from './due.ts';
@@ -28,8 +28,8 @@ export async function listInvoicesOfMonth(
   database: Queryable,
   accountId: string,
   month: string,
-): Promise<StatementItem[]> {
-  const rows = await database.query<StatementItem>(
+): Promise<StatementDocument[]> {
+  const rows = await database.query<StatementDocument>(
     `select invoice.id, invoice.status, booking_id as "bookingId",
        partner_reference as "partnerReference", purchase_order as "purchaseOrder", content, ${TO_PAY} as "dueCents"
      from invoice join customer on customer.id = invoice.customer_id

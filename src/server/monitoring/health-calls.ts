@@ -1,7 +1,7 @@
 /** health: for a balancer, whether this instance and its database answer. */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { string, type } from 'superstruct';
+import { enums, literal, string, type } from 'superstruct';
 import { contract } from '../../domain/lib/contract/contract.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
@@ -12,7 +12,7 @@ const DATABASE_TIMEOUT_MS = 2_000;
 const readHealth = contract()({
   method: 'GET',
   path: '/health',
-  answer: type({ status: string(), database: string(), version: string() }),
+  answer: type({ status: literal('ok'), database: enums(['pglite', 'postgres']), version: string() }),
 });
 
 export const healthCalls = ({ database, version, log }: Services) => [
@@ -38,7 +38,7 @@ export const healthCalls = ({ database, version, log }: Services) => [
       } finally {
         late.abort();
       }
-      return { status: 'ok', database: database.kind, version };
+      return { status: 'ok' as const, database: database.kind, version };
     },
   ),
 ];

@@ -6,7 +6,7 @@ import { type RefundState, refundMachine } from '../../domain/payment/refund-sta
 import type { Queryable } from '../database/database.ts';
 import { stateList } from '../database/state-list.ts';
 import { queueMail } from '../outbox/mail.ts';
-import { HAS_LOST } from './kept.ts';
+import { HAS_LOST } from './amounts.ts';
 import type { PaymentServices } from './payable.ts';
 import { findPayment } from './payment-store.ts';
 import type { FailedRefund } from './provider.ts';

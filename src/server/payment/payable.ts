@@ -3,13 +3,13 @@
  * both in.
  */
 
-import type { PaymentStatus } from '../../domain/payment/calls.ts';
 import type { DisputeReason } from '../../domain/payment/dispute-reason.ts';
 import type { DisputeState } from '../../domain/payment/dispute-states.ts';
 import type { PaymentState } from '../../domain/payment/payment-states.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Due } from './due.ts';
+import type { PaymentStatus } from './payment-status.ts';
 import type { PaidFor, PaymentProvider } from './provider.ts';
 import type { Purpose } from './purpose.ts';
 

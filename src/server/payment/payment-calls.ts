@@ -3,7 +3,7 @@
 import { type } from 'superstruct';
 import { contract } from '../../domain/lib/contract/contract.ts';
 import { isUuid, uuidDocumentation } from '../../domain/lib/contract/ruled.ts';
-import { leavePayment, openPayment, readPaymentStatus } from '../../domain/payment/calls.ts';
+import { leavePayment, openPayment } from '../../domain/payment/calls.ts';
 import { leftPaymentSchema, paymentSchema } from '../../domain/payment/payment-schema.ts';
 import { json, webhook } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
@@ -13,6 +13,7 @@ import { problem } from '../http/problem.ts';
 import type { Session } from '../session/session.ts';
 import { openPayment as openPage } from './open-payment.ts';
 import type { PaymentServices } from './payable.ts';
+import { answerPaymentStatus } from './payment-status.ts';
 import { isLinkKeyOf, type Purpose } from './purpose.ts';
 import { receiveEvent } from './receive-event.ts';
 import { reconcileLeft, reconcilePurpose } from './reconcile.ts';
@@ -86,7 +87,7 @@ export const paymentCalls = (services: PaymentServices) => [
     },
   ),
   handle(
-    readPaymentStatus,
+    answerPaymentStatus,
     {
       summary:
         'What became of the payment of an order, of the fees that it was closed with, or of a subscription',

@@ -9,8 +9,8 @@ import { type PaymentState, paymentMachine } from '../../domain/payment/payment-
 import { firstRefundState, refundMachine } from '../../domain/payment/refund-states.ts';
 import type { Database } from '../database/database.ts';
 import { type Job, startJob } from '../lib/job.ts';
+import { IS_HELD } from './amounts.ts';
 import { failRefund } from './fail-refund.ts';
-import { IS_HELD } from './kept.ts';
 import type { PaymentServices } from './payable.ts';
 
 const RETRY_MS = MINUTE_MS;

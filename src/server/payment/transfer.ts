@@ -11,7 +11,8 @@ export const TRANSFER = 'transfer';
 export interface Transfer {
   readonly clientId: string;
   readonly purpose: Purpose;
-  readonly invoiceId: string;
+  /** The invoice that it is for, or the payment whose claim it pays. */
+  readonly target: { readonly invoiceId: string } | { readonly claimId: string };
   readonly cents: number;
   /** Day on the bank's statement, `YYYY-MM-DD`. */
   readonly receivedOn: string;
@@ -21,19 +22,20 @@ export interface Transfer {
 
 export async function addTransfer(
   tx: Queryable,
-  { clientId, purpose, invoiceId, cents, receivedOn, reference }: Transfer,
+  { clientId, purpose, target, cents, receivedOn, reference }: Transfer,
   at: Date,
 ): Promise<void> {
   await tx.query(
     `insert into payment
-       (id, client_id, ${columnOf(purpose)}, invoice_id, status, amount_cents, provider, received_on,
+       (id, client_id, ${columnOf(purpose)}, invoice_id, claims_id, status, amount_cents, provider, received_on,
         transfer_reference, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, $10, $11, $11)`,
     [
       randomUUID(),
       clientId,
       purpose.id,
-      invoiceId,
+      'invoiceId' in target ? target.invoiceId : null,
+      'claimId' in target ? target.claimId : null,
       paymentMachine.transitions.pay.to,
       cents,
       TRANSFER,

@@ -1,15 +1,11 @@
 /**
- * An invoice as a PDF (PDF/A-3b), tagged, with its Factur-X data attached. Everything comes from its frozen content: the
- * same invoice makes the same bytes.
+ * An invoice as a PDF (PDF/A-3b), tagged, with its Factur-X data attached, but for what is outside VAT and so is none.
+ * Everything comes from its frozen content: the same invoice makes the same bytes.
  */
 
-import {
-  type InvoiceContent,
-  type InvoiceParty,
-  type InvoiceSeller,
-  invoiceKinds,
-} from '../../domain/invoice/invoice.ts';
+import type { InvoiceContent, InvoiceParty, InvoiceSeller } from '../../domain/invoice/invoice.ts';
 import { amountsOf, type InvoiceAmounts } from '../../domain/invoice/invoice-amounts.ts';
+import { invoiceKinds, isCredit, isOutsideVat } from '../../domain/invoice/invoice-kinds.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { formatPercent } from '../../domain/lib/percent.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
@@ -35,7 +31,7 @@ export function invoicePdf(invoice: InvoiceContent): Promise<Buffer> {
   const issuedAt = new Date(`${invoice.issuedOn}T00:00:00Z`);
   return pdfDocument(title, issuedAt, (doc, root) => {
     writeInvoice(doc, root, invoice, title);
-    attach(doc, facturX(invoice), issuedAt);
+    if (!isOutsideVat(invoice.kind)) attach(doc, facturX(invoice), issuedAt);
   });
 }
 
@@ -53,31 +49,51 @@ function attach(doc: Pdf, xml: string, at: Date): void {
   doc.appendXML(facturXMetadata);
 }
 
+/** What its parts are called: of a price, and of what was advanced for somebody. */
+const sold = {
+  seller: 'Vendeur',
+  buyer: 'Client',
+  explanation: 'Pourquoi ce prix\u00a0?',
+  origin: 'Facture',
+};
+const advanced: typeof sold = {
+  seller: 'Mandataire',
+  buyer: 'Mandant',
+  explanation: 'Mandat et justificatif',
+  origin: 'Note',
+};
+
 function writeInvoice(doc: Pdf, root: Tag, invoice: InvoiceContent, title: string): void {
   const amounts = amountsOf(invoice);
+  const words = isOutsideVat(invoice.kind) ? advanced : sold;
   writeTitle(doc, root, title, facts(invoice));
   writeColumns(doc, root, [
-    { heading: 'Vendeur', lines: sellerLines(invoice.seller) },
-    { heading: 'Client', lines: buyerLines(invoice.buyer) },
+    { heading: words.seller, lines: sellerLines(invoice.seller) },
+    { heading: words.buyer, lines: buyerLines(invoice.buyer) },
   ]);
-  writeLines(doc, root, amounts);
-  writeTotals(doc, root, amounts);
+  if (isOutsideVat(invoice.kind)) {
+    writeExact(doc, root, amounts);
+  } else {
+    writeLines(doc, root, amounts);
+    writeTotals(doc, root, amounts);
+  }
   doc.font(fonts.bold);
   tag(doc, root, 'P', () => doc.text(balance(invoice, amounts), { align: 'right' }));
   if (invoice.explanation.length > 0) {
-    writeHeading(doc, root, 'Pourquoi ce prix\u00a0?');
+    writeHeading(doc, root, words.explanation);
     writeParagraphs(doc, root, invoice.explanation);
   }
   writeHeading(doc, root, 'Mentions');
   writeParagraphs(doc, root, invoice.mentions);
 }
 
-function facts({ issuedOn, serviceOn, reference, credits }: InvoiceContent): string[] {
+function facts({ kind, issuedOn, serviceOn, reference, credits }: InvoiceContent): string[] {
+  const { origin } = isOutsideVat(kind) ? advanced : sold;
   return [
     `Date d’émission\u00a0: ${frenchDay(issuedOn)}`,
     ...(serviceOn === null ? [] : [`Date de la prestation\u00a0: ${frenchDay(serviceOn)}`]),
     `Référence\u00a0: ${reference}`,
-    ...(credits === null ? [] : [`Facture d’origine\u00a0: ${credits}`]),
+    ...(credits === null ? [] : [`${origin} d’origine\u00a0: ${credits}`]),
   ];
 }
 
@@ -111,6 +127,19 @@ function writeLines(doc: Pdf, root: Tag, { lines }: InvoiceAmounts): void {
   });
 }
 
+/** What was paid, to the cent: no VAT is in it for us. */
+function writeExact(doc: Pdf, root: Tag, { lines, totals }: InvoiceAmounts): void {
+  writeTable(doc, root, {
+    rows: [
+      ['Désignation', 'Montant exact'],
+      ...lines.map(({ label, cents }) => [writable(label), formatEuros(cents)]),
+      ['Total, hors champ de la TVA', formatEuros(totals.totalCents)],
+    ],
+    columnStyles: ['*', amountColumn],
+    headerFont: fonts.bold,
+  });
+}
+
 function writeTotals(doc: Pdf, root: Tag, { totals }: InvoiceAmounts): void {
   const row = (head: string, netCents: number, vatCents: number) => [
     head,
@@ -130,6 +159,6 @@ function writeTotals(doc: Pdf, root: Tag, { totals }: InvoiceAmounts): void {
 }
 
 function balance({ kind }: InvoiceContent, { totals, paidCents, dueCents }: InvoiceAmounts): string {
-  if (kind === 'credit_note') return `Montant de l’avoir\u00a0: ${formatEuros(totals.totalCents)}`;
+  if (isCredit(kind)) return `Montant de l’avoir\u00a0: ${formatEuros(totals.totalCents)}`;
   return `Déjà payé\u00a0: ${formatEuros(paidCents)}. Reste à payer\u00a0: ${formatEuros(dueCents)}`;
 }

@@ -5,7 +5,7 @@ import { type Provider, providerKinds } from '../../domain/booking/booking.ts';
 import type { MandateContent } from '../../domain/booking/mandate.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { company } from '../../domain/settings/company.ts';
-import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
+import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import {
   type Column,

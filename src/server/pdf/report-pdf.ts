@@ -22,7 +22,7 @@ import { damageName } from '../../domain/report/damage-text.ts';
 import type { ReportFile } from '../../domain/report/report-file.ts';
 import { ATTACHED_FILE } from '../../domain/report/sealed-pdf.ts';
 import { company } from '../../domain/settings/company.ts';
-import { kindOf } from '../../domain/trip/trip-texts.ts';
+import { kindOf } from '../../domain/trip/trip.ts';
 import type { ReportDocument } from '../report/report-document.ts';
 import {
   fonts,

@@ -6,6 +6,7 @@
 
 import { bookingMachine } from '../../domain/booking/booking-states.ts';
 import type { CustomerFields } from '../../domain/customer/customer.ts';
+import { documentName } from '../../domain/invoice/invoice-kinds.ts';
 import { unpaidStates } from '../../domain/invoice/invoice-states.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { refundMachine } from '../../domain/payment/refund-states.ts';
@@ -25,6 +26,7 @@ import {
 import type { Queryable } from '../database/database.ts';
 import { EXPIRING, stateList } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
+import { PAYABLE } from '../invoice/due.ts';
 import { queueMail } from '../outbox/mail.ts';
 import { forgetReports } from '../report/forget-reports.ts';
 import { purgeMedia } from '../report/purge-media.ts';
@@ -91,7 +93,8 @@ const obstacles = {
     `La réservation ${reference} n’est pas terminée\u00a0: annulez-la, ou attendez qu’elle soit clôturée.`,
   subscription: (reference: string) =>
     `L’abonnement ${reference} n’est pas terminé\u00a0: résiliez-le et attendez sa fin.`,
-  invoice: (reference: string) => `La facture ${reference} n’est pas encore payée.`,
+  invoice: (number: string) => `La ${documentName('invoice', number)} n’est pas encore payée.`,
+  disbursement: (number: string) => `La ${documentName('disbursement', number)} n’est pas encore payée.`,
   refund: (reference: string) =>
     `Le remboursement de ${reference} n’est pas encore arrivé\u00a0: réessayez bientôt.`,
   failed_refund: (reference: string) =>
@@ -113,8 +116,8 @@ async function requireNothingLeft(
      select 'subscription', reference from subscription
      where customer_id = $1 and status not in (${stateList(overSubscriptions)})
      union all
-     select 'invoice', number from invoice
-     where customer_id = $1 and kind = 'invoice' and status in (${stateList(unpaidStates)})
+     select kind, number from invoice
+     where customer_id = $1 and kind in (${PAYABLE}) and status in (${stateList(unpaidStates)})
      union all
      select case when try_at is null then 'failed_refund' else 'refund' end,
        coalesce(booking.reference, subscription.reference)
@@ -162,6 +165,24 @@ async function forgetBookings(tx: Queryable, customerId: string, at: Date): Prom
   await tx.query(
     `update booking_fee set waived_reason = $2
      where waived_reason is not null and booking_id in (select id from booking where customer_id = $1)`,
+    [customerId, GONE],
+  );
+  await tx.query(
+    `update booking_credit set reason = $2
+     where reason is not null and booking_id in (select id from booking where customer_id = $1)`,
+    [customerId, GONE],
+  );
+  // What the team wrote of it in its own words.
+  await tx.query(
+    `update booking_event set detail = detail - '{reason,text,whereabouts}'::text[]
+     where booking_id in (select id from booking where customer_id = $1)`,
+    [customerId],
+  );
+  // Its note says it all for the accounts.
+  await tx.query(
+    `update disbursement set supplier = $2, bill_number = $2,
+       cancelled_reason = case when cancelled_reason is not null then $2 end
+     where booking_id in (select id from booking where customer_id = $1)`,
     [customerId, GONE],
   );
   await tx.query(

@@ -1,7 +1,8 @@
 /** Everything that we hold of a person, as one file that people and programs read (RGPD, articles 15 and 20). */
 
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { type BookingEvent, isOfMoney } from '../booking/booking-event.ts';
-import { listBookingsOf } from '../booking/booking-store.ts';
+import { listBookingsOf } from '../booking/booking-list.ts';
 import { ownBooking } from '../booking/own-booking.ts';
 import type { StoredCustomer } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
@@ -63,7 +64,7 @@ export async function exportCustomer(
        ) as accepted order by terms_accepted_at, reference`,
       [id],
     ),
-    invoices: await everyPage((after) => listInvoicesOf(tx, accountId, after)),
+    invoices: await everyPage((after) => listInvoicesOf(tx, accountId, after, parisTime(now).day)),
     payments: await tx.query(
       `select coalesce(booking.reference, subscription.reference) as reference, payment.status,
          amount_cents as "amountCents", payment.provider,
@@ -78,6 +79,14 @@ export async function exportCustomer(
          left join subscription on subscription.id = payment.subscription_id
        where coalesce(booking.customer_id, subscription.customer_id) = $1
        order by payment.created_at, payment.id`,
+      [id],
+    ),
+    disbursements: await tx.query(
+      `select reference, cents, to_char(paid_on, 'YYYY-MM-DD') as "paidOn", supplier, bill_number as "billNumber",
+         mandate_cents as "mandateCents", mandate_since as "mandateSince", cancelled_reason as "cancelledReason",
+         disbursement.created_at as "recordedAt"
+       from disbursement join booking on booking.id = booking_id
+       where customer_id = $1 and partner_id is null order by disbursement.created_at, disbursement.id`,
       [id],
     ),
     messages: await tx.query(

@@ -29,7 +29,7 @@ export interface Delivery {
 }
 
 /** What a push service answered. */
-export interface PushAnswer {
+export interface PushResponse {
   readonly status: number;
   /** How long it asks us to wait, in milliseconds; 0 where it says nothing that we read. */
   readonly retryAfterMs: number;
@@ -41,7 +41,7 @@ export interface PushTransport {
   /** Whether we would send to that address. */
   accepts(endpoint: string): boolean;
   /** @throws where the push service answered nothing */
-  send(device: Device, message: PushMessage, delivery: Delivery): Promise<PushAnswer>;
+  send(device: Device, message: PushMessage, delivery: Delivery): Promise<PushResponse>;
 }
 
 export function createPushTransport({ vapid }: Pick<Config, 'vapid'>, keys: VapidPair): PushTransport {
@@ -76,7 +76,7 @@ interface Posted {
 }
 
 /** Follows no redirection: where it led was not looked at. */
-function post(url: URL, { headers, body, isOurs }: Posted): Promise<PushAnswer> {
+function post(url: URL, { headers, body, isOurs }: Posted): Promise<PushResponse> {
   const request = url.protocol === 'http:' ? httpRequest : httpsRequest;
   return new Promise((resolve, reject) => {
     const sent = request(

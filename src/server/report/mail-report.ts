@@ -24,7 +24,7 @@ export async function mailOnceUploaded(
   if (first.length === 0) return;
   const booking = await findBooking(tx, stored.bookingId, now);
   if (!booking) throw new Error('a report without its booking');
-  const { tripKind, report } = stored;
-  const about = { ...booking, appUrl, kind: report.kind, tripKind };
+  const { tripKind, attempt, report } = stored;
+  const about = { ...booking, appUrl, kind: report.kind, tripKind, attempt };
   await queueMail(tx, { ...reportMail(about), reportId }, now);
 }

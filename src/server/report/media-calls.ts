@@ -50,7 +50,7 @@ export const mediaCalls = (services: ReportServices, limited = limitConcurrency(
       roles: team,
       body: json(mediumSchema, ANNOUNCEMENT_MAX_BYTES),
       status: 201,
-      problems: ['ERROR.EXISTS_ID', 'ERROR.SIZE', 'ERROR.LIMIT'],
+      problems: ['ERROR.EXISTS_ID', 'ERROR.STATE', 'ERROR.SIZE', 'ERROR.LIMIT'],
     },
     ({ session: { accountId }, body }) => {
       const announced = {

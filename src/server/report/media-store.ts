@@ -6,7 +6,7 @@ import { mediumHash } from '../../domain/report/medium-hash.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { findBookingOf, NO_TRIP } from '../trip/trip-store.ts';
-import { requireCapacity } from './media-quota.ts';
+import { requireCapacity, requireLately } from './media-quota.ts';
 
 /** Said when there is none, or when it is another's. */
 export const NO_MEDIUM = 'Aucune photo ni vidéo ne correspond.';
@@ -19,15 +19,19 @@ export interface Announced extends Omit<MediumAnnouncement, 'clientId'> {
 
 /**
  * Idempotent on its id: an announcement that was made before is answered with what has come since.
- * @throws problem ERROR.NOT_FOUND without such a trip, ERROR.EXISTS_ID when that id announced something else, ERROR.SIZE or
- *   ERROR.LIMIT where there is no room
+ * @throws problem ERROR.NOT_FOUND without such a trip, ERROR.EXISTS_ID when that id announced something else, ERROR.STATE
+ *   where its booking ended long ago, ERROR.SIZE or ERROR.LIMIT where there is no room
  */
 export async function announceMedium(tx: Queryable, medium: Announced): Promise<MediumProgress> {
   const { id, tripId, reportId, type, mime, accountId, at, slices } = medium;
-  if ((await findBookingOf(tx, tripId)) === null) throw problem('ERROR.NOT_FOUND', { message: NO_TRIP });
+  const bookingId = await findBookingOf(tx, tripId);
+  if (bookingId === null) throw problem('ERROR.NOT_FOUND', { message: NO_TRIP });
   const hash = await mediumHash(slices.map(({ sha256 }) => sha256));
   const known = await tx.query('select 1 from medium where id = $1', [id]);
-  if (known.length === 0) await requireCapacity(tx, medium);
+  if (known.length === 0) {
+    await requireLately(tx, bookingId, at);
+    await requireCapacity(tx, medium);
+  }
   const made = await tx.query(
     `insert into medium (id, trip_id, report_id, type, mime, hash, account_id, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (id) do nothing returning 1`,

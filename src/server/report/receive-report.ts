@@ -106,9 +106,10 @@ export async function receiveReport(
     );
     const detail = { trip: trip.kind, report: report.kind };
     const event = { bookingId: stored.booking.id, kind: 'report_received', accountId, detail } as const;
-    await addEvent(tx, event, sealedIn(report, await lastStepOf(tx, stored.booking.id, trip.kind), now));
+    const at = sealedIn(report, await lastStepOf(tx, stored.booking.id, trip.kind), now);
+    await addEvent(tx, event, at);
     if (isOnReserve(report.kind, report.content))
-      await chargeReserve(tx, { stored, trip, accountId, tariffs }, now);
+      await chargeReserve(tx, { stored, trip, accountId, at, tariffs }, now);
     const notice = { bookingId: stored.booking.id, reportId: report.clientId, kind: report.kind };
     await queuePush(tx, stored.accountId, reportNotice(notice), now);
     await notifyAlarm(tx, { stored, trip, report, appUrl }, now);

@@ -7,7 +7,6 @@ import { compareDamages, type DamageComparison } from '../../domain/report/compa
 import { photoZones, type ReportContent, receiptKinds } from '../../domain/report/condition-report.ts';
 import type { ReportFile } from '../../domain/report/report-file.ts';
 import { reportName } from '../../domain/report/report-line.ts';
-import { yardPlace } from '../../domain/settings/company.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { findBooking } from '../booking/booking-store.ts';
 import { readsAmounts } from '../booking/own-booking.ts';
@@ -110,7 +109,6 @@ async function reportDocument(
 
 /** A vehicle is collected where its trip begins, and handed over where it ends. */
 function placeOf({ tripKind, report: { kind } }: StoredReport, booking: PrintedBooking): string {
-  if (kind === 'yard_in' || kind === 'yard_out') return yardPlace.label;
   const { from, to } = endsOf(tripKind, booking);
   return (kind === 'pickup' ? from : to).address.label;
 }

@@ -18,6 +18,8 @@ export const NO_REPORT = 'Aucun état des lieux ne correspond.';
 export interface StoredReport {
   readonly bookingId: string;
   readonly tripKind: ReportSummary['tripKind'];
+  /** Of the trip, from 1: after a no-show it is driven to anew. */
+  readonly attempt: number;
   readonly report: SealedReport;
   readonly countersignature: Countersignature;
   /** Ids of its media that are here, whole, and the ones that were sealed. */
@@ -47,7 +49,7 @@ const VERIFIED_MEDIA = `(
 
 /** What was forgotten with its customer is no more. */
 const SELECT = `
-  select booking_id as "bookingId", trip.kind as "tripKind", sealed, hash, key_id as "keyId",
+  select booking_id as "bookingId", trip.kind as "tripKind", report.attempt, sealed, hash, key_id as "keyId",
     previous_vehicle_hash as "previousVehicleHash", signed_at as "signedAt", signature,
     ${VERIFIED_MEDIA} as "verifiedMedia", video_requested_at as "videoRequestedAt",
     video_released_at as "videoReleasedAt"
@@ -57,6 +59,7 @@ const SELECT = `
 function toStored({
   bookingId,
   tripKind,
+  attempt,
   verifiedMedia,
   sealed,
   hash,
@@ -71,6 +74,7 @@ function toStored({
   return {
     bookingId,
     tripKind,
+    attempt,
     verifiedMedia,
     report,
     countersignature,
@@ -99,15 +103,6 @@ export const fileNameOf = (
   { reference }: Pick<Booking, 'reference'>,
 ): string => `etat-des-lieux-${reference}-${tripKind}-${report.kind}`;
 
-/** As those who follow the booking read them, in the order in which they came. */
-export async function listReportLines(
-  database: Queryable,
-  booking: Pick<Booking, 'id' | 'reference'>,
-  now: Date,
-): Promise<ReportLine[]> {
-  return (await findReportsOf(database, booking.id)).map((stored) => toLine(stored, booking, now));
-}
-
 /** When the link to its videos shows nothing any more. @param releasedAt ISO 8601 */
 export const videoEnd = (releasedAt: string): Date => new Date(Date.parse(releasedAt) + VIDEO_DAYS * DAY_MS);
 
@@ -115,6 +110,7 @@ export const videoEnd = (releasedAt: string): Date => new Date(Date.parse(releas
 export const isVideoOver = ({ videoReleasedAt }: StoredReport, now: Date): boolean =>
   videoReleasedAt !== null && videoEnd(videoReleasedAt) <= now;
 
+/** As those who follow the booking read it. */
 export const toLine = (stored: StoredReport, booking: Pick<Booking, 'reference'>, now: Date): ReportLine => ({
   ...reportLine(toSummary(stored)),
   file: `${fileNameOf(stored, booking)}.pdf`,

@@ -44,7 +44,7 @@ export async function payMonth(tx: Queryable, payment: PaidFor, appUrl: string, 
     ]);
   }
   if (payment.owner) await noteCustomerRef(tx, stored.customerId, payment.owner);
-  await turnMonth(tx, stored, startedOn, payment.id, now);
+  await settleMonth(tx, stored, startedOn, payment.id, now);
 
   const paid = await findSubscription(tx, subscription.id);
   if (!paid) throw new Error('a subscription that was just paid is gone');
@@ -64,7 +64,7 @@ async function start(tx: Queryable, { subscription }: StoredSubscription, starte
 }
 
 /** Notes what paid the month; the next one is due on its first day. */
-async function turnMonth(
+async function settleMonth(
   tx: Queryable,
   { subscription, unpaid }: StoredSubscription,
   startedOn: string,

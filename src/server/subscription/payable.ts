@@ -1,13 +1,13 @@
 /** What money is to a subscription. */
 
 import { isUuid } from '../../domain/lib/contract/ruled.ts';
-import type { PaymentStatus } from '../../domain/payment/calls.ts';
 import type { PaymentState } from '../../domain/payment/payment-states.ts';
 import { isPayable } from '../../domain/subscription/subscription.ts';
 import type { Services } from '../calls/services.ts';
 import { problem } from '../http/problem.ts';
 import { settleDisputed } from '../invoice/due.ts';
 import { type Payable, shownPayment } from '../payment/payable.ts';
+import type { PaymentStatus } from '../payment/payment-status.ts';
 import { dueForMonth } from './due-for-month.ts';
 import { payMonth } from './pay-month.ts';
 import { refuseMonth } from './refuse-month.ts';

@@ -5,7 +5,8 @@ import { monthOf } from '../../domain/subscription/subscription.ts';
 import { monthExplanation, monthLine } from '../../domain/subscription/subscription-lines.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Billed, creditInvoice, invoiceOf, invoicePaid } from '../invoice/bill.ts';
-import { type OwedBack, owedBack } from '../invoice/due.ts';
+import { refundOverpaid } from '../invoice/due.ts';
+import type { OverpaidRefund } from '../payment/request-refund.ts';
 import type { StoredSubscription } from './subscription-store.ts';
 
 /** @param month from 0. @returns the number of the invoice */
@@ -24,12 +25,12 @@ export async function creditFirstMonth(
   cents: number,
   paymentId: string,
   now: Date,
-): Promise<OwedBack & { readonly creditNote: string }> {
+): Promise<OverpaidRefund & { readonly creditNote: string }> {
   const about = billed(stored, 0);
   const lines = credited(about.lines.map((line) => ({ ...line, cents })));
   const invoiceId = await invoiceOf(tx, paymentId);
   const creditNote = await creditInvoice(tx, { ...about, lines }, invoiceId, now);
-  return { ...(await owedBack(tx, invoiceId, now)), creditNote };
+  return { ...(await refundOverpaid(tx, invoiceId, now)), creditNote };
 }
 
 function billed({ subscription, customerId }: StoredSubscription, index: number): Billed {

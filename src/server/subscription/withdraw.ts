@@ -29,7 +29,11 @@ export interface Withdrawing extends Transacting, Pick<Services, 'tariffs'> {
    * Cancels a booking with the subscription that includes it, in the transaction of the withdrawal. Bookings come after
    * subscriptions, so the server hands this in.
    */
-  readonly cancelIncluded: (services: Transacting, tx: Queryable, bookingId: string) => Promise<void>;
+  readonly cancelIncluded: (
+    services: Transacting & Pick<Services, 'tariffs'>,
+    tx: Queryable,
+    bookingId: string,
+  ) => Promise<void>;
 }
 
 /** What a withdrawal would keep, give back and cancel at this instant. */

@@ -1,15 +1,20 @@
 /** Takes a trip one step further; its booking follows. */
 
-import { isUnderWay } from '../../domain/booking/booking-progress.ts';
-import { bookingStates } from '../../domain/booking/booking-states.ts';
+import { bookingStates, isUnderWay } from '../../domain/booking/booking-states.ts';
 import { MINUTE_MS } from '../../domain/lib/time/durations.ts';
 import { firstNameOf, type ReportedTrip } from '../../domain/mission/driver-trip.ts';
-import { tripMachine } from '../../domain/trip/trip-machine.ts';
-import { isTrouble, type TripMove } from '../../domain/trip/trip-moves.ts';
+import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
+import {
+  isTrouble,
+  isVehicleThere,
+  outboundOf,
+  type TripMove,
+  tripMachine,
+} from '../../domain/trip/trip-machine.ts';
 import { addEvent, lastStepOf } from '../booking/booking-event.ts';
 import { onTheWayMail } from '../booking/booking-mails.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
-import { chargeMove } from '../booking/changes/fee.ts';
+import { chargeMove, isOverdue } from '../booking/changes/fee.ts';
 import { tellReady } from '../booking/changes/ready.ts';
 import { followTrips } from '../booking/follow-trips.ts';
 import { onTheWayNotice } from '../booking/notices.ts';
@@ -20,7 +25,7 @@ import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { dropMailsOf, queueMail } from '../outbox/mail.ts';
 import { dropPushes, queuePush } from '../push/push.ts';
-import { type LockedTrip, lockTrip } from './lock-trip.ts';
+import { type LockedTrip, lockedTrip, lockTrip } from './lock-trip.ts';
 import { tellTrouble } from './tell-trouble.ts';
 import { withReports } from './trip-reports.ts';
 import { toDriverTrip } from './trip-store.ts';
@@ -34,6 +39,8 @@ export interface Move {
   /** Milliseconds that it waited on the tablet before it could be sent. */
   readonly waitedMs: number;
   readonly position: Position | null;
+  /** Why somebody else than its driver says so. */
+  readonly reason: string | null;
   readonly accountId: string;
 }
 
@@ -56,7 +63,8 @@ const stamps: Partial<Record<TripMove, string>> = {
 
 /**
  * Idempotent on `clientId`.
- * @throws problem ERROR.NOT_FOUND, or ERROR.STATE, also for a departure before the report of the pick-up has come
+ * @throws problem ERROR.NOT_FOUND, ERROR.INVALID for who does not drive it and says not why, or ERROR.STATE, also for a
+ *   departure before the report of the pick-up has come
  */
 export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> {
   const { database, clock, appUrl, keys, tariffs } = services;
@@ -73,20 +81,23 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
       });
     }
     const after = requireNext(tripMachine, trip.status, move.transition);
+    if (move.transition === 'set_off') requireVehicleThere(found);
     if (move.transition === 'depart') await requirePickupReport(tx, trip);
+    requireReason(move, trip);
     const stamp = stampOf(move.transition, trip);
     const happenedAt = instantOf(move, (await lastStepOf(tx, bookingId, trip.kind))?.at, now);
     await tx.query(
       `update trip set status = $2 ${stamp ? `, ${stamp} = $3` : ''} where id = $1`,
       stamp ? [trip.id, after, happenedAt] : [trip.id, after],
     );
-    await takeBack(tx, found);
+    await dropOnTheWayNotices(tx, found);
     const { accountId } = move;
-    const detail = { trip: trip.kind, ...saidBy(move) };
+    const detail = { trip: trip.kind, ...saidBy(move), ...overdueBy(found, move, tariffs, happenedAt) };
     await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, happenedAt);
     const about = { stored, trip, accountId, tariffs, move: move.transition, at: happenedAt };
     await chargeMove(tx, about, now);
-    const isPostponed = await followTrips(tx, services, { stored, trip, status: after, accountId }, now);
+    const follow = { stored, trip, status: after, accountId, at: happenedAt };
+    const isPostponed = await followTrips(tx, services, follow, now);
     if (isTrouble(move.transition)) {
       await tx.query('update trip set ready_at = $2, reminders = 0 where id = $1', [trip.id, happenedAt]);
       const told = { ...found, trouble: move.transition, isPostponed };
@@ -96,7 +107,37 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
       await tellReady(tx, services, stored, { accountId, isDone: false }, now);
     }
     if (move.transition === 'set_off') await tellOnTheWay(tx, found, move, appUrl, now);
-    return shown(tx, await lockTrip(tx, move.id, now), reader);
+    return shown(tx, await lockedTrip(tx, found, now), reader);
+  });
+}
+
+/** A way back begins where the way there has ended. @throws problem ERROR.STATE */
+function requireVehicleThere({ stored, trip }: LockedTrip): void {
+  if (isVehicleThere(outboundOf(trip, stored.trips)?.status ?? null)) return;
+  throw problem('ERROR.STATE', {
+    message: 'L’aller n’est pas terminé\u00a0: le retour commence une fois le véhicule chez l’établissement.',
+  });
+}
+
+/** For which appointment a vehicle is kept that its customer came too late for: its nights are counted by that. */
+function overdueBy(
+  { stored, trip }: LockedTrip,
+  { transition }: Move,
+  tariffs: Services['tariffs'],
+  at: Date,
+): Readonly<Record<string, string>> {
+  if (transition !== 'keep_overnight' || trip.slot === null) return {};
+  const tariff = tariffOfDay(tariffs, stored.tariffDay);
+  return isOverdue(trip, tariff, transition, at) ? { missedSlot: trip.slot.start } : {};
+}
+
+/** Steps are their driver's: in their place the office says why (domain.md, Who may do what). @throws problem ERROR.INVALID */
+function requireReason({ accountId, reason }: Move, { driverId }: StoredTrip): void {
+  if (accountId === driverId || reason !== null) return;
+  throw problem('ERROR.INVALID', {
+    fields: {
+      reason: 'Ce trajet est celui d’un autre convoyeur\u00a0: indiquez pourquoi vous l’enregistrez.',
+    },
   });
 }
 
@@ -143,15 +184,16 @@ async function tellOnTheWay(
 }
 
 /** What has not left yet is over: it would be read by somebody in front of whom the driver stands. */
-async function takeBack(tx: Queryable, { stored, trip }: LockedTrip): Promise<void> {
+async function dropOnTheWayNotices(tx: Queryable, { stored, trip }: LockedTrip): Promise<void> {
   await dropMailsOf(tx, trip.id);
   if (trip.status !== 'on_the_way') return;
   await dropPushes(tx, onTheWayNotice({ bookingId: stored.booking.id, trip }).tag);
 }
 
-/** What the tablet says, as it is kept with the event. */
-const saidBy = ({ saidAt, position }: Move): Readonly<Record<string, string>> => ({
+/** What the tablet says, or the office, as it is kept with the event. */
+const saidBy = ({ saidAt, position, reason }: Move): Readonly<Record<string, string>> => ({
   ...(saidAt !== null && { saidAt }),
+  ...(reason !== null && { reason }),
   ...(position && { position: `${position.lat} ${position.lon} ±${Math.round(position.accuracy)}` }),
 });
 
@@ -160,7 +202,10 @@ async function shown(
   { stored, trip }: LockedTrip,
   reader: Parameters<typeof toDriverTrip>[2] & Pick<Services, 'tariffs'>,
 ): Promise<ReportedTrip> {
-  const driven = [toDriverTrip(trip, stored.booking, reader)];
+  const outbound = outboundOf(trip, stored.trips);
+  const driven = [
+    toDriverTrip(trip, { ...stored.booking, outboundStatus: outbound?.status ?? null }, reader),
+  ];
   const [reported] = await withReports(tx, driven, reader.tariffs);
   if (!reported) throw new Error('a trip without itself');
   return reported;

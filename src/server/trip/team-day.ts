@@ -1,12 +1,10 @@
 /** The trips of everybody on one day: who drives what, and what nobody drives yet. */
 
-import { isPlanned } from '../../domain/booking/booking-progress.ts';
-import { type BookingState, bookingStates } from '../../domain/booking/booking-states.ts';
+import { type BookingState, bookingStates, isPlanned } from '../../domain/booking/booking-states.ts';
 import { addDays, parisInstant } from '../../domain/lib/time/paris-time.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import type { TeamDay } from '../../domain/mission/office-calls.ts';
-import { wordsOf } from '../../domain/mission/trip-words.ts';
 import { approaches } from '../../domain/trip/approach.ts';
 import { inOrder, listDrivers } from '../account/driver-store.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
@@ -46,7 +44,6 @@ export async function readTeamDay(database: Queryable, day: string): Promise<Tea
       bookingStatus: booking.status,
       kind,
       status,
-      ...wordsOf(status, booking.status),
       slot,
       driverId,
       from: from.city,

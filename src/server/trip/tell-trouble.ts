@@ -1,6 +1,6 @@
 /** Says that a trip came to nothing on its way: to the team, and to the people of its booking, who agree on another appointment. */
 
-import type { Trouble } from '../../domain/trip/trip-moves.ts';
+import type { Trouble } from '../../domain/trip/trip-machine.ts';
 import { officeTroubleMail, troubleMail } from '../booking/change-mails.ts';
 import { tellPeople } from '../booking/tell-people.ts';
 import type { Services } from '../calls/services.ts';

@@ -34,7 +34,7 @@ export const tripCalls = (services: Services) => [
   handle(
     changeTripStatus,
     {
-      // By its driver, or by a teammate who is on the phone with them.
+      // By its driver, or by a teammate who is on the phone with them, and says why.
       summary: 'Takes a trip to its next step',
       roles: team,
       params: { id: recordId(NO_TRIP) },
@@ -52,7 +52,7 @@ async function recordTransition(
   services: Services,
   { accountId }: Pick<Session, 'accountId'>,
   id: string,
-  { clientId, transition, at, waitedMs, position }: Infer<typeof tripStatusSchema>,
+  { clientId, transition, at, waitedMs, position, reason }: Infer<typeof tripStatusSchema>,
 ): Promise<DriverTrip> {
   const trip = await moveTrip(services, {
     id,
@@ -61,6 +61,7 @@ async function recordTransition(
     saidAt: at ?? null,
     waitedMs: waitedMs ?? 0,
     position: position ?? null,
+    reason: reason?.trim() ?? null,
     accountId,
   });
   services.mail.wake();

@@ -13,7 +13,14 @@ import type { Queryable } from '../database/database.ts';
 
 const RESERVE = 'fuel_reserve';
 
-/** In three queries, however many trips there are, that read of each report no more than they answer. */
+interface VehicleRow {
+  readonly vehicleKey: string;
+  /** Null where no report says, as the next. */
+  readonly damages: readonly Damage[] | null;
+  readonly reading: MileageReading | null;
+}
+
+/** In two queries, however many trips there are, that read of each report no more than they answer. */
 export async function withReports(
   database: Queryable,
   trips: readonly DriverTrip[],
@@ -44,34 +51,27 @@ export async function withReports(
     ).map((row) => [row.tripId, row]),
   );
   const keys = trips.map(({ vehicle }) => barePlate(vehicle.plate));
-  const vehicles = [JSON.stringify([...new Set(keys)])];
   // Photos are of the report that they were taken for: the next one has its own.
-  const damages = new Map(
+  const vehicles = new Map(
     (
-      await database.query<{ vehicleKey: string; damages: readonly Damage[] }>(
-        `select distinct on (vehicle_key) vehicle_key as "vehicleKey", (
-           select coalesce(jsonb_agg(damage || '{"photos": []}' order by place), '[]')
-           from jsonb_array_elements(sealed::jsonb #> '{content,damages}') with ordinality as listed (damage, place)
-         ) as damages
-         from condition_report
-         where sealed is not null and vehicle_key in (select jsonb_array_elements_text($1::jsonb))
-         order by vehicle_key, number desc`,
-        vehicles,
-      )
-    ).map((row) => [row.vehicleKey, row.damages]),
-  );
-  const mileages = new Map(
-    (
-      await database.query<{ vehicleKey: string; reading: MileageReading }>(
-        `select distinct on (vehicle_key) vehicle_key as "vehicleKey", json_build_object(
-           'kilometres', sealed::jsonb #> '{content,mileage}', 'kind', kind, 'sealedAt', sealed::jsonb -> 'sealedAt'
+      await database.query<VehicleRow>(
+        `select wanted as "vehicleKey", (
+           select (
+             select coalesce(jsonb_agg(damage || '{"photos": []}' order by place), '[]')
+             from jsonb_array_elements(sealed::jsonb #> '{content,damages}') with ordinality as listed (damage, place)
+           )
+           from condition_report where vehicle_key = wanted and sealed is not null order by number desc limit 1
+         ) as damages, (
+           select json_build_object(
+             'kilometres', sealed::jsonb #> '{content,mileage}', 'kind', kind, 'sealedAt', sealed::jsonb -> 'sealedAt'
+           )
+           from condition_report
+           where vehicle_key = wanted and sealed::jsonb #> '{content,mileage}' <> 'null' order by number desc limit 1
          ) as reading
-         from condition_report
-         where sealed::jsonb #> '{content,mileage}' <> 'null' and vehicle_key in (select jsonb_array_elements_text($1::jsonb))
-         order by vehicle_key, number desc`,
-        vehicles,
+         from jsonb_array_elements_text($1::jsonb) as wanted`,
+        [JSON.stringify([...new Set(keys)])],
       )
-    ).map((row) => [row.vehicleKey, row.reading]),
+    ).map((row) => [row.vehicleKey, row]),
   );
   const reserveFee = ({ owesReserve, tariffDay }: { owesReserve: boolean; tariffDay: string }) =>
     owesReserve ? feeText(feeOf(RESERVE, tariffOfDay(tariffs, tariffDay).fees)) : null;
@@ -79,8 +79,8 @@ export async function withReports(
     ...trip,
     reports: known.get(trip.id)?.reports ?? [],
     reserveFee: reserveFee(known.get(trip.id) ?? { owesReserve: false, tariffDay: '' }),
-    knownDamages: damages.get(keys[index] ?? '') ?? [],
-    lastMileage: mileages.get(keys[index] ?? '') ?? null,
+    knownDamages: vehicles.get(keys[index] ?? '')?.damages ?? [],
+    lastMileage: vehicles.get(keys[index] ?? '')?.reading ?? null,
     abroad: ![trip.from, trip.to].every(({ address }) => isInFrance(address)),
   }));
 }

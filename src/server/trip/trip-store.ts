@@ -19,8 +19,10 @@ export type TripBooking = Pick<
   'id' | 'reference' | 'status' | 'vehicle' | 'outbound' | 'inbound' | 'provider'
 >;
 
-/** The same for its driver: who pays the establishment too. */
-type DriverBooking = TripBooking & Pick<StoredBooking['booking'], 'advanceMaxCents'>;
+/** The same for its driver: who pays the establishment too, and of a way back where the way there is. */
+type DriverBooking = TripBooking &
+  Pick<StoredBooking['booking'], 'advanceMaxCents'> &
+  Pick<DriverTrip, 'outboundStatus'>;
 
 /** @param reader who reads it: its handover code is told to who drives, and to nobody else on the way */
 export function toDriverTrip(
@@ -42,6 +44,7 @@ export function toDriverTrip(
     bookingId: booking.id,
     reference: booking.reference,
     bookingStatus: booking.status,
+    outboundStatus: booking.outboundStatus,
     vehicle: booking.vehicle,
     advanceMaxCents: booking.advanceMaxCents,
     ...endsOf(trip.kind, booking),
@@ -57,7 +60,10 @@ export async function listTripsOf(
 ): Promise<ReportedTrip[]> {
   const rows = await database.query<DriverBooking & { readonly trip: StoredTrip }>(
     `select ${TRIP_JSON} as trip, booking.id, reference, booking.status, vehicle, outbound, inbound, provider,
-       advance_max_cents as "advanceMaxCents"
+       advance_max_cents as "advanceMaxCents", (
+         select there.status from trip as there
+         where trip.kind = 'return' and there.booking_id = booking.id and there.kind = 'outbound'
+       ) as "outboundStatus"
      from trip join booking on booking.id = booking_id join account as driver on driver.id = driver_id
      where driver_id = $1 and slot_start >= $2 and slot_start < $3 and trip.status not in (${CANCELLED_TRIPS})
      order by slot_start, trip.id`,

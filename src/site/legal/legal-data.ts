@@ -1,6 +1,5 @@
 /** What the placeholders of the legal texts stand for: prices, limits and company facts, each taken from the domain. */
 
-import { cancellationScale } from '../../domain/booking/cancellation.ts';
 import { declarationRetentionYears } from '../../domain/declaration/declaration.ts';
 import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
@@ -12,6 +11,7 @@ import { company } from '../../domain/settings/company.ts';
 import { invoiceRetention, WITHDRAWAL_DAYS } from '../../domain/settings/law.ts';
 import { sessionDays, storageLabels, storedData } from '../../domain/settings/stored-data.ts';
 import { refusalPolicy } from '../../domain/subscription/subscription.ts';
+import { cancellationScale } from '../../domain/tariff/cancellation-scale.ts';
 import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { differentDistancesExample, halfOfEachSentence } from '../../domain/tariff/round-trip.ts';

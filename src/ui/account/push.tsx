@@ -7,7 +7,7 @@ import { Alert } from '../screen/alert.tsx';
 import '../field/field.css';
 
 export function PushSwitch() {
-  const [{ on, busy, failure, turn }] = useState(createSwitch);
+  const [{ on, busy, failure, toggle }] = useState(createSwitch);
   return (
     <div>
       <label className="choice">
@@ -17,7 +17,7 @@ export function PushSwitch() {
           checked={on.value}
           aria-checked={on.value}
           aria-busy={busy.value}
-          onChange={turn}
+          onChange={toggle}
         />
         <span>Recevoir les notifications sur cet appareil</span>
       </label>
@@ -31,7 +31,7 @@ function createSwitch() {
   const busy = signal(false);
   const failure = signal<string | null>(null);
 
-  async function turn() {
+  async function toggle() {
     if (busy.value) return;
     busy.value = true;
     failure.value = null;
@@ -50,5 +50,5 @@ function createSwitch() {
     // Where it cannot be told it is off: whoever turns it on is told why.
     () => undefined,
   );
-  return { on, busy, failure, turn };
+  return { on, busy, failure, toggle };
 }

@@ -1,7 +1,7 @@
 /** Who pays the establishment: nothing typed is the customer. */
 import { useState } from 'react';
 import { advanceError, advanceOf, payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
-import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { Field } from '../field/field.tsx';
 import { CardForm } from '../form/card-form.tsx';
 import { draftOf } from '../form/draft.ts';
@@ -14,7 +14,7 @@ export interface AdvanceChange {
 }
 
 export interface AdvanceProps {
-  readonly booking: Pick<BookingAnswer, 'id' | 'advanceMaxCents' | 'options'>;
+  readonly booking: Pick<BookingView, 'id' | 'advanceMaxCents' | 'options'>;
   /** « Le convoyeur règle pour moi ». */
   readonly label: string;
   readonly onSend: (change: AdvanceChange) => Promise<void>;

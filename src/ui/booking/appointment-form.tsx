@@ -1,6 +1,6 @@
 /** The form that sets or moves the appointment of a trip: it loads when it is asked for. */
 import { useEffect, useState } from 'react';
-import { kindOf } from '../../domain/trip/trip-texts.ts';
+import { kindOf } from '../../domain/trip/trip.ts';
 import { PlacesUnknown, SlotPickerFields } from '../field/slot-picker.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import type { Closable } from '../load/on-demand.tsx';

@@ -1,6 +1,6 @@
 /** Setting or moving the appointment of one trip, in signals. */
 import type { Agreeing } from '../../domain/booking/appointment.ts';
-import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { officeSlotRules } from '../../domain/lib/time/office-slots.ts';
 import { openSlots, type Slot, slotRules } from '../../domain/lib/time/slots.ts';
@@ -17,7 +17,7 @@ export interface AppointmentChange {
 }
 
 /** As far as its appointment goes. */
-export type AppointedTrip = Pick<BookingAnswer['trips'][number], 'kind' | 'status' | 'slot'>;
+export type AppointedTrip = Pick<BookingView['trips'][number], 'kind' | 'status' | 'slot'>;
 
 export interface AppointmentOptions {
   readonly booking: { readonly id: string; readonly trips: readonly AppointedTrip[] };

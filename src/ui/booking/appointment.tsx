@@ -1,13 +1,13 @@
 /** The appointment of a trip: when it is, and the way to set or move it where that can be done. */
-import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
-import { kindOf, whenOf } from '../../domain/trip/trip-texts.ts';
+import type { BookingView } from '../../domain/booking/booking-view.ts';
+import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { draftOf } from '../form/draft.ts';
 import { OnDemand } from '../load/on-demand.tsx';
 import type { AppointedTrip, AppointmentChange, AppointmentOptions } from './appointment-state.ts';
 
 interface AppointmentProps {
-  readonly booking: AppointmentOptions['booking'] & Pick<BookingAnswer, 'options'>;
+  readonly booking: AppointmentOptions['booking'] & Pick<BookingView, 'options'>;
   readonly trip: AppointedTrip;
   /** Who agrees: the team may do so at any hour, and at short notice. */
   readonly by?: AppointmentOptions['by'];

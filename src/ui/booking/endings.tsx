@@ -1,13 +1,13 @@
 /** What ends a booking, or its way back, by whoever ordered it: each asks first, and says what is given back. */
 import { useState } from 'react';
-import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { ConfirmDialog } from '../field/confirm-dialog.tsx';
 
 export type Ending = 'cancel' | 'cancelReturn' | 'withdraw';
 
 interface EndingsProps<Possible extends Ending> {
-  readonly booking: Pick<BookingAnswer, 'options' | 'lines' | 'credits' | 'status'>;
+  readonly booking: Pick<BookingView, 'options'>;
   /** « vous sont rendus par… », or what a partner is not invoiced for. */
   readonly given: (cents: number) => string;
   readonly onEnd: (ending: Possible) => Promise<void>;
@@ -19,26 +19,23 @@ const words = {
     question: 'Annuler cette réservation\u00a0?',
     action: 'Annuler la réservation',
     keep: 'Garder la réservation',
-    happens: 'Le créneau est libéré aussitôt.',
   },
   cancelReturn: {
     button: 'Je vais chercher le véhicule',
     question: 'Aller chercher le véhicule vous-même\u00a0?',
     action: 'Annuler le retour',
     keep: 'Garder le retour',
-    happens: 'Le retour est annulé, et le véhicule vous attend chez l’établissement.',
   },
   withdraw: {
     button: 'Renoncer au contrat ici',
     question: 'Vous rétracter de cette réservation\u00a0?',
     action: 'Confirmer la rétractation',
     keep: 'Garder la réservation',
-    happens: 'Le créneau est libéré aussitôt.',
   },
 } as const;
 
 export function Endings<Possible extends Ending>({
-  booking: { options, lines, credits = [] },
+  booking: { options },
   given,
   onEnd,
 }: EndingsProps<Possible>) {
@@ -47,7 +44,12 @@ export function Endings<Possible extends Ending>({
   const cents: Readonly<Record<Ending, number | null>> = {
     cancel: options.cancelRefundCents,
     cancelReturn: options.returnRefundCents ?? null,
-    withdraw: options.canWithdraw ? [...lines, ...credits].reduce((sum, { cents }) => sum + cents, 0) : null,
+    withdraw: options.withdrawal?.refundCents ?? null,
+  };
+  const happens: Readonly<Record<Ending, string>> = {
+    cancel: 'Le créneau est libéré aussitôt.',
+    cancelReturn: 'Le retour est annulé, et le véhicule vous attend chez l’établissement.',
+    withdraw: options.withdrawal?.effect ?? '',
   };
   const possible = (Object.keys(words) as Possible[]).filter((ending) => cents[ending] !== null);
   return (
@@ -60,7 +62,7 @@ export function Endings<Possible extends Ending>({
       {asked && (
         <ConfirmDialog {...words[asked]} onConfirm={() => onEnd(asked)} onClose={() => ask(null)}>
           <p>
-            {words[asked].happens} {given(cents[asked] ?? 0)}
+            {happens[asked]} {given(cents[asked] ?? 0)}
           </p>
         </ConfirmDialog>
       )}
@@ -69,7 +71,7 @@ export function Endings<Possible extends Ending>({
 }
 
 /** To a customer. */
-export const givenBack = (cents: number): string =>
+export const refundSentence = (cents: number): string =>
   cents > 0
     ? `${formatEuros(cents)} vous sont rendus par le moyen de paiement de la commande, et un e-mail vous le confirme.`
     : 'Rien ne vous est rendu.';

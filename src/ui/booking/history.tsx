@@ -1,5 +1,5 @@
 /** What happened to a booking, and what is still to come, in a line each. */
-import type { BookingAnswer } from '../../domain/booking/booking-answer.ts';
+import type { BookingView } from '../../domain/booking/booking-view.ts';
 import './timeline.css';
 
 interface HistoryLine {
@@ -26,7 +26,7 @@ const formatNextStep = (label: string): string => `À venir – ${label}`;
 export function History({
   booking: { events = [], toCome = [] },
 }: {
-  readonly booking: Pick<BookingAnswer, 'events' | 'toCome'>;
+  readonly booking: Pick<BookingView, 'events' | 'toCome'>;
 }) {
   return (
     <section>

@@ -1,11 +1,12 @@
 /** Whether an invoice is paid, or a credit note given back, beside what else is read of it. */
 import type { OwnInvoice } from '../../domain/invoice/calls.ts';
+import { isCredit } from '../../domain/invoice/invoice-kinds.ts';
 import { creditNoteStates, invoiceStates } from '../../domain/invoice/invoice-states.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import type { Column } from '../list/data-table.tsx';
 
-export const isCreditNote = ({ content }: OwnInvoice): boolean => content.kind === 'credit_note';
+export const isCreditNote = ({ content }: OwnInvoice): boolean => isCredit(content.kind);
 
 export const stateColumn: Column<OwnInvoice> = {
   heading: 'État',

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import type { OwnInvoice } from '../../domain/invoice/calls.ts';
 import { readInvoicePdf } from '../../domain/invoice/calls.ts';
+import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
+import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
@@ -30,7 +32,7 @@ export function InvoiceTable<T extends OwnInvoice>({
         { heading: 'Numéro', cell: ({ content }) => content.number },
         {
           heading: 'Nature',
-          cell: ({ content }) => (content.kind === 'credit_note' ? 'Avoir' : 'Facture'),
+          cell: ({ content }) => labelIn(invoiceKinds, content.kind),
         },
         { heading: 'Date', cell: ({ content }) => frenchDay(content.issuedOn) },
         { heading: 'Pour', cell: about, wraps: true, named: true },

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** What leaves everything as it is; « Annuler » by default. */
   readonly keep?: string;
   readonly children: ReactNode;
+  /** Whether what it asks for is filled in: what is missing is said where it is asked. */
+  readonly isReady?: () => boolean;
   /** What *action* does; when it rejects, the dialog stays and says why. */
   readonly onConfirm: () => Promise<void>;
   /** Called once the dialog has gone and the focus is back where it was. */
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   action,
   keep = 'Annuler',
   children,
+  isReady = () => true,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -35,7 +38,7 @@ export function ConfirmDialog({
   useEffect(() => dialog.current?.showModal(), []);
 
   const confirm = async () => {
-    if (busy) return;
+    if (busy || !isReady()) return;
     setBusy(true);
     setFailure(null);
     try {

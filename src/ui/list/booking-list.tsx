@@ -7,7 +7,7 @@ import {
   SEARCH_TOO_LONG,
 } from '../../domain/booking/booking-row.ts';
 import { bookingStates } from '../../domain/booking/booking-states.ts';
-import { stateOf } from '../../domain/booking/booking-texts.ts';
+import { stateOf } from '../../domain/booking/booking-view.ts';
 import type { Page } from '../../domain/lib/contract/page.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';

@@ -26,18 +26,18 @@ export function createPagedList<T, P extends Page<T>>(
   const loadingMore = signal(false);
   const added = signal(-1);
   const failure = signal<string | null>(null);
-  let turn = 0;
+  let generation = 0;
 
   async function more() {
     const shown = load.data.peek();
     if (!shown?.next || loadingMore.peek()) return;
-    const mine = turn;
+    const mine = generation;
     loadingMore.value = true;
     failure.value = null;
     try {
       const page = await read({ after: shown.next });
       const now = load.data.peek();
-      if (now?.next !== shown.next || mine !== turn) return;
+      if (now?.next !== shown.next || mine !== generation) return;
       load.adopt({ ...page, items: [...now.items, ...page.items] });
       added.value = now.items.length;
     } catch (error) {
@@ -48,7 +48,7 @@ export function createPagedList<T, P extends Page<T>>(
   }
 
   function restart() {
-    turn += 1;
+    generation += 1;
     added.value = -1;
     failure.value = null;
     void load.run();

@@ -104,6 +104,13 @@ test('the general terms call what is paid before the service acomptes, and say t
   expect(words).not.toContain('déplacer un rendez-vous sans frais');
 });
 
+test('the general terms say that what is paid in the customer’s name is asked back to the cent, within their mandate', () => {
+  const words = JSON.stringify(readLegalText('cgv').blocks).replace(/\s/g, ' ');
+  expect(words).toContain('mandat, dans votre espace et jusqu’au montant que vous fixez');
+  expect(words).toContain('sans marge ni TVA de notre part');
+  expect(words).toContain('note de débours');
+});
+
 test('orders record the version of the terms that people can read', () => {
   expect(readLegalText('cgv').version).toBe(termsVersion);
 });
@@ -111,5 +118,5 @@ test('orders record the version of the terms that people can read', () => {
 test('the version of the terms names one text: another text, or another price in it, is another version', () => {
   const { version, blocks } = readLegalText('cgv');
   const fingerprint = createHash('sha256').update(JSON.stringify(blocks)).digest('hex').slice(0, 16);
-  expect({ version, fingerprint }).toEqual({ version: '2027-01', fingerprint: 'a3e8420a96e1c117' });
+  expect({ version, fingerprint }).toEqual({ version: '2027-02', fingerprint: '3597bf36d3c7c7ab' });
 });

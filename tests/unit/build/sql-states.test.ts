@@ -8,7 +8,7 @@ import { disputeStates } from '../../../src/domain/payment/dispute-states.ts';
 import { paymentStates } from '../../../src/domain/payment/payment-states.ts';
 import { refundStates } from '../../../src/domain/payment/refund-states.ts';
 import { subscriptionStates } from '../../../src/domain/subscription/subscription-states.ts';
-import { tripStates } from '../../../src/domain/trip/trip-states.ts';
+import { tripStates } from '../../../src/domain/trip/trip.ts';
 import { ownFiles } from './own-files.ts';
 import { sourceTexts } from './source-texts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingMachine, holdsSlot } from '../../../src/domain/booking/booking-states.ts';
-import { invoiceMachine } from '../../../src/domain/invoice/invoice-states.ts';
+import { firstInvoiceState, invoiceMachine } from '../../../src/domain/invoice/invoice-states.ts';
 import { impossible, type Machine, next } from '../../../src/domain/lib/machine.ts';
 import { paymentMachine } from '../../../src/domain/payment/payment-states.ts';
 import { subscriptionMachine } from '../../../src/domain/subscription/subscription-states.ts';
@@ -10,9 +10,9 @@ import { tripMachine } from '../../../src/domain/trip/trip-machine.ts';
 /** Where each begins, and where it may rest for good. */
 const machines = [
   ['booking', bookingMachine, 'draft', ['closed', 'cancelled', 'withdrawn']],
-  ['trip', tripMachine, 'planned', ['done', 'cancelled']],
+  ['trip', tripMachine, 'planned', ['done', 'cancelled', 'abandoned']],
   ['payment', paymentMachine, 'created', ['refund_failed']],
-  ['invoice', invoiceMachine, 'draft', ['credited']],
+  ['invoice', invoiceMachine, firstInvoiceState, ['credited']],
   ['subscription', subscriptionMachine, 'awaiting_payment', ['withdrawn', 'ended']],
 ] as unknown as [string, Machine<string, string>, string, string[]][];
 
@@ -68,6 +68,7 @@ describe('a booking', () => {
     [['order', 'pay_before_derogation', 'begin'], null],
     [['order', 'pay', 'begin', 'cancel'], 'cancelled'],
     [['order', 'pay_before_derogation', 'refuse_derogation'], 'cancelled'],
+    [['order', 'pay', 'begin', 'withdraw'], 'withdrawn'],
     [['order', 'pay', 'begin', 'complete', 'withdraw'], null],
   ] as const)('that goes %j ends %s', (names, end) => {
     expect(walk(...names)).toBe(end);

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../src/domain/address/address.ts';
 import { openSlots } from '../../../src/domain/lib/time/slots.ts';
 import { yard as ourYard } from '../../../src/domain/storage/yard.ts';
-import { outcomeOf } from '../../../src/features/booking/payment-state.ts';
+import type { PaymentStatus } from '../../../src/features/booking/calls.ts';
+import { type Outcome, outcomeOf } from '../../../src/features/booking/payment-state.ts';
 import { createSlotPicker } from '../../../src/ui/field/slot-picker-state.ts';
 import { makeTokens } from '../../support/tokens.ts';
 import { someVehicle } from '../../support/vehicles.ts';
@@ -140,7 +141,7 @@ describe('the answers of an order', () => {
 
 describe('the outcome of a payment', () => {
   const about = { reference: 'CVG-2026-000001', totalCents: 5990 };
-  it.each([
+  it.each<[PaymentStatus['booking'], PaymentStatus['payment'], Outcome]>([
     ['awaiting_payment', null, 'unpaid'],
     ['awaiting_payment', 'created', 'unpaid'],
     ['awaiting_payment', 'pending', 'waiting'],
@@ -158,7 +159,7 @@ describe('the outcome of a payment', () => {
     expect(outcomeOf({ ...about, booking, payment, payable })).toBe(expected);
   });
 
-  it.each([
+  it.each<[PaymentStatus['subscription'], boolean, PaymentStatus['payment'], Outcome]>([
     ['awaiting_payment', true, null, 'unpaid'],
     ['active', false, 'paid', 'paid'],
     ['past_due', true, 'failed', 'refused'],

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BookingAnswer } from '../../../src/domain/booking/booking-answer.ts';
+import type { BookingView } from '../../../src/domain/booking/booking-view.ts';
 import type { OwnInvoice } from '../../../src/domain/invoice/calls.ts';
 import type { ListedSubscription } from '../../../src/domain/subscription/calls.ts';
 import { CustomerHome } from '../../../src/features/customer/home.tsx';
@@ -13,7 +13,11 @@ const slotAt = (day: string) => ({ start: `${day}T08:00:00.000Z`, end: `${day}T0
 const stop = { address: { label: 'Aix-en-Provence' }, contactName: 'Élodie', contactPhone: '0601020304' };
 
 /** @param days of its appointments; null where one is to be agreed on */
-const booking = (id: string, status: string, ...days: readonly (string | null)[]): BookingAnswer => ({
+const booking = (
+  id: string,
+  status: BookingView['status'],
+  ...days: readonly (string | null)[]
+): BookingView => ({
   id,
   reference: `CVG-2026-${id}`,
   status,
@@ -68,7 +72,7 @@ describe('the next booking', () => {
   const soon = booking('2', 'confirmed', '2026-11-24', '2026-11-26');
   const later = booking('3', 'awaiting_payment', '2026-11-30');
   const unagreed = booking('4', 'postponed', null);
-  const over = ['completed', 'closed', 'cancelled', 'withdrawn', 'expired'].map((status, index) =>
+  const over = (['completed', 'closed', 'cancelled', 'withdrawn', 'expired'] as const).map((status, index) =>
     booking(`5${index}`, status, '2026-11-23'),
   );
 
@@ -87,6 +91,8 @@ describe('the next booking', () => {
 
 describe('what is unpaid', () => {
   it('is orders, invoices and months that wait for their money, each with where it is paid', () => {
+    const { content, ...rest } = invoice('ND2026-1', 'issued');
+    const note: OwnInvoice = { ...rest, content: { ...content, kind: 'disbursement' } };
     const dues = duesOf(
       [booking('1', 'awaiting_payment', '2026-11-30'), booking('2', 'confirmed', '2026-11-24')],
       [
@@ -96,6 +102,7 @@ describe('what is unpaid', () => {
         invoice('FA2026-3', 'overdue', 1_990),
         invoice('FA2026-4', 'credited', 0),
         { ...invoice('FA2026-5', 'issued'), bookingId: undefined },
+        note,
       ],
       [subscription(true), subscription(false)],
     );
@@ -104,6 +111,7 @@ describe('what is unpaid', () => {
       { label: 'Facture FA2026-1', cents: 2_990, purpose: 'booking=7' },
       { label: 'Facture FA2026-3', cents: 1_990, purpose: 'booking=7' },
       { label: 'Facture FA2026-5', cents: 2_990, purpose: null },
+      { label: 'Note de débours ND2026-1', cents: 2_990, purpose: 'booking=7' },
       { label: 'Abonnement ABO-2026-9', cents: 990, purpose: 'subscription=9' },
     ]);
   });

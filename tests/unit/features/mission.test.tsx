@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DriverTripAnswer } from '../../../src/domain/mission/calls.ts';
+import type { DriverTripView } from '../../../src/domain/mission/calls.ts';
 import { Mission } from '../../../src/features/mission/mission.tsx';
 
 const slot = { start: '2026-11-23T08:00:00.000Z', end: '2026-11-23T09:00:00.000Z' };
@@ -10,7 +10,7 @@ const point = {
   contactPhone: '06 01 02 03 04',
   accessNote: 'Portail 12A',
 };
-const arrived = (arrivedAt: string): DriverTripAnswer => ({
+const arrived = (arrivedAt: string): DriverTripView => ({
   id: 'a',
   reference: 'CVG-2026-000001',
   bookingStatus: 'in_progress',
@@ -61,11 +61,11 @@ it('says who pays the establishment, how to get in, and hides from nobody what a
 });
 
 describe('where the vehicle is inspected', () => {
-  const inspecting: DriverTripAnswer = { ...arrived(slot.start), status: 'inspecting' };
+  const inspecting: DriverTripView = { ...arrived(slot.start), status: 'inspecting' };
   const kept = { tripId: 'a', attempt: 1, kind: 'pickup', sealed: {} };
   const leaves = () => screen.queryByRole('button', { name: /^Je pars avec le véhicule/ }) !== null;
 
-  it.each<[when: string, trip: DriverTripAnswer, reports: object[], expected: boolean]>([
+  it.each<[when: string, trip: DriverTripView, reports: object[], expected: boolean]>([
     ['nothing is sealed', inspecting, [], false],
     ['a draft is kept', inspecting, [{ ...kept, sealed: null }], false],
     ['a sealed report waits on the tablet', inspecting, [kept], true],
@@ -85,7 +85,7 @@ describe('where the vehicle is inspected', () => {
 });
 
 describe('where the vehicle is handed over', () => {
-  const handing: DriverTripAnswer = { ...arrived(slot.start), status: 'handing_over' };
+  const handing: DriverTripView = { ...arrived(slot.start), status: 'handing_over' };
   const kept = { tripId: 'a', attempt: 1, sealed: {} };
 
   it.each([

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type StatementItem, statementOf } from '../../../src/domain/invoice/statement.ts';
+import { type StatementDocument, statementOf } from '../../../src/domain/invoice/statement.ts';
 import { PartnerInvoices } from '../../../src/features/partner/invoices.tsx';
 import { json, lost, stubApi } from './stub-api.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const line = { vatRate: 20, netCents: 7483, vatCents: 1497 };
-const item = (fields: Partial<StatementItem> = {}): StatementItem => ({
+const item = (fields: Partial<StatementDocument> = {}): StatementDocument => ({
   id: 'i1',
   status: 'issued',
   bookingId: 'b1',
@@ -32,7 +32,7 @@ const item = (fields: Partial<StatementItem> = {}): StatementItem => ({
   },
   ...fields,
 });
-const creditNote: StatementItem['content'] = {
+const creditNote: StatementDocument['content'] = {
   ...item().content,
   number: 'AV2026-000001',
   kind: 'credit_note',
@@ -43,7 +43,7 @@ const months = [
   { month: '2026-10', dueCents: 0 },
 ];
 /** As the API answers it on 22 December. */
-const answer = (month: string, items: readonly StatementItem[]) =>
+const answer = (month: string, items: readonly StatementDocument[]) =>
   json(200, { months, month, ...statementOf(items, '2026-12-22') });
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -87,6 +87,22 @@ it('shows the last month, each document with what it is for, and what is overdue
     'en retard de paiement',
   ]);
   expect(screen.getByRole('link').getAttribute('href')).toBe('#/admin/partner/booking/b1');
+});
+
+it('names what was paid in their name, and what of the sum is outside VAT', async () => {
+  const note: StatementDocument['content'] = {
+    ...item().content,
+    number: 'ND2026-000001',
+    kind: 'disbursement',
+    totals: { rates: [], netCents: 0, vatCents: 0, totalCents: 24_530 },
+  };
+  api.answer(answer('2026-11', [item({ id: 'i3', dueCents: 24_530, content: note }), item()]));
+  const { container } = render(<PartnerInvoices />);
+  await screen.findByText('Note de débours');
+  const facts = plain(container.querySelector('dl')?.textContent);
+  expect(facts).toContain('Total hors taxes74,83 €');
+  expect(facts).toContain('Débours, hors champ de la TVA245,30 €');
+  expect(facts).toContain('Total toutes taxes comprises335,10 €');
 });
 
 it('reads another month when it is chosen, and keeps it in the address', async () => {

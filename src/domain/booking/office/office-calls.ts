@@ -1,14 +1,29 @@
 /** What the team's screens ask of the API about a booking. */
-import { array, boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
-import type { InvoiceState } from '../../invoice/invoice-states.ts';
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  nullable,
+  optional,
+  record,
+  string,
+  type,
+  unknown,
+} from 'superstruct';
+import { invoiceKinds } from '../../invoice/invoice-kinds.ts';
+import { invoiceStates } from '../../invoice/invoice-states.ts';
 import { contract } from '../../lib/contract/contract.ts';
-import { openKey } from '../../lib/contract/open-key.ts';
-import type { RefundState } from '../../payment/refund-states.ts';
+import { openEnum } from '../../lib/contract/open-enum.ts';
+import { keysOf } from '../../lib/key-of.ts';
+import { refundStates } from '../../payment/refund-states.ts';
 import { bookedReports } from '../../report/booked-reports.ts';
-import type { Leg } from '../../tariff/quote.ts';
-import type { TripMove } from '../../trip/trip-moves.ts';
-import { bookingAnswerSchema, handoverFields } from '../booking-answer.ts';
+import { legKinds } from '../../tariff/service.ts';
+import { tripMoves } from '../../trip/trip-machine.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from '../booking-schema.ts';
+import { bookingEventKinds } from '../booking-timeline.ts';
+import { bookingTripSchema, bookingViewSchema, handoverFields } from '../booking-view.ts';
+import { feeCodes } from '../fee-charge.ts';
 import type { assignSchema, restoreFeeSchema } from './office-schema.ts';
 
 export const listDrivers = contract()({
@@ -19,7 +34,7 @@ export const listDrivers = contract()({
 
 /** As the team reads it. */
 export const officeBookingSchema = type({
-  ...bookingAnswerSchema.schema,
+  ...bookingViewSchema.schema,
   ...handoverFields,
   totalCents: integer(),
   customer: type({ id: string(), name: string(), mail: string(), phone: string() }),
@@ -33,13 +48,15 @@ export const officeBookingSchema = type({
   ),
   trips: array(
     type({
+      ...bookingTripSchema.schema,
       id: string(),
-      kind: openKey<Leg['kind']>(),
-      status: string(),
-      slot: nullable(type({ start: string(), end: string() })),
       driverId: nullable(string()),
+      /** When the driver was where the vehicle is collected, left with it, and handed it over; ISO 8601. */
+      arrivedAt: nullable(string()),
+      departedAt: nullable(string()),
+      deliveredAt: nullable(string()),
       /** What can be done next with it. */
-      moves: array(openKey<TripMove>()),
+      moves: array(openEnum(tripMoves)),
       /** A driver can be chosen. */
       canAssign: boolean(),
     }),
@@ -47,7 +64,9 @@ export const officeBookingSchema = type({
   fees: array(
     type({
       id: string(),
-      tripKind: openKey<Leg['kind']>(),
+      tripKind: openEnum(legKinds),
+      /** Of the tariff. */
+      code: openEnum(feeCodes),
       label: string(),
       cents: integer(),
       waived: boolean(),
@@ -59,50 +78,93 @@ export const officeBookingSchema = type({
   charges: array(
     type({
       /** Of the tariff. */
-      code: string(),
+      code: openEnum(feeCodes),
       label: string(),
       /** What the amount depends on, under the payload's names. */
-      asks: array(openKey<'minutesLate' | 'days'>()),
+      asks: array(openEnum(['minutesLate', 'days'])),
+      /** Its people are told that the appointment is off; an older API says nothing of it. */
+      postpones: optional(boolean()),
     }),
   ),
   events: array(
     type({
       at: string(),
-      kind: string(),
+      kind: openEnum(bookingEventKinds),
       label: string(),
       author: nullable(string()),
-      detail: optional(type({})),
+      detail: optional(record(string(), unknown())),
     }),
   ),
   /** A return is to be agreed on, and can be once the vehicle is said to be ready. */
   canReportReady: boolean(),
   /** What was given up of its price, negative; the reason is null where the rules had it so. */
   credits: array(type({ label: string(), cents: integer(), reason: nullable(string()) })),
-  /** What can still be given up of it, in cents. */
+  /** What can still be deducted of it before it is invoiced, in cents. */
   refundableCents: integer(),
   invoices: array(
     type({
       id: string(),
+      kind: openEnum(keysOf(invoiceKinds)),
       number: string(),
-      status: openKey<InvoiceState>(),
+      status: openEnum(keysOf(invoiceStates)),
       cents: integer(),
       /** Still to be paid. */
       dueCents: integer(),
+      /** Until when, a day in France; an older API says nothing of it. */
+      dueOn: optional(string()),
+      /** What of it can be given back or given up now. */
+      refundableCents: integer(),
     }),
   ),
   /** What came, oldest first: the day in France, and what the bank says of a transfer; null of a card. */
-  payments: array(type({ id: string(), cents: integer(), paidOn: string(), reference: nullable(string()) })),
+  payments: array(
+    type({
+      id: string(),
+      cents: integer(),
+      paidOn: string(),
+      reference: nullable(string()),
+      /** A transfer that can be undone, where it was recorded by mistake. */
+      canCancel: boolean(),
+    }),
+  ),
+  /** What a bank took of money that had gone back already, and is to be recovered; by the id of the payment. */
+  claims: array(type({ id: string(), cents: integer() })),
   refunds: array(
-    type({ id: string(), cents: integer(), status: openKey<RefundState>(), settledHow: nullable(string()) }),
+    type({
+      id: string(),
+      cents: integer(),
+      status: openEnum(keysOf(refundStates)),
+      settledHow: nullable(string()),
+    }),
   ),
   /** Of its payments: why, and how each stands, in French. */
   disputes: array(type({ id: string(), cents: integer(), reason: string(), state: string() })),
-  /** Invoices less credit notes, less what was paid and not given back: what is owed to us, in cents. */
+  /** Bills of the establishment that were paid in the customer's name, oldest first. */
+  disbursements: array(
+    type({
+      id: string(),
+      /** Of the note that asks for it. */
+      number: string(),
+      cents: integer(),
+      /** Day in France. */
+      paidOn: string(),
+      supplier: string(),
+      billNumber: string(),
+      /** Since when the mandate that it was paid under was in force, likewise. */
+      mandateOn: string(),
+      /** Why it is not asked back after all; null where it is. */
+      cancelledReason: nullable(string()),
+      canCancel: boolean(),
+    }),
+  ),
+  /** Another one can be recorded: its buyer has said up to what amount, and it is not closed. */
+  canDisburse: boolean(),
+  /** Invoices less credit notes, and what was paid in the customer's name, less what was paid and not given back: what is owed to us, in cents; negative where we owe. */
   balanceCents: integer(),
   ...bookedReports,
 });
 
-export type OfficeBookingAnswer = Infer<typeof officeBookingSchema>;
+export type OfficeBookingView = Infer<typeof officeBookingSchema>;
 
 export const readOfficeBooking = contract()({
   method: 'GET',

@@ -4,11 +4,13 @@ import { contract } from '../../lib/contract/contract.ts';
 import { officeChange } from './office-calls.ts';
 import type {
   cancelSchema,
+  cancelTransferSchema,
   feeSchema,
   noteSchema,
   refundSchema,
   settleRefundSchema,
   transferSchema,
+  writeOffClaimSchema,
 } from './office-schema.ts';
 
 export const chargeBookingFee = contract<Infer<typeof feeSchema>>()({
@@ -24,6 +26,18 @@ export const refundBooking = contract<Infer<typeof refundSchema>>()({
 export const recordBookingTransfer = contract<Infer<typeof transferSchema>>()({
   ...officeChange,
   path: '/booking/:id/transfer',
+});
+
+/** Undoes a transfer that was recorded by mistake. */
+export const cancelBookingTransfer = contract<Infer<typeof cancelTransferSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/transfer/cancel',
+});
+
+/** Writes off what a bank took of money that had gone back already. */
+export const writeOffBookingClaim = contract<Infer<typeof writeOffClaimSchema>>()({
+  ...officeChange,
+  path: '/booking/:id/claim/write_off',
 });
 
 /** Records that money which the provider could not give back was given back otherwise. */

@@ -11,6 +11,8 @@ export const NOTE_MAX_LENGTH = 1000;
 export const AMOUNT_MAX_CENTS = 10_000_000;
 
 export const reasonError = requiredText('Indiquez pourquoi.', REASON_MAX_LENGTH);
+/** Of a vehicle that is in our hands when its booking ends. */
+export const whereaboutsError = requiredText('Indiquez où est le véhicule, et qui l’a.', REASON_MAX_LENGTH);
 export const noteError = requiredText('Écrivez la note.', NOTE_MAX_LENGTH, controls.inText);
 export const transferReferenceError = requiredText('Indiquez le libellé du virement.', REASON_MAX_LENGTH);
 export const settledHowError = requiredText('Indiquez comment.', REASON_MAX_LENGTH);

@@ -1,11 +1,13 @@
 /** What the calls of the team on bookings take: no amount, status or owner has a place in them. */
 
 import { enums, nullable, object, optional } from 'superstruct';
+import { eitherOf } from '../../lib/contract/described.ts';
 import { uuidSchema } from '../../lib/contract/reference-schema.ts';
 import { clientIdSchema, orNull, ruled, ruledOrNull } from '../../lib/contract/ruled.ts';
 import { whole } from '../../lib/contract/whole-schema.ts';
 import { isDay } from '../../lib/time/day.ts';
 import { DAY_MINUTES } from '../../lib/time/durations.ts';
+import { legKinds } from '../../tariff/service.ts';
 import { FEE_MAX_DAYS, feeCodes } from '../fee-charge.ts';
 import {
   AMOUNT_MAX_CENTS,
@@ -13,9 +15,10 @@ import {
   reasonError,
   settledHowError,
   transferReferenceError,
+  whereaboutsError,
 } from './office-rules.ts';
 
-const tripKind = enums(['outbound', 'return']);
+const tripKind = enums(legKinds);
 
 /** Whoever is later than that has not come. */
 const MAX_MINUTES = DAY_MINUTES;
@@ -32,15 +35,28 @@ export const assignSchema = object({
 
 const cents = whole('cents', 1, AMOUNT_MAX_CENTS);
 
-/** What `POST booking/{id}/cancel` takes: of the team also another amount than that of the scale, with the reason. */
+/**
+ * What `POST booking/{id}/cancel` takes: of the team also another amount than that of the scale, with the reason, and where
+ * a vehicle is that is in our hands.
+ */
 export const cancelSchema = object({
   clientId: clientIdSchema,
   refundCents: optional(nullable(whole('refundCents', 0, AMOUNT_MAX_CENTS))),
   reason: optional(ruledOrNull('reason', reasonError)),
+  whereabouts: optional(ruledOrNull('whereabouts', whereaboutsError)),
 });
 
+const invoiceId = uuidSchema('invoiceId', 'Aucune facture ne correspond.');
+const reason = ruled('reason', reasonError);
+
 /** What `POST booking/{id}/refund` takes. */
-export const refundSchema = object({ clientId: clientIdSchema, cents, reason: ruled('reason', reasonError) });
+export const refundSchema = object({
+  clientId: clientIdSchema,
+  /** Absent or null of what was ordered, invoiced or not. */
+  invoiceId: optional(orNull(invoiceId, () => 'Aucune facture ne correspond.')),
+  cents,
+  reason,
+});
 
 /** What `POST booking/{id}/note` takes. */
 export const noteSchema = object({
@@ -48,14 +64,30 @@ export const noteSchema = object({
   text: ruled('text', noteError),
 });
 
-/** What `POST booking/{id}/transfer` takes. */
-export const transferSchema = object({
+const received = {
   clientId: clientIdSchema,
-  invoiceId: uuidSchema('invoiceId', 'Aucune facture ne correspond.'),
   cents,
   receivedOn: ruled('receivedOn', (value) => (isDay(value) ? null : 'Indiquez le jour du virement.')),
   reference: ruled('reference', transferReferenceError),
+};
+const claimId = uuidSchema('claimId', 'Aucune contestation ne correspond.');
+
+/** What `POST booking/{id}/transfer` takes: for an invoice, or for what is to be recovered of a payment. */
+export const transferSchema = eitherOf(
+  object({ ...received, invoiceId }),
+  object({ ...received, claimId }),
+  (value) => typeof value === 'object' && value !== null && 'claimId' in value,
+);
+
+/** What `POST booking/{id}/transfer/cancel` takes: a transfer that was recorded by mistake. */
+export const cancelTransferSchema = object({
+  clientId: clientIdSchema,
+  paymentId: uuidSchema('paymentId', 'Aucun virement ne correspond.'),
+  reason,
 });
+
+/** What `POST booking/{id}/claim/write_off` takes. */
+export const writeOffClaimSchema = object({ clientId: clientIdSchema, claimId, reason });
 
 /** What `POST booking/{id}/refund/settle` takes. */
 export const settleRefundSchema = object({
@@ -64,18 +96,20 @@ export const settleRefundSchema = object({
   how: ruled('how', settledHowError),
 });
 
-/** What `POST booking/{id}/fee/restore` takes: the fee whose waiver is undone. */
+/** What `POST booking/{id}/fee/restore` takes: the fee whose waiver is undone, and why. */
 export const restoreFeeSchema = object({
   clientId: clientIdSchema,
   feeId: uuidSchema('feeId', 'Aucun frais ne correspond.'),
+  reason: ruled('reason', reasonError),
 });
 
-/** What `POST booking/{id}/fee` takes. */
+/** What `POST booking/{id}/fee` takes: with why it is due, or why it is not after all. */
 export const feeSchema = object({
   clientId: clientIdSchema,
   tripKind,
   code: enums(feeCodes),
   days: optional(nullable(whole('days', 1, FEE_MAX_DAYS))),
   minutesLate: optional(nullable(whole('minutesLate', 0, MAX_MINUTES))),
+  reason: optional(ruledOrNull('reason', reasonError)),
   waivedReason: ruledOrNull('waivedReason', reasonError),
 });

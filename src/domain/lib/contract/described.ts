@@ -47,6 +47,14 @@ export interface DocumentedSchema {
 export const documented = <T, S>(schema: Struct<T, S>, documentation: JsonSchema) =>
   new Struct<T, DocumentedSchema>({ ...schema, type: 'documented', schema: { of: schema, documentation } });
 
+/** What checks less than what is promised of it: its reader takes what is right, and passes the rest over. */
+export const documentedAs = <T>(schema: Struct<T, unknown>, promised: object) =>
+  new Struct<T, DocumentedSchema>({
+    ...schema,
+    type: 'documented',
+    schema: { of: promised, documentation: {} },
+  } as Struct<T, DocumentedSchema>);
+
 /** A list with as many items as is said, ends included. */
 export const listOf = <T>(item: Struct<T, unknown>, from: number, to: number) =>
   documented(size(array(item), from, to), { minItems: from, maxItems: to });

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { bookingPathOf } from '../../../domain/account/roles.ts';
-import { factsOf, stateOf } from '../../../domain/booking/booking-texts.ts';
+import { factsOf, stateOf } from '../../../domain/booking/booking-view.ts';
 import type { DraftOrder } from '../../../domain/booking/draft-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { coverOf } from '../../../domain/tariff/insurance.ts';
-import { kindOf, whenOf } from '../../../domain/trip/trip-texts.ts';
+import { kindOf, whenOf } from '../../../domain/trip/trip.ts';
 import { wholeQuery } from '../../../platform/page/query.ts';
 import { session } from '../../../platform/session/session.ts';
 import { PriceExplanation } from '../../../ui/booking/price-explanation.tsx';
@@ -27,6 +27,16 @@ import { orderLabel, Terms } from '../terms.tsx';
 export function AcceptOrder() {
   const [path] = useLocation();
   const [state] = useState(createAcceptance);
+  return <Acceptance path={path} state={state} />;
+}
+
+interface AcceptanceProps {
+  /** Of its own screen, to come back to. */
+  readonly path: string;
+  readonly state: AcceptState;
+}
+
+export function Acceptance({ path, state }: AcceptanceProps) {
   const { load, page } = state;
   if (page.value !== null) return <OnTheWay page={page.value} />;
   return (

@@ -1,6 +1,6 @@
 /** The list of accounts, in signals: pages of one role or of all, and what an administrator changes in them. */
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Account } from '../../../domain/account/account-answer.ts';
+import type { Account } from '../../../domain/account/account-view.ts';
 import { changeAccount, listAccounts } from '../../../domain/account/office-calls.ts';
 import { isRole } from '../../../domain/account/roles.ts';
 import type { Page } from '../../../domain/lib/contract/page.ts';

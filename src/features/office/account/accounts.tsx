@@ -1,6 +1,6 @@
 /** The accounts, for an administrator: found by role, disabled after a question, enabled again; never one's own. */
 import { useEffect, useRef, useState } from 'react';
-import type { Account } from '../../../domain/account/account-answer.ts';
+import type { Account } from '../../../domain/account/account-view.ts';
 import { roleLabels, roles } from '../../../domain/account/roles.ts';
 import type { Page } from '../../../domain/lib/contract/page.ts';
 import { frenchDayOf } from '../../../domain/lib/time/french-date.ts';

@@ -1,18 +1,26 @@
 /** The forms of one booking, which load together when one of them is asked for. */
+
 import { AddendumForm } from './addendum.tsx';
 import { CancelForm } from './cancel.tsx';
+import { BillForm, GiveUpForm } from './disbursement.tsx';
 import { FeeForm } from './fee.tsx';
-import { RefundForm, SettleForm, TransferForm } from './money-forms.tsx';
+import { RefundForm, SettleForm, TransferForm, UndoForm, WriteOffForm } from './money-forms.tsx';
 import { NoteForm } from './note.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { Videos } from './videos.tsx';
 
 export const forms = {
   AddendumForm,
+  BillForm,
   CancelForm,
   FeeForm,
+  GiveUpForm,
   NoteForm,
+  ReasonDialog,
   RefundForm,
   SettleForm,
   TransferForm,
+  UndoForm,
   Videos,
+  WriteOffForm,
 };

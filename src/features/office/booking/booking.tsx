@@ -1,26 +1,27 @@
 /** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
-import { factsOf, handoverOf, referencesOf, stateOf } from '../../../domain/booking/booking-texts.ts';
-import { type OfficeBookingAnswer, setOfficeAdvance } from '../../../domain/booking/office/office-calls.ts';
+import { factsOf, feeName, handoverOf, referencesOf, stateOf } from '../../../domain/booking/booking-view.ts';
+import { type OfficeBookingView, setOfficeAdvance } from '../../../domain/booking/office/office-calls.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { Advance } from '../../../ui/booking/advance.tsx';
-import { History } from '../../../ui/booking/history.tsx';
 import { PriceTable } from '../../../ui/booking/price-table.tsx';
 import { Loadable } from '../../../ui/load/loadable.tsx';
+import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
-import { Fees, feeName } from './fees.tsx';
+import { Fees } from './fees.tsx';
 import { Forms } from './forms.tsx';
-import { Money } from './money.tsx';
-import { Notes } from './notes.tsx';
-import { OfficeReports } from './reports.tsx';
 import { createOfficeBooking } from './state.ts';
 import { Steps } from './steps.tsx';
 import { TripCard } from './trip.tsx';
 import './booking.css';
+
+/** Below the fold: the trips and what is done with them come first. */
+const loadPapers = () => loadCalls(() => import('./papers.tsx'), 'Papers').then((m) => m.Papers);
 
 export function OfficeBookingScreen() {
   const { id = '' } = useParams();
@@ -54,15 +55,17 @@ function Detail({ id }: { readonly id: string }) {
             <Summary booking={booking} />
             <Fees booking={booking} state={state} />
             <Forms booking={booking} state={state} />
-            <Money booking={booking} />
             <Advance
               booking={booking}
               label="Le convoyeur règle pour le client"
               onSend={(change) => state.change(() => api(setOfficeAdvance, { id }, change))}
             />
-            <OfficeReports booking={booking} state={state} />
-            <Notes booking={booking} />
-            <History booking={booking} />
+            <OnDemand
+              label="Règlements et états des lieux"
+              open
+              load={loadPapers}
+              props={{ booking, state }}
+            />
           </div>
         )}
       </Loadable>
@@ -76,7 +79,7 @@ function Detail({ id }: { readonly id: string }) {
 }
 
 interface BookingProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
 }
 
 function Summary({ booking }: BookingProps) {

@@ -1,8 +1,8 @@
-/** Cancelling a booking for its people: by the scale, or for another amount with the reason. */
+/** Cancelling a booking for its people: by the scale, or for another amount with the reason; and where a vehicle is that is in our hands. */
 import { useState } from 'react';
-import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { cancelOfficeBooking } from '../../../domain/booking/office/office-form-calls.ts';
-import { eurosError, reasonError } from '../../../domain/booking/office/office-rules.ts';
+import { eurosError, reasonError, whereaboutsError } from '../../../domain/booking/office/office-rules.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { readEuros } from '../../../domain/lib/typed-euros.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -15,23 +15,25 @@ import type { Closable } from '../../../ui/load/on-demand.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface CancelProps extends Closable {
-  readonly booking: Pick<OfficeBookingAnswer, 'id' | 'partner'>;
+  readonly booking: Pick<OfficeBookingView, 'id' | 'partner' | 'options'>;
   /** By the scale. */
   readonly refundCents: number;
   readonly state: OfficeBookingState;
 }
 
-function createCancel({ booking: { id }, state }: CancelProps) {
+function createCancel({ booking: { id, options }, state }: CancelProps) {
+  const whereabouts = createField('whereabouts', options?.isVehicleWithUs ? whereaboutsError : () => null);
   const refundCents = createField('refundCents', (typed) => (typed.trim() ? eurosError(typed) : null));
   const reason = createField('reason', (typed) =>
     refundCents.value.value.trim() ? reasonError(typed) : null,
   );
   return createForm({
-    fields: { refundCents, reason },
+    fields: { whereabouts, refundCents, reason },
     keep: draftOf(`cancel-${id}`),
     send: (typed, clientId) => {
       const refundCents = typed.refundCents.trim() ? readEuros(typed.refundCents) : null;
-      const change = { clientId, refundCents, reason: typed.reason.trim() || null };
+      const [reason, whereabouts] = [typed.reason.trim() || null, typed.whereabouts.trim() || null];
+      const change = { clientId, refundCents, reason, whereabouts };
       return state.change(() => api(cancelOfficeBooking, { id }, change));
     },
     reusable: true,
@@ -41,14 +43,33 @@ function createCancel({ booking: { id }, state }: CancelProps) {
 export function CancelForm(props: CancelProps) {
   const { booking, refundCents, onClose } = props;
   const [form] = useState(() => createCancel(props));
+  const isWithUs = booking.options?.isVehicleWithUs;
+  const name = isWithUs ? 'Interrompre le convoyage' : 'Annuler la réservation';
   return (
-    <CardForm form={form} name="Annuler la réservation" action="Confirmer l’annulation">
-      <h2>Annuler la réservation</h2>
+    <CardForm
+      form={form}
+      name={name}
+      action={isWithUs ? 'Confirmer l’interruption' : 'Confirmer l’annulation'}
+    >
+      <h2>{name}</h2>
+      {isWithUs && (
+        <>
+          <p>
+            Le trajet s’arrête là où est le véhicule, et ne reprend pas&nbsp;: ce qu’il reste à conduire est
+            annulé.
+          </p>
+          <Field
+            field={form.fields.whereabouts}
+            label="Où est le véhicule, et qui l’a"
+            hint="Le client le lit dans l’e-mail."
+          />
+        </>
+      )}
       <p>
         {booking.partner
           ? `Selon le barème, ${formatEuros(refundCents)} ne seront pas facturés.`
           : `Selon le barème, ${formatEuros(refundCents)} sont rendus.`}{' '}
-        L’annulation part aussitôt par e-mail.
+        {isWithUs ? 'Le client l’apprend' : 'L’annulation part'} aussitôt par e-mail.
       </p>
       <Field
         field={form.fields.refundCents}
@@ -58,7 +79,7 @@ export function CancelForm(props: CancelProps) {
       />
       <Field field={form.fields.reason} label="Parce que" hint="Obligatoire pour un autre montant." />
       <button type="button" className="button quiet" onClick={onClose}>
-        Garder la réservation
+        {isWithUs ? 'Ne pas l’interrompre' : 'Garder la réservation'}
       </button>
     </CardForm>
   );

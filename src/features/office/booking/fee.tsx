@@ -1,19 +1,22 @@
 /** A fee of the tariff that the team adds to a booking, or gives up. */
-import { useEffect, useState } from 'react';
-import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { chargeBookingFee } from '../../../domain/booking/office/office-form-calls.ts';
-import { kindOf } from '../../../domain/trip/trip-texts.ts';
+import { REASON_MAX_LENGTH, reasonError } from '../../../domain/booking/office/office-rules.ts';
+import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
+import { CheckField, isTicked } from '../../../ui/field/check-field.tsx';
+import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';
-import { createForm } from '../../../ui/form/form.ts';
+import { createForm, type Form } from '../../../ui/form/form.ts';
 import type { OfficeBookingState } from './state.ts';
 
 interface FeeProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
 
@@ -22,35 +25,40 @@ const wholeNumber = (text: string) =>
   /^\d{0,4}$/.test(text.trim()) ? null : 'Un nombre entier est attendu.';
 
 /** Whether the amount of a fee depends on a field. */
-const isAsked = ({ charges }: OfficeBookingAnswer, code: string, field: 'minutesLate' | 'days'): boolean =>
+const isAsked = ({ charges }: OfficeBookingView, code: string, field: 'minutesLate' | 'days'): boolean =>
   charges.some((fee) => fee.code === code && fee.asks.includes(field));
 
 /** Empty again once a fee was added: what was said of one does not count for the next. */
 function createFee({ booking, state }: FeeProps) {
   const { id, trips, charges } = booking;
   const code = createField('code', anything, charges[0]?.code);
+  const waived = createField('waived', anything);
+  /** What was typed for another fee does not count, nor where none is due. */
+  const counts = (name: 'minutesLate' | 'days') =>
+    !isTicked(waived) && isAsked(booking, code.value.value, name);
   const amount = (name: 'minutesLate' | 'days') =>
-    createField(name, (text) => (isAsked(booking, code.value.value, name) ? wholeNumber(text) : null));
+    createField(name, (text) => (counts(name) ? wholeNumber(text) : null));
   return createForm({
     fields: {
       code,
       tripKind: anything,
       minutesLate: amount('minutesLate'),
       days: amount('days'),
-      waivedReason: anything,
+      waived,
+      reason: reasonError,
     },
     initial: { tripKind: trips[0]?.kind ?? '' },
-    send: ({ code, tripKind, waivedReason, ...typed }, clientId) => {
-      // What was typed for another fee does not count.
+    send: ({ code, tripKind, reason, ...typed }, clientId) => {
       const numberOrNull = (field: 'minutesLate' | 'days') =>
-        isAsked(booking, code, field) && typed[field].trim() ? Number(typed[field]) : null;
+        counts(field) && typed[field].trim() ? Number(typed[field]) : null;
       const sent = {
         clientId,
         tripKind: trips.find(({ kind }) => kind === tripKind)?.kind ?? 'outbound',
         code,
         minutesLate: numberOrNull('minutesLate'),
         days: numberOrNull('days'),
-        waivedReason: waivedReason.trim() || null,
+        reason: isTicked(waived) ? null : reason.trim(),
+        waivedReason: isTicked(waived) ? reason.trim() : null,
       };
       return state.change(() => api(chargeBookingFee, { id }, sent));
     },
@@ -59,10 +67,45 @@ function createFee({ booking, state }: FeeProps) {
   });
 }
 
+type CreatedFee = ReturnType<typeof createFee>;
+
+/** The same form, that asks before it puts the appointment off. @param ask is given what sends it once it is confirmed */
+function askingFirst(
+  form: CreatedFee,
+  { charges }: OfficeBookingView,
+  ask: (send: () => void) => void,
+): Pick<Form<string>, 'status' | 'failure' | 'follow' | 'submit'> {
+  let isConfirmed = false;
+  const { code, waived } = form.fields;
+  const mustAsk = () =>
+    !isTicked(waived) &&
+    charges.some((fee) => fee.code === code.value.value && fee.postpones === true) &&
+    Object.values(form.fields).every(({ error }) => error.value === null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    form.adopt(element);
+    if (!isConfirmed && mustAsk()) {
+      event.preventDefault();
+      ask(() => {
+        isConfirmed = true;
+        element.requestSubmit();
+      });
+      return;
+    }
+    isConfirmed = false;
+    await form.submit(event);
+  };
+  return { ...form, submit };
+}
+
 export function FeeForm(props: FeeProps) {
   const { booking } = props;
   const [form] = useState(() => createFee(props));
-  const { code, tripKind, minutesLate, days, waivedReason } = form.fields;
+  const [asked, setAsked] = useState<{ readonly send: () => void } | null>(null);
+  const [asking] = useState(() => askingFirst(form, booking, (send) => setAsked({ send })));
+  const { code, tripKind, minutesLate, days, waived, reason } = form.fields;
+  const isShown = (field: 'minutesLate' | 'days') =>
+    !isTicked(waived) && isAsked(booking, code.value.value, field);
   // What was refused of one fee holds no other back.
   useEffect(
     () =>
@@ -72,28 +115,47 @@ export function FeeForm(props: FeeProps) {
     [code, minutesLate, days],
   );
   return (
-    <CardForm form={form} name="Ajouter un frais" action="Ajouter" retryLabel="Ajouter">
-      <h2>Ajouter un frais</h2>
-      <SelectField
-        field={code}
-        label="Frais"
-        options={booking.charges.map((one) => [one.code, one.label] as const)}
-      />
-      <SelectField
-        field={tripKind}
-        label="Trajet"
-        options={booking.trips.map((trip) => [trip.kind, kindOf(trip)] as const)}
-      />
-      {isAsked(booking, code.value.value, 'minutesLate') && (
-        <Field
-          field={minutesLate}
-          label="Minutes de retard"
-          inputMode="numeric"
-          hint="Vide&nbsp;: jusqu’à maintenant, si le convoyeur attend."
+    <>
+      <CardForm form={asking} name="Ajouter un frais" action="Ajouter" retryLabel="Ajouter">
+        <h2>Ajouter un frais</h2>
+        <SelectField
+          field={code}
+          label="Frais"
+          options={booking.charges.map((one) => [one.code, one.label] as const)}
         />
+        <SelectField
+          field={tripKind}
+          label="Trajet"
+          options={booking.trips.map((trip) => [trip.kind, kindOf(trip)] as const)}
+        />
+        {isShown('minutesLate') && (
+          <Field
+            field={minutesLate}
+            label="Minutes de retard"
+            inputMode="numeric"
+            hint="Vide&nbsp;: jusqu’à maintenant, si le convoyeur attend."
+          />
+        )}
+        {isShown('days') && <Field field={days} label="Jours" inputMode="numeric" />}
+        <CheckField field={waived}>Y renoncer&nbsp;: le frais n’est pas dû</CheckField>
+        <Field
+          field={reason}
+          label="Parce que"
+          hint="Le client ne le voit pas."
+          required
+          maxLength={REASON_MAX_LENGTH}
+        />
+      </CardForm>
+      {asked && (
+        <ConfirmDialog
+          question="Reporter le rendez-vous&nbsp;?"
+          action="Ajouter et reporter"
+          onConfirm={async () => asked.send()}
+          onClose={() => setAsked(null)}
+        >
+          <p>Ce frais reporte le rendez-vous, et le client l’apprend aussitôt par e-mail.</p>
+        </ConfirmDialog>
       )}
-      {isAsked(booking, code.value.value, 'days') && <Field field={days} label="Jours" inputMode="numeric" />}
-      <Field field={waivedReason} label="Y renoncer, parce que" hint="Vide&nbsp;: le frais est dû." />
-    </CardForm>
+    </>
   );
 }

@@ -1,25 +1,20 @@
 /** The fees that were given up: each can be due again. */
-import { useState } from 'react';
-import { type OfficeBookingAnswer, restoreBookingFee } from '../../../domain/booking/office/office-calls.ts';
-import { kindOf } from '../../../domain/trip/trip-texts.ts';
+import { feeName } from '../../../domain/booking/booking-view.ts';
+import { type OfficeBookingView, restoreBookingFee } from '../../../domain/booking/office/office-calls.ts';
 import { api } from '../../../platform/api/api.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
-import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import type { OfficeBookingState } from './state.ts';
+import { useAsked } from './use-asked.ts';
 
-type Fee = OfficeBookingAnswer['fees'][number];
+type Fee = OfficeBookingView['fees'][number];
 
 interface FeeProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
 
-/** « Retard, prise en charge ». */
-export const feeName = ({ label, tripKind }: Pick<Fee, 'label' | 'tripKind'>): string =>
-  `${label}, ${kindOf({ kind: tripKind }).toLowerCase()}`;
-
 export function Fees({ booking: { id, fees, charges }, state }: FeeProps) {
-  const [asked, ask] = useState<Fee | null>(null);
+  const { asked, ask, close } = useAsked<Fee>(state);
   const waived = charges.length > 0 ? fees.filter((fee) => fee.waived) : [];
   if (waived.length === 0) return null;
   return (
@@ -37,17 +32,19 @@ export function Fees({ booking: { id, fees, charges }, state }: FeeProps) {
         ))}
       </ul>
       {asked && (
-        <ConfirmDialog
+        <asked.Dialog
           question="Annuler cet abandon&nbsp;?"
           action="Annuler l’abandon"
           keep="Laisser le frais abandonné"
-          onConfirm={() =>
-            state.change(() => api(restoreBookingFee, { id }, { clientId: uuid(), feeId: asked.id }))
+          onConfirm={(reason) =>
+            state.change(() =>
+              api(restoreBookingFee, { id }, { clientId: uuid(), feeId: asked.about.id, reason }),
+            )
           }
-          onClose={() => ask(null)}
+          onClose={close}
         >
-          <p>{feeName(asked)}&nbsp;: le frais est de nouveau dû, ou peut être compté à nouveau.</p>
-        </ConfirmDialog>
+          <p>{feeName(asked.about)}&nbsp;: le frais est de nouveau dû, ou peut être compté à nouveau.</p>
+        </asked.Dialog>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 /** The forms that one booking has now, each at its button. */
-import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import { Fragment } from 'react';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
@@ -8,7 +9,7 @@ import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface FormsProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
 
@@ -23,11 +24,12 @@ export function loadForm<Name extends keyof Forms>(name: Name): () => Promise<Fo
   return load as () => Promise<Forms[Name]>;
 }
 
-const isBegun = (draft: string) => draftOf(draft).read() !== null;
+export const isBegun = (draft: string) => draftOf(draft).read() !== null;
 
 export function Forms({ booking, state }: FormsProps) {
-  const { id, charges, invoices, refunds, refundableCents, partner } = booking;
+  const { id, charges, canDisburse, invoices, payments, refunds, claims, refundableCents } = booking;
   const props = { booking, state };
+  const [other, ...others] = invoices.filter(({ dueCents }) => dueCents <= 0);
   return (
     <div className="actions">
       {charges.length > 0 && (
@@ -35,6 +37,14 @@ export function Forms({ booking, state }: FormsProps) {
           label="Ajouter un frais"
           open={isBegun(`fee-${id}`)}
           load={loadForm('FeeForm')}
+          props={props}
+        />
+      )}
+      {canDisburse && (
+        <OnDemand
+          label="Facture de l’établissement réglée"
+          open={isBegun(`bill-${id}`)}
+          load={loadForm('BillForm')}
           props={props}
         />
       )}
@@ -46,9 +56,25 @@ export function Forms({ booking, state }: FormsProps) {
             label={<>Enregistrer un virement&nbsp;: {unbroken(invoice.number)}</>}
             open={isBegun(`transfer-${invoice.id}`)}
             load={loadForm('TransferForm')}
-            props={{ ...props, invoice }}
+            props={{ ...props, to: { invoices: [invoice] } }}
           />
         ))}
+      {claims.map((claim) => (
+        <Fragment key={claim.id}>
+          <OnDemand
+            label="Enregistrer un virement&nbsp;: contestation"
+            open={isBegun(`transfer-${claim.id}`)}
+            load={loadForm('TransferForm')}
+            props={{ ...props, to: { claim } }}
+          />
+          <OnDemand
+            label={`Abandonner la contestation de ${formatEuros(claim.cents)}`}
+            open={isBegun(`write_off-${claim.id}`)}
+            load={loadForm('WriteOffForm')}
+            props={{ ...props, claim }}
+          />
+        </Fragment>
+      ))}
       {refunds
         .filter(({ status }) => status === 'failed')
         .map((refund) => (
@@ -60,14 +86,44 @@ export function Forms({ booking, state }: FormsProps) {
             props={{ ...props, refund }}
           />
         ))}
+      {invoices
+        .filter((invoice) => invoice.refundableCents > 0)
+        .map((invoice) => (
+          <OnDemand
+            key={invoice.id}
+            label={<>Rendre ou abandonner&nbsp;: {unbroken(invoice.number)}</>}
+            open={isBegun(`refund-${invoice.id}`)}
+            load={loadForm('RefundForm')}
+            props={{ ...props, invoice }}
+          />
+        ))}
       {refundableCents > 0 && (
         <OnDemand
-          label={partner ? 'Déduire un montant' : 'Rendre un montant'}
+          label="Déduire un montant"
           open={isBegun(`refund-${id}`)}
           load={loadForm('RefundForm')}
-          props={props}
+          props={{ ...props, invoice: null }}
         />
       )}
+      {other && (
+        <OnDemand
+          label="Virement reçu en trop"
+          open={isBegun(`transfer-${other.id}`)}
+          load={loadForm('TransferForm')}
+          props={{ ...props, to: { invoices: [other, ...others] } }}
+        />
+      )}
+      {payments
+        .filter(({ canCancel }) => canCancel)
+        .map((payment) => (
+          <OnDemand
+            key={payment.id}
+            label={`Annuler le virement de ${formatEuros(payment.cents)}`}
+            open={isBegun(`undo-${payment.id}`)}
+            load={loadForm('UndoForm')}
+            props={{ ...props, payment }}
+          />
+        ))}
       <OnDemand
         label="Ajouter une note"
         open={isBegun(`note-${id}`)}

@@ -1,10 +1,15 @@
-/** What the team records of the money of a booking: a transfer, what was given back otherwise, what it gives up. */
+/**
+ * What the team records of the money of a booking: a transfer, or that it never came, what was given back otherwise, and
+ * what it gives back or gives up.
+ */
 import { useState } from 'react';
-import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import {
+  cancelBookingTransfer,
   recordBookingTransfer,
   refundBooking,
   settleBookingRefund,
+  writeOffBookingClaim,
 } from '../../../domain/booking/office/office-form-calls.ts';
 import {
   positiveEurosError,
@@ -19,6 +24,7 @@ import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { readEuros } from '../../../domain/lib/typed-euros.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createForm } from '../../../ui/form/form.ts';
@@ -26,40 +32,63 @@ import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface MoneyProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
 
-type Invoice = OfficeBookingAnswer['invoices'][number];
-type Refund = OfficeBookingAnswer['refunds'][number];
+type Invoice = OfficeBookingView['invoices'][number];
+type Refund = OfficeBookingView['refunds'][number];
+type Payment = OfficeBookingView['payments'][number];
+type Claim = OfficeBookingView['claims'][number];
 
-const createTransfer = ({ booking: { id }, state, invoice }: MoneyProps & { readonly invoice: Invoice }) =>
-  createForm({
+/** What a transfer is for: invoices, one of which is chosen, or what a bank took of money that had gone back. */
+type TransferFor = { readonly invoices: readonly Invoice[] } | { readonly claim: Claim };
+
+const createTransfer = ({ booking: { id }, state, to }: MoneyProps & { readonly to: TransferFor }) => {
+  const first = ('claim' in to ? to.claim : to.invoices[0])?.id ?? '';
+  return createForm({
     fields: {
+      invoiceId: () => null,
       cents: positiveEurosError,
       receivedOn: (typed) => (isDay(typed) ? null : 'Indiquez le jour du virement.'),
       reference: transferReferenceError,
     },
-    initial: { receivedOn: parisTime(systemClock()).day },
-    send: ({ cents, receivedOn, reference }, clientId) => {
-      const sent = { clientId, invoiceId: invoice.id, cents: readEuros(cents), receivedOn, reference };
+    initial: { receivedOn: parisTime(systemClock()).day, invoiceId: first },
+    send: ({ invoiceId, cents, receivedOn, reference }, clientId) => {
+      const received = { clientId, cents: readEuros(cents), receivedOn, reference };
+      const sent = 'claim' in to ? { ...received, claimId: to.claim.id } : { ...received, invoiceId };
       return state.change(() => api(recordBookingTransfer, { id }, sent));
     },
-    keep: draftOf(`transfer-${invoice.id}`),
+    keep: draftOf(`transfer-${first}`),
     reusable: 'cleared',
   });
+};
 
-export function TransferForm(props: MoneyProps & { readonly invoice: Invoice }) {
-  const { number, dueCents } = props.invoice;
+export function TransferForm(props: MoneyProps & { readonly to: TransferFor }) {
+  const { to } = props;
   const [form] = useState(() => createTransfer(props));
-  const { cents, receivedOn, reference } = form.fields;
+  const { invoiceId, cents, receivedOn, reference } = form.fields;
+  const [due, ...others] = 'claim' in to ? [] : to.invoices;
+  const leftCents = 'claim' in to ? to.claim.cents : (due?.dueCents ?? 0);
+  const named = due?.number ?? 'contestation';
   return (
-    <CardForm form={form} name={`Enregistrer un virement\u00a0: ${number}`} action="Enregistrer le virement">
-      <h3>Virement pour {unbroken(number)}</h3>
+    <CardForm form={form} name={`Enregistrer un virement\u00a0: ${named}`} action="Enregistrer le virement">
+      <h3>Virement pour {unbroken(named)}</h3>
+      {due && others.length > 0 && (
+        <SelectField
+          field={invoiceId}
+          label="Facture"
+          options={[due, ...others].map(({ id, number }) => [id, number] as const)}
+        />
+      )}
       <Field
         field={cents}
         label="Montant reçu (en euros)"
-        hint={`Il reste ${formatEuros(dueCents)} à recevoir.`}
+        hint={
+          leftCents > 0
+            ? `Il reste ${formatEuros(leftCents)} à recevoir\u00a0; ce qui vient en plus est à rendre.`
+            : 'Rien n’est à recevoir\u00a0: ce montant est à rendre.'
+        }
         inputMode="decimal"
       />
       <Field field={receivedOn} label="Reçu le" type="date" />
@@ -88,35 +117,103 @@ export function SettleForm(props: MoneyProps & { readonly refund: Refund }) {
   );
 }
 
-const createRefund = ({ booking: { id, refundableCents }, state }: MoneyProps) =>
-  createForm({
+interface RefundProps extends MoneyProps {
+  /** Null of what is not invoiced yet. */
+  readonly invoice: Invoice | null;
+}
+
+const createRefund = ({ booking: { id, refundableCents }, state, invoice }: RefundProps) => {
+  const left = invoice?.refundableCents ?? refundableCents;
+  return createForm({
     fields: {
       cents: (typed) =>
         positiveEurosError(typed) ??
-        (readEuros(typed) > refundableCents
-          ? `Il reste ${formatEuros(refundableCents)} de ce qui a été commandé.`
+        (readEuros(typed) > left
+          ? `Il reste ${formatEuros(left)} de ${invoice ? 'cette facture' : 'ce qui a été commandé'}.`
           : null),
       reason: reasonError,
     },
-    send: ({ cents, reason }, clientId) =>
-      state.change(() => api(refundBooking, { id }, { clientId, cents: readEuros(cents), reason })),
-    keep: draftOf(`refund-${id}`),
+    send: ({ cents, reason }, clientId) => {
+      const sent = { clientId, invoiceId: invoice?.id ?? null, cents: readEuros(cents), reason };
+      return state.change(() => api(refundBooking, { id }, sent));
+    },
+    keep: draftOf(`refund-${invoice?.id ?? id}`),
     reusable: 'cleared',
   });
+};
 
-export function RefundForm(props: MoneyProps) {
+/** What its button says. */
+const refundAction = (invoice: Invoice | null): string => {
+  if (!invoice) return 'Déduire ce montant';
+  return invoice.dueCents > 0 ? 'Abandonner ce montant' : 'Rendre ce montant';
+};
+
+export function RefundForm(props: RefundProps) {
+  const { invoice, booking } = props;
   const [form] = useState(() => createRefund(props));
-  const action = props.booking.partner ? 'Déduire ce montant' : 'Rendre ce montant';
+  const action = refundAction(invoice);
+  const left = invoice?.refundableCents ?? booking.refundableCents;
   return (
-    <CardForm form={form} name={action} action={action}>
-      <h3>Geste commercial</h3>
+    <CardForm form={form} name={invoice ? `${action}\u00a0: ${invoice.number}` : action} action={action}>
+      <h3>{invoice ? <>Rendre ou abandonner&nbsp;: {unbroken(invoice.number)}</> : 'Geste commercial'}</h3>
       <Field
         field={form.fields.cents}
         label="Montant (en euros)"
-        hint="Un avoir est émis si c’est déjà facturé&nbsp;; un e-mail le dit aussitôt."
+        hint={`${formatEuros(left)} au plus. ${invoice ? 'Un avoir est émis, ce qui a été payé en trop est rendu' : 'La facture en sera diminuée'}, et un e-mail le dit aussitôt.`}
         inputMode="decimal"
       />
       <Field field={form.fields.reason} label="Parce que" />
+    </CardForm>
+  );
+}
+
+const createUndo = ({ booking: { id }, state, payment }: MoneyProps & { readonly payment: Payment }) =>
+  createForm({
+    fields: { reason: reasonError },
+    send: ({ reason }, clientId) =>
+      state.change(() => api(cancelBookingTransfer, { id }, { clientId, paymentId: payment.id, reason })),
+    keep: draftOf(`undo-${payment.id}`),
+    reusable: 'cleared',
+  });
+
+export function UndoForm(props: MoneyProps & { readonly payment: Payment }) {
+  const { cents, reference } = props.payment;
+  const [form] = useState(() => createUndo(props));
+  const named = `Annuler le virement de ${formatEuros(cents)}`;
+  return (
+    <CardForm form={form} name={named} action="Annuler ce virement">
+      <h3>
+        {named} ({reference})
+      </h3>
+      <Field
+        field={form.fields.reason}
+        label="Parce que"
+        hint="Pour un virement mal saisi&nbsp;: ce qu’il payait est de nouveau dû, et un e-mail le dit aussitôt."
+      />
+    </CardForm>
+  );
+}
+
+const createWriteOff = ({ booking: { id }, state, claim }: MoneyProps & { readonly claim: Claim }) =>
+  createForm({
+    fields: { reason: reasonError },
+    send: ({ reason }, clientId) =>
+      state.change(() => api(writeOffBookingClaim, { id }, { clientId, claimId: claim.id, reason })),
+    keep: draftOf(`write_off-${claim.id}`),
+    reusable: 'cleared',
+  });
+
+export function WriteOffForm(props: MoneyProps & { readonly claim: Claim }) {
+  const [form] = useState(() => createWriteOff(props));
+  const named = `Abandonner la contestation de ${formatEuros(props.claim.cents)}`;
+  return (
+    <CardForm form={form} name={named} action="Abandonner cette contestation">
+      <h3>{named}</h3>
+      <Field
+        field={form.fields.reason}
+        label="Parce que"
+        hint="La banque a repris une somme que nous avions déjà rendue&nbsp;: nous y renonçons."
+      />
     </CardForm>
   );
 }

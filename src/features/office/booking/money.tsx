@@ -1,6 +1,6 @@
-/** The money of a booking: its invoices, what is due of them, what came, what goes back, and what is disputed. */
+/** The money of a booking: its invoices, what is due of them, what came, what goes back, what is disputed, and what is to be recovered. */
 import type { ReactNode } from 'react';
-import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { invoiceStates } from '../../../domain/invoice/invoice-states.ts';
 import { labelIn } from '../../../domain/lib/label-in.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
@@ -8,18 +8,20 @@ import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { refundStates } from '../../../domain/payment/refund-states.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 
-export function Money({ booking }: { readonly booking: OfficeBookingAnswer }) {
-  const { invoices, payments, refunds, disputes, balanceCents } = booking;
+export function Money({ booking }: { readonly booking: OfficeBookingView }) {
+  const { invoices, payments, refunds, disputes, claims, balanceCents } = booking;
   return (
     <section className="spaced">
       <h2>Règlements</h2>
       <p role="status">{balanceOf(balanceCents)}</p>
       <Lines
         of={invoices}
-        text={({ number, status, cents, dueCents }) => (
+        text={({ kind, number, status, cents, dueCents, dueOn }) => (
           <>
+            {kind === 'disbursement' && 'Note de débours '}
             {unbroken(number)}, {labelIn(invoiceStates, status)}&nbsp;: {formatEuros(cents)}
             {dueCents > 0 && `, dont ${formatEuros(dueCents)} à recevoir`}
+            {dueCents > 0 && dueOn && `, à payer au plus tard le ${frenchDay(dueOn)}`}
           </>
         )}
       />
@@ -38,6 +40,12 @@ export function Money({ booking }: { readonly booking: OfficeBookingAnswer }) {
       <Lines
         of={disputes}
         text={({ cents, reason, state }) => `Contestation de ${formatEuros(cents)} (${reason}), ${state}`}
+      />
+      <Lines
+        of={claims}
+        text={({ cents }) =>
+          `Contestation à récupérer\u00a0: ${formatEuros(cents)}, que la banque a repris après que nous l’avions rendu`
+        }
       />
     </section>
   );

@@ -1,5 +1,5 @@
 /** What the team reads of what is done with a booking. */
-import type { TripMove } from '../../../domain/trip/trip-moves.ts';
+import type { TripMove } from '../../../domain/trip/trip-machine.ts';
 
 /** What a driver's step is called, on its button. */
 export const moveLabels: Readonly<Record<TripMove, string>> = {

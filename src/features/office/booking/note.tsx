@@ -1,6 +1,6 @@
 /** What the team notes on a booking, for itself: it stands in its history. */
 import { useState } from 'react';
-import type { OfficeBookingAnswer } from '../../../domain/booking/office/office-calls.ts';
+import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { noteOnBooking } from '../../../domain/booking/office/office-form-calls.ts';
 import { NOTE_MAX_LENGTH, noteError } from '../../../domain/booking/office/office-rules.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -11,7 +11,7 @@ import { createForm } from '../../../ui/form/form.ts';
 import type { OfficeBookingState } from './state.ts';
 
 interface NoteProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
 

@@ -2,32 +2,34 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import {
   listDrivers,
-  type OfficeBookingAnswer,
+  type OfficeBookingView,
   readOfficeBooking,
 } from '../../../domain/booking/office/office-calls.ts';
 import type { AnswerOf } from '../../../domain/lib/contract/contract.ts';
 import { changeTripStatusForDriver } from '../../../domain/mission/office-step-calls.ts';
-import type { TripMove } from '../../../domain/trip/trip-moves.ts';
-import { kindOf, progressOf } from '../../../domain/trip/trip-texts.ts';
+import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
+import type { TripMove } from '../../../domain/trip/trip-machine.ts';
 import { api } from '../../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { createLoad, type Load } from '../../../ui/load/load-state.ts';
 
-export type OfficeTrip = OfficeBookingAnswer['trips'][number];
+export type OfficeTrip = OfficeBookingView['trips'][number];
 
 export interface OfficeBookingState {
-  readonly load: Load<OfficeBookingAnswer>;
+  readonly load: Load<OfficeBookingView>;
   readonly drivers: Load<AnswerOf<typeof listDrivers>['drivers']>;
   /** What was just done, in French, where it does not show. */
   readonly said: ReadonlySignal<string>;
   /** Why what was last pressed was refused, in French. */
   readonly failure: ReadonlySignal<string | null>;
   readonly busy: ReadonlySignal<boolean>;
-  /** A driver's step on a trip. */
-  readonly move: (trip: OfficeTrip, transition: TripMove) => Promise<void>;
+  /** Says why what was pressed could not be done. */
+  readonly fail: (error: unknown) => void;
+  /** A driver's step on a trip. @param reason why the office says so */
+  readonly move: (trip: OfficeTrip, transition: TripMove, reason: string) => Promise<void>;
   /** Makes a change, and shows the booking as it has become. @throws HttpError */
-  readonly change: (make: () => Promise<OfficeBookingAnswer>) => Promise<void>;
+  readonly change: (make: () => Promise<OfficeBookingView>) => Promise<void>;
   /** The same for a call that does not answer the booking. @param make answers what to say of it, in French */
   readonly changeAndRead: (make: () => Promise<string>) => Promise<void>;
 }
@@ -58,7 +60,7 @@ export function createOfficeBooking(id: string): OfficeBookingState {
     failure.value = null;
   }
 
-  async function change(make: () => Promise<OfficeBookingAnswer>) {
+  async function change(make: () => Promise<OfficeBookingView>) {
     const answer = await made(make);
     say('');
     load.adopt(answer);
@@ -67,6 +69,10 @@ export function createOfficeBooking(id: string): OfficeBookingState {
   async function changeAndRead(make: () => Promise<string>) {
     say(await made(make));
     await load.run();
+  }
+
+  function fail(error: unknown) {
+    failure.value = failureMessage(error);
   }
 
   /** One at a time, and under one id until it is known to be done. */
@@ -79,7 +85,7 @@ export function createOfficeBooking(id: string): OfficeBookingState {
       await make(clientId);
       attempts.delete(name);
     } catch (error) {
-      failure.value = failureMessage(error);
+      fail(error);
     } finally {
       busy.value = false;
     }
@@ -91,10 +97,12 @@ export function createOfficeBooking(id: string): OfficeBookingState {
     said,
     failure,
     busy,
-    move: (trip, transition) =>
+    fail,
+    move: (trip, transition, reason) =>
       press(`${trip.id} ${trip.status} ${transition}`, (clientId) =>
         changeAndRead(async () => {
-          const { status } = await api(changeTripStatusForDriver, { id: trip.id }, { clientId, transition });
+          const step = { clientId, transition, reason };
+          const { status } = await api(changeTripStatusForDriver, { id: trip.id }, step);
           return `${kindOf(trip)}\u00a0: ${progressOf({ ...trip, status })}.`;
         }),
       ),

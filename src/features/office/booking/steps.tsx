@@ -4,7 +4,7 @@ import {
   cancelOfficeReturn,
   closeBooking,
   grantBookingDerogation,
-  type OfficeBookingAnswer,
+  type OfficeBookingView,
   refuseBookingDerogation,
   reportBookingReady,
   resendDraft,
@@ -20,7 +20,7 @@ import type { OfficeBookingState } from './state.ts';
 import { isReadyNext, nextToAssign } from './trip.tsx';
 
 interface StepsProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
 
@@ -29,7 +29,7 @@ interface Step {
   readonly make: (
     params: { readonly id: string },
     change: { readonly clientId: string },
-  ) => Promise<OfficeBookingAnswer>;
+  ) => Promise<OfficeBookingView>;
   /** What it does to the people. */
   readonly text: string;
   /** The booking goes on by it: others are there for who asks for them. */
@@ -37,7 +37,7 @@ interface Step {
 }
 
 /** Those that are possible now, in their order. */
-function stepsOf(booking: OfficeBookingAnswer): Step[] {
+function stepsOf(booking: OfficeBookingView): Step[] {
   const { status, canReportReady, options, partner, fees } = booking;
   const steps: Step[] = [];
   if (status === 'draft') {
@@ -89,11 +89,14 @@ function stepsOf(booking: OfficeBookingAnswer): Step[] {
       text: `Le retour est annulé, ${formatEuros(back)} ${partner ? 'ne sont pas facturés' : 'sont rendus'}, et le client l’apprend par e-mail.`,
     });
   }
-  if (options?.canWithdraw) {
+  const withdrawal = options?.withdrawal;
+  if (withdrawal) {
+    const given =
+      withdrawal.refundCents > 0 ? `${formatEuros(withdrawal.refundCents)} sont rendus` : 'Rien n’est rendu';
     steps.push({
       label: 'Enregistrer sa rétractation',
       make: (...asked) => api(withdrawOfficeBooking, ...asked),
-      text: 'La réservation s’arrête, tout est rendu, et son client l’apprend par e-mail.',
+      text: `Le client l’apprend par e-mail, en ces mots\u00a0: «\u00a0${withdrawal.effect}\u00a0» ${given}.`,
     });
   }
   return steps;
@@ -123,7 +126,7 @@ export function Steps({ booking, state }: StepsProps) {
         ))}
         {refund !== null && (
           <OnDemand
-            label="Annuler la réservation"
+            label={options?.isVehicleWithUs ? 'Interrompre le convoyage' : 'Annuler la réservation'}
             load={loadForm('CancelForm')}
             props={{ booking, refundCents: refund, state }}
           />

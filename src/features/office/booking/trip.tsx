@@ -2,30 +2,30 @@
 import { useLayoutEffect, useState } from 'react';
 import {
   assignDriver,
-  type OfficeBookingAnswer,
+  type OfficeBookingView,
   rescheduleOfficeBooking,
 } from '../../../domain/booking/office/office-calls.ts';
-import type { TripMove } from '../../../domain/trip/trip-moves.ts';
-import { kindOf, progressOf } from '../../../domain/trip/trip-texts.ts';
+import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
+import type { TripMove } from '../../../domain/trip/trip-machine.ts';
 import { api } from '../../../platform/api/api.ts';
 import { AppointmentOf } from '../../../ui/booking/appointment.tsx';
-import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { createForm } from '../../../ui/form/form.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { moveLabels } from './move-labels.ts';
 import type { OfficeBookingState, OfficeTrip } from './state.ts';
+import { useAsked } from './use-asked.ts';
 
 interface TripProps {
-  readonly booking: OfficeBookingAnswer;
+  readonly booking: OfficeBookingView;
   readonly trip: OfficeTrip;
   readonly state: OfficeBookingState;
 }
 
 export function TripCard(props: TripProps) {
   const { booking, trip, state } = props;
-  const [asked, ask] = useState<TripMove | null>(null);
+  const { asked, ask, close } = useAsked<TripMove>(state);
   // A newer API may know of steps that this page has no word for.
   const moves = trip.moves.filter((name) => Object.hasOwn(moveLabels, name));
   return (
@@ -41,6 +41,11 @@ export function TripCard(props: TripProps) {
       />
       <p className="state">{progressOf(trip)}</p>
       {trip.canAssign && <DriverForm {...props} />}
+      {trip.status === 'inspecting' && !moves.includes('depart') && (
+        <p className="hint">
+          Le départ attend que l’état des lieux de la prise en charge soit scellé et reçu.
+        </p>
+      )}
       {moves.length > 0 && (
         <div className="actions">
           {moves.map((name) => (
@@ -49,7 +54,7 @@ export function TripCard(props: TripProps) {
               type="button"
               className="button quiet"
               aria-disabled={state.busy.value}
-              onClick={() => (isMailed(props, name) ? ask(name) : void state.move(trip, name))}
+              onClick={() => ask(name)}
             >
               {moveLabels[name]}
               <span className="unseen">&nbsp;: {kindOf(trip)}</span>
@@ -58,14 +63,15 @@ export function TripCard(props: TripProps) {
         </div>
       )}
       {asked && (
-        <ConfirmDialog
-          question={`${moveLabels[asked]}\u00a0?`}
-          action={moveLabels[asked]}
-          onConfirm={() => state.move(trip, asked)}
-          onClose={() => ask(null)}
+        <asked.Dialog
+          question={`${moveLabels[asked.about]}\u00a0?`}
+          action={moveLabels[asked.about]}
+          onConfirm={(reason) => state.move(trip, asked.about, reason)}
+          onClose={close}
         >
-          <p>Le client en est prévenu aussitôt par e-mail.</p>
-        </ConfirmDialog>
+          {isMailed(props, asked.about) && <p>Le client en est prévenu aussitôt par e-mail.</p>}
+          <p>Le convoyeur l’enregistre d’ordinaire sur sa tablette.</p>
+        </asked.Dialog>
       )}
     </section>
   );
@@ -79,11 +85,11 @@ const isMailed = ({ booking, trip }: TripProps, move: TripMove): boolean =>
   (move === 'finish' && booking.trips.some((one) => one !== trip && one.slot === null));
 
 /** The first trip that waits for a driver: giving it leads the booking on. */
-export const nextToAssign = ({ trips }: OfficeBookingAnswer): OfficeTrip | undefined =>
+export const nextToAssign = ({ trips }: OfficeBookingView): OfficeTrip | undefined =>
   trips.find(({ canAssign, driverId }) => canAssign && !driverId);
 
 /** Whether saying that the vehicle is ready leads it on: once it is said, its customer can agree on the return. */
-export const isReadyNext = ({ canReportReady, events }: OfficeBookingAnswer): boolean =>
+export const isReadyNext = ({ canReportReady, events }: OfficeBookingView): boolean =>
   canReportReady && !events.some(({ kind }) => kind === 'ready');
 
 const createAssignment = ({ booking: { id }, trip: { kind, driverId }, state }: TripProps) =>
@@ -115,6 +121,7 @@ function DriverForm(props: TripProps) {
         label={`Convoyeur\u00a0: ${kindOf(trip).toLowerCase()}`}
         options={[['', 'Personne'], ...drivers.map(({ id, displayName }) => [id, displayName] as const)]}
       />
+      <p className="hint">Le client apprend aussitôt par e-mail qui s’occupe de son véhicule.</p>
       <Alert message={form.failure.value} />
       <SubmitButton form={form} label={action} quiet={nextToAssign(booking) !== trip} retryLabel={action} />
     </form>

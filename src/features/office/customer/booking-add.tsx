@@ -39,11 +39,11 @@ export function BookingAdd() {
   );
 }
 
-interface AskedProps {
+interface LookupProps {
   readonly asked: CustomerLookup;
 }
 
-function Unknown({ asked }: AskedProps) {
+function Unknown({ asked }: LookupProps) {
   return (
     <section>
       <h2 tabIndex={-1} ref={takeFocus}>
@@ -60,7 +60,7 @@ function Unknown({ asked }: AskedProps) {
   );
 }
 
-function Order({ asked, customer }: AskedProps & { readonly customer: FoundCustomer }) {
+function Order({ asked, customer }: LookupProps & { readonly customer: FoundCustomer }) {
   const [part] = useState(() => createLoad(loadOrder));
   const { load } = asked;
   return (

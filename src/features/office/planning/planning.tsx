@@ -5,7 +5,7 @@ import { isDay } from '../../../domain/lib/time/day.ts';
 import { slotDay, slotHours } from '../../../domain/lib/time/french-slot.ts';
 import { addDays, parisInstant, parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { listTeamTrips, type TeamDay, type TeamTrip } from '../../../domain/mission/office-calls.ts';
-import { kindOf } from '../../../domain/trip/trip-texts.ts';
+import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
 import { onNewQuery, readQuery, writeQuery } from '../../../platform/page/query.ts';
 import { Field } from '../../../ui/field/field.tsx';
@@ -16,6 +16,7 @@ import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { Timeline } from './timeline.tsx';
+import { lookOf } from './trip-look.ts';
 import '../../../ui/list/toolbar.css';
 
 const PATH = '#/admin/teammate/planning';
@@ -38,18 +39,18 @@ function createPlanning() {
     const query = readQuery('day') ? { day: readQuery('day') } : {};
     const shown = await api(listTeamTrips, {}, undefined, { query, signal });
     // Another day may have been chosen meanwhile, and stays.
-    if (form.fields.day.value.peek() === day.peek()) turnTo(shown.day);
+    if (form.fields.day.value.peek() === day.peek()) showDay(shown.day);
     else day.value = shown.day;
     return shown;
   });
 
-  function turnTo(shown: string) {
+  function showDay(shown: string) {
     day.value = shown;
     form.fields.day.value.value = shown;
   }
 
   function show() {
-    turnTo(asked());
+    showDay(asked());
     return load.run();
   }
 
@@ -129,7 +130,7 @@ const columnsOf = (driverOf: (trip: TeamTrip) => string): readonly Column<TeamTr
   { heading: 'Par', cell: driverOf, named: true },
   { heading: 'Trajet', cell: wayOf, wraps: true },
   { heading: 'Véhicule', cell: ({ brand, model, plate }) => `${brand} ${model}, ${plate}`, wraps: true },
-  { heading: 'État', cell: ({ state }) => state },
+  { heading: 'État', cell: (trip) => lookOf(trip).state },
 ];
 
 function wayOf(trip: TeamTrip): string {

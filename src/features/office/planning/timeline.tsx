@@ -2,8 +2,9 @@
 
 import { slotHours } from '../../../domain/lib/time/french-slot.ts';
 import type { TeamDay, TeamTrip } from '../../../domain/mission/office-calls.ts';
-import { axisOf, HOUR_WIDTH, layOut, ticksOf, widthOf } from '../../../domain/mission/planning-layout.ts';
-import { kindOf } from '../../../domain/trip/trip-texts.ts';
+import { kindOf } from '../../../domain/trip/trip.ts';
+import { axisOf, HOUR_WIDTH, layOut, ticksOf, widthOf } from './layout.ts';
+import { lookOf } from './trip-look.ts';
 import './timeline.css';
 
 /** Units of the drawing. */
@@ -72,10 +73,11 @@ interface BarProps {
 }
 
 function Bar({ trip, by, x, y, width }: BarProps) {
-  const { bookingId, reference, brief, look, slot, from, to, plate, approachMinutes } = trip;
+  const { bookingId, reference, slot, from, to, plate, approachMinutes } = trip;
+  const { brief, className } = lookOf(trip);
   const before = Math.min(x, ((approachMinutes ?? 0) / 60) * HOUR_WIDTH);
   return (
-    <a href={`#/admin/teammate/booking/${bookingId}`} className={look}>
+    <a href={`#/admin/teammate/booking/${bookingId}`} className={className}>
       <title>
         {`${plate} ${brief}, ${by}, ${slotHours(slot)}, ${kindOf(trip).toLowerCase()} ${from} → ${to}, ${reference}`}
       </title>

@@ -92,6 +92,7 @@ async function answer(services: BookingServices, id: string, key: string | null)
     ...ownOptions(services, stored, now),
     cancelRefundCents: null,
     canWithdraw: false,
+    withdrawal: null,
     canSetAdvance: false,
   };
   return { id, reference, status, vehicle, provider, trips, options: theirs };

@@ -1,7 +1,6 @@
 /** Gives a trip to a driver, or takes it back. */
 
-import { isUnderWay } from '../../../domain/booking/booking-progress.ts';
-import { bookingStates } from '../../../domain/booking/booking-states.ts';
+import { bookingStates, isUnderWay } from '../../../domain/booking/booking-states.ts';
 import { firstNameOf } from '../../../domain/mission/driver-trip.ts';
 import { tripMachine } from '../../../domain/trip/trip-machine.ts';
 import { type Driver, findDriver } from '../../account/driver-store.ts';

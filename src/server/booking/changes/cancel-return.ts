@@ -1,11 +1,13 @@
 /** Gives up the way back of a vehicle that its customer fetches at the establishment: the booking is completed with that. */
 
+import type { Agreeing } from '../../../domain/booking/appointment.ts';
 import { returnRefund, returnRefusal } from '../../../domain/booking/booking-options.ts';
 import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
 import { tripMachine } from '../../../domain/trip/trip-machine.ts';
 import type { Services, Transacting } from '../../calls/services.ts';
 import { problem } from '../../http/problem.ts';
 import { requireNext } from '../../http/transition.ts';
+import { dropMailsOf } from '../../outbox/mail.ts';
 import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
 import { termsOf } from '../booking-terms.ts';
@@ -14,11 +16,14 @@ import { followTrips } from '../follow-trips.ts';
 import { takenNotice } from '../notices.ts';
 import { tellPeople } from '../tell-people.ts';
 import { tripOf } from './assign.ts';
-import { giveBack } from './give-back.ts';
+import { creditAndRefund } from './credit-booking-price.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
-/** Who asks is null for whoever has the link of the mail. */
-export type ReturnCancellation = Omit<BookingChange, 'accountId'> & { readonly accountId: string | null };
+export interface ReturnCancellation extends Omit<BookingChange, 'accountId'> {
+  /** Who asks; null for whoever has the link of the mail. */
+  readonly accountId: string | null;
+  readonly by: Agreeing;
+}
 
 /**
  * Idempotent on `clientId`.
@@ -31,18 +36,20 @@ export function cancelReturn(
   const { appUrl } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { booking } = stored;
-    const refusal = returnRefusal(booking);
+    const refusal = returnRefusal(booking, asked.by);
     if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
     const trip = tripOf(stored, 'return');
     const status = requireNext(tripMachine, trip.status, 'cancel');
     const cents = returnRefund(termsOf(stored), tariffOfDay(services.tariffs, stored.tariffDay), now);
     await tx.query('update trip set status = $2, driver_id = null where id = $1', [trip.id, status]);
+    // What was held until its next step says what is over.
+    await dropMailsOf(tx, trip.id);
     const { accountId } = asked;
     const detail = { trip: trip.kind };
     await addEvent(tx, { bookingId: booking.id, kind: 'trip_cancel', accountId, detail }, now);
     const label = 'Retour non effectué';
-    const given = await giveBack(tx, stored, { cents, label, reason: null, accountId }, now);
-    await followTrips(tx, services, { stored, trip, status, accountId }, now);
+    const given = await creditAndRefund(tx, stored, { cents, label, reason: null, accountId }, now);
+    await followTrips(tx, services, { stored, trip, status, accountId, at: now }, now);
     if (trip.driverId !== null) {
       await queuePush(tx, trip.driverId, takenNotice({ bookingId: booking.id, trip }), now);
     }

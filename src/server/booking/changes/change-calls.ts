@@ -127,7 +127,8 @@ const end = (
 ) =>
   make(services, asked, async (change) => {
     await requirePayer(services, change);
-    await cancel(services, { ...change, kind, otherwise: otherAmount(said) });
+    const whereabouts = said.whereabouts?.trim() || null;
+    await cancel(services, { ...change, kind, otherwise: otherAmount(said), whereabouts });
   });
 
 /** Another amount than that of the scale comes with its reason. @throws problem ERROR.INVALID */

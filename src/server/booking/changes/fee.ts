@@ -11,14 +11,13 @@ import {
   chargeOfMove,
   isChargeable,
   isSameCause,
-  OVERNIGHT,
 } from '../../../domain/booking/fee-charge.ts';
 import { next } from '../../../domain/lib/machine.ts';
+import { isDelay } from '../../../domain/tariff/fees.ts';
 import { feeOf } from '../../../domain/tariff/lateness.ts';
 import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
 import type { TariffVersion } from '../../../domain/tariff/versions.ts';
-import { tripMachine } from '../../../domain/trip/trip-machine.ts';
-import type { TripMove } from '../../../domain/trip/trip-moves.ts';
+import { type TripMove, tripMachine } from '../../../domain/trip/trip-machine.ts';
 import type { Services } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
@@ -36,6 +35,8 @@ import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface FeeRequest extends BookingChange, AskedFee {
   readonly tripKind: StoredTrip['kind'];
+  /** Why it is due; null where it is waived. */
+  readonly reason: string | null;
   /** Why it is not due after all; null charges it. */
   readonly waivedReason: string | null;
 }
@@ -54,14 +55,18 @@ export function chargeFee(services: Services, asked: FeeRequest): Promise<void> 
       });
     }
     const same = sameFee(stored, trip, asked.code);
-    if (asked.waivedReason !== null) return waive(tx, services, { stored, asked, trip, same }, now);
+    const { accountId, reason, waivedReason } = asked;
+    if (waivedReason !== null) {
+      return waive(tx, services, { stored, asked, trip, same, reason: waivedReason }, now);
+    }
+    if (reason === null) throw problem('ERROR.INVALID', { fields: { reason: 'Indiquez pourquoi.' } });
     if (same) throw alreadyThere(same);
     const charge = chargeOf(asked, attendanceOf(trip), tariffOfDay(services.tariffs, stored.tariffDay), now);
     if ('refused' in charge) throw problem('ERROR.INVALID', { fields: charge.refused });
     if (charge.postponed) requireAppointable(trip);
-    const { accountId } = asked;
-    await addCharged(tx, { stored, trip, accountId }, charge, now);
-    if (charge.postponed) await postpone(tx, services, { stored, trip, accountId }, now);
+    const about = { stored, trip, accountId, at: now };
+    await addCharged(tx, { ...about, reason }, charge, now);
+    if (charge.postponed) await postpone(tx, services, about, now);
   });
 }
 
@@ -70,6 +75,8 @@ interface ChargedTrip {
   readonly trip: StoredTrip;
   /** Who does it. */
   readonly accountId: string;
+  /** When what it follows from was, by our clock. */
+  readonly at: Date;
 }
 
 /**
@@ -94,42 +101,49 @@ const RESERVE = 'fuel_reserve';
 /**
  * What is due with a step of a driver: where nobody came for more than the minutes of the tariff, and each night that the
  * vehicle was kept for that. Once, whoever counted it first, and not where it was waived.
- * @param at when the step was, by our clock
  */
 export async function chargeMove(
   tx: Queryable,
-  {
-    tariffs,
-    move,
-    at,
-    ...about
-  }: ChargedTrip & Pick<Services, 'tariffs'> & { readonly move: TripMove; readonly at: Date },
+  { tariffs, move, ...about }: ChargedTrip & Pick<Services, 'tariffs'> & { readonly move: TripMove },
   now: Date,
 ): Promise<void> {
-  const { stored, trip } = about;
+  const { stored, trip, at } = about;
   if (!isChargeable(stored.booking.status)) return;
   const tariff = tariffOfDay(tariffs, stored.tariffDay);
-  if (move === 'present_again' && trip.status === 'kept_overnight')
-    return countKeeping(tx, about, tariff, at);
+  if (move === 'present_again') return countNights(tx, about, tariff);
   const charge = chargeOfMove(move, attendanceOf(trip), tariff, at);
   if (charge && !sameFee(stored, trip, charge.code)) await addCharged(tx, about, charge, now);
 }
 
-/** The first night was counted as it began: once the vehicle is presented again, they all are. */
-async function countKeeping(
+/**
+ * Whether the night that a step begins is the customer's to pay, who was too late for this appointment.
+ * @param at when the step was, by our clock
+ */
+export const isOverdue = (trip: StoredTrip, tariff: TariffVersion, move: TripMove, at: Date): boolean =>
+  chargeOfMove(move, attendanceOf(trip), tariff, at) !== null;
+
+/**
+ * The first night was counted as it began: once the vehicle is presented again, or given up, they all are, since it was
+ * first kept for the appointment for which it was kept last.
+ */
+export async function countNights(
   tx: Queryable,
-  { stored, trip }: ChargedTrip,
+  { stored, trip, at }: Pick<ChargedTrip, 'stored' | 'trip' | 'at'>,
   tariff: TariffVersion,
-  at: Date,
 ): Promise<void> {
-  const fee = stored.fees.findLast(({ tripKind, code }) => tripKind === trip.kind && code === OVERNIGHT);
-  if (!fee || fee.waivedReason !== null) return;
-  const [kept] = await tx.query<{ since: Date | null }>(
-    `select min(at) as since from booking_event
-     where booking_id = $1 and kind = 'trip_keep_overnight' and detail->>'trip' = $2 and at >= $3`,
-    [stored.booking.id, trip.kind, fee.slotStart],
+  if (trip.status !== 'kept_overnight') return;
+  const [kept] = await tx.query<{ since: Date; slotStart: string | null }>(
+    `select min(at) as since, detail->>'missedSlot' as "slotStart" from booking_event
+     where booking_id = $1 and kind = 'trip_keep_overnight' and detail->>'trip' = $2
+     group by 2 order by max(at) desc limit 1`,
+    [stored.booking.id, trip.kind],
   );
-  if (!kept?.since) return;
+  if (!kept?.slotStart) return;
+  const fee = stored.fees.find(
+    ({ tripKind, code, slotStart }) =>
+      tripKind === trip.kind && isDelay(code) && slotStart === kept.slotStart,
+  );
+  if (!fee || fee.waivedReason !== null) return;
   const { code, label, lines, cents } = chargeOfKeeping(kept.since, at, tariff);
   await tx.query(
     'update booking_fee set code = $2, label = $3, lines = $4::jsonb, cents = $5 where id = $1',
@@ -139,14 +153,14 @@ async function countKeeping(
 
 async function addCharged(
   tx: Queryable,
-  { stored, trip, accountId }: ChargedTrip,
+  { stored, trip, accountId, at, reason }: ChargedTrip & { readonly reason?: string },
   charge: Charge,
   now: Date,
 ): Promise<void> {
   const { id } = stored.booking;
   await add(tx, { id, waivedReason: null }, trip, charge, now);
-  const detail = { trip: trip.kind, code: charge.code };
-  await addEvent(tx, { bookingId: id, kind: 'fee_charged', accountId, detail }, now);
+  const detail = { trip: trip.kind, code: charge.code, ...(reason !== undefined && { reason }) };
+  await addEvent(tx, { bookingId: id, kind: 'fee_charged', accountId, detail }, at);
 }
 
 /** What stands for the same thing already. */
@@ -174,12 +188,13 @@ interface Waiver {
   readonly asked: FeeRequest;
   readonly trip: StoredTrip;
   readonly same: StoredFee | undefined;
+  readonly reason: string;
 }
 
 async function waive(
   tx: Queryable,
   { tariffs }: Pick<Services, 'tariffs'>,
-  { stored, asked, trip, same }: Waiver,
+  { stored, asked, trip, same, reason }: Waiver,
   now: Date,
 ): Promise<void> {
   if (asked.minutesLate !== null || asked.days !== null) {
@@ -189,19 +204,20 @@ async function waive(
   }
   if (same && (same.waivedReason !== null || same.code !== asked.code)) throw alreadyThere(same);
   if (same) {
-    await tx.query('update booking_fee set waived_reason = $2 where id = $1', [same.id, asked.waivedReason]);
+    await tx.query('update booking_fee set waived_reason = $2 where id = $1', [same.id, reason]);
     await touchBooking(tx, stored.booking.id, now);
   } else {
     const { fees } = tariffOfDay(tariffs, stored.tariffDay);
     const charge = { code: asked.code, label: feeOf(asked.code, fees).label, lines: [], cents: 0 };
     await add(tx, asked, trip, charge, now);
   }
-  const detail = { trip: trip.kind, code: asked.code };
+  const detail = { trip: trip.kind, code: asked.code, reason };
   await addEvent(tx, { bookingId: asked.id, kind: 'fee_waived', accountId: asked.accountId, detail }, now);
 }
 
 export interface FeeRestoration extends BookingChange {
   readonly feeId: string;
+  readonly reason: string;
 }
 
 /**
@@ -210,7 +226,7 @@ export interface FeeRestoration extends BookingChange {
  */
 export const restoreFee = (services: Services, asked: FeeRestoration): Promise<void> =>
   changeOnce(services, asked, async (tx, stored, now) => {
-    const { id, accountId, feeId } = asked;
+    const { id, accountId, feeId, reason } = asked;
     const fee = stored.fees.find((one) => one.id === feeId);
     if (!fee) throw problem('ERROR.NOT_FOUND', { message: 'Aucun frais ne correspond.' });
     if (fee.waivedReason === null || !isChargeable(stored.booking.status)) {
@@ -223,7 +239,7 @@ export const restoreFee = (services: Services, asked: FeeRestoration): Promise<v
       [feeId],
     );
     await touchBooking(tx, id, now);
-    const detail = { trip: fee.tripKind, code: fee.code };
+    const detail = { trip: fee.tripKind, code: fee.code, reason };
     await addEvent(tx, { bookingId: id, kind: 'fee_restored', accountId, detail }, now);
   });
 

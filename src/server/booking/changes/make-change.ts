@@ -36,8 +36,9 @@ export async function requirePayer(
     readonly by: Agreeing;
   },
 ): Promise<void> {
+  if (asked.by === 'team') return;
   const { partner } = await findNamed(services, asked, services.clock());
-  if (asked.by === 'team' || !partner || partner.accountId === asked.accountId) return;
+  if (!partner || partner.accountId === asked.accountId) return;
   throw problem('ERROR.FORBIDDEN', {
     message: `C’est ${partner.name} qui a commandé ce convoyage\u00a0: demandez-le lui.`,
   });

@@ -1,4 +1,4 @@
-/** What the team alone does with one booking: booking/{id}/assign, fee, derogation, ready, refund, transfer, note and close. */
+/** What the team alone does with one booking: booking/{id}/assign, fee, derogation, ready, refund, transfer, claim, note and close. */
 
 import type { Infer } from 'superstruct';
 import { team } from '../../../domain/account/roles.ts';
@@ -13,20 +13,24 @@ import {
   restoreBookingFee,
 } from '../../../domain/booking/office/office-calls.ts';
 import {
+  cancelBookingTransfer,
   chargeBookingFee,
   noteOnBooking,
   recordBookingTransfer,
   refundBooking,
   settleBookingRefund,
+  writeOffBookingClaim,
 } from '../../../domain/booking/office/office-form-calls.ts';
 import {
   assignSchema,
+  cancelTransferSchema,
   feeSchema,
   noteSchema,
   refundSchema,
   restoreFeeSchema,
   settleRefundSchema,
   transferSchema,
+  writeOffClaimSchema,
 } from '../../../domain/booking/office/office-schema.ts';
 import { json } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
@@ -37,6 +41,7 @@ import { readForOffice } from '../named-booking.ts';
 import { sendAgain } from './accept.ts';
 import { assign } from './assign.ts';
 import { cancel } from './cancel.ts';
+import { cancelTransfer } from './cancel-transfer.ts';
 import { close } from './close.ts';
 import { grantDerogation } from './derogation.ts';
 import { chargeFee, restoreFee } from './fee.ts';
@@ -47,6 +52,7 @@ import { reportReady } from './ready.ts';
 import { recordTransfer } from './record-transfer.ts';
 import { refundBooking as refund } from './refund.ts';
 import { settleRefund } from './settle-refund.ts';
+import { writeOffClaim } from './write-off-claim.ts';
 
 const rules = { roles: team, params: { id: recordId(NO_BOOKING) }, problems: ['ERROR.STATE'] } as const;
 const plain = { ...rules, body: json(bookingChangeSchema) };
@@ -56,7 +62,7 @@ export const officeCalls = (services: BookingServices) => [
     assignDriver,
     { ...rules, summary: 'Gives a trip to a driver, or takes it from them', body: json(assignSchema) },
     (asked) =>
-      make(services, asked, (change) => {
+      makeForOffice(services, asked, (change) => {
         const { tripKind, driverId } = asked.body;
         return assign(services, { ...change, tripKind, driverId: driverId?.toLowerCase() ?? null });
       }),
@@ -64,39 +70,49 @@ export const officeCalls = (services: BookingServices) => [
   handle(
     chargeBookingFee,
     { ...rules, summary: 'Adds a fee, or waives one', body: json(feeSchema) },
-    (asked) => make(services, asked, (change) => chargeFee(services, { ...change, ...feeOf(asked.body) })),
+    (asked) =>
+      makeForOffice(services, asked, (change) => chargeFee(services, { ...change, ...feeOf(asked.body) })),
   ),
   handle(
     restoreBookingFee,
     { ...rules, summary: 'Undoes the waiver of a fee', body: json(restoreFeeSchema) },
     (asked) =>
-      make(services, asked, (change) =>
-        restoreFee(services, { ...change, feeId: asked.body.feeId.toLowerCase() }),
+      makeForOffice(services, asked, (change) =>
+        restoreFee(services, {
+          ...change,
+          feeId: asked.body.feeId.toLowerCase(),
+          reason: asked.body.reason.trim(),
+        }),
       ),
   ),
   handle(grantBookingDerogation, { ...plain, summary: 'Grants the insurer’s derogation' }, (asked) =>
-    make(services, asked, (change) => grantDerogation(services, change)),
+    makeForOffice(services, asked, (change) => grantDerogation(services, change)),
   ),
   handle(
     refuseBookingDerogation,
     { ...plain, summary: 'Notes the insurer’s refusal, and gives everything back' },
     (asked) =>
-      make(services, asked, (change) =>
+      makeForOffice(services, asked, (change) =>
         cancel(services, { ...change, by: 'team', kind: 'refuse_derogation' }),
       ),
   ),
   handle(
     reportBookingReady,
     { ...plain, summary: 'Says that the vehicle is ready, and mails the link that agrees on its return' },
-    (asked) => make(services, asked, (change) => reportReady(services, change)),
+    (asked) => makeForOffice(services, asked, (change) => reportReady(services, change)),
   ),
   handle(
     refundBooking,
-    { ...rules, summary: 'Gives back a part of the price, or all of it', body: json(refundSchema) },
+    {
+      ...rules,
+      summary: 'Gives back or gives up a part of an invoice, or all of it',
+      body: json(refundSchema),
+    },
     (asked) =>
-      make(services, asked, (change) => {
-        const { cents, reason } = asked.body;
-        return refund(services, { ...change, cents, reason: reason.trim() });
+      makeForOffice(services, asked, (change) => {
+        const { cents, reason, invoiceId = null } = asked.body;
+        const about = { invoiceId: invoiceId?.toLowerCase() ?? null, cents, reason: reason.trim() };
+        return refund(services, { ...change, ...about });
       }),
   ),
   handle(
@@ -107,36 +123,74 @@ export const officeCalls = (services: BookingServices) => [
       body: json(settleRefundSchema),
     },
     (asked) =>
-      make(services, asked, (change) => {
+      makeForOffice(services, asked, (change) => {
         const { refundId, how } = asked.body;
         return settleRefund(services, { ...change, refundId: refundId.toLowerCase(), how: how.trim() });
       }),
   ),
   handle(
     recordBookingTransfer,
-    { ...rules, summary: 'Records a transfer for an invoice', body: json(transferSchema) },
+    {
+      ...rules,
+      summary: 'Records a transfer, for an invoice or for what is to be recovered',
+      body: json(transferSchema),
+    },
     (asked) =>
-      make(services, asked, (change) => {
-        const { invoiceId, cents, receivedOn, reference } = asked.body;
-        const about = { invoiceId: invoiceId.toLowerCase(), cents, receivedOn, reference: reference.trim() };
+      makeForOffice(services, asked, (change) => {
+        const { body } = asked;
+        const target =
+          'claimId' in body
+            ? { claimId: body.claimId.toLowerCase() }
+            : { invoiceId: body.invoiceId.toLowerCase() };
+        const { cents, receivedOn, reference } = body;
+        const about = { target, cents, receivedOn, reference: reference.trim() };
         return recordTransfer(services, { ...change, ...about });
+      }),
+  ),
+  handle(
+    cancelBookingTransfer,
+    {
+      ...rules,
+      summary: 'Undoes a transfer that was recorded by mistake',
+      body: json(cancelTransferSchema),
+    },
+    (asked) =>
+      makeForOffice(services, asked, (change) => {
+        const { paymentId, reason } = asked.body;
+        const about = { paymentId: paymentId.toLowerCase(), reason: reason.trim() };
+        return cancelTransfer(services, { ...change, ...about });
+      }),
+  ),
+  handle(
+    writeOffBookingClaim,
+    {
+      ...rules,
+      summary: 'Writes off what a bank took of money that had gone back',
+      body: json(writeOffClaimSchema),
+    },
+    (asked) =>
+      makeForOffice(services, asked, (change) => {
+        const { claimId, reason } = asked.body;
+        const about = { claimId: claimId.toLowerCase(), reason: reason.trim() };
+        return writeOffClaim(services, { ...change, ...about });
       }),
   ),
   handle(
     noteOnBooking,
     { ...rules, summary: 'Notes something on a booking, for the team', body: json(noteSchema) },
-    (asked) => make(services, asked, (change) => note(services, { ...change, text: asked.body.text.trim() })),
+    (asked) =>
+      makeForOffice(services, asked, (change) => note(services, { ...change, text: asked.body.text.trim() })),
   ),
   handle(resendDraft, { ...plain, summary: 'Mails an order that was prepared once more' }, (asked) =>
-    make(services, asked, (change) => sendAgain(services, change)),
+    makeForOffice(services, asked, (change) => sendAgain(services, change)),
   ),
   handle(closeBooking, { ...plain, summary: 'Closes a booking' }, (asked) =>
-    make(services, asked, (change) => close(services, change)),
+    makeForOffice(services, asked, (change) => close(services, change)),
   ),
 ];
 
 /** Makes a change, and answers the booking as it has become. @throws problem as `act` does */
-async function make(
+export async function makeForOffice(
   services: BookingServices,
   asked: Parameters<typeof makeChange>[1],
   act: (change: BookingChange) => Promise<void>,
@@ -146,10 +200,11 @@ async function make(
 }
 
 /** What is absent is nothing. */
-const feeOf = ({ tripKind, code, days, minutesLate, waivedReason }: Infer<typeof feeSchema>) => ({
+const feeOf = ({ tripKind, code, days, minutesLate, reason, waivedReason }: Infer<typeof feeSchema>) => ({
   tripKind,
   code,
   days: days ?? null,
   minutesLate: minutesLate ?? null,
+  reason: reason?.trim() || null,
   waivedReason: waivedReason?.trim() || null,
 });

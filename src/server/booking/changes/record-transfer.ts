@@ -1,21 +1,29 @@
-/** Records a transfer that the bank received for an invoice of a booking, whole or in part; who paid is told. */
+/**
+ * Records a transfer that the bank received: for an invoice of a booking, in part, whole or more, or for what a bank took of
+ * money that had gone back. Who paid is told; what is too much is owed to them.
+ */
 
-import { formatEuros } from '../../../domain/lib/money.ts';
+import { documentName, type PayableKind } from '../../../domain/invoice/invoice-kinds.ts';
 import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import type { Transacting } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
-import { DUE, notePaidWhole } from '../../invoice/due.ts';
+import { DUE, notePaidWhole, PAYABLE, refundOverpaid } from '../../invoice/due.ts';
 import { NO_INVOICE } from '../../invoice/invoice-store.ts';
 import { queueMail } from '../../outbox/mail.ts';
+import { lockClaim, settleClaim } from '../../payment/claim.ts';
+import type { OverpaidRefund } from '../../payment/request-refund.ts';
 import { addTransfer } from '../../payment/transfer.ts';
 import { addEvent } from '../booking-event.ts';
 import { touchBooking } from '../booking-store.ts';
 import { transferMail } from '../change-mails.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
+/** What a transfer is for: an invoice, or the payment that left twice. */
+export type TransferTarget = { readonly invoiceId: string } | { readonly claimId: string };
+
 export interface ReceivedTransfer extends BookingChange {
-  readonly invoiceId: string;
+  readonly target: TransferTarget;
   readonly cents: number;
   /** Day on the bank's statement, `YYYY-MM-DD`. */
   readonly receivedOn: string;
@@ -24,39 +32,59 @@ export interface ReceivedTransfer extends BookingChange {
 
 /**
  * Idempotent on `clientId`.
- * @throws problem ERROR.NOT_FOUND, or ERROR.INVALID for more than what is due or for a day to come
+ * @throws problem ERROR.NOT_FOUND, or ERROR.INVALID for a day to come
  */
 export function recordTransfer(services: Transacting, asked: ReceivedTransfer): Promise<void> {
   const { appUrl } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
-    const { id, accountId, clientId, invoiceId, cents, receivedOn, reference } = asked;
-    const { number, due } = await lockInvoice(tx, id, invoiceId);
-    const fields = {
-      ...(cents > due && { cents: `Il reste ${formatEuros(due)} à payer de cette facture.` }),
-      ...(receivedOn > parisTime(now).day && { receivedOn: 'Ce jour est à venir.' }),
-    };
-    if (Object.keys(fields).length > 0) throw problem('ERROR.INVALID', { fields });
+    const { id, accountId, clientId, target, cents, receivedOn, reference } = asked;
+    const { document, due, settle } = await lockTarget(tx, id, target);
+    if (receivedOn > parisTime(now).day) {
+      throw problem('ERROR.INVALID', { fields: { receivedOn: 'Ce jour est à venir.' } });
+    }
     const purpose = { kind: 'booking', id } as const;
-    await addTransfer(tx, { clientId, purpose, invoiceId, cents, receivedOn, reference }, now);
-    await notePaidWhole(tx, invoiceId);
+    await addTransfer(tx, { clientId, purpose, target, cents, receivedOn, reference }, now);
+    const { refundCents: backCents } = await settle(now);
     await touchBooking(tx, id, now);
     const detail = { cents: String(cents), reference };
     await addEvent(tx, { bookingId: id, kind: 'transfer_received', accountId, detail }, now);
     const mail = stored.partner?.mail ?? stored.mail;
-    await queueMail(
-      tx,
-      transferMail({ ...stored, mail, appUrl, cents, invoice: number, leftCents: due - cents }),
-      now,
-    );
+    const about = { ...stored, mail, appUrl, cents, document, leftCents: due - cents, backCents };
+    await queueMail(tx, transferMail(about), now);
   });
 }
 
-async function lockInvoice(tx: Queryable, bookingId: string, invoiceId: string) {
-  const [invoice] = await tx.query<{ number: string; due: number }>(
-    `select number, ${DUE} as due from invoice
-     where id = $1 and booking_id = $2 and kind = 'invoice' for update`,
+interface Target {
+  /** What is asked for it, after « la »; null of a claim. */
+  readonly document: string | null;
+  /** Before this transfer, in cents. */
+  readonly due: number;
+  /** What follows of it: paid whole, or too much. */
+  readonly settle: (now: Date) => Promise<OverpaidRefund>;
+}
+
+/** @throws problem ERROR.NOT_FOUND */
+export async function lockTarget(tx: Queryable, bookingId: string, target: TransferTarget): Promise<Target> {
+  if ('claimId' in target) {
+    const { claimId } = target;
+    const due = await lockClaim(tx, bookingId, claimId);
+    if (due === null) throw problem('ERROR.NOT_FOUND', { message: NO_CLAIM });
+    return { document: null, due, settle: (now) => settleClaim(tx, claimId, now) };
+  }
+  const { invoiceId } = target;
+  const [invoice] = await tx.query<{ kind: PayableKind; number: string; due: number }>(
+    `select kind, number, ${DUE} as due from invoice
+     where id = $1 and booking_id = $2 and kind in (${PAYABLE}) for update`,
     [invoiceId, bookingId],
   );
   if (!invoice) throw problem('ERROR.NOT_FOUND', { message: NO_INVOICE });
-  return invoice;
+  const settle = async (now: Date) => {
+    await notePaidWhole(tx, invoiceId);
+    return refundOverpaid(tx, invoiceId, now);
+  };
+  const { kind, number, due } = invoice;
+  return { document: documentName(kind, number), due, settle };
 }
+
+/** Said when there is none. */
+export const NO_CLAIM = 'Aucune contestation ne correspond.';

@@ -1,55 +1,81 @@
-/** Gives back a part of the price of a booking, or all of it, as the team decides; its people are told. */
+/** Gives back, or gives up, a part of an invoice of a booking or all of it, as the team decides; its people are told. */
 
-import { isRefundable } from '../../../domain/booking/booking-progress.ts';
+import { isRefundable } from '../../../domain/booking/booking-states.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import type { Transacting } from '../../calls/services.ts';
+import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
+import { NO_INVOICE } from '../../invoice/invoice-store.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { addEvent } from '../booking-event.ts';
-import { moneyOf } from '../booking-money.ts';
-import { refundableCents, touchBooking } from '../booking-store.ts';
+import { type CreditedInvoice, findInvoiceOf, findOrderInvoice } from '../booking-invoice.ts';
+import { refundableCents, type StoredBooking, touchBooking } from '../booking-store.ts';
 import { refundedMail } from '../change-mails.ts';
-import { giveBack } from './give-back.ts';
+import { creditInvoiceAndRefund } from './credit-booking-price.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface RefundRequest extends BookingChange {
+  /** Of what was ordered, of its fees or of a partner; null for what was ordered, invoiced or not. */
+  readonly invoiceId: string | null;
   readonly cents: number;
   readonly reason: string;
 }
 
 /**
  * Idempotent on `clientId`.
- * @throws problem ERROR.NOT_FOUND, ERROR.STATE where nothing was paid or its payment is disputed, or ERROR.INVALID for more than what is left
+ * @throws problem ERROR.NOT_FOUND, ERROR.STATE where nothing was bought or the payment is disputed, or ERROR.INVALID for more than what is left
  */
 export function refundBooking(services: Transacting, asked: RefundRequest): Promise<void> {
   const { appUrl } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
-    const { booking, partner } = stored;
+    const { partner } = stored;
     const { id, accountId, cents, reason } = asked;
-    if (!isRefundable(booking.status)) {
-      throw problem('ERROR.STATE', { message: 'Rien n’a encore été payé\u00a0: il n’y a rien à rendre.' });
-    }
-    if ((await moneyOf(tx, id)).isHeld) {
-      throw problem('ERROR.STATE', {
-        message:
-          'Ce paiement est contesté auprès de la banque, qui retient la somme\u00a0: attendez sa décision avant d’en rendre quoi que ce soit.',
-      });
-    }
-    const left = refundableCents(stored);
+    const invoice = await invoiceAsked(tx, stored, asked.invoiceId);
+    const left = leftOf(stored, invoice);
     if (cents > left) {
       throw problem('ERROR.INVALID', {
-        fields: { cents: `Il reste ${formatEuros(left)} de ce qui a été commandé.` },
+        fields: {
+          cents: `Il reste ${formatEuros(left)} de ${invoice ? 'cette facture' : 'ce qui a été commandé'}.`,
+        },
       });
     }
-    const label = 'Geste commercial';
-    const given = await giveBack(tx, stored, { cents, label, reason, accountId }, now);
-    await touchBooking(tx, id, now);
-    await addEvent(
+    const given = await creditInvoiceAndRefund(
       tx,
-      { bookingId: id, kind: 'refunded', accountId, detail: { cents: String(cents), reason } },
+      stored,
+      { cents, label: 'Geste commercial', reason, accountId },
+      invoice,
       now,
     );
+    await touchBooking(tx, id, now);
+    const goesBack = given.refundCents + given.heldCents > 0;
+    const detail = { cents: String(cents), reason };
+    await addEvent(tx, { bookingId: id, kind: goesBack ? 'refunded' : 'given_up', accountId, detail }, now);
     const mail = partner?.mail ?? stored.mail;
-    await queueMail(tx, refundedMail({ ...stored, mail, ...given, cents, appUrl }), now);
+    const about = { ...stored, ...given, mail, cents, appUrl, invoice: invoice?.number ?? null };
+    await queueMail(tx, refundedMail(about), now);
+  });
+}
+
+async function invoiceAsked(
+  tx: Queryable,
+  stored: StoredBooking,
+  invoiceId: string | null,
+): Promise<CreditedInvoice | null> {
+  if (invoiceId === null) return findOrderInvoice(tx, stored);
+  const invoice = await findInvoiceOf(tx, stored.booking.id, invoiceId);
+  if (!invoice) throw problem('ERROR.NOT_FOUND', { message: NO_INVOICE });
+  return invoice;
+}
+
+/** What may be given up, in cents. @throws problem ERROR.STATE */
+function leftOf(stored: StoredBooking, invoice: CreditedInvoice | null): number {
+  if (!invoice) {
+    if (stored.partner && isRefundable(stored.booking.status)) return refundableCents(stored);
+    throw problem('ERROR.STATE', { message: 'Rien n’a encore été payé\u00a0: il n’y a rien à rendre.' });
+  }
+  if (invoice.refundableCents !== null) return invoice.refundableCents;
+  throw problem('ERROR.STATE', {
+    message:
+      'Ce paiement est contesté auprès de la banque, qui retient la somme\u00a0: attendez sa décision avant d’en rendre quoi que ce soit.',
   });
 }

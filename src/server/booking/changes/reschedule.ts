@@ -12,8 +12,10 @@ import {
 import { keptStep, stepAtMove } from '../../../domain/booking/booking-options.ts';
 import { bookingMachine } from '../../../domain/booking/booking-states.ts';
 import type { Slot } from '../../../domain/lib/time/slots.ts';
-import { firstTripState } from '../../../domain/trip/trip-states.ts';
-import type { Transacting } from '../../calls/services.ts';
+import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
+import type { TariffVersion } from '../../../domain/tariff/versions.ts';
+import { firstTripState } from '../../../domain/trip/trip.ts';
+import type { Services, Transacting } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
 import { requireNext } from '../../http/transition.ts';
@@ -53,10 +55,14 @@ interface Moved {
  * Idempotent on `clientId`.
  * @throws problem ERROR.NOT_FOUND, ERROR.STATE, ERROR.INVALID or ERROR.FULL
  */
-export function reschedule(services: Transacting, asked: Reschedule): Promise<void> {
+export function reschedule(
+  services: Transacting & Pick<Services, 'tariffs'>,
+  asked: Reschedule,
+): Promise<void> {
   const { appUrl } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { booking } = stored;
+    const tariff = tariffOfDay(services.tariffs, stored.tariffDay);
     const moved = movedTrips(stored, asked, now);
     const after = stored.trips.map((trip) => {
       const one = moved.find((candidate) => candidate.trip.id === trip.id);
@@ -66,7 +72,7 @@ export function reschedule(services: Transacting, asked: Reschedule): Promise<vo
     // While it was postponed it held no place: all of its own are taken again.
     const held = (resumes ? after : moved).flatMap(({ slot }) => (slot ? [slot] : []));
     await holdSlots(tx, asked, held, now, booking.id);
-    for (const one of moved) await move(tx, stored, asked, one, now);
+    for (const one of moved) await move(tx, stored, asked, one, tariff, now);
     if (resumes) {
       await setBookingStatus(tx, booking.id, requireNext(bookingMachine, booking.status, 'reschedule'), now);
     } else await touchBooking(tx, booking.id, now);
@@ -74,7 +80,7 @@ export function reschedule(services: Transacting, asked: Reschedule): Promise<vo
     if (!made) throw new Error('a booking that was just moved is gone');
     const first = moved.every(({ trip }) => trip.slot === null);
     const isFree = moved.every(({ trip }) => !mayCost(trip));
-    const kept = keptStep(termsOf(made), now);
+    const kept = keptStep(termsOf(made), tariff, now);
     await tellPeople(
       tx,
       made,
@@ -123,12 +129,19 @@ function movedTrips(stored: StoredBooking, asked: Reschedule, now: Date): Moved[
   return freed ? [...moved, { trip: freed, slot: null }] : moved;
 }
 
+/** The moves of who pays alone lower what a cancellation gives back: not those of a partner's customer, nor of their link. */
+const isBuyers = (
+  { partner }: StoredBooking,
+  { by, accountId }: Pick<Reschedule, 'by' | 'accountId'>,
+): boolean => by === 'buyer' && (partner === null || partner.accountId === accountId);
+
 /** Its driver keeps it where they can make it. What came to nothing begins anew: its reports were of that attempt. */
 async function move(
   tx: Queryable,
   stored: StoredBooking,
   { by, accountId }: Reschedule,
   { trip, slot }: Moved,
+  tariff: TariffVersion,
   now: Date,
 ): Promise<void> {
   const { booking } = stored;
@@ -146,7 +159,7 @@ async function move(
     });
   }
   const status = stays || isHalted(trip.status) ? trip.status : firstTripState;
-  const step = by === 'buyer' ? stepAtMove(booking, trip, now) : null;
+  const step = isBuyers(stored, { by, accountId }) ? stepAtMove(booking, trip, tariff, now) : null;
   await tx.query(
     `update trip set slot_start = $2::timestamptz, slot_end = $3::timestamptz, driver_id = $4, status = $5,
        attempt = attempt + $6, arrived_at = case when $6 = 1 then null else arrived_at end,

@@ -1,6 +1,6 @@
 /**
- * What one network may hold without having paid: an unpaid order keeps its places for half an hour, and nobody who
- * orders needs an account.
+ * What may be held without having paid: an unpaid order keeps its places for half an hour, and nobody who orders needs an
+ * account. One network holds few, and all those without an account together never the whole of a slot.
  */
 
 import type { Slot } from '../../../domain/lib/time/slots.ts';
@@ -19,10 +19,12 @@ import { nameOf, type Wanted } from './wanted-slots.ts';
  */
 const ORDERS = 4;
 
-/** Places of one slot: whatever one network does, somebody else finds one. */
+/** Places of one slot: whatever one network does, or any number of strangers, somebody else finds one. */
 const PLACES = slotRules.capacity - 1;
 
 export interface UnpaidOrder {
+  /** Of who is signed in; null for someone who orders without an account. */
+  readonly accountId: string | null;
   /** Whom limits count; where it is nobody's network, nothing is counted. */
   readonly address: string;
   readonly wanted: Wanted;
@@ -37,9 +39,10 @@ export interface UnpaidOrder {
 export async function requireFewUnpaid(
   tx: Queryable,
   keys: Pick<Keys, 'network'>,
-  { address, wanted, slots }: UnpaidOrder,
+  { accountId, address, wanted, slots }: UnpaidOrder,
   now: Date,
 ): Promise<string | null> {
+  if (accountId === null) await requirePlaceOfStrangers(tx, wanted, slots, now);
   const plain = networkOf(address);
   if (plain === null) return null;
   const network = keys.network(plain);
@@ -61,6 +64,31 @@ export async function requireFewUnpaid(
     throw problem('ERROR.UNPAID', { message, fields: { [nameOf(wanted, crowded)]: message } });
   }
   return network;
+}
+
+/**
+ * Whoever is signed in is somebody, and finds the last place; so does who pays before the others order. The slots are held:
+ * orders that arrive together count one after the other.
+ */
+async function requirePlaceOfStrangers(
+  tx: Queryable,
+  wanted: Wanted,
+  slots: readonly Slot[],
+  now: Date,
+): Promise<void> {
+  for (const slot of slots) {
+    const held = await tx.query(
+      `select 1 from trip join booking on booking.id = booking_id
+       where slot_start = $1::timestamptz and trip.status not in (${CANCELLED_TRIPS})
+         and booking.status in (${EXPIRING}) and booking.expires_at > $2 and ordered_by is null
+       limit $3`,
+      [slot.start, now, PLACES],
+    );
+    if (held.length < PLACES) continue;
+    const message =
+      'Ce créneau est presque plein, et d’autres commandes y attendent leur paiement\u00a0: choisissez-en un autre, ou connectez-vous pour le prendre.';
+    throw problem('ERROR.UNPAID', { message, fields: { [nameOf(wanted, slot)]: message } });
+  }
 }
 
 export async function addHold(tx: Queryable, bookingId: string, network: string): Promise<void> {

@@ -8,6 +8,7 @@ import { enums, is, literal, nullable, number, object, optional, string, union }
 import { keysOf } from '../../../domain/lib/key-of.ts';
 import { disputeReasons } from '../../../domain/payment/dispute-reason.ts';
 import { disputeMachine } from '../../../domain/payment/dispute-states.ts';
+import { refundFailures } from '../../../domain/payment/refund-failure.ts';
 import { parseJson } from '../../http/body.ts';
 import { problem } from '../../http/problem.ts';
 import type { PaymentEvent, PaymentProvider, ProviderEvent } from '../provider.ts';
@@ -36,7 +37,16 @@ const disputeSchema = object({
   at: string(),
 });
 
-const eventSchema = union([paymentSchema, disputeSchema]);
+/** Nor does anything fail that goes back. */
+const failedRefundSchema = object({
+  outcome: literal('refund_failed'),
+  refund: string(),
+  paymentId: nullable(string()),
+  refundId: nullable(string()),
+  reason: enums(keysOf(refundFailures)),
+});
+
+const eventSchema = union([paymentSchema, disputeSchema, failedRefundSchema]);
 
 /** How the methods begin that are refused whenever they are charged. */
 const REFUSED = 'refused_';

@@ -1,10 +1,10 @@
 import { is } from 'superstruct';
 import { describe, expect, it } from 'vitest';
-import type { AddressSearchAnswer } from '../../../../src/domain/address/address.ts';
+import type { AddressSearchResult } from '../../../../src/domain/address/address.ts';
 import { addressSchema } from '../../../../src/domain/address/address-schema.ts';
 import { searchAddress } from '../../../../src/domain/address/calls.ts';
 
-const answer: AddressSearchAnswer = {
+const answer: AddressSearchResult = {
   approximate: false,
   results: [
     {

@@ -11,12 +11,15 @@ import {
   isAdvance,
   payerOf,
 } from '../../../../src/domain/booking/advance.ts';
-import { isToBeDriven } from '../../../../src/domain/booking/booking-progress.ts';
 import { advanceSchema } from '../../../../src/domain/booking/booking-schema.ts';
-import { type BookingState, bookingStates } from '../../../../src/domain/booking/booking-states.ts';
+import {
+  type BookingState,
+  bookingStates,
+  isToBeDriven,
+} from '../../../../src/domain/booking/booking-states.ts';
 import { formatWholeEuros } from '../../../../src/domain/lib/money.ts';
+import { type TripState, tripStates } from '../../../../src/domain/trip/trip.ts';
 import { tripMachine } from '../../../../src/domain/trip/trip-machine.ts';
-import { type TripState, tripStates } from '../../../../src/domain/trip/trip-states.ts';
 import { anyJson, law } from '../law.ts';
 
 const states = Object.keys(bookingStates) as BookingState[];
@@ -105,20 +108,18 @@ describe('who pays the establishment', () => {
     );
   });
 
-  it('can be said until the vehicle leaves the establishment', () => {
+  it('can be said until the driver of the way back sets off', () => {
     const refused = (back: TripState) =>
       advanceRefusal({ status: 'in_progress', trips: tripsOf('done', back) }) !== null;
     expect((Object.keys(tripStates) as TripState[]).filter((state) => !refused(state))).toEqual([
       'planned',
       'assigned',
-      'on_the_way',
-      'arrived',
-      'inspecting',
+      // It came to nothing: another one begins later.
       'no_show',
       'refused_vehicle',
       'cancelled',
     ]);
-    expect(tripMachine.transitions.depart).toMatchObject({ from: ['inspecting'], to: 'in_transit' });
+    expect(tripMachine.transitions.set_off).toMatchObject({ from: ['assigned'], to: 'on_the_way' });
     // The way there leaves the customer's place.
     expect(advanceRefusal({ status: 'in_progress', trips: tripsOf('in_transit', 'planned') })).toBeNull();
   });

@@ -11,6 +11,8 @@ const booking = (status: BookingState, start: string | null = '2026-11-25T09:00:
   orderCents: 5990,
   creditedCents: 0,
   byPartner: false,
+  isExpress: true,
+  isWithdrawn: false,
   orderedAt: '2026-11-21T09:00:00.000Z',
   trips: [
     {
@@ -81,7 +83,7 @@ describe('what a customer can do with a booking', () => {
     [
       'in_progress',
       '2026-11-22T09:00:00Z',
-      { cancelRefundCents: null, canWithdraw: false, canReschedule: true },
+      { cancelRefundCents: null, canWithdraw: true, canReschedule: true },
     ],
     ['confirmed', '2026-12-09T09:00:00Z', { cancelRefundCents: 0, canWithdraw: false, canReschedule: false }],
   ])('that is %s at %s', (status, now, expected) => {
@@ -128,7 +130,7 @@ describe('what a customer can do with a booking', () => {
       const now = at('2026-11-26T09:00:00Z');
       expect(optionsOf(postponed, tariff, 'buyer', now).cancelRefundCents).toBe(cents);
       const [trip] = postponed.trips;
-      expect(trip && stepAtMove(postponed, trip, now)).toBe(cents > 0 ? null : 0);
+      expect(trip && stepAtMove(postponed, trip, tariff, now)).toBe(cents > 0 ? null : 0);
     },
   );
 
@@ -139,9 +141,32 @@ describe('what a customer can do with a booking', () => {
     ['kept_overnight', 'outbound', null],
     ['breakdown', 'return', null],
   ])('says what another appointment costs after %s of its %s: %s', (status, kind, said) => {
-    const fee = appointmentFee({ status, kind }, tariff.fees);
+    const fee = appointmentFee({ status, kind }, tariff);
     if (said === null) expect(fee).toBeNull();
     else expect(fee).toContain(said);
+  });
+
+  it.each([
+    // By the scale nothing is left of the way there; of the way back what its own appointment leaves.
+    ['in_transit', 'planned', '2026-12-27T09:00:00.000Z', 2500],
+    ['in_transit', 'planned', '2026-12-20T12:00:00.000Z', 1250],
+    ['breakdown', 'assigned', null, 2500],
+    ['done', 'kept_overnight', '2026-12-19T12:00:00.000Z', 0],
+  ] as const)('is cancelled by the team alone with %s and %s (%s): %i', (out, back, start, cents) => {
+    const [trip] = booking('in_progress').trips;
+    if (!trip) throw new Error('a booking without trips');
+    const running: BookingTerms = {
+      ...booking('in_progress'),
+      serviceCode: 'round_trip',
+      trips: [
+        { ...trip, status: out },
+        { ...trip, kind: 'return', status: back, slot: start ? slot(start) : null },
+      ],
+    };
+    // Nobody may withdraw any more.
+    const now = at('2026-12-20T09:00:00Z');
+    expect(optionsOf(running, tariff, 'team', now).cancelRefundCents).toBe(cents);
+    expect(optionsOf(running, tariff, 'buyer', now).cancelRefundCents).toBeNull();
   });
 
   it('is everything back while no appointment is agreed on', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventLabel, toCome } from '../../../../src/domain/booking/booking-timeline.ts';
-import { tripMoves } from '../../../../src/domain/trip/trip-moves.ts';
-import { tripStates } from '../../../../src/domain/trip/trip-states.ts';
+import { tripStates } from '../../../../src/domain/trip/trip.ts';
+import { tripMoves } from '../../../../src/domain/trip/trip-machine.ts';
 
 describe('what happened', () => {
   test('is called in French, with its trip where it is about one', () => {

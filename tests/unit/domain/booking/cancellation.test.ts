@@ -1,16 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cancellationScale,
   canWithdraw,
   percentOf,
   refundPercent,
   withdrawalEnd,
 } from '../../../../src/domain/booking/cancellation.ts';
+import { cancellationScale } from '../../../../src/domain/tariff/cancellation-scale.ts';
 import { law } from '../law.ts';
 
 const START = '2026-11-23T08:00:00.000Z';
-const refundOf = (cents: number, start: string, now: Date) => percentOf(cents, refundPercent(start, now));
+const refundOf = (cents: number, start: string, now: Date) =>
+  percentOf(cents, refundPercent(start, now, cancellationScale));
 const minutesAhead = (minutes: number) => new Date(Date.parse(START) - minutes * 60_000);
 
 describe('a cancellation', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maskPlate } from '../../../../src/domain/booking/tracking.ts';
 import { keysOf } from '../../../../src/domain/lib/key-of.ts';
-import { tripStates } from '../../../../src/domain/trip/trip-states.ts';
+import { tripStates } from '../../../../src/domain/trip/trip.ts';
 import { tripTimeline } from '../../../../src/domain/trip/trip-timeline.ts';
 
 test.each([

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { is, validate } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { birthDateError, dateOf, normaliseCustomer } from '../../../../src/domain/customer/customer.ts';
-import { customerSchema } from '../../../../src/domain/customer/customer-answer.ts';
 import { changedCustomerSchema, newCustomerSchema } from '../../../../src/domain/customer/customer-schema.ts';
+import { customerSchema } from '../../../../src/domain/customer/customer-view.ts';
 import { anyJson, law } from '../law.ts';
 
 const TODAY = '2026-11-21';

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceContent, type NewInvoice } from '../../../../src/domain/invoice/invoice.ts';
+import { invoiceContent, type NewInvoice, seriesOf } from '../../../../src/domain/invoice/invoice.ts';
+import { invoiceKinds } from '../../../../src/domain/invoice/invoice-kinds.ts';
+import { outsideVatCents } from '../../../../src/domain/invoice/price-lines.ts';
+import { keysOf } from '../../../../src/domain/lib/key-of.ts';
 import { monthLine } from '../../../../src/domain/subscription/subscription-lines.ts';
 
 const month: NewInvoice = {
@@ -62,6 +65,50 @@ describe('how it is settled', () => {
     expect(mentions({ ...note })).toContain('Remboursé par le moyen de paiement');
     expect(mentions({ ...note, inPart: true })).toContain('Annule en partie la facture FA2027-000001.');
     expect(mentions({ ...note, deducted: true })).toContain('Déduit de ce qui reste à payer.');
+  });
+});
+
+describe('a note de débours', () => {
+  const note: NewInvoice = {
+    ...month,
+    kind: 'disbursement',
+    serviceOn: null,
+    paid: false,
+    lines: [{ label: 'Facture 12 du garage', cents: 24_530, vatRate: 0 }],
+  };
+
+  it('counts in no sum of nets or of VAT, and says why', () => {
+    const { totals, mentions } = invoiceContent('ND2027-000001', note);
+    expect(totals).toEqual({ rates: [], netCents: 0, vatCents: 0, totalCents: 24_530 });
+    expect(outsideVatCents(totals)).toBe(24_530);
+    const said = mentions.join('\n');
+    expect(said).toContain('article 267, II-2° du code général des impôts');
+    expect(said).toContain('n’est pas elle-même une facture');
+    expect(said).not.toMatch(/encaissements|L441-10/);
+  });
+
+  it('has numbers of its own, and what undoes it too', () => {
+    expect(keysOf(invoiceKinds).map((kind) => seriesOf(kind, '2027'))).toEqual([
+      'FA2027',
+      'AV2027',
+      'ND2027',
+      'AD2027',
+    ]);
+    const undone = invoiceContent('AD2027-000001', {
+      ...note,
+      kind: 'disbursement_credit',
+      credits: 'ND2027-000001',
+      paid: true,
+      deducted: true,
+    });
+    expect(undone.mentions.join('\n')).toContain('Annule la note de débours ND2027-000001.');
+  });
+
+  it('is paid by companies as their invoices are', () => {
+    const buyer = { ...month.buyer, isCompany: true };
+    const said = invoiceContent('ND2027-000001', { ...note, buyer }).mentions.join('\n');
+    expect(said).toContain('en rappelant le numéro de cette note de débours');
+    expect(said).not.toContain('L441-10');
   });
 });
 

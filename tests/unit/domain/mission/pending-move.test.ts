@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { next } from '../../../../src/domain/lib/machine.ts';
-import { afterMoves, type PendingMove, stepsOf } from '../../../../src/domain/mission/pending-move.ts';
-import { tripMachine } from '../../../../src/domain/trip/trip-machine.ts';
-import { tripMoves } from '../../../../src/domain/trip/trip-moves.ts';
-import { type TripState, tripStates } from '../../../../src/domain/trip/trip-states.ts';
+import {
+  afterAllMoves,
+  afterMoves,
+  type PendingMove,
+  stepsOf,
+} from '../../../../src/domain/mission/pending-move.ts';
+import { type TripState, tripStates } from '../../../../src/domain/trip/trip.ts';
+import { tripMachine, tripMoves } from '../../../../src/domain/trip/trip-machine.ts';
 
 const states = Object.keys(tripStates) as TripState[];
 const trip = (status: string, bookingStatus = 'confirmed') => ({
@@ -65,7 +69,8 @@ describe('what a driver can do next', () => {
     ['arrived_at_destination', 'hand_over', ['keep_overnight', 'present_again']],
     ['handing_over', 'finish', ['keep_overnight']],
     ['kept_overnight', 'present_again', []],
-    ['re_presented', 'hand_over', []],
+    ['re_presented', 'hand_over', ['keep_overnight']],
+    ['abandoned', null, []],
     ['done', null, []],
     ['no_show', null, []],
     ['planned', null, []],
@@ -73,6 +78,22 @@ describe('what a driver can do next', () => {
   ])('in the state %s is %s, or else %j', (status, forward, others) => {
     expect(stepsOf(trip(status))).toEqual({ forward, others });
     expect(stepsOf(trip(status, 'in_progress'))).toEqual({ forward, others });
+  });
+
+  it('is not to set off for a way back whose way there has not ended, as far as the tablet knows', () => {
+    const reference = 'CVG-2026-000001';
+    const out = { ...trip('handing_over'), kind: 'outbound', reference };
+    const back = { ...trip('assigned'), id: 'b', kind: 'return', reference, outboundStatus: 'handing_over' };
+    const others = { ...back, id: 'c', reference: 'CVG-2026-000002' };
+    const nextOf = (moves: readonly PendingMove[]) =>
+      afterAllMoves([out, back, others], moves).map((one) => stepsOf(one).forward);
+    expect(nextOf([])).toEqual(['finish', null, null]);
+    // Its end waits on the tablet; of another booking nothing is known.
+    expect(nextOf([move('finish')])).toEqual([null, 'set_off', null]);
+    // There is no way there, or an older API says nothing of it.
+    for (const outboundStatus of [null, undefined, 'done']) {
+      expect(stepsOf({ ...back, outboundStatus }).forward).toBe('set_off');
+    }
   });
 
   it('is nothing while the booking is not under way', () => {

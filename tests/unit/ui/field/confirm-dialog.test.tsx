@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../../src/ui/field/confirm-dialog.tsx';
 
 afterEach(cleanup);
 
-function show(onConfirm: () => Promise<void>) {
+function show(onConfirm: () => Promise<void>, isReady?: () => boolean) {
   const onClose = vi.fn();
   render(
     <ConfirmDialog
@@ -13,6 +13,7 @@ function show(onConfirm: () => Promise<void>) {
       action="Désactiver"
       onConfirm={onConfirm}
       onClose={onClose}
+      {...(isReady && { isReady })}
     >
       <p>Ses sessions s’arrêtent.</p>
     </ConfirmDialog>,
@@ -30,6 +31,19 @@ it('asks its question in a modal dialog, named and described', () => {
     document.getElementById(dialog().getAttribute(attribute) ?? '')?.textContent;
   expect(textOf('aria-labelledby')).toMatch(/^Désactiver ce compte/);
   expect(textOf('aria-describedby')).toBe('Ses sessions s’arrêtent.');
+});
+
+it('does nothing while what it asks for is missing, and stays', async () => {
+  const onConfirm = vi.fn(async () => {});
+  const isReady = vi.fn(() => false);
+  const onClose = show(onConfirm, isReady);
+  fireEvent.click(screen.getByText('Désactiver'));
+  await Promise.resolve();
+  expect([isReady, onConfirm, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+  isReady.mockReturnValue(true);
+  fireEvent.click(screen.getByText('Désactiver'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onConfirm).toHaveBeenCalledOnce();
 });
 
 it('does nothing when it is cancelled', async () => {

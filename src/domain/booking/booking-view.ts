@@ -1,0 +1,163 @@
+/**
+ * A booking as its people see it: the shape in which the API answers it, and how it reads. A field or a state that a newer
+ * API adds does not break an older page.
+ */
+
+import { array, boolean, type Infer, integer, nullable, number, optional, string, type } from 'superstruct';
+import { openEnum } from '../lib/contract/open-enum.ts';
+import type { FactList } from '../lib/fact-list.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { labelIn } from '../lib/label-in.ts';
+import { formatWholeEuros } from '../lib/money.ts';
+import { gridServiceCodes, legKinds, serviceLabels } from '../tariff/service.ts';
+import { kindOf, tripStates } from '../trip/trip.ts';
+import { payerOf, SETTLEMENT } from './advance.ts';
+import { bookingStates } from './booking-states.ts';
+
+const named = type({ label: string() });
+const slot = type({ start: string(), end: string() });
+const stop = type({ address: named, contactName: string(), contactPhone: string() });
+const line = type({ label: string(), cents: integer() });
+
+export const bookingTripSchema = type({
+  kind: openEnum(legKinds),
+  status: openEnum(keysOf(tripStates)),
+  slot: nullable(slot),
+  distanceMetres: number(),
+  driver: nullable(string()),
+});
+
+/** What lists and screens show of it. */
+export const bookingViewSchema = type({
+  id: string(),
+  reference: string(),
+  status: openEnum(keysOf(bookingStates)),
+  serviceCode: openEnum(gridServiceCodes),
+  vehicle: type({ plate: string(), brand: string(), model: string() }),
+  outbound: stop,
+  inbound: nullable(stop),
+  provider: type({ name: string(), address: named }),
+  trips: array(bookingTripSchema),
+  advanceMaxCents: optional(nullable(integer())),
+  lines: array(line),
+  fees: array(type({ ...line.schema, tripKind: optional(openEnum(legKinds)) })),
+  /** What of it was given up since; negative. */
+  credits: optional(array(line)),
+  /** Null to the customer of a partner, who reads no price. */
+  totalCents: nullable(integer()),
+  explanation: array(string()),
+  createdAt: string(),
+  /** Until when it keeps its slots without being accepted or paid; ISO 8601. */
+  expiresAt: optional(nullable(string())),
+  /** What its customer and the driver know each other by; only where one booking is read that is to be driven. */
+  handoverCode: optional(string()),
+  /** What happened to it, oldest first; only where one booking is read, as what follows. */
+  events: optional(array(type({ at: string(), label: string(), author: optional(nullable(string())) }))),
+  /** The next steps, in their order. */
+  toCome: optional(array(string())),
+  /** What can still be done with it. */
+  options: optional(
+    type({
+      cancelRefundCents: nullable(integer()),
+      returnRefundCents: optional(nullable(integer())),
+      canWithdraw: boolean(),
+      withdrawal: optional(nullable(type({ refundCents: integer(), effect: string() }))),
+      isVehicleWithUs: optional(boolean()),
+      canReschedule: boolean(),
+      appointments: optional(array(type({ kind: openEnum(legKinds), fee: nullable(string()) }))),
+      canSetAdvance: optional(boolean()),
+      hasMandate: optional(boolean()),
+    }),
+  ),
+});
+
+export type BookingView = Infer<typeof bookingViewSchema>;
+
+const moneySchema = type({
+  /** What is owed to us, in cents; negative where we owe. */
+  balanceCents: integer(),
+  /** What came, oldest first: the day in France, and whether by transfer or by card. */
+  payments: array(type({ cents: integer(), paidOn: string(), byTransfer: boolean() })),
+  /** What goes back, and whether it did or is on its way: else it is owed. */
+  refunds: array(type({ cents: integer(), isBack: boolean() })),
+});
+
+export type BookedMoney = Infer<typeof moneySchema>;
+
+/** For whoever pays for it; the customer of a partner reads none, and an older API says nothing of it. */
+export const moneyFields = { money: optional(nullable(moneySchema)) };
+
+const { outbound, vehicle } = bookingViewSchema.schema;
+const stopWithAccess = type({ ...outbound.schema, accessNote: nullable(string()) });
+
+/** What the driver and the insurance go by, for the team and for the partner who ordered. */
+export const handoverFields = {
+  outbound: stopWithAccess,
+  inbound: nullable(stopWithAccess),
+  vehicle: type({ ...vehicle.schema, declaredCents: integer() }),
+};
+
+export const stateOf = ({ status }: Pick<BookingView, 'status'>): string => labelIn(bookingStates, status);
+
+export const serviceOf = ({ serviceCode }: Pick<BookingView, 'serviceCode'>): string =>
+  labelIn(serviceLabels, serviceCode);
+
+type DescribedBooking = Pick<
+  BookingView,
+  'serviceCode' | 'vehicle' | 'outbound' | 'inbound' | 'provider' | 'advanceMaxCents' | 'handoverCode'
+>;
+
+/** What both read of where it is and of what. */
+export function factsOf(booking: DescribedBooking): FactList {
+  const { vehicle, outbound, inbound, provider, advanceMaxCents, handoverCode } = booking;
+  return [
+    ['Formule', serviceOf(booking)],
+    ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
+    ['Adresse', outbound.address.label],
+    ...(inbound ? [['Retour', inbound.address.label] as const] : []),
+    ['Sur place', `${outbound.contactName}, ${outbound.contactPhone}`],
+    ['Établissement', `${provider.name}, ${provider.address.label}`],
+    ...(advanceMaxCents === undefined ? [] : [[SETTLEMENT, payerOf(advanceMaxCents)] as const]),
+    ...(handoverCode ? [['Code de remise', handoverCode] as const] : []),
+  ];
+}
+
+interface NamedFee {
+  readonly label: string;
+  /** An older API does not say it. */
+  readonly tripKind?: string | undefined;
+}
+
+/** « Retard de 10 à 20 minutes, retour »: each trip may have its own. A label that names the trip already is enough. */
+export function feeName({ label, tripKind }: NamedFee): string {
+  const trip = tripKind === undefined ? '' : kindOf({ kind: tripKind }).toLowerCase();
+  return label.includes(trip) ? label : `${label}, ${trip}`;
+}
+
+/** As they stand among the lines of a price. */
+export const feeRows = (fees: readonly (NamedFee & { readonly cents: number })[]) =>
+  fees.map((fee) => ({ label: feeName(fee), cents: fee.cents }));
+
+interface Handover {
+  readonly outbound: { readonly accessNote: string | null };
+  readonly inbound: { readonly accessNote: string | null } | null;
+  readonly vehicle: { readonly declaredCents: number };
+}
+
+/** What the driver and the insurance go by. */
+export const handoverOf = ({ outbound, inbound, vehicle }: Handover): FactList => [
+  ['Accès', outbound.accessNote ?? 'Rien de particulier'],
+  ...(inbound?.accessNote ? [['Accès au retour', inbound.accessNote] as const] : []),
+  ['Valeur déclarée', formatWholeEuros(vehicle.declaredCents)],
+];
+
+interface PartnerReferences {
+  readonly partnerReference: string | null;
+  readonly purchaseOrder: string | null;
+}
+
+/** How the partner who ordered calls it. */
+export const referencesOf = ({ partnerReference, purchaseOrder }: PartnerReferences): FactList => [
+  ...(partnerReference ? [['Référence du partenaire', partnerReference] as const] : []),
+  ...(purchaseOrder ? [['Bon de commande', purchaseOrder] as const] : []),
+];

@@ -1,0 +1,51 @@
+/** A form of the team's that mails somebody, and so asks before it is sent. */
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import { CardForm } from '../../../ui/form/card-form.tsx';
+import type { Form } from '../../../ui/form/form.ts';
+
+interface AskedFormProps {
+  readonly form: Form<string>;
+  readonly name: string;
+  /** Of its button, and of the one that answers. */
+  readonly action: string;
+  readonly question: string;
+  /** What it does to the people. */
+  readonly text: () => string;
+  readonly children: ReactNode;
+}
+
+export function AskedForm({ form, question, text, action, ...card }: AskedFormProps) {
+  const [asked, ask] = useState<HTMLFormElement | null>(null);
+  const isAnswered = useRef(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    form.adopt(event.currentTarget);
+    const isRight = Object.values(form.fields).every(({ error }) => error.value === null);
+    // What is wrong is said without a question.
+    if (!isRight || isAnswered.current) {
+      isAnswered.current = false;
+      await form.submit(event);
+    } else {
+      ask(event.currentTarget);
+    }
+  };
+  return (
+    <>
+      <CardForm {...card} form={{ ...form, submit }} action={action} retryLabel={action} />
+      {asked && (
+        <ConfirmDialog
+          question={question}
+          action={action}
+          onConfirm={async () => {
+            isAnswered.current = true;
+            asked.requestSubmit();
+          }}
+          onClose={() => ask(null)}
+        >
+          <p>{text()}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

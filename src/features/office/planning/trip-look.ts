@@ -1,0 +1,56 @@
+/** How a trip reads and looks on the team's planning. What its booking waits for comes before its own state. */
+
+import { bookingStates } from '../../../domain/booking/booking-states.ts';
+import { labelIn } from '../../../domain/lib/label-in.ts';
+import type { TeamTrip } from '../../../domain/mission/office-calls.ts';
+import { type TripState, tripStates } from '../../../domain/trip/trip.ts';
+
+/** Said in a bar an hour wide. */
+const briefStates: Readonly<Record<TripState, string>> = {
+  planned: 'à attribuer',
+  assigned: 'confié',
+  on_the_way: 'en route',
+  arrived: 'sur place',
+  inspecting: 'état des lieux',
+  in_transit: 'véhicule parti',
+  arrived_at_destination: 'à destination',
+  handing_over: 'remise',
+  done: 'terminé',
+  no_show: 'personne',
+  refused_vehicle: 'refusé',
+  breakdown: 'en panne',
+  kept_overnight: 'gardé',
+  re_presented: 'présenté',
+  cancelled: 'annulé',
+  abandoned: 'interrompu',
+};
+
+const troubles: readonly TripState[] = [
+  'no_show',
+  'refused_vehicle',
+  'breakdown',
+  'kept_overnight',
+  'abandoned',
+];
+
+export interface TripLook {
+  /** What it waits for or where it is. */
+  readonly state: string;
+  /** The same in a word or two. */
+  readonly brief: string;
+  /** A class of the drawing. */
+  readonly className: 'planned' | 'assigned' | 'moving' | 'trouble' | 'done';
+}
+
+/** @param trip whose states may be those of a newer API */
+export function lookOf({ status, bookingStatus }: Pick<TeamTrip, 'status' | 'bookingStatus'>): TripLook {
+  const className = classOf(status);
+  return bookingStatus === 'awaiting_derogation'
+    ? { state: bookingStates[bookingStatus], brief: 'assureur', className }
+    : { state: labelIn(tripStates, status), brief: labelIn(briefStates, status), className };
+}
+
+function classOf(status: TripState): TripLook['className'] {
+  if (status === 'planned' || status === 'assigned' || status === 'done') return status;
+  return troubles.includes(status) ? 'trouble' : 'moving';
+}

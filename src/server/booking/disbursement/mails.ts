@@ -1,0 +1,42 @@
+/** The mails about what was paid in a customer's name, to whoever pays for the booking: plain French text. */
+
+import type { InvoiceContent } from '../../../domain/invoice/invoice.ts';
+import { documentName } from '../../../domain/invoice/invoice-kinds.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { frenchDay } from '../../../domain/lib/time/french-date.ts';
+import type { Mail } from '../../outbox/mail.ts';
+import { notice } from '../../outbox/notice.ts';
+import { type BookingMailData, itinerary } from '../booking-mails.ts';
+
+/** Once it was paid. @param link where it is paid back */
+export function disbursedMail(about: BookingMailData & { note: InvoiceContent; link: string }): Mail {
+  const { number, lines, explanation, dueOn } = about.note;
+  const name = documentName('disbursement', number);
+  return notice(about.mail, `Réservation ${about.booking.reference}\u00a0: ${name}`, [
+    'Comme vous nous en avez chargés, nous avons réglé l’établissement en votre nom\u00a0:',
+    '',
+    ...itinerary(about.booking),
+    '',
+    ...explanation,
+    ...lines.map(({ label, cents }) => `${label}\u00a0: ${formatEuros(cents)}`),
+    '',
+    `La ${name} vous demande ce montant exact, sans TVA de notre part. Elle est à payer au plus tard le ${frenchDay(dueOn)}\u00a0:`,
+    '',
+    about.link,
+  ]);
+}
+
+/** Once it is not asked for after all. @param credit number of what undoes the note @param refundCents what came of it */
+export const undisbursedMail = (
+  about: BookingMailData & { note: string; credit: string; refundCents: number },
+): Mail => {
+  const name = documentName('disbursement', about.note);
+  return notice(about.mail, `Réservation ${about.booking.reference}\u00a0: ${name} annulée`, [
+    `La ${name} est annulée\u00a0: vous n’avez pas à la payer.`,
+    '',
+    ...(about.refundCents > 0
+      ? [`Les ${formatEuros(about.refundCents)} que vous en aviez payés vous sont rendus.`, '']
+      : []),
+    `L’avoir ${about.credit} est dans votre espace.`,
+  ]);
+};

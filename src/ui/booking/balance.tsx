@@ -1,0 +1,35 @@
+/** What is still to be paid of a booking or given back of it, with what came and what went, for whoever pays for it. */
+import type { BookedMoney } from '../../domain/booking/booking-view.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
+
+/** « Il reste 9,90 € à régler ». @param cents what is owed to us; negative where we owe */
+export function balanceText(cents: number): string {
+  if (cents === 0) return 'Rien à régler';
+  return cents > 0 ? `Il reste ${formatEuros(cents)} à régler` : `Nous vous devons ${formatEuros(-cents)}`;
+}
+
+export function Balance({ money }: { readonly money?: BookedMoney | null | undefined }) {
+  // Before anything is paid or invoiced there is nothing to say.
+  if (!money || (money.balanceCents === 0 && money.payments.length === 0)) return null;
+  const { balanceCents, payments, refunds } = money;
+  const lines = [
+    ...payments.map(
+      ({ cents, paidOn, byTransfer }) =>
+        `${byTransfer ? 'Virement' : 'Carte'}, ${frenchDay(paidOn)}\u00a0: ${formatEuros(cents)}`,
+    ),
+    ...refunds.map(({ cents, isBack }) => `${isBack ? 'Rendu' : 'À rendre'}\u00a0: ${formatEuros(cents)}`),
+  ];
+  return (
+    <section>
+      <h2>Règlements</h2>
+      <p className="state">{balanceText(balanceCents)}</p>
+      <ul>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and rows never move.
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { feeName } from '../../../../src/domain/booking/booking-view.ts';
+import { fees } from '../../../../src/domain/tariff/fees.ts';
+
+it.each([
+  ['Retard de 10 à 20\u00a0minutes', 'outbound', 'Retard de 10 à 20\u00a0minutes, prise en charge'],
+  ['Retard de 10 à 20\u00a0minutes', 'return', 'Retard de 10 à 20\u00a0minutes, retour'],
+  // It says which already.
+  ['Véhicule à la prise en charge', 'outbound', 'Véhicule à la prise en charge'],
+  ['Véhicule à la prise en charge', 'return', 'Véhicule à la prise en charge, retour'],
+  // Of an older API.
+  ['Retard', undefined, 'Retard'],
+])('« %s » of the trip %s is « %s »', (label, tripKind, name) => {
+  expect(feeName({ label, tripKind })).toBe(name);
+});
+
+it('tells every fee of one trip from the same fee of the other', () => {
+  for (const { label } of fees) {
+    expect(feeName({ label, tripKind: 'outbound' })).not.toBe(feeName({ label, tripKind: 'return' }));
+  }
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { TeamTrip } from '../../../../../src/domain/mission/office-calls.ts';
+import { lookOf } from '../../../../../src/features/office/planning/trip-look.ts';
+
+type States = Pick<TeamTrip, 'status' | 'bookingStatus'>;
+
+describe('how a trip reads and looks on the planning', () => {
+  it.each<[States['status'], ReturnType<typeof lookOf>]>([
+    ['assigned', { state: 'confié à un convoyeur', brief: 'confié', className: 'assigned' }],
+    ['in_transit', { state: 'véhicule en route', brief: 'véhicule parti', className: 'moving' }],
+    ['breakdown', { state: 'en panne', brief: 'en panne', className: 'trouble' }],
+    ['done', { state: 'terminé', brief: 'terminé', className: 'done' }],
+  ])('%s', (status, look) => {
+    expect(lookOf({ status, bookingStatus: 'confirmed' })).toEqual(look);
+  });
+
+  it('says first what its booking waits for', () => {
+    expect(lookOf({ status: 'planned', bookingStatus: 'awaiting_derogation' })).toEqual({
+      state: 'en attente de l’accord de l’assureur',
+      brief: 'assureur',
+      className: 'planned',
+    });
+  });
+
+  it('says a state of a newer API as it is called there', () => {
+    expect(lookOf({ status: 'towed' as States['status'], bookingStatus: 'confirmed' })).toMatchObject({
+      state: 'towed',
+      brief: 'towed',
+    });
+  });
+});
