@@ -2,6 +2,7 @@
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppServices, createApp } from '../../src/server/app.ts';
 import { DatabaseUnavailable } from '../../src/server/database/database.ts';
@@ -70,6 +71,29 @@ test.each([
   await expect.poll(() => accepted.map(({ destroyed }) => destroyed)).toEqual([true]);
   client.destroy();
   unsubscribe('net.server.socket', keep);
+  await listener.stop();
+});
+
+test('who is refused while still sending may send the rest, however slowly, and ask again', async () => {
+  const log = createLog(
+    () => new Date(),
+    () => {},
+  );
+  const listener = await listen(0, () => new Response('refused', { status: 401 }), {}, log);
+  const client = connect({ port: listener.port, host: 'localhost' });
+  let answers = '';
+  client.setEncoding('utf8').on('data', (text: string) => {
+    answers += text;
+  });
+  const answered = () => answers.match(/HTTP\/1\.1 401 /g)?.length;
+  client.write('PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nfirst');
+  await expect.poll(answered).toBe(1);
+  // The library hangs up after half a second of a body that nobody reads.
+  await setTimeout(700);
+  client.write('later');
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(answered).toBe(2);
+  client.destroy();
   await listener.stop();
 });
 

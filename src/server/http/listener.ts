@@ -48,6 +48,9 @@ export async function listen(
       log.error('listener_failed', error);
       return problemResponse('ERROR.INTERNAL');
     },
+    // Whoever is refused while still sending, as a tablet is on a slow network, may send the rest and read why: Node
+    // throws it away until the request is late. The library would cut the connection after half a second.
+    autoCleanupIncoming: false,
   });
   let stopping = false;
   /** Every open connection, and how many requests it is being answered. */
