@@ -88,18 +88,22 @@ async function rightReport(bytes: number): Promise<string> {
   return JSON.stringify(file).padEnd(bytes);
 }
 
-/** The shortest of several tries, in milliseconds; the first that is short enough ends them. */
+/**
+ * The least that several tries take of the processor, in microseconds, whatever else runs beside them; the first that
+ * is little enough ends them.
+ */
 function cost(body: string, schema: AnyStruct, tries: number, enough = 0): number {
   const bytes = Buffer.from(body);
   let least = Number.POSITIVE_INFINITY;
   for (let left = tries; left > 0 && least > enough; left -= 1) {
-    const start = performance.now();
+    const before = process.cpuUsage();
     try {
       check(parseJson(bytes), schema);
     } catch {
-      // Refused, which is what is timed.
+      // Refused, which is what is measured.
     }
-    least = Math.min(least, performance.now() - start);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, user + system);
   }
   return least;
 }
@@ -118,7 +122,6 @@ test('what is told of a body is what superstruct tells first', async () => {
   const wrongs = [
     {},
     null,
-    [],
     { ...right, format: 'x', more: 1 },
     {
       report: { content: { damages: [{ x: 2 }, 'x'], mileage: 'x', videos: Array(11).fill('x') }, media: {} },
@@ -134,6 +137,14 @@ test('what is told of a body is what superstruct tells first', async () => {
     const first = error?.failures().slice(0, MAX_FAILURES).map(told);
     expect(firstFailures(wrong, reportFileSchema).map(told)).toEqual(first);
   }
+});
+
+test('a list where an object is expected is not entered, where superstruct names each of its entries', () => {
+  const paths = (failures: readonly Failure[] = []) => failures.map(({ path }) => path.join('.'));
+  const wrong = { format: REPORT_FORMAT, report: [1, 2], countersignature: [] };
+  const [error] = reportFileSchema.validate(wrong);
+  expect(paths(error?.failures())).toContain('report.0');
+  expect(paths(firstFailures(wrong, reportFileSchema))).toEqual(['report', 'countersignature']);
 });
 
 test('a whole without its shape is asked nothing, where superstruct asks it after another rule failed', async () => {

@@ -26,13 +26,17 @@ export function firstFailures(value: unknown, struct: Walked): Failure[] {
   return found;
 }
 
-/** A refinement looks at a whole that has its shape: it is asked unless a shape failed here or below. */
+/**
+ * A whole without its shape is not entered: the names in a list of ten thousand say nothing of the object that was
+ * expected. A refinement looks at a whole that has its shape: it is asked unless a shape failed here or below.
+ */
 function* failuresIn(value: unknown, struct: Walked, context: Context): Generator<Failure> {
   let shaped = true;
   for (const failure of struct.validator(value, context)) {
     shaped = false;
     yield failure;
   }
+  if (!shaped) return;
   for (const [key, inner, innerStruct] of struct.entries(value, context)) {
     const below = { path: [...context.path, key], branch: [...context.branch, inner] };
     for (const failure of failuresIn(inner, innerStruct, below)) {
