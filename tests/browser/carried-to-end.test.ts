@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
 import { signInBrowser } from '../support/accounts.ts';
+import { someSlots } from '../support/bookings.ts';
 import { testBrowser } from '../support/browser.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { button, confirmed } from '../support/funnel.ts';
@@ -19,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.server.stop());
 
-/** Its vehicle is at the establishment. */
-async function leftThere(): Promise<string> {
-  const id = await desk.booked({ returnSlot: null });
+/** Its vehicle is at the establishment. @param hour of its slot, of which there are three places: from 0 on */
+async function leftThere(hour = 0): Promise<string> {
+  const id = await desk.booked({ outboundSlot: someSlots(desk.now())[hour], returnSlot: null });
   await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
   const { trips } = await desk.read(id);
   await desk.move(trips[0].id, ...wholeWay);
@@ -115,7 +116,7 @@ describe('the team', () => {
   });
 
   it('interrupts the trip of a vehicle that broke down, once it has said where that is', async () => {
-    const id = await desk.booked({ returnSlot: null });
+    const id = await desk.booked({ outboundSlot: someSlots(desk.now())[1], returnSlot: null });
     await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
     const { trips } = await desk.read(id);
     await desk.move(trips[0].id, 'set_off', 'arrive', 'inspect', 'depart', 'break_down');
@@ -136,7 +137,7 @@ describe('the team', () => {
   });
 
   it('records a withdrawal while it runs, once it has read what that gives back and does', async () => {
-    const id = await leftThere();
+    const id = await leftThere(1);
     const page = await open();
     await signInBrowser(page.context(), desk.server, 'teammate');
     await openScreen(page, desk.server, `#/admin/teammate/booking/${id}`);

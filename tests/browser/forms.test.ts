@@ -254,6 +254,20 @@ const forms: Readonly<Record<'nobody' | Person, readonly ListedForm[]>> = {
       typed: { refundCents: '10,00' },
     },
     {
+      made: 'src/features/office/booking/disbursement.tsx createBill',
+      hash: '#/admin/teammate/booking/:billed',
+      opener: 'Facture de l’établissement réglée',
+      called: 'Facture de l’établissement réglée',
+      typed: { cents: '45,30', supplier: 'Zénith auto', billNumber: 'Z-12' },
+    },
+    {
+      made: 'src/features/office/booking/disbursement.tsx createGiveUp',
+      hash: '#/admin/teammate/booking/:billed',
+      opener: /^Annuler ce débours/,
+      called: /^Annuler le débours/,
+      typed: { reason: 'Zéro facture' },
+    },
+    {
       made: 'src/features/office/booking/note.tsx createNote',
       hash: '#/admin/teammate/booking/:paid',
       opener: 'Ajouter une note',
@@ -323,7 +337,7 @@ beforeAll(async () => {
   };
   const { id: paid } = await ordered();
   // None of them fills a slot that the order of a test would take.
-  const [, outboundSlot] = someSlots(new Date());
+  const [, outboundSlot, another] = someSlots(new Date());
   const single = { serviceCode: 'single_outbound', outboundSlot, returnSlot: null, totalCents: 3_490 };
   await reportFirstPickup(at, paid);
 
@@ -343,6 +357,23 @@ beforeAll(async () => {
   const [{ id: invoiceId }] = (await read(unpaid.id)).invoices;
   const receivedOn = parisTime(new Date()).day;
   await change(unpaid.id, 'transfer', { invoiceId, cents: 100, receivedOn, reference: 'VIR' });
+  // Its customer has the establishment paid, as one bill was, and there may be more.
+  const billed = await ordered({ ...single, outboundSlot: another });
+  const mandate = { clientId: randomUUID(), advanceMaxCents: 30_000 };
+  await sendAs(customer, 'PUT', `${at.url}/api/booking/${billed.id}/advance`, mandate);
+  const [driver] = (await getAs(team, `${at.url}/api/driver`)).body.drivers;
+  await change(billed.id, 'assign', { tripKind: 'outbound', driverId: driver.id });
+  const [fetched] = (await read(billed.id)).trips;
+  const off = { clientId: randomUUID(), transition: 'set_off', reason: 'Par téléphone' };
+  await sendAs(team, 'POST', `${at.url}/api/trip/${fetched.id}/status`, off);
+  const bill = {
+    cents: 24_530,
+    supplier: 'Garage',
+    billNumber: 'F-1',
+    paidOn: receivedOn,
+    inTheirName: true,
+  };
+  expect(await change(billed.id, 'disbursement', bill)).toMatchObject({ status: 200 });
   const twice = await ordered(single);
   await change(twice.id, 'cancel');
   await eventually(async () => (await read(twice.id)).refunds[0]?.status === 'sent');
@@ -360,6 +391,7 @@ beforeAll(async () => {
     unpaid: unpaid.id,
     owed: owed.id,
     twice: twice.id,
+    billed: billed.id,
     link: `booking=${paid}&key=${appointmentKey(paid)}`,
     subscription: subscribed.body.id,
     partners: partners.body.id,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Slot } from '../../src/domain/lib/time/slots.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { heading, openScreen } from '../support/account-screens.ts';
 import { getAs, people, sendAs, signInBrowser } from '../support/accounts.ts';
@@ -14,6 +15,7 @@ import { drawWith, expectFits, FONTS } from '../support/layout.ts';
 import { controlled, SLOW_POLL, waitForUsedFiles } from '../support/service-worker.ts';
 import { clearDatabase } from '../support/tablet.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { someVehicle } from '../support/vehicles.ts';
 
 const HOUR = 3_600_000;
 const HOME = '#/admin/teammate';
@@ -45,17 +47,37 @@ async function press(page: Page, name: string) {
   }, HOME);
 }
 
-/** A round trip whose ways out and back are the driver's, tomorrow. */
-async function assignedTomorrow() {
-  const [slot] = someSlots(desk.now());
-  const id = await desk.booked();
+/** A booking whose trips are all the driver's. */
+async function assigned(fields: Readonly<Record<string, unknown>> = {}) {
+  const id = await desk.booked(fields);
   const { trips } = await desk.read(id);
   for (const { kind } of trips) {
     const body = { tripKind: kind, driverId: desk.driverId('teammate') };
     expect((await desk.change(id, 'assign', body)).status).toBe(200);
   }
-  await desk.later(Date.parse(slot.start) - 24 * HOUR - desk.now().getTime());
   return { id, trip: trips[0].id as string };
+}
+
+const untilTheDayBefore = ({ start }: Slot) =>
+  desk.later(Date.parse(start) - 24 * HOUR - desk.now().getTime());
+
+/** A round trip whose ways out and back are the driver's, tomorrow. */
+async function assignedTomorrow() {
+  const [slot] = someSlots(desk.now());
+  const booked = await assigned();
+  await untilTheDayBefore(slot);
+  return booked;
+}
+
+/** Two vehicles that the driver fetches tomorrow, one after the other. */
+async function twoTomorrow() {
+  const [sooner, , later] = someSlots(desk.now());
+  const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
+  const first = await assigned({ ...single, outboundSlot: sooner });
+  const vehicle = someVehicle({ plate: 'BB-123-BB' });
+  const second = await assigned({ ...single, outboundSlot: later, vehicle });
+  await untilTheDayBefore(sooner);
+  return { first, second };
 }
 
 const stepsIn = async (id: string): Promise<string[]> =>
@@ -194,16 +216,15 @@ describe('my day', () => {
 
 describe('the trip to go on with', () => {
   it('comes first, with the one action of the screen; what is over goes down', async () => {
-    const { id, trip } = await assignedTomorrow();
-    const { trips } = await desk.read(id);
-    await desk.move(trips[1].id, 'set_off');
+    const { second } = await twoTomorrow();
+    await desk.move(second.trip, 'set_off');
     const page = await openDay();
     const order = async () =>
       (await missions(page).locator('.state').allTextContents()).map((text) => plain(text));
     const actions = async () =>
       (await missions(page).locator('.button:not(.quiet)').allTextContents()).map((text) => plain(text));
     await expect.poll(order).toEqual(['convoyeur en route', 'confié à un convoyeur']);
-    expect(await actions()).toEqual(['Je suis sur place : Retour AB-123-CD']);
+    expect(await actions()).toEqual(['Je suis sur place : Prise en charge BB-123-BB']);
     // In sight where a tablet or a phone opens, and before what the trip is made of.
     for (const viewport of [VIEWPORTS.tablet, VIEWPORTS.phone]) {
       await page.setViewportSize(viewport);
@@ -211,13 +232,12 @@ describe('the trip to go on with', () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport.height);
     }
 
-    await desk.move(trips[1].id, ...wholeWay.slice(1));
+    await desk.move(second.trip, ...wholeWay.slice(1));
     await page.reload();
     await expect.poll(order).toEqual(['confié à un convoyeur', 'terminé']);
     expect(await actions()).toEqual(['Je pars : Prise en charge AB-123-CD']);
     const titles = await page.locator('main:visible .my-day h3').allTextContents();
     expect(titles.at(-1)).toBe('Terminés');
-    expect(trip).toBe(trips[0].id);
   });
 });
 
@@ -273,22 +293,23 @@ describe('without network', () => {
   });
 
   it('a step that the office has made impossible is told, kept until it is given up, and stops no other trip', async () => {
-    const { id, trip } = await assignedTomorrow();
+    const { first, second } = await twoTomorrow();
     const page = await openDay(offline);
     await missions(page).first().waitFor();
     await page.context().setOffline(true);
     await press(page, 'Je pars');
     await missions(page).nth(1).getByRole('button', { name: 'Je pars' }).click();
     await expect.poll(async () => plain(await waits(page).textContent())).toContain('2 étapes');
-    await desk.change(id, 'assign', { tripKind: 'outbound', driverId: null });
-    expect((await desk.read(id)).trips[0]).toMatchObject({ id: trip, status: 'planned' });
+    await desk.change(first.id, 'assign', { tripKind: 'outbound', driverId: null });
+    expect((await desk.read(first.id)).trips[0]).toMatchObject({ id: first.trip, status: 'planned' });
 
     await page.context().setOffline(false);
     const refusal = page.locator('main:visible .my-day div.missions');
     await expect
       .poll(async () => plain(await refusal.textContent()))
       .toMatch(/Je pars.*AB-123-CD.*ne peut pas être commencé/);
-    await expect.poll(() => stepsIn(id)).toEqual(['trip_set_off']);
+    await expect.poll(() => stepsIn(second.id)).toEqual(['trip_set_off']);
+    expect(await stepsIn(first.id)).toEqual([]);
     await page.reload();
     await expect
       .poll(async () => plain(await refusal.textContent()))

@@ -177,11 +177,15 @@ it('records what was paid to the garage in the customer’s name, once it was as
   const { id } = await anOrder(2, { vehicle: { ...orderOf(new Date()).vehicle, plate: 'BB-123-BB' } });
   const place = shop.place();
   const admin = await signIn(place, 'admin');
-  const call = async (method: 'POST' | 'PUT', path: string, body: object) =>
-    (await sendAs(admin, method, `${place.url}/api/${path}`, { clientId: randomUUID(), ...body })).body;
+  const call = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const sent = { clientId: randomUUID(), ...body };
+    const answer = await sendAs(admin, method, `${place.url}/api/${path}`, sent);
+    expect(answer).toMatchObject({ status: 200 });
+    return answer.body;
+  };
   const { trips } = await call('PUT', `booking/${id}/advance`, { advanceMaxCents: 30_000 });
   const { drivers } = (await getAs(admin, `${place.url}/api/driver`)).body;
-  await call('POST', `booking/${id}/assign`, { tripKind: 'outbound', driverId: drivers[0].id });
+  await call('POST', `booking/${id}/assign`, { tripKind: 'outbound', driverId: drivers.at(-1).id });
   const page = await openAs('teammate', `${LIST}/${id}`);
   await trip(page, 'confié à un convoyeur').waitFor();
   expect(await button(page, 'Facture de l’établissement réglée').count()).toBe(0);

@@ -563,7 +563,7 @@ test('the team gives back parts of a price, twice and at once, and never more th
     desk.customer().mail,
     new RegExp(`${body.reference}\u00a0: 10,00\u00a0€ en votre faveur`),
   );
-  expect(text).toMatch(/Nous déduisons 10,00\u00a0€ de la facture FA2026-\d{6}\./);
+  expect(text).toMatch(/Nous déduisons 10,00\u00a0€ de la facture FA\d{4}-\d{6}\./);
   expect(text).toContain('10,00\u00a0€ vous sont rendus');
   // What is left goes back with the cancellation.
   expect((await desk.change(id, 'cancel')).status).toBe(200);

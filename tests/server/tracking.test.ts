@@ -217,9 +217,11 @@ describe('a link', () => {
 test('bookings of before get links of their own', async () => {
   const folder = await temporaryFolder();
   const before = await startInProcess({ TRUSTED_PROXIES: '1' }, folder.path);
-  for (const order of [1, 2, 3]) {
-    const { status } = await post(`${before.url}/api/booking`, anonymousOrder(new Date(START)), {
-      'X-Forwarded-For': `10.8.0.${order}`,
+  // A week apart: strangers who have not paid do not hold a whole slot.
+  for (const week of [0, 1, 2]) {
+    const day = new Date(Date.parse(START) + week * 7 * DAY);
+    const { status } = await post(`${before.url}/api/booking`, anonymousOrder(day), {
+      'X-Forwarded-For': `10.8.0.${week}`,
     });
     expect(status).toBe(201);
   }
