@@ -2,6 +2,7 @@
 
 import { Pool, type PoolClient } from 'pg';
 import { type Database, DatabaseUnavailable, type Queryable, type SqlValue } from './database.ts';
+import { inTransaction, statementsOn } from './statements.ts';
 
 const TRANSACTION_CONNECTIONS = 6;
 /** Kept for single statements, such as most reads: they never wait until a transaction has ended. */
@@ -41,18 +42,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     kind: 'postgres',
     query: <Row>(sql: string, values?: readonly SqlValue[]) =>
       withClient(statements, (tx) => tx.query<Row>(sql, values)),
-    tx: (work) =>
-      withClient(transactions, async (tx) => {
-        await tx.query('begin');
-        try {
-          const result = await work(tx);
-          await tx.query('commit');
-          return result;
-        } catch (error) {
-          await tx.query('rollback');
-          throw error;
-        }
-      }),
+    tx: (work) => withClient(transactions, (connection) => inTransaction(connection, work)),
     close: async () => {
       await Promise.all([statements.end(), transactions.end()]);
     },
@@ -73,13 +63,7 @@ async function withClient<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): P
   };
   client.on('error', onError);
   try {
-    return await work({
-      query: async <Row>(sql: string, values?: readonly SqlValue[]) => {
-        const result = await (values ? client.query(sql, [...values]) : client.query(sql));
-        const last = Array.isArray(result) ? result.at(-1) : result;
-        return last.rows as Row[];
-      },
-    });
+    return await work(statementsOn(client));
   } catch (error) {
     if (broken || isUnavailable(error)) {
       broken = true;
