@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { documentParts, documentRequests, firstScreenPictures, inlineScripts } from './document.ts';
 import { filesOf, startChunks } from './graph.ts';
 import { limits } from './limits.ts';
-import { responseHeadBytes } from './response-head.ts';
+import { assetHeadBytes, responseHeadBytes } from './response-head.ts';
 import type { BuildWeights, ChunkWeight } from './weights.ts';
 
 export interface BudgetLine {
@@ -31,7 +31,7 @@ export const brotliBytes = (content: Buffer | string): number =>
 /** @throws when the folder holds no build. */
 export function measure(outDir: string, weights: BuildWeights): Measurement {
   const html = readFileSync(join(outDir, 'index.html'), 'utf8');
-  const head = responseHeadBytes(readFileSync(join(outDir, '_headers'), 'utf8'));
+  const headers = readFileSync(join(outDir, '_headers'), 'utf8');
   const weightOf = (file: string) => brotliBytes(readFileSync(join(outDir, file)));
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weightOf(file), 0);
 
@@ -48,7 +48,13 @@ export function measure(outDir: string, weights: BuildWeights): Measurement {
   return {
     lines: [
       line('index.html (every public page)', document, Object.keys(inDocument), limits.document),
-      line('index.html with its response headers', document + head, [], limits.firstFlight),
+      line(
+        'index.html with its response headers',
+        document + responseHeadBytes(headers),
+        [],
+        limits.firstFlight,
+      ),
+      line('headers of an asset', assetHeadBytes(headers), [], limits.assetHead),
       line(
         'JS that a public page starts by itself',
         sum(filesOf(start).filter(isScript)),

@@ -1,6 +1,6 @@
 /**
  * The policy of the site, computed from its documents as they were written: no inline byte runs that this build has
- * not seen. One policy for every address: each byte of it travels before the first page.
+ * not seen. One policy for every document: each byte of it travels before the first page.
  */
 import { createHash } from 'node:crypto';
 import { type Element, elementsOf } from './html.ts';
@@ -56,6 +56,17 @@ export function contentSecurityPolicy({ documents, styleSheets, apiOrigin }: Pol
   ]
     .map((directive) => directive.join(' '))
     .join(';');
+}
+
+/**
+ * A document with a policy of its own in it: for the one that hosts show at any address, none of which a rule can name. Who may
+ * frame it is for headers alone to say.
+ */
+export function withOwnPolicy(document: SourceFile): string {
+  const policy = contentSecurityPolicy({ documents: [document], styleSheets: [] });
+  const content = policy.replace(/;frame-ancestors [^;]+/, '');
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`;
+  return document.text.replace('<head>', (head) => head + meta);
 }
 
 const isExecuted = ({ src, type = '' }: Element['attributes']) =>

@@ -1,7 +1,9 @@
 /**
  * Writes `_headers`, in the format of Netlify and Cloudflare Pages, which our own server reads too.
  *
- * Hosts join the values of all rules that match an address, so no header stands in two rules that match the same one.
+ * Hosts join the values of all rules that match an address, so no header stands in two rules that match the same one. The
+ * policy alone does: of two that are joined a browser obeys both. What is said of every address is short, since each asset of
+ * a visit says it again; the whole policy is said where a browser obeys one: of documents and of the service worker.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +13,7 @@ import { filesOf } from './files.ts';
 const YEAR = 31_536_000;
 const WEEK = 604_800;
 
-const KEPT_FOR_EVER = `public, max-age=${YEAR}, immutable`;
+const KEPT_FOR_EVER = `max-age=${YEAR}, immutable`;
 const KEPT_A_WEEK = `public, max-age=${WEEK}`;
 
 /**
@@ -34,34 +36,44 @@ export async function writeHeaders(
     styleSheets: await read('.css'),
     ...(apiOrigin && URL.canParse(apiOrigin) ? { apiOrigin: new URL(apiOrigin).origin } : {}),
   });
-  const rules: [address: string, headers: readonly string[]][] = [
+  const obeyed = [
+    `Content-Security-Policy: ${policy}`,
+    // A browser that was here by TLS once comes by nothing else: it reads so with the first document.
+    `Strict-Transport-Security: max-age=${YEAR}`,
+  ];
+  const rules = new Map<string, readonly string[]>([
     [
       '/*',
       [
-        `Content-Security-Policy: ${policy}`,
+        "Content-Security-Policy: frame-ancestors 'none'",
         'X-Content-Type-Options: nosniff',
         'Referrer-Policy: strict-origin-when-cross-origin',
-        `Strict-Transport-Security: max-age=${YEAR}`,
       ],
     ],
-    ...[...new Map(files.flatMap(cacheRules))].map(([address, value]): [string, string[]] => [
-      address,
-      [`Cache-Control: ${value}`],
-    ]),
-  ];
-  const text = rules.map(([address, headers]) => [address, ...headers.map((line) => `  ${line}`)].join('\n'));
+  ]);
+  for (const file of files) {
+    const own = [`Cache-Control: ${keptFor(file)}`, ...(/\.html$|^sw\.js$/.test(file) ? obeyed : [])];
+    for (const address of addressesOf(file)) rules.set(address, own);
+  }
+  const text = [...rules].map(([address, headers]) =>
+    [address, ...headers.map((line) => `  ${line}`)].join('\n'),
+  );
   await writeFile(join(outDir, '_headers'), `${text.join('\n')}\n`);
 }
 
-/** Addresses of a file, and how long it may be kept without asking again. */
-function cacheRules(file: string): [address: string, value: string][] {
+/** Where a file answers. */
+function addressesOf(file: string): string[] {
+  const [folder] = /^(assets|icons)\//.exec(file) ?? [];
+  if (folder) return [`/${folder}*`];
+  if (!file.endsWith('index.html')) return [`/${file}`];
+  const page = `/${file.slice(0, -'index.html'.length)}`;
+  return [page, ...(page === '/' ? [] : [page.slice(0, -1)]), `/${file}`];
+}
+
+/** How long a file may be kept without asking again. */
+function keptFor(file: string): string {
   // Their names change with their content.
-  if (file.startsWith('assets/')) return [['/assets/*', KEPT_FOR_EVER]];
-  if (file.startsWith('icons/')) return [['/icons/*', KEPT_A_WEEK]];
-  if (file === 'version.json') return [[`/${file}`, 'no-store']];
-  if (/\.(png|svg|avif|jpg)$/.test(file)) return [[`/${file}`, KEPT_A_WEEK]];
-  const addresses = file.endsWith('index.html')
-    ? [`/${file.slice(0, -'index.html'.length)}`, `/${file}`]
-    : [`/${file}`];
-  return addresses.map((address) => [address, 'no-cache']);
+  if (file.startsWith('assets/')) return KEPT_FOR_EVER;
+  if (file === 'version.json') return 'no-store';
+  return /\.(png|svg|avif|jpg)$/.test(file) ? KEPT_A_WEEK : 'no-cache';
 }

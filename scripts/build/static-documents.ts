@@ -12,6 +12,7 @@ import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { inlineStyle } from '../vite/inline.ts';
 import { loadSite } from '../vite/prerender.ts';
+import { withOwnPolicy } from './content-security-policy.ts';
 import { elementsOf } from './html.ts';
 import { applicableFrom, type LegalTextName, legalTextNames, readLegalText } from './legal-texts.ts';
 
@@ -54,7 +55,7 @@ export async function writeStaticDocuments(
   const files: Record<string, string> = {
     [sheet.slice(1)]: formStyle,
     [pageTemplate.file]: renderPageTemplate({ sheet, ...place }),
-    '404.html': renderNotFoundDocument(place),
+    '404.html': withOwnPolicy({ name: '404.html', text: renderNotFoundDocument(place) }),
     'sitemap.xml': sitemap(place.origin),
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${place.origin}/sitemap.xml\n`,
     'manifest.webmanifest': JSON.stringify(manifest),

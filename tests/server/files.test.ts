@@ -1,11 +1,10 @@
 /** The built site, as the server gives it. */
 
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../scripts/budgets/limits.ts';
-import { headersFor, parseHeadersFile } from '../../src/server/files/headers-file.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -41,6 +40,8 @@ beforeAll(async () => {
       `  Content-Security-Policy: ${POLICY}`,
       '/assets/*',
       '  Cache-Control: public, max-age=31536000, immutable',
+      '/tarif/index.html',
+      '  Cache-Control: no-cache',
       '/tarif/',
       '  Cache-Control: no-cache',
       "  Content-Security-Policy: default-src 'self'; frame-ancestors 'none'",
@@ -71,11 +72,15 @@ describe('a page', () => {
     }
   });
 
-  test('has the headers that the build wrote for it, the most precise last', async () => {
+  test('has the headers that the build wrote for it, those of each rule joined', async () => {
     const home = await get('/');
     expect(home.headers.get('content-security-policy')).toBe(POLICY);
     const tarif = await get('/tarif');
-    expect(tarif.headers.get('content-security-policy')).toBe("default-src 'self'; frame-ancestors 'none'");
+    expect(tarif.headers.get('content-security-policy')).toBe(
+      `${POLICY}, default-src 'self'; frame-ancestors 'none'`,
+    );
+    // Said of two of its addresses, and the same of both.
+    expect(tarif.headers.get('cache-control')).toBe('no-cache');
     const script = await get('/assets/start-abc.js');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
@@ -222,26 +227,45 @@ describe('the built site', () => {
   const built = process.env.TEST_DIST ?? 'dist';
   let site: TestServer;
   beforeAll(async () => {
-    site = await startServer({ dist: built });
+    site = await startServer({
+      dist: built,
+      env: { APP_URL: 'https://www.exemple.fr', PAYMENT_SANDBOX: 'oui' },
+    });
   });
   afterAll(() => site.stop());
 
-  test('gives an asset few headers of its own, besides those that every response has', async () => {
-    const everywhere = new Set(
-      headersFor(parseHeadersFile(await readFile(join(built, '_headers'), 'utf8')), ['/anything']).keys(),
-    );
-    const isOwn = (line: string) => !everywhere.has(line.split(':')[0]?.toLowerCase() ?? '');
+  /** What any HTTP/1.1 response has. */
+  const ofAnyResponse = /^(?:HTTP\/1\.1 200 OK|(?:date|connection|keep-alive): .*)$/i;
+
+  test('gives an asset few headers, those of security among them', async () => {
     const files = (await readdir(join(built, 'assets'))).filter((file) => !/\.(?:br|gz)$/.test(file));
     const heads = await Promise.all(
       files.map(async (file) => {
         const request = `GET /assets/${file} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`;
         const { status, head } = await sendRaw(site.url, request);
-        const own = head.split('\r\n').filter(isOwn).join('\r\n');
-        return { file, status, bytes: Buffer.byteLength(own) };
+        const lines = head.split('\r\n').filter((line) => line !== '' && !ofAnyResponse.test(line));
+        return { file, status, names: lines.map((line) => line.split(':')[0]?.toLowerCase()), lines };
       }),
     );
-    expect([...everywhere]).toContain('content-security-policy');
     expect(heads.length).toBeGreaterThan(40);
-    expect(heads.filter(({ status, bytes }) => status !== 200 || bytes > limits.assetHead)).toEqual([]);
+    const secure = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
+    const bytesOf = (lines: readonly string[]) =>
+      Buffer.byteLength(lines.map((line) => `${line}\r\n`).join(''));
+    const wrong = heads.filter(
+      ({ status, names, lines }) =>
+        status !== 200 ||
+        secure.some((name) => !names.includes(name)) ||
+        names.includes('strict-transport-security') ||
+        bytesOf(lines) > limits.assetHead,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('says its whole policy to a page and to the service worker, which may fetch from the site', async () => {
+    for (const path of ['/', '/tarif/', '/sw.js']) {
+      const { headers } = await fetch(site.url + path);
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*connect-src 'self'/);
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    }
   });
 });

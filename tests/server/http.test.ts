@@ -47,7 +47,7 @@ test.each([
   ['is refused', 'no HTTP at all\r\n\r\n', '400 Bad Request', undefined],
   ['sends half a request', 'GET / HTTP/1.1\r\nHost: localhost\r\n', '408 Request Timeout', soon],
   ['sends nothing of a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n', '408', soon],
-])('who %s and never hangs up is cut off', async (_name, sent, status, patience) => {
+])('who %s and never hangs up is cut off', async (_name, sent, status, timeouts) => {
   const accepted: Socket[] = [];
   const keep = (message: unknown) => accepted.push((message as { socket: Socket }).socket);
   subscribe('net.server.socket', keep);
@@ -57,7 +57,7 @@ test.each([
   );
   const neverAnswered = () => new Promise<Response>(() => {});
   const headers = headersOf('https://www.exemple.fr');
-  const listener = await listen(0, neverAnswered, headers, log, patience);
+  const listener = await listen(0, neverAnswered, headers, log, timeouts);
   const client = connect({ port: listener.port, host: 'localhost', allowHalfOpen: true });
   let answer = '';
   client.setEncoding('utf8').on('data', (text: string) => {
@@ -79,7 +79,12 @@ test('who is refused while still sending may send the rest, however slowly, and 
     () => new Date(),
     () => {},
   );
-  const listener = await listen(0, () => new Response('refused', { status: 401 }), {}, log);
+  const listener = await listen(
+    0,
+    () => new Response('refused', { status: 401 }),
+    () => ({}),
+    log,
+  );
   const client = connect({ port: listener.port, host: 'localhost' });
   let answers = '';
   client.setEncoding('utf8').on('data', (text: string) => {

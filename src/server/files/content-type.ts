@@ -1,16 +1,16 @@
-/** Content types by file extension, with the charset where there is one. */
+/** Content types by file extension, with the charset where it is not known without: scripts and XML are UTF-8 by themselves, styles what their document is. */
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
+  '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',

@@ -27,14 +27,20 @@ export function parseHeadersFile(text: string): HeaderRule[] {
   return rules;
 }
 
-/** Headers of the file that answers any of `paths`; of two rules that name the same header, the later one holds. */
+/**
+ * Headers of the file that answers any of `paths`. Of one that several rules name, values are joined, as hosts do, and what
+ * is said of each of a file's addresses is said once.
+ */
 export function headersFor(rules: readonly HeaderRule[], paths: readonly string[]): Headers {
-  const headers = new Headers();
+  const values = new Map<string, Set<string>>();
   for (const rule of rules) {
     if (!paths.some((path) => matches(rule.path, path))) continue;
-    for (const [name, value] of rule.headers) headers.set(name, value);
+    for (const [name, value] of rule.headers) {
+      const key = name.toLowerCase();
+      values.set(key, (values.get(key) ?? new Set()).add(value));
+    }
   }
-  return headers;
+  return new Headers([...values].map(([name, said]): [string, string] => [name, [...said].join(', ')]));
 }
 
 const matches = (pattern: string, path: string): boolean =>

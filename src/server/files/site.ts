@@ -107,4 +107,4 @@ function toSiteFile(
 }
 
 const etagOf = (content: Uint8Array): string =>
-  `"${createHash('sha256').update(content).digest('base64url').slice(0, 16)}"`;
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 12)}"`;

@@ -6,9 +6,10 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Log } from '../lib/log.ts';
 import { problemResponse } from './problem.ts';
+import type { HeadersOf } from './security-headers.ts';
 
 /** How long whoever calls may take, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For the headers of a request. */
   readonly headersMs: number;
   /** For all of it. */
@@ -17,7 +18,7 @@ export interface Patience {
   readonly everyMs: number;
 }
 
-const patience: Patience = { headersMs: 10_000, requestMs: 30_000, everyMs: 30_000 };
+const timeouts: Timeouts = { headersMs: 10_000, requestMs: 30_000, everyMs: 30_000 };
 /** Longer than balancers keep an idle connection: they never send on one that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
 /** How long who is refused may take to read why: a connection that is cut at once loses what was just sent. */
@@ -33,13 +34,17 @@ export interface Listener {
 
 type Fetch = (request: Request, env: HttpBindings) => Promise<Response> | Response;
 
-/** @param headers of every response @param wait by default that of a network that is slow @throws what `listen` throws, such as EADDRINUSE. */
+/**
+ * @param headersOf what every response has
+ * @param timeouts by default those of a network that is slow
+ * @throws what `listen` throws, such as EADDRINUSE
+ */
 export async function listen(
   port: number,
   fetch: Fetch,
-  headers: Readonly<Record<string, string>>,
+  headersOf: HeadersOf,
   log: Log,
-  { headersMs, requestMs, everyMs }: Patience = patience,
+  { headersMs, requestMs, everyMs }: Timeouts = timeouts,
 ): Promise<Listener> {
   const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     errorHandler: (error) => {
@@ -65,7 +70,9 @@ export async function listen(
       connections.set(socket, (connections.get(socket) ?? 1) - 1);
       endIfIdle(socket);
     });
-    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf(incoming.url))) {
+      outgoing.setHeader(name, value);
+    }
     if (stopping) outgoing.setHeader('Connection', 'close');
     void answer(incoming, outgoing);
   });
@@ -78,7 +85,7 @@ export async function listen(
   server.requestTimeout = requestMs;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else refuse(socket, rawRefusal(error.code, headers));
+    else refuse(socket, rawRefusal(error.code, headersOf()));
   });
 
   await new Promise<void>((resolve, reject) => {

@@ -13,9 +13,17 @@ const securityHeaders = {
 /** A browser that was here by TLS once comes by nothing else for a year. */
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' } as const;
 
-/** @param appUrl of the site: where it is served over TLS, so is everything of this server's */
-export const headersOf = (appUrl: string): Readonly<Record<string, string>> =>
-  appUrl.startsWith('https:') ? { ...securityHeaders, ...strictTransport } : securityHeaders;
+/** What a response has that is to a request for an address, `/assets/start-1a2b.js`. */
+export type HeadersOf = (address?: string) => Readonly<Record<string, string>>;
+
+/**
+ * No asset is the first thing that a browser asks a site for: the document before it has said how to come again.
+ * @param appUrl of the site: where it is served over TLS, so is everything of this server's
+ */
+export const headersOf = (appUrl: string): HeadersOf => {
+  const all = appUrl.startsWith('https:') ? { ...securityHeaders, ...strictTransport } : securityHeaders;
+  return (address) => (address?.startsWith('/assets/') ? securityHeaders : all);
+};
 
 /** For a file whose policy the build did not write. */
 export const fileContentSecurityPolicy = "default-src 'self'; frame-ancestors 'none'";

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brotliBytes, measure } from '../../../scripts/budgets/measure.ts';
-import { responseHeadBytes } from '../../../scripts/budgets/response-head.ts';
+import { assetHeadBytes, responseHeadBytes } from '../../../scripts/budgets/response-head.ts';
 import { sampleBuild } from './fabricated.ts';
 
 let folder: string;
@@ -30,6 +30,10 @@ test('the document is weighed compressed, and again with its response headers', 
   const document = lineOf('index.html (')?.value ?? 0;
   expect(document).toBe(brotliBytes('<main id="/">Bonjour</main><script>import("/start.js")</script>'));
   expect(lineOf('index.html with')?.value).toBe(document + responseHeadBytes(headers));
+});
+
+test('what is said of an asset has a line of its own', () => {
+  expect(lineOf('headers of an asset')).toMatchObject({ value: assetHeadBytes(headers), limit: 300 });
 });
 
 test('the start is the sum of its files', () => {

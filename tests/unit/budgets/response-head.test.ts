@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { responseHeadBytes } from '../../../scripts/budgets/response-head.ts';
+import { assetHeadBytes, responseHeadBytes } from '../../../scripts/budgets/response-head.ts';
 
 const bare = responseHeadBytes('');
 
@@ -15,4 +15,16 @@ test('headers of other files do not count', () => {
 
 test('a header that the server sets too is counted once', () => {
   expect(responseHeadBytes('/\n  Vary: accept-encoding\n')).toBe(bare);
+});
+
+test('all that is said of an asset counts, what is said of every address too', () => {
+  const alone = assetHeadBytes('');
+  expect(alone).toBeGreaterThan(100);
+  expect(assetHeadBytes('/*\n  X-A: b\n') - alone).toBe('x-a: b\r\n'.length);
+  expect(assetHeadBytes('/assets/*\n  X-A: b\n') - alone).toBe('x-a: b\r\n'.length);
+  expect(assetHeadBytes('/\n  X-A: b\n')).toBe(alone);
+});
+
+test('of a header that is said twice both values count, as hosts join them', () => {
+  expect(responseHeadBytes('/*\n  X-A: b\n/\n  X-A: c\n') - bare).toBe('x-a: b, c\r\n'.length);
 });

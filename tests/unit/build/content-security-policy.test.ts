@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../../scripts/build/content-security-policy.ts';
+import { contentSecurityPolicy, withOwnPolicy } from '../../../scripts/build/content-security-policy.ts';
 
 const policyOf = (...documents: string[]) =>
   contentSecurityPolicy({
@@ -105,4 +105,16 @@ describe('the content security policy', () => {
       policyOf('<p title="style=1 onclick=2" data-once="x">style="a" onclick="b"</p>'),
     ).not.toThrow();
   });
+});
+
+test('a document that has its policy in itself begins with it, without what only headers may say', async () => {
+  const text = '<!doctype html><html lang="fr"><head><meta charset="utf-8"><style>a{}</style></head></html>';
+  const policy = policyOf(text);
+  expect(sources(policy, 'frame-ancestors')).toEqual(["'none'"]);
+  expect(withOwnPolicy({ name: '404.html', text })).toBe(
+    text.replace(
+      '<meta charset',
+      `<meta http-equiv="Content-Security-Policy" content="${policy.replace(";frame-ancestors 'none'", '')}"><meta charset`,
+    ),
+  );
 });

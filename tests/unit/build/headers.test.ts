@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { headersFor, responseHeadBytes } from '../../../scripts/budgets/response-head.ts';
+import { limits } from '../../../scripts/budgets/limits.ts';
+import { assetHeadBytes, headersFor, responseHeadBytes } from '../../../scripts/budgets/response-head.ts';
 import { writeHeaders } from '../../../scripts/build/headers.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -33,11 +34,12 @@ describe('the headers file', () => {
     ['/', 'no-cache'],
     ['/index.html', 'no-cache'],
     ['/tarif/', 'no-cache'],
+    ['/tarif', 'no-cache'],
     ['/404.html', 'no-cache'],
     ['/sw.js', 'no-cache'],
     ['/cgv.pdf', 'no-cache'],
     ['/version.json', 'no-store'],
-    ['/assets/start-1a2b.js', 'public, max-age=31536000, immutable'],
+    ['/assets/start-1a2b.js', 'max-age=31536000, immutable'],
     ['/icons/icon.svg', 'public, max-age=604800'],
     ['/og.png', 'public, max-age=604800'],
   ])('lets browsers keep %s: %s', async (path, value) => {
@@ -48,15 +50,35 @@ describe('the headers file', () => {
     const file = await headersOf(site);
     for (const path of ['/', '/tarif/', '/assets/start-1a2b.js', '/nulle-part']) {
       expect(headersFor(path, file)).toMatchObject({
-        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'strict-transport-security': 'max-age=31536000',
       });
     }
   });
 
-  test('never gives one address the same header twice: hosts would join both values', async () => {
+  test.each(['/', '/index.html', '/tarif/', '/tarif', '/tarif/index.html', '/404.html', '/sw.js'])(
+    'says the whole policy of %s, which a browser obeys',
+    async (path) => {
+      expect(headersFor(path, await headersOf(site))).toMatchObject({
+        'content-security-policy': expect.stringMatching(/, default-src 'none';.*connect-src 'self'/),
+        'strict-transport-security': 'max-age=31536000',
+      });
+    },
+  );
+
+  test('says of an asset only what it means for one', async () => {
+    const file = await headersOf(site);
+    expect(headersFor('/assets/start-1a2b.js', file)).toEqual({
+      'cache-control': 'max-age=31536000, immutable',
+      'content-security-policy': "frame-ancestors 'none'",
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(assetHeadBytes(file)).toBeLessThanOrEqual(limits.assetHead);
+  });
+
+  test('gives no address the same header twice, but for the policy: hosts would join both values', async () => {
     const file = await headersOf(site);
     const rules = file.split(/\n(?=\/)/).map((rule) => {
       const [address = '', ...headers] = rule.trim().split('\n');
@@ -77,7 +99,8 @@ describe('the headers file', () => {
             address === path || (address.endsWith('*') && path.startsWith(address.slice(0, -1))),
         )
         .flatMap((rule) => rule.names);
-      expect(new Set(names).size).toBe(names.length);
+      const single = names.filter((name) => name !== 'Content-Security-Policy');
+      expect(new Set(single).size).toBe(single.length);
     }
   });
 

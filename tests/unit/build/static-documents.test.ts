@@ -96,6 +96,8 @@ describe('the documents written beside index.html', () => {
 
   test('the 404 document is kept out of search engines and leads home', () => {
     const html = read('404.html');
+    // No rule of a host's names the addresses that it answers.
+    expect(html).toMatch(/<head><meta http-equiv="Content-Security-Policy" content="default-src 'none';/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain('rel="canonical"');
     expect(html).toContain('href="/#/"');
