@@ -28,6 +28,8 @@ export async function openPglite(dataDir: string, onDeath: (error: Error) => voi
   const client = new Client({
     user: 'postgres',
     database: 'postgres',
+    // Whatever the environment says of another PostgreSQL.
+    ssl: false,
     stream: () => new PgliteStream((messages) => thread.call({ kind: 'answer', messages })),
   });
   // What ends the thread is told through `onDeath`; unheard here, it would end the process.
