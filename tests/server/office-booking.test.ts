@@ -446,6 +446,8 @@ describe('a booking that is closed', () => {
 
   test('is said to be late with its payment from the day after, to its customer and to the team', async () => {
     const id = await driven('fuel_reserve');
+    // Which makes the invoice of the fee the newer of the two.
+    await desk.later(HOUR);
     await desk.change(id, 'close');
     const dueOn = addDays(parisTime(desk.now()).day, 15);
     const said = async () => {
