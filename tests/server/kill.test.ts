@@ -25,8 +25,8 @@ const DATABASE_ENTRIES = 950;
 const START_MS = 1_500;
 /** What three payments take to settle, about. */
 const SETTLING_MS = 60;
-/** A first start is 3 to 7 s on a busy machine. */
-const TIMEOUT_PER_KILL_MS = 30_000;
+/** A first start is 3 to 7 s on a busy machine, and three times that beside all other tests: this ends what hangs. */
+const TIMEOUT_PER_KILL_MS = 90_000;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS }, () => {
@@ -108,15 +108,14 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
     for (let n = 0; n < KILLS; n += 1) {
       const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
       const writers = Array.from({ length: 4 }, (_, writer) =>
-        writeUntilKilled(`${server.url}/api/contact`, `${n}-${writer}`, contact),
+        writeUntilKilled(`${server.url}/api/contact`, `${n}-${writer}`, contact, acknowledged),
       );
       await wait(random() * START_MS);
+      // However slow the machine, something was acknowledged before the last.
+      if (n === KILLS - 1) await eventually(async () => acknowledged.size > 0);
       await server.kill();
-      for (const written of await Promise.all(writers)) {
-        for (const [clientId, id] of written) acknowledged.set(clientId, id);
-      }
+      await Promise.all(writers);
     }
-    expect(acknowledged.size).toBeGreaterThan(0);
     const last = await startServer({ dataDir: folder.path });
     await last.stop();
     const rows = await askDatabase<{ client_id: string; id: string }>(
@@ -137,15 +136,13 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
     for (let n = 0; n < KILLS; n += 1) {
       const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
       const writers = Array.from({ length: 2 }, (_, writer) =>
-        writeUntilKilled(`${server.url}/api/customer`, `${n}-${writer}`, newCustomer),
+        writeUntilKilled(`${server.url}/api/customer`, `${n}-${writer}`, newCustomer, acknowledged),
       );
       await wait(random() * START_MS);
+      if (n === KILLS - 1) await eventually(async () => acknowledged.size > 0);
       await server.kill();
-      for (const written of await Promise.all(writers)) {
-        for (const [clientId, id] of written) acknowledged.set(clientId, id);
-      }
+      await Promise.all(writers);
     }
-    expect(acknowledged.size).toBeGreaterThan(0);
     // What a killed instance of a shared database had in hand waits for its lease: it is not waited for here.
     await askDatabase(folder.path, 'update mail_outbox set next_attempt_at = created_at');
     const rows = await askDatabase<{ client_id: string; id: string; mail: string }>(
@@ -186,13 +183,13 @@ async function untilWritten(folder: string, before: readonly string[], entries: 
   }
 }
 
-/** @returns the id that each acknowledged clientId got. */
+/** @param acknowledged gets the id of each clientId that was. */
 async function writeUntilKilled(
   url: string,
   name: string,
   make: (fields: { mail: string }) => { clientId: string },
-): Promise<Map<string, string>> {
-  const acknowledged = new Map<string, string>();
+  acknowledged: Map<string, string>,
+): Promise<void> {
   for (let n = 0; ; n += 1) {
     const message = make({ mail: `${name}-${n}@exemple.fr` });
     const visitor = { 'X-Forwarded-For': `10.${name.replace('-', '.')}.${n % 250}` };
@@ -200,7 +197,7 @@ async function writeUntilKilled(
       const { status, body } = await post(url, message, visitor);
       if (status === 201) acknowledged.set(message.clientId, body.id);
     } catch {
-      return acknowledged;
+      return;
     }
   }
 }
