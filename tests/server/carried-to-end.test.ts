@@ -610,6 +610,8 @@ test('what is kept of a partner’s order is invoiced, and paid by transfers in 
     [745],
     [745],
   ]);
+  // Payments are listed by their instant, and the clock is held.
+  await desk.later(MINUTE);
   const last = await receive({ cents: 745 });
   expect([last.status, last.body.balanceCents]).toEqual([200, 0]);
   expect(last.body.payments).toMatchObject([
