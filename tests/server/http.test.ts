@@ -42,6 +42,11 @@ const json = (body: string) => [
   `Content-Length: ${Buffer.byteLength(body)}`,
 ];
 
+const silent = createLog(
+  () => new Date(),
+  () => {},
+);
+
 const soon = { headersMs: 50, requestMs: 50, everyMs: 10 };
 test.each([
   ['is refused', 'no HTTP at all\r\n\r\n', '400 Bad Request', undefined],
@@ -51,13 +56,9 @@ test.each([
   const accepted: Socket[] = [];
   const keep = (message: unknown) => accepted.push((message as { socket: Socket }).socket);
   subscribe('net.server.socket', keep);
-  const log = createLog(
-    () => new Date(),
-    () => {},
-  );
   const neverAnswered = () => new Promise<Response>(() => {});
   const headers = headersOf('https://www.exemple.fr');
-  const listener = await listen(0, neverAnswered, headers, log, timeouts);
+  const listener = await listen(0, neverAnswered, headers, silent, timeouts);
   const client = connect({ port: listener.port, host: 'localhost', allowHalfOpen: true });
   let answer = '';
   client.setEncoding('utf8').on('data', (text: string) => {
@@ -75,15 +76,11 @@ test.each([
 });
 
 test('who is refused while still sending may send the rest, however slowly, and ask again', async () => {
-  const log = createLog(
-    () => new Date(),
-    () => {},
-  );
   const listener = await listen(
     0,
     () => new Response('refused', { status: 401 }),
     () => ({}),
-    log,
+    silent,
   );
   const client = connect({ port: listener.port, host: 'localhost' });
   let answers = '';

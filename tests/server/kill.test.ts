@@ -27,10 +27,34 @@ const START_MS = 1_500;
 const SETTLING_MS = 60;
 /** A first start is 3 to 7 s on a busy machine, and three times that beside all other tests: this ends what hangs. */
 const TIMEOUT_PER_KILL_MS = 90_000;
+type Made = (fields: { mail: string }) => { clientId: string };
+
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS }, () => {
   const random = randomFrom(seed);
+
+  /** Kills a server at any instant while so many write to it. @returns the id of each clientId that was acknowledged */
+  async function killedWhileWriting(
+    dataDir: string,
+    path: string,
+    writers: number,
+    make: Made,
+  ): Promise<ReadonlyMap<string, string>> {
+    const acknowledged = new Map<string, string>();
+    for (let n = 0; n < KILLS; n += 1) {
+      const server = await startServer({ dataDir, env: { TRUSTED_PROXIES: '1' } });
+      const writing = Array.from({ length: writers }, (_, writer) =>
+        writeUntilKilled(server.url + path, `${n}-${writer}`, make, acknowledged),
+      );
+      await wait(random() * START_MS);
+      // However slow the machine, something was acknowledged before the last.
+      if (n === KILLS - 1) await eventually(async () => acknowledged.size > 0);
+      await server.kill();
+      await Promise.all(writing);
+    }
+    return acknowledged;
+  }
 
   test.skipIf(usesPostgres)('while it makes its database: it always starts afterwards', async () => {
     const folder = await temporaryFolder({ holds: 'nothing' });
@@ -104,18 +128,7 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
 
   test('while it writes: every message acknowledged is there, once, with its mail', async () => {
     const folder = await temporaryFolder();
-    const acknowledged = new Map<string, string>();
-    for (let n = 0; n < KILLS; n += 1) {
-      const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
-      const writers = Array.from({ length: 4 }, (_, writer) =>
-        writeUntilKilled(`${server.url}/api/contact`, `${n}-${writer}`, contact, acknowledged),
-      );
-      await wait(random() * START_MS);
-      // However slow the machine, something was acknowledged before the last.
-      if (n === KILLS - 1) await eventually(async () => acknowledged.size > 0);
-      await server.kill();
-      await Promise.all(writers);
-    }
+    const acknowledged = await killedWhileWriting(folder.path, '/api/contact', 4, contact);
     const last = await startServer({ dataDir: folder.path });
     await last.stop();
     const rows = await askDatabase<{ client_id: string; id: string }>(
@@ -132,17 +145,7 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
 
   test('while people sign up: every account acknowledged is there, whole, with a mail of a link that works', async () => {
     const folder = await temporaryFolder();
-    const acknowledged = new Map<string, string>();
-    for (let n = 0; n < KILLS; n += 1) {
-      const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
-      const writers = Array.from({ length: 2 }, (_, writer) =>
-        writeUntilKilled(`${server.url}/api/customer`, `${n}-${writer}`, newCustomer, acknowledged),
-      );
-      await wait(random() * START_MS);
-      if (n === KILLS - 1) await eventually(async () => acknowledged.size > 0);
-      await server.kill();
-      await Promise.all(writers);
-    }
+    const acknowledged = await killedWhileWriting(folder.path, '/api/customer', 2, newCustomer);
     // What a killed instance of a shared database had in hand waits for its lease: it is not waited for here.
     await askDatabase(folder.path, 'update mail_outbox set next_attempt_at = created_at');
     const rows = await askDatabase<{ client_id: string; id: string; mail: string }>(
@@ -187,7 +190,7 @@ async function untilWritten(folder: string, before: readonly string[], entries: 
 async function writeUntilKilled(
   url: string,
   name: string,
-  make: (fields: { mail: string }) => { clientId: string },
+  make: Made,
   acknowledged: Map<string, string>,
 ): Promise<void> {
   for (let n = 0; ; n += 1) {

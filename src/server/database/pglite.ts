@@ -8,7 +8,8 @@ import { lockFolder } from './folder-lock.ts';
 import { createMutex } from './mutex.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import type { PgliteRequest } from './pglite-thread.ts';
-import { inTransaction, statementsOn } from './statements.ts';
+import { statementsOn } from './statements.ts';
+import { inTransaction } from './transaction.ts';
 
 /** More than the server has; lists that are searched in many ways have one for each. */
 const MAX_KEPT_STATEMENTS = 500;

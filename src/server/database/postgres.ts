@@ -2,7 +2,8 @@
 
 import { Pool, type PoolClient } from 'pg';
 import { type Database, DatabaseUnavailable, type Queryable, type SqlValue } from './database.ts';
-import { inTransaction, statementsOn } from './statements.ts';
+import { statementsOn } from './statements.ts';
+import { inTransaction } from './transaction.ts';
 
 const TRANSACTION_CONNECTIONS = 6;
 /** Kept for single statements, such as most reads: they never wait until a transaction has ended. */

@@ -1,4 +1,4 @@
-/** Statements and transactions on one connection of `pg`, whichever database is at its other end. */
+/** Statements on one connection of `pg`, whichever database is at its other end. */
 
 import type { ClientBase } from 'pg';
 import type { Queryable, SqlValue } from './database.ts';
@@ -17,16 +17,3 @@ export const statementsOn = (
     return last.rows as Row[];
   },
 });
-
-/** Commits what `work` resolves to, and rolls back what rejects. */
-export async function inTransaction<T>(on: Queryable, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  await on.query('begin');
-  try {
-    const result = await work(on);
-    await on.query('commit');
-    return result;
-  } catch (error) {
-    await on.query('rollback');
-    throw error;
-  }
-}

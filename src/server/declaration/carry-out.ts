@@ -14,7 +14,7 @@ import { termsOf } from '../booking/booking-terms.ts';
 import { cancel, cancelIncluded } from '../booking/changes/cancel.ts';
 import type { Transacting } from '../calls/services.ts';
 import { DatabaseUnavailable, type Queryable } from '../database/database.ts';
-import { savepoint } from '../database/savepoint.ts';
+import { savepoint } from '../database/transaction.ts';
 import { limits } from '../http/limits.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { refusalOf } from '../http/refusal.ts';

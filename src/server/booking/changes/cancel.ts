@@ -14,7 +14,7 @@ import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
 import type { TariffVersion } from '../../../domain/tariff/versions.ts';
 import type { Services, Transacting } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
-import { savepoint } from '../../database/savepoint.ts';
+import { savepoint } from '../../database/transaction.ts';
 import { problem } from '../../http/problem.ts';
 import { requireNext } from '../../http/transition.ts';
 import { addEvent } from '../booking-event.ts';
