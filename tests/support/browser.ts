@@ -8,6 +8,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type BrowserNeeds, chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
+import { type ReusedTabs, reusedTabs } from './reused-tabs.ts';
 
 /**
  * What Chromium itself says, whatever the page does of it, of a worker that it was about to register when the network
@@ -57,28 +58,35 @@ const launch = async ({ flags = [], ...needs }: OwnBrowser = {}): Promise<Browse
     args: [...chromiumFlags, ...testFlags, ...flags],
   });
 
-/** The browser of all files that a worker runs; it ends with the worker. */
-let common: Promise<Browser> | undefined;
+interface Shared {
+  readonly browser: Browser;
+  readonly tabs: ReusedTabs;
+}
 
-async function commonBrowser(): Promise<Browser> {
+/** The browser of all files that a worker runs; it ends with the worker. */
+let common: Promise<Shared> | undefined;
+
+async function shared(): Promise<Shared> {
   const before = await common;
-  if (before?.isConnected()) return before;
-  common = launch();
+  if (before?.browser.isConnected()) return before;
+  common = launch().then((browser) => ({ browser, tabs: reusedTabs(VIEWPORTS.phone) }));
   return common;
 }
 
 /** A browser for a test file; each page opened is closed after its test, and its console must be clean. */
 export function testBrowser({ own, worker = false }: TestBrowserOptions = {}) {
   let browser: Browser;
+  let tabs: ReusedTabs | undefined;
   const contexts = new Set<BrowserContext>();
   const problems: string[] = [];
 
   beforeAll(async () => {
-    browser = own ? await launch(own) : await commonBrowser();
+    if (own) browser = await launch(own);
+    else ({ browser, tabs } = await shared());
   });
 
   afterEach(async () => {
-    await Promise.all([...contexts].map((context) => context.close()));
+    await Promise.all([...contexts].map((context) => tabs?.giveBack(context) ?? context.close()));
     contexts.clear();
     // Told whole: what a browser says is often longer than what an assertion quotes.
     const found = problems.splice(0);
@@ -91,17 +99,21 @@ export function testBrowser({ own, worker = false }: TestBrowserOptions = {}) {
 
   return {
     /** Opens an empty tab, in a context of its own unless one is given. */
-    async open({ context, tolerate = [], ...options }: OpenOptions = {}): Promise<Page> {
-      const home =
-        context ??
-        (await browser.newContext({
-          viewport: VIEWPORTS.phone,
+    async open({ context, tolerate = [], viewport, ...options }: OpenOptions = {}): Promise<Page> {
+      const isOrdinary = !worker && viewport !== null && Object.keys(options).length === 0;
+      const newContext = () =>
+        browser.newContext({
+          viewport: viewport === undefined ? VIEWPORTS.phone : viewport,
           locale: 'fr-FR',
           serviceWorkers: worker ? 'allow' : 'block',
           ...options,
-        }));
-      contexts.add(home);
-      const page = await home.newPage();
+        });
+      const page =
+        tabs && !context && isOrdinary
+          ? await tabs.open(newContext)
+          : await (context ?? (await newContext())).newPage();
+      contexts.add(page.context());
+      if (viewport) await page.setViewportSize(viewport);
       const note = (text: string) => {
         if (![WORKER_CUT_OFF, ...tolerate].some((pattern) => pattern.test(text))) problems.push(text);
       };
