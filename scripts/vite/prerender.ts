@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { siteOrigin } from '../lib/site-origin.ts';
 import { inlineScript, inlineStyle } from './inline.ts';
-import { askedAtOnce, NOTHING } from './screen-files.ts';
+import { NOTHING, preloadsOf } from './screen-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const START_TAG = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
@@ -41,7 +41,7 @@ export function prerender(): Plugin {
         const site = await loadSite('document.tsx');
         const start = START_TAG.exec(html)?.[1];
         if (start === undefined) throw new Error('index.html names no start bundle');
-        const { shell, bar, files, screens } = bundle ? askedAtOnce(bundle) : NOTHING;
+        const { shell, bar, files, screens } = bundle ? preloadsOf(bundle) : NOTHING;
         const [firstPaint, afterPaint] = await Promise.all([
           inlineScript(`${root}src/app/inline/first-paint.ts`, {
             __SHELL__: JSON.stringify(shell),

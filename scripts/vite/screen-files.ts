@@ -9,7 +9,7 @@ import { isOpenPath } from '../../src/domain/route/open-path.ts';
 
 export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-export interface AskedAtOnce {
+export interface Preloads {
   /** Paths from the site's root, with the first `/`; the start bundle is the first. */
   readonly shell: readonly string[];
   /**
@@ -27,10 +27,10 @@ export interface AskedAtOnce {
 }
 
 /** In development nothing is bundled, and nothing is asked for before it is imported. */
-export const NOTHING: AskedAtOnce = { shell: [], files: [], bar: '', screens: '' };
+export const NOTHING: Preloads = { shell: [], files: [], bar: '', screens: '' };
 
 /** @throws when the bundle lacks the shell, the bar or a screen */
-export function askedAtOnce(bundle: Bundle): AskedAtOnce {
+export function preloadsOf(bundle: Bundle): Preloads {
   const start = filesFor(bundle, 'src/app/main.tsx', []);
   const shell = filesFor(bundle, 'src/app/shell.tsx', start);
   const known = [...start, ...shell];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { contract, fileContract } from '../../src/domain/lib/contract/contract.ts';
 import { json } from '../../src/server/calls/body-rule.ts';
 import { handle, type RegisteredCall } from '../../src/server/calls/handle.ts';
-import { recordId } from '../../src/server/calls/text-rule.ts';
+import { recordId } from '../../src/server/calls/param-rules.ts';
 
 const readRecord = contract()({ method: 'GET', path: '/record/:id', answer: type({ id: string() }) });
 const change = type({ name: string() });

@@ -69,7 +69,9 @@ export function reusedTabs(size: Size): ReusedTabs {
     giveBack: async (context) => {
       const page = lent.get(context);
       lent.delete(context);
-      if (page && context.pages().length === 1 && (await isAsNew(page, size))) idle.push(page);
+      const [only, ...others] = context.pages();
+      const isAlone = page && only === page && others.length === 0;
+      if (isAlone && (await isAsNew(page, size))) idle.push(page);
       else await context.close();
     },
   };

@@ -22,7 +22,7 @@ export const feeCodes = fees.map(({ code }) => code);
 /** Nights that one fee can be for. */
 export const FEE_MAX_DAYS = 30;
 
-export interface AskedFee {
+export interface FeeChoice {
   readonly code: string;
   readonly days: number | null;
   /** As the driver counted; null: until now. */
@@ -59,7 +59,7 @@ export const isSameCause = (code: string, other: string): boolean =>
 
 /** What a fee comes to at this instant. @param tariff of the order */
 export function chargeOf(
-  asked: AskedFee,
+  asked: FeeChoice,
   attendance: Attendance,
   tariff: TariffVersion,
   now: Date,
@@ -77,7 +77,7 @@ export function chargeOf(
 }
 
 /** What a step of a driver ends, and what is due where the customer was too late for it. */
-const overdue: Partial<Record<TripMove, Pick<AskedFee, 'code' | 'days'>>> = {
+const overdue: Partial<Record<TripMove, Pick<FeeChoice, 'code' | 'days'>>> = {
   miss: { code: POSTPONING, days: null },
   // At least one night; each other is counted once the vehicle is presented again.
   keep_overnight: { code: OVERNIGHT, days: 1 },
@@ -110,7 +110,7 @@ export function chargeOfKeeping(since: Date, until: Date, tariff: TariffVersion)
 }
 
 function chargeOfDelay(
-  asked: AskedFee,
+  asked: FeeChoice,
   attendance: Attendance,
   tariff: TariffVersion,
   now: Date,

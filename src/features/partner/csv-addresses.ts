@@ -18,7 +18,7 @@ const MOST_SHOWN = 4;
 export const ANOTHER = 'another';
 
 /** One text of the file, wherever it says it. */
-export interface AskedAddress {
+export interface AddressMatch {
   readonly text: string;
   /** Lines and columns that say it, in words. */
   readonly where: readonly string[];
@@ -40,7 +40,7 @@ interface Use {
 export interface CsvAddresses {
   /** How many different ones the file has. */
   readonly count: number;
-  readonly load: Load<readonly AskedAddress[]>;
+  readonly load: Load<readonly AddressMatch[]>;
   /** How many wait for the partner's word. */
   readonly waiting: ReadonlySignal<number>;
   /** Gives what was confirmed to the vehicles; the others keep the text of the file, which is no address yet. */
@@ -60,8 +60,8 @@ export function createCsvAddresses(rows: readonly VehicleRow[]): CsvAddresses {
   }
   const texts = [...uses.keys()];
 
-  const load = createLoad(async (signal): Promise<readonly AskedAddress[]> => {
-    const asked: AskedAddress[] = [];
+  const load = createLoad(async (signal): Promise<readonly AddressMatch[]> => {
+    const asked: AddressMatch[] = [];
     for (const batch of batches(texts)) {
       const searched = batch.filter(isSearched);
       const { matches } =
@@ -110,7 +110,7 @@ interface Answered {
   readonly approximate: boolean;
 }
 
-function createAsked(index: number, { text, where, results, approximate }: Answered): AskedAddress {
+function createAsked(index: number, { text, where, results, approximate }: Answered): AddressMatch {
   const found = results.slice(0, MOST_SHOWN);
   const choice = createField(`found-${index}`, () => null, found.length === 0 ? ANOTHER : '');
   const other = createAddressPicker(`other-${index}`);

@@ -2,7 +2,7 @@
 import { AddressPicker } from '../../ui/field/address-picker.tsx';
 import { ChoiceField } from '../../ui/field/choice-field.tsx';
 import { Loadable } from '../../ui/load/loadable.tsx';
-import { ANOTHER, type AskedAddress, type CsvAddresses } from './csv-addresses.ts';
+import { type AddressMatch, ANOTHER, type CsvAddresses } from './csv-addresses.ts';
 
 export function FileAddresses({ addresses: { load, waiting, count } }: { readonly addresses: CsvAddresses }) {
   return (
@@ -32,7 +32,7 @@ function progressOf(count: number, waiting: number): string {
   return `${left} à confirmer\u00a0: sans cela, rien n’est commandé pour leurs véhicules.`;
 }
 
-function AddressQuestion({ asked: { text, where, found, choice, other } }: { readonly asked: AskedAddress }) {
+function AddressQuestion({ asked: { text, where, found, choice, other } }: { readonly asked: AddressMatch }) {
   const asked = `«\u00a0${text}\u00a0»`;
   const said = `${asked} (${placesOf(where)})`;
   return (

@@ -10,7 +10,7 @@ import { ruled } from '../../domain/lib/contract/ruled.ts';
 import { controls } from '../../domain/lib/text-rule.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
-import type { QueryRule } from '../calls/text-rule.ts';
+import type { QueryRule } from '../calls/param-rules.ts';
 import { limits } from '../http/limits.ts';
 import type { AddressServices } from './address-search.ts';
 

@@ -17,7 +17,7 @@ import { normaliseEmail } from '../../domain/lib/email.ts';
 import type { PartnerPart } from '../../domain/partner/partner-order.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
-import { idQuery, recordId } from '../calls/text-rule.ts';
+import { idQuery, recordId } from '../calls/param-rules.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { linkKeyOf } from '../payment/purpose.ts';

@@ -35,149 +35,141 @@ export interface BookingMailData {
 type PayableMailData = BookingMailData & { readonly key: string };
 
 /** After an order, until it is paid. */
-export const orderedMail = (about: PayableMailData & { expiresAt: Date }): Mail =>
-  notice(about.mail, `Votre commande ${about.booking.reference}`, [
+export const orderedMail = (data: PayableMailData & { expiresAt: Date }): Mail =>
+  notice(data.mail, `Votre commande ${data.booking.reference}`, [
     'Nous avons bien reçu votre commande\u00a0:',
     '',
-    ...summary(about),
+    ...summary(data),
     '',
-    `Votre créneau vous est gardé jusqu’au ${frenchInstant(about.expiresAt)}. Pour le confirmer, payez d’ici là\u00a0:`,
+    `Votre créneau vous est gardé jusqu’au ${frenchInstant(data.expiresAt)}. Pour le confirmer, payez d’ici là\u00a0:`,
     '',
-    statusLink(about),
+    statusLink(data),
     '',
-    ...trackingLines(about),
+    ...trackingLines(data),
   ]);
 
 /** Once it is paid. @param covered false where the insurer has to agree first */
-export const confirmedMail = (about: BookingMailData & { invoice: string; covered: boolean }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'payée'}`, [
-    about.covered
+export const confirmedMail = (data: BookingMailData & { invoice: string; covered: boolean }): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference} ${data.covered ? 'confirmée' : 'payée'}`, [
+    data.covered
       ? 'Votre paiement nous est parvenu, votre réservation est confirmée\u00a0:'
       : 'Votre paiement nous est parvenu. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous le confirmons dès que nous l’avons, et vous rendons tout s’il refuse.',
     '',
-    ...summary(about),
+    ...summary(data),
     '',
-    `Votre facture ${about.invoice} est dans votre espace\u00a0:`,
+    `Votre facture ${data.invoice} est dans votre espace\u00a0:`,
     '',
-    `${about.appUrl}/#/admin/customer/invoice`,
+    `${data.appUrl}/#/admin/customer/invoice`,
     '',
-    ...trackingLines(about),
+    ...trackingLines(data),
     '',
     DAY_OF_THE_TRIP,
   ]);
 
 /** After an order that the subscription includes. @param covered false where the insurer has to agree first */
-export const includedMail = (about: BookingMailData & { covered: boolean }): Mail =>
-  notice(
-    about.mail,
-    `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'enregistrée'}`,
-    [
-      about.covered
-        ? 'Votre réservation est incluse dans votre abonnement, elle est confirmée\u00a0:'
-        : 'Votre réservation est incluse dans votre abonnement. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous la confirmons dès que nous l’avons.',
-      '',
-      ...summary(about),
-      '',
-      ...trackingLines(about),
-      '',
-      DAY_OF_THE_TRIP,
-    ],
-  );
+export const includedMail = (data: BookingMailData & { covered: boolean }): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference} ${data.covered ? 'confirmée' : 'enregistrée'}`, [
+    data.covered
+      ? 'Votre réservation est incluse dans votre abonnement, elle est confirmée\u00a0:'
+      : 'Votre réservation est incluse dans votre abonnement. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous la confirmons dès que nous l’avons.',
+    '',
+    ...summary(data),
+    '',
+    ...trackingLines(data),
+    '',
+    DAY_OF_THE_TRIP,
+  ]);
 
 /** After an order of a partner, who is invoiced for it: to its customer. @param by the partner's name */
-export const arrangedMail = (about: BookingMailData & { by: string; covered: boolean }): Mail =>
-  notice(
-    about.mail,
-    `Réservation ${about.booking.reference} ${about.covered ? 'confirmée' : 'enregistrée'}`,
-    [
-      about.covered
-        ? `${about.by} nous a confié le convoyage de votre véhicule, la réservation est confirmée\u00a0:`
-        : `${about.by} nous a confié le convoyage de votre véhicule. Sa valeur demande l’accord de notre assureur\u00a0: nous vous le confirmons dès que nous l’avons.`,
-      '',
-      ...itinerary(about.booking),
-      'Vous n’avez rien à payer pour ce convoyage.',
-      '',
-      DAY_OF_THE_TRIP,
-      '',
-      bookingLink(about),
-    ],
-  );
+export const arrangedMail = (data: BookingMailData & { by: string; covered: boolean }): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference} ${data.covered ? 'confirmée' : 'enregistrée'}`, [
+    data.covered
+      ? `${data.by} nous a confié le convoyage de votre véhicule, la réservation est confirmée\u00a0:`
+      : `${data.by} nous a confié le convoyage de votre véhicule. Sa valeur demande l’accord de notre assureur\u00a0: nous vous le confirmons dès que nous l’avons.`,
+    '',
+    ...itinerary(data.booking),
+    'Vous n’avez rien à payer pour ce convoyage.',
+    '',
+    DAY_OF_THE_TRIP,
+    '',
+    bookingLink(data),
+  ]);
 
 /** To the partner who ordered, once a booking is over. */
-export const partnerInvoiceMail = (about: BookingMailData & { invoice: InvoiceContent }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice.number}`, [
+export const partnerInvoiceMail = (data: BookingMailData & { invoice: InvoiceContent }): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: facture ${data.invoice.number}`, [
     'La réservation que vous avez commandée est terminée\u00a0:',
     '',
-    ...itinerary(about.booking),
+    ...itinerary(data.booking),
     '',
-    ...invoiceLines(about.invoice),
+    ...invoiceLines(data.invoice),
     '',
-    `La facture ${about.invoice.number} est à payer au plus tard le ${frenchDay(about.invoice.dueOn)}.`,
+    `La facture ${data.invoice.number} est à payer au plus tard le ${frenchDay(data.invoice.dueOn)}.`,
   ]);
 
 /** When money came for a place that was given to someone else. @param cents what came */
-export const tooLateMail = (about: BookingMailData & { cents: number }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre paiement vous est rendu`, [
+export const tooLateMail = (data: BookingMailData & { cents: number }): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: votre paiement vous est rendu`, [
     'Votre paiement nous est parvenu trop tard\u00a0: le créneau n’était plus gardé, et il n’est plus libre.',
     '',
-    `Les ${formatEuros(about.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
+    `Les ${formatEuros(data.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
     '',
     'Pour choisir un autre créneau\u00a0:',
     '',
-    `${about.appUrl}/#/admin/customer/add/formuladetails`,
+    `${data.appUrl}/#/admin/customer/add/formuladetails`,
   ]);
 
 /** When money came for what is cancelled, or paid already. @param cents what came */
-export const paidForNothingMail = (about: BookingMailData & { cents: number }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre paiement vous est rendu`, [
+export const paidForNothingMail = (data: BookingMailData & { cents: number }): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: votre paiement vous est rendu`, [
     'Un paiement nous est parvenu pour une réservation qui était déjà payée, ou qui ne l’attendait plus.',
     '',
-    `Les ${formatEuros(about.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
+    `Les ${formatEuros(data.cents)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
   ]);
 
 /** Once the insurer agrees. */
-export const derogationMail = (about: BookingMailData): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} confirmée`, [
+export const derogationMail = (data: BookingMailData): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference} confirmée`, [
     'Notre assureur a donné son accord pour votre véhicule, votre réservation est confirmée\u00a0:',
     '',
-    ...summary(about),
+    ...summary(data),
     '',
-    ...trackingLines(about),
+    ...trackingLines(data),
   ]);
 
 /** Once somebody drives. @param driver first name */
 export const assignedMail = (
-  about: BookingMailData & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string },
+  data: BookingMailData & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string },
 ): Mail =>
   notice(
-    about.mail,
-    `Réservation ${about.booking.reference}\u00a0: convoyeur attribué${wayOf(about, about.trip)}`,
+    data.mail,
+    `Réservation ${data.booking.reference}\u00a0: convoyeur attribué${wayOf(data, data.trip)}`,
     [
-      `${about.driver} s’occupera de votre véhicule\u00a0:`,
+      `${data.driver} s’occupera de votre véhicule\u00a0:`,
       '',
-      tripLine(about.trip),
+      tripLine(data.trip),
       '',
       'Le code de remise est dans votre espace\u00a0: votre convoyeur connaît le même.',
       '',
-      bookingLink(about),
+      bookingLink(data),
       '',
-      ...trackingLines(about),
+      ...trackingLines(data),
     ],
   );
 
 /** Once the driver has set off. @param driver first name */
 export const onTheWayMail = (
-  about: BookingMailData & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string },
+  data: BookingMailData & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string },
 ): Mail =>
   notice(
-    about.mail,
-    `Réservation ${about.booking.reference}\u00a0: convoyeur en route${wayOf(about, about.trip)}`,
+    data.mail,
+    `Réservation ${data.booking.reference}\u00a0: convoyeur en route${wayOf(data, data.trip)}`,
     [
-      `${about.driver} est en route vers votre rendez-vous\u00a0:`,
+      `${data.driver} est en route vers votre rendez-vous\u00a0:`,
       '',
-      tripLine(about.trip),
+      tripLine(data.trip),
       '',
-      ...trackingLines(about),
+      ...trackingLines(data),
     ],
   );
 
@@ -196,21 +188,21 @@ interface ReportMailData extends BookingMailData {
 }
 
 /** With the document of a condition report; each of a booking has a subject of its own. */
-export const reportMail = (about: ReportMailData): Mail =>
-  notice(about.mail, `État des lieux ${handoverOf(about)} – ${about.booking.reference}`, [
-    `L’état des lieux ${handoverOf(about)} de votre véhicule est joint à ce message\u00a0:`,
+export const reportMail = (data: ReportMailData): Mail =>
+  notice(data.mail, `État des lieux ${handoverOf(data)} – ${data.booking.reference}`, [
+    `L’état des lieux ${handoverOf(data)} de votre véhicule est joint à ce message\u00a0:`,
     '',
-    ...itinerary(about.booking),
+    ...itinerary(data.booking),
     '',
     'Une remarque\u00a0? Répondez à ce message.',
     '',
-    bookingLink(about),
+    bookingLink(data),
   ]);
 
 /** « de prise en charge (aller, 2e passage) ». */
-const handoverOf = (about: ReportMailData): string =>
-  handovers[about.kind] +
-  wayOf(about, { kind: about.tripKind }, ...(about.attempt > 1 ? [`${about.attempt}e\u00a0passage`] : []));
+const handoverOf = (data: ReportMailData): string =>
+  handovers[data.kind] +
+  wayOf(data, { kind: data.tripKind }, ...(data.attempt > 1 ? [`${data.attempt}e\u00a0passage`] : []));
 
 /** « (aller) », where there are two: each mail has a subject of its own. @param more that sets it apart */
 function wayOf(
@@ -223,21 +215,21 @@ function wayOf(
 }
 
 /** Once a booking is over, when something is due besides the order. */
-export const feesMail = (about: PayableMailData & { invoice: InvoiceContent }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: facture ${about.invoice.number}`, [
+export const feesMail = (data: PayableMailData & { invoice: InvoiceContent }): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: facture ${data.invoice.number}`, [
     'Votre réservation est terminée. Des frais s’y sont ajoutés\u00a0:',
     '',
-    ...invoiceLines(about.invoice),
+    ...invoiceLines(data.invoice),
     '',
-    `La facture ${about.invoice.number} est à payer au plus tard le ${frenchDay(about.invoice.dueOn)}\u00a0:`,
+    `La facture ${data.invoice.number} est à payer au plus tard le ${frenchDay(data.invoice.dueOn)}\u00a0:`,
     '',
-    statusLink(about),
+    statusLink(data),
   ]);
 
 /** Once these, or what was advanced, are paid. @param document that was paid, after « la » */
-export const feesPaidMail = (about: BookingMailData & { document: string; cents: number }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: ${about.document} payée`, [
-    `Votre paiement de ${formatEuros(about.cents)} nous est parvenu\u00a0: la ${about.document} est payée. Merci.`,
+export const feesPaidMail = (data: BookingMailData & { document: string; cents: number }): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: ${data.document} payée`, [
+    `Votre paiement de ${formatEuros(data.cents)} nous est parvenu\u00a0: la ${data.document} est payée. Merci.`,
   ]);
 
 const invoiceLines = ({ lines, totals }: InvoiceContent): string[] => [
@@ -246,9 +238,9 @@ const invoiceLines = ({ lines, totals }: InvoiceContent): string[] => [
 ];
 
 /** With its price, to who pays it. */
-const summary = (about: BookingMailData): string[] => [
-  ...itinerary(about.booking),
-  ...(about.partner ? [] : [`Prix\u00a0: ${formatEuros(about.booking.totalCents)} toutes taxes comprises`]),
+const summary = (data: BookingMailData): string[] => [
+  ...itinerary(data.booking),
+  ...(data.partner ? [] : [`Prix\u00a0: ${formatEuros(data.booking.totalCents)} toutes taxes comprises`]),
 ];
 
 export function itinerary({

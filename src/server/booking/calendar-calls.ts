@@ -7,8 +7,8 @@ import { company } from '../../domain/settings/company.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import { kindOf } from '../../domain/trip/trip.ts';
 import { handle } from '../calls/handle.ts';
+import { recordId } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
-import { recordId } from '../calls/text-rule.ts';
 import { NO_BOOKING } from './booking-store.ts';
 import { findNamed, type NamedBooking, nameBooking, readers } from './named-booking.ts';
 

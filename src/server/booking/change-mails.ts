@@ -12,12 +12,12 @@ import { heldLines } from '../payment/dispute-mails.ts';
 import { type BookingMailData, bookingLink, itinerary, trackingLines } from './booking-mails.ts';
 
 /** Once the team has prepared an order, and whenever it sends it again: what was agreed, and where to accept it. */
-export const draftMail = (about: Keyed & { booking: Booking }): Mail => {
-  const { reference, outbound, inbound, provider, lines, totalCents, expiresAt } = about.booking;
-  return notice(about.mail, `Votre commande préparée par téléphone – ${reference}`, [
+export const draftMail = (data: Keyed & { booking: Booking }): Mail => {
+  const { reference, outbound, inbound, provider, lines, totalCents, expiresAt } = data.booking;
+  return notice(data.mail, `Votre commande préparée par téléphone – ${reference}`, [
     'Comme convenu au téléphone, nous avons préparé cette commande. Vérifiez-la, puis acceptez-la vous-même\u00a0: rien n’est commandé d’ici là.',
     '',
-    ...itinerary(about.booking),
+    ...itinerary(data.booking),
     `Adresse\u00a0: ${outbound.address.label}`,
     ...(inbound ? [`Adresse de retour\u00a0: ${inbound.address.label}`] : []),
     `Établissement\u00a0: ${provider.name}, ${provider.address.label}`,
@@ -27,7 +27,7 @@ export const draftMail = (about: Keyed & { booking: Booking }): Mail => {
     '',
     'Pour l’accepter, ou nous dire que ce n’est pas ce que vous voulez\u00a0:',
     '',
-    acceptLink(about),
+    acceptLink(data),
     '',
     ...(expiresAt === null
       ? []
@@ -40,20 +40,20 @@ const acceptLink = ({ appUrl, booking, key }: Keyed): string =>
 
 /** Once an appointment is set or moved. @param first there was none before @param isFree nothing was said to be charged for it @param kept what its buyer’s moves fix of the scale, in French */
 export const appointedMail = (
-  about: BookingMailData & { first: boolean; isFree: boolean; kept: string | null },
+  data: BookingMailData & { first: boolean; isFree: boolean; kept: string | null },
 ): Mail =>
   notice(
-    about.mail,
-    `Réservation ${about.booking.reference}\u00a0: rendez-vous ${about.first ? 'convenu' : 'déplacé'}`,
+    data.mail,
+    `Réservation ${data.booking.reference}\u00a0: rendez-vous ${data.first ? 'convenu' : 'déplacé'}`,
     [
-      about.first
+      data.first
         ? 'Le rendez-vous est convenu\u00a0:'
-        : `Le rendez-vous a été déplacé${about.isFree && about.kept === null ? ', sans frais' : ''}\u00a0:`,
+        : `Le rendez-vous a été déplacé${data.isFree && data.kept === null ? ', sans frais' : ''}\u00a0:`,
       '',
-      ...itinerary(about.booking),
+      ...itinerary(data.booking),
       '',
-      ...(about.kept === null ? [] : [about.kept, '']),
-      bookingLink(about),
+      ...(data.kept === null ? [] : [data.kept, '']),
+      bookingLink(data),
     ],
   );
 
@@ -63,13 +63,13 @@ interface Keyed extends BookingMailData {
 }
 
 /** When a trip did not take place. */
-export const postponedMail = (about: Keyed): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference} reportée`, [
+export const postponedMail = (data: Keyed): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference} reportée`, [
     'Le rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre, ou appelez-nous\u00a0:',
     '',
-    appointmentLink(about),
+    appointmentLink(data),
     '',
-    ...trackingLines(about),
+    ...trackingLines(data),
   ]);
 
 /** What came of a trip, for the subject of what its people are told, then in a sentence. */
@@ -87,92 +87,88 @@ const troubles: Readonly<Record<Trouble, readonly [subject: string, sentence: st
 };
 
 /** When a trip came to nothing on its way, and its booking goes on. */
-export const troubleMail = (about: Keyed & { trouble: Trouble }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: ${troubles[about.trouble][0]}`, [
-    `${troubles[about.trouble][1]} Choisissez un autre rendez-vous, ou appelez-nous\u00a0:`,
+export const troubleMail = (data: Keyed & { trouble: Trouble }): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: ${troubles[data.trouble][0]}`, [
+    `${troubles[data.trouble][1]} Choisissez un autre rendez-vous, ou appelez-nous\u00a0:`,
     '',
-    appointmentLink(about),
+    appointmentLink(data),
     '',
-    ...trackingLines(about),
+    ...trackingLines(data),
   ]);
 
 /** The same to the team, whatever becomes of its booking. */
 export const officeTroubleMail = (
-  about: BookingMailData & { trouble: Trouble; trip: Parameters<typeof kindOf>[0] },
+  data: BookingMailData & { trouble: Trouble; trip: Parameters<typeof kindOf>[0] },
 ): Mail =>
   companyNotice({
-    replyTo: about.mail,
-    subject: `Trajet à reprendre (${troubles[about.trouble][0]})\u00a0: ${about.booking.reference}`,
+    replyTo: data.mail,
+    subject: `Trajet à reprendre (${troubles[data.trouble][0]})\u00a0: ${data.booking.reference}`,
     lines: [
       'Un trajet n’a pas pu aller à son terme\u00a0:',
       '',
-      `Réservation\u00a0: ${about.booking.reference}`,
-      `${kindOf(about.trip)}\u00a0: ${troubles[about.trouble][0]}`,
+      `Réservation\u00a0: ${data.booking.reference}`,
+      `${kindOf(data.trip)}\u00a0: ${troubles[data.trouble][0]}`,
       '',
-      `${about.appUrl}/#/admin/teammate/booking/${about.booking.id}`,
+      `${data.appUrl}/#/admin/teammate/booking/${data.booking.id}`,
     ],
     ending: 'Répondez à ce courriel pour écrire au client.',
   });
 
 /** As long as nothing is agreed on since. @param days since it came to nothing */
-export const troubleReminderMail = (about: Keyed & { days: number }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: quel autre rendez-vous\u00a0?`, [
-    `Le rendez-vous d’il y a ${about.days}\u00a0jours n’a pas pu avoir lieu, et l’autre n’est pas encore convenu. Choisissez-le, ou appelez-nous\u00a0:`,
+export const troubleReminderMail = (data: Keyed & { days: number }): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: quel autre rendez-vous\u00a0?`, [
+    `Le rendez-vous d’il y a ${data.days}\u00a0jours n’a pas pu avoir lieu, et l’autre n’est pas encore convenu. Choisissez-le, ou appelez-nous\u00a0:`,
     '',
-    appointmentLink(about),
+    appointmentLink(data),
     '',
-    ...trackingLines(about),
+    ...trackingLines(data),
   ]);
 
 const FETCHED =
   'Vous préférez aller le chercher vous-même\u00a0? Dites-le au même endroit\u00a0: le retour est annulé.';
 
 /** Once the vehicle is at the establishment, then once it is ready: its way back is to be agreed on. */
-export const readyMail = (about: Keyed & { booking: Pick<Booking, 'provider'>; isDone: boolean }): Mail =>
+export const readyMail = (data: Keyed & { booking: Pick<Booking, 'provider'>; isDone: boolean }): Mail =>
   notice(
-    about.mail,
-    `Réservation ${about.booking.reference}\u00a0: ${about.isDone ? 'votre véhicule est prêt' : 'votre véhicule est déposé'}`,
+    data.mail,
+    `Réservation ${data.booking.reference}\u00a0: ${data.isDone ? 'votre véhicule est prêt' : 'votre véhicule est déposé'}`,
     [
-      about.isDone
+      data.isDone
         ? 'Votre véhicule est prêt. Choisissez quand nous le ramenons\u00a0:'
-        : `Votre véhicule est déposé chez ${about.booking.provider.name}. Dès que vous savez quand il sera prêt, choisissez quand nous le ramenons\u00a0:`,
+        : `Votre véhicule est déposé chez ${data.booking.provider.name}. Dès que vous savez quand il sera prêt, choisissez quand nous le ramenons\u00a0:`,
       '',
-      appointmentLink(about),
+      appointmentLink(data),
       '',
-      ...itinerary(about.booking),
+      ...itinerary(data.booking),
       // What a partner ordered is the partner's to give up.
-      ...(about.partner && !about.toPartner ? [] : ['', FETCHED]),
+      ...(data.partner && !data.toPartner ? [] : ['', FETCHED]),
     ],
   );
 
 /** Once the trip is over that its customer's withdrawal found on the road. */
-export const leftThereMail = (about: BookingMailData & { booking: Pick<Booking, 'provider'> }): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre véhicule vous attend`, [
-    `Le trajet qui était en cours à votre rétractation est terminé\u00a0: votre véhicule est chez ${about.booking.provider.name}, ${about.booking.provider.address.label}, où vous pouvez le reprendre.`,
+export const leftThereMail = (data: BookingMailData & { booking: Pick<Booking, 'provider'> }): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: votre véhicule vous attend`, [
+    `Le trajet qui était en cours à votre rétractation est terminé\u00a0: votre véhicule est chez ${data.booking.provider.name}, ${data.booking.provider.address.label}, où vous pouvez le reprendre.`,
     '',
     'La réservation s’arrête là\u00a0: nous ne le ramenons pas.',
   ]);
 
 /** As long as no return is agreed on. @param days since the vehicle was left at the establishment */
 export const returnReminderMail = (
-  about: Keyed & { booking: Pick<Booking, 'provider'>; isDone: boolean; days: number },
+  data: Keyed & { booking: Pick<Booking, 'provider'>; isDone: boolean; days: number },
 ): Mail =>
-  notice(
-    about.mail,
-    `Réservation ${about.booking.reference}\u00a0: quand vous ramener votre véhicule\u00a0?`,
-    [
-      `Votre véhicule est ${about.isDone ? 'prêt' : 'déposé'}\u00a0: il est chez ${about.booking.provider.name} depuis ${about.days}\u00a0jours, et son retour n’est pas encore convenu. Choisissez quand nous le ramenons\u00a0:`,
-      '',
-      appointmentLink(about),
-      '',
-      ...itinerary(about.booking),
-    ],
-  );
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: quand vous ramener votre véhicule\u00a0?`, [
+    `Votre véhicule est ${data.isDone ? 'prêt' : 'déposé'}\u00a0: il est chez ${data.booking.provider.name} depuis ${data.days}\u00a0jours, et son retour n’est pas encore convenu. Choisissez quand nous le ramenons\u00a0:`,
+    '',
+    appointmentLink(data),
+    '',
+    ...itinerary(data.booking),
+  ]);
 
-const appointmentLink = (about: Keyed): string =>
-  about.toPartner
-    ? `${about.appUrl}/#/admin/partner/booking/${about.booking.id}`
-    : `${about.appUrl}/#/admin/customer/add/return?booking=${about.booking.id}&key=${about.key}`;
+const appointmentLink = (data: Keyed): string =>
+  data.toPartner
+    ? `${data.appUrl}/#/admin/partner/booking/${data.booking.id}`
+    : `${data.appUrl}/#/admin/customer/add/return?booking=${data.booking.id}&key=${data.key}`;
 
 interface Returned extends BookingMailData {
   readonly refundCents: number;
@@ -181,24 +177,24 @@ interface Returned extends BookingMailData {
 }
 
 /** Once the way back is given up. */
-export const returnCancelledMail = (about: Returned): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: retour annulé`, [
+export const returnCancelledMail = (data: Returned): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: retour annulé`, [
     'Le retour de votre véhicule est annulé\u00a0: il vous attend chez l’établissement.',
     '',
-    ...backLines(about),
+    ...backLines(data),
   ]);
 
 /** Once the team has given something back, or up. @param cents of the price @param invoice number of the one that it is of; null where nothing is invoiced yet */
-export const refundedMail = (about: Returned & { cents: number; invoice: string | null }): Mail =>
+export const refundedMail = (data: Returned & { cents: number; invoice: string | null }): Mail =>
   notice(
-    about.mail,
-    `Réservation ${about.booking.reference}\u00a0: ${formatEuros(about.cents)} en votre faveur`,
+    data.mail,
+    `Réservation ${data.booking.reference}\u00a0: ${formatEuros(data.cents)} en votre faveur`,
     [
-      about.invoice !== null
-        ? `Nous déduisons ${formatEuros(about.cents)} de la facture ${about.invoice}.`
-        : `${formatEuros(about.cents)} seront déduits de la facture de votre réservation.`,
+      data.invoice !== null
+        ? `Nous déduisons ${formatEuros(data.cents)} de la facture ${data.invoice}.`
+        : `${formatEuros(data.cents)} seront déduits de la facture de votre réservation.`,
       '',
-      ...backLines(about),
+      ...backLines(data),
     ],
   );
 
@@ -217,26 +213,26 @@ const leftToPay = ({ leftCents }: Pick<Transferred, 'leftCents'>): string =>
   leftCents > 0 ? `Il reste ${formatEuros(leftCents)} à payer.` : 'Rien n’est plus dû.';
 
 /** Once a transfer has come. @param backCents too much, which we give back by a transfer of ours */
-export const transferMail = (about: Transferred & { backCents: number }): Mail =>
+export const transferMail = (data: Transferred & { backCents: number }): Mail =>
   notice(
-    about.mail,
-    `Réservation ${about.booking.reference}\u00a0: virement reçu (${formatEuros(about.cents)})`,
+    data.mail,
+    `Réservation ${data.booking.reference}\u00a0: virement reçu (${formatEuros(data.cents)})`,
     [
-      `Votre virement de ${formatEuros(about.cents)} nous est parvenu pour ${paidBy(about)}.`,
+      `Votre virement de ${formatEuros(data.cents)} nous est parvenu pour ${paidBy(data)}.`,
       '',
-      leftToPay(about),
-      ...(about.backCents > 0
-        ? ['', `${formatEuros(about.backCents)} sont de trop\u00a0: nous vous les rendons par virement.`]
+      leftToPay(data),
+      ...(data.backCents > 0
+        ? ['', `${formatEuros(data.backCents)} sont de trop\u00a0: nous vous les rendons par virement.`]
         : []),
     ],
   );
 
 /** Once a transfer that was recorded by mistake is undone. */
-export const transferCancelledMail = (about: Transferred): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: virement annulé`, [
-    `Nous avions noté par erreur un virement de ${formatEuros(about.cents)} pour ${paidBy(about)}\u00a0: il est annulé.`,
+export const transferCancelledMail = (data: Transferred): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: virement annulé`, [
+    `Nous avions noté par erreur un virement de ${formatEuros(data.cents)} pour ${paidBy(data)}\u00a0: il est annulé.`,
     '',
-    leftToPay(about),
+    leftToPay(data),
   ]);
 
 const backLines = ({ refundCents, heldCents, creditNote }: Returned): string[] => [
@@ -253,15 +249,15 @@ const backLines = ({ refundCents, heldCents, creditNote }: Returned): string[] =
  * @param before the limit that they knew, in cents; null where the customer paid
  */
 export const advanceChangedMail = (
-  about: Pick<BookingMailData, 'mail' | 'appUrl'> & {
+  data: Pick<BookingMailData, 'mail' | 'appUrl'> & {
     booking: BookingMailData['booking'] & Pick<Booking, 'provider' | 'advanceMaxCents'>;
     trips: Booking['trips'];
     before: number | null;
   },
 ): Mail => {
-  const { booking, trips, before } = about;
+  const { booking, trips, before } = data;
   const { advanceMaxCents } = booking;
-  return notice(about.mail, `Réservation ${booking.reference}\u00a0: règlement de l’établissement changé`, [
+  return notice(data.mail, `Réservation ${booking.reference}\u00a0: règlement de l’établissement changé`, [
     'Qui règle l’établissement a changé, dans une réservation qui vous est confiée\u00a0:',
     '',
     ...itinerary({ ...booking, trips }),
@@ -274,6 +270,6 @@ export const advanceChangedMail = (
       ? 'Ne payez rien à l’établissement\u00a0: le client s’en charge.'
       : 'Ce montant s’entend toutes taxes comprises. Au-delà, l’établissement demande d’abord au client.',
     '',
-    `${about.appUrl}/#/admin/teammate/booking/${booking.id}`,
+    `${data.appUrl}/#/admin/teammate/booking/${booking.id}`,
   ]);
 };

@@ -53,9 +53,10 @@ async function endWithdrawn(
   { stored, trip }: Pick<Follow, 'stored' | 'trip'>,
   now: Date,
 ): Promise<void> {
-  const about = { ...stored, appUrl: services.appUrl };
+  const mailData = { ...stored, appUrl: services.appUrl };
   // Whoever has it back knows.
-  if (trip.kind === 'outbound') await tellPeople(tx, stored, (to) => leftThereMail({ ...about, ...to }), now);
+  if (trip.kind === 'outbound')
+    await tellPeople(tx, stored, (to) => leftThereMail({ ...mailData, ...to }), now);
   await invoiceRest(tx, services, stored.booking.id, now);
 }
 
@@ -68,6 +69,6 @@ export async function notifyPostponed(
 ): Promise<void> {
   const { id } = stored.booking;
   await addEvent(tx, { bookingId: id, kind: 'postponed', accountId }, at);
-  const about = { ...stored, appUrl, key: linkKeyOf(keys, { kind: 'appointments', id }) };
-  await tellPeople(tx, stored, (to) => postponedMail({ ...about, ...to }), now);
+  const mailData = { ...stored, appUrl, key: linkKeyOf(keys, { kind: 'appointments', id }) };
+  await tellPeople(tx, stored, (to) => postponedMail({ ...mailData, ...to }), now);
 }

@@ -12,8 +12,8 @@ import { listReturnsToAgree } from '../../domain/booking/office/return-calls.ts'
 import { listPartnerBookings } from '../../domain/booking/partner-calls.ts';
 import { listDrivers } from '../account/driver-store.ts';
 import { handle } from '../calls/handle.ts';
+import { dayQuery, idQuery, nameQuery, searchQuery } from '../calls/param-rules.ts';
 import type { QueryValues } from '../calls/read-rules.ts';
-import { dayQuery, idQuery, nameQuery, searchQuery } from '../calls/text-rule.ts';
 import { ownAccountOf } from '../session/own-account.ts';
 import { type BookingFilter, listBookings } from './booking-list.ts';
 import type { BookingServices } from './booking-services.ts';

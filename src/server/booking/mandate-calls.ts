@@ -4,7 +4,7 @@ import { bookingStates, isToBeDriven } from '../../domain/booking/booking-states
 import { readMandate } from '../../domain/booking/calls.ts';
 import { company } from '../../domain/settings/company.ts';
 import { handle } from '../calls/handle.ts';
-import { recordId } from '../calls/text-rule.ts';
+import { recordId } from '../calls/param-rules.ts';
 import { contactOf, findCustomer } from '../customer/customer-store.ts';
 import { limits } from '../http/limits.ts';
 import { pdfResponse } from '../http/pdf-response.ts';

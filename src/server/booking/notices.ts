@@ -53,15 +53,15 @@ export const onTheWayNotice = ({ bookingId, trip }: TripNoticeData): Notice => (
 });
 
 /** To the customer, once a condition report is here. */
-export const reportNotice = (about: {
+export const reportNotice = (report: {
   readonly bookingId: string;
   readonly reportId: string;
   readonly kind: ReportKind;
 }): Notice => ({
   title: 'Nouvel état des lieux',
-  body: `«\u00a0${reportKinds[about.kind]}\u00a0»\u00a0: il est avec votre réservation.`,
-  tag: `report-${about.reportId}`,
-  path: customerPath(about.bookingId),
+  body: `«\u00a0${reportKinds[report.kind]}\u00a0»\u00a0: il est avec votre réservation.`,
+  tag: `report-${report.reportId}`,
+  path: customerPath(report.bookingId),
   ttlSeconds: DAY_SECONDS,
   urgency: 'normal',
 });

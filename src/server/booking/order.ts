@@ -176,12 +176,12 @@ export const preparedMail = (services: Mailing, made: StoredBooking): Mail =>
 /** Once it is ordered, whoever had typed it: how it is paid, or that nothing is to be paid. */
 export function orderMail(services: Mailing, made: StoredBooking): Mail {
   const { status, expiresAt } = made.booking;
-  const about = mailed(services, made);
-  if (expiresAt !== null) return orderedMail({ ...about, expiresAt: new Date(expiresAt) });
+  const mailData = mailed(services, made);
+  if (expiresAt !== null) return orderedMail({ ...mailData, expiresAt: new Date(expiresAt) });
   const covered = status === 'confirmed';
   return made.partner
-    ? arrangedMail({ ...about, by: made.partner.name, covered })
-    : includedMail({ ...about, covered });
+    ? arrangedMail({ ...mailData, by: made.partner.name, covered })
+    : includedMail({ ...mailData, covered });
 }
 
 /**

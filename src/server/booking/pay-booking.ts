@@ -25,28 +25,28 @@ export async function payBooking(
   const stored = await lockBooking(tx, payment.purposeId, now);
   if (!stored) throw new Error('a payment without its booking');
   const mail = stored.partner?.mail ?? stored.mail;
-  const about = { ...stored, mail, appUrl, cents: payment.amountCents };
+  const paid = { ...stored, mail, appUrl, cents: payment.amountCents };
   return payment.invoiceId === null
-    ? confirm(tx, payment, about, now)
-    : payInvoice(tx, { ...payment, invoiceId: payment.invoiceId }, about, now);
+    ? confirm(tx, payment, paid, now)
+    : payInvoice(tx, { ...payment, invoiceId: payment.invoiceId }, paid, now);
 }
 
 type PaidBooking = StoredBooking & { readonly appUrl: string; readonly cents: number };
 
 /** Confirms the booking and issues its invoice. */
-async function confirm(tx: Queryable, payment: PaidFor, about: PaidBooking, now: Date): Promise<boolean> {
-  const { booking } = about;
+async function confirm(tx: Queryable, payment: PaidFor, paid: PaidBooking, now: Date): Promise<boolean> {
+  const { booking } = paid;
   const transition: BookingTransition =
     coverOf(booking.vehicle.declaredCents) === 'covered' ? 'pay' : 'pay_before_derogation';
   const status = next(bookingMachine, booking.status, transition);
   if (status === null) {
     // Cancelled meanwhile, or paid already.
-    await queueMail(tx, paidForNothingMail(about), now);
+    await queueMail(tx, paidForNothingMail(paid), now);
     return false;
   }
   // Its vehicle may have another included trip since, or be in no subscription any more.
-  if (booking.status === 'expired' && about.subscriptionId !== null) {
-    await queueMail(tx, paidForNothingMail(about), now);
+  if (booking.status === 'expired' && paid.subscriptionId !== null) {
+    await queueMail(tx, paidForNothingMail(paid), now);
     return false;
   }
   const slots = booking.trips.map(({ slot }) => slot).filter((slot) => slot !== null);
@@ -55,13 +55,13 @@ async function confirm(tx: Queryable, payment: PaidFor, about: PaidBooking, now:
     slots.some(({ start }) => Date.parse(start) <= now.getTime()) ||
     (booking.status === 'expired' && (await findFull(tx, slots, slotRules.capacity, now)))
   ) {
-    await queueMail(tx, tooLateMail(about), now);
+    await queueMail(tx, tooLateMail(paid), now);
     return false;
   }
   await setBookingStatus(tx, booking.id, status, now);
   await addEvent(tx, { bookingId: booking.id, kind: 'paid', accountId: null }, now);
-  const invoice = await invoiceBooking(tx, about, payment.id, now);
-  await queueMail(tx, confirmedMail({ ...about, invoice, covered: status === 'confirmed' }), now);
+  const invoice = await invoiceBooking(tx, paid, payment.id, now);
+  await queueMail(tx, confirmedMail({ ...paid, invoice, covered: status === 'confirmed' }), now);
   return true;
 }
 
@@ -69,23 +69,23 @@ async function confirm(tx: Queryable, payment: PaidFor, about: PaidBooking, now:
 async function payInvoice(
   tx: Queryable,
   payment: PaidFor & { readonly invoiceId: string },
-  about: PaidBooking,
+  paid: PaidBooking,
   now: Date,
 ): Promise<boolean> {
-  const bookingId = about.booking.id;
+  const bookingId = paid.booking.id;
   const [invoice] = await tx.query<{ id: string; kind: PayableKind; number: string; dueCents: number }>(
     `select id, kind, number, ${DUE} as "dueCents" from invoice where id = $1`,
     [payment.invoiceId],
   );
   // This payment is counted already: what it is too much is none of the invoice's.
   if (!invoice || invoice.dueCents < 0) {
-    await queueMail(tx, paidForNothingMail(about), now);
+    await queueMail(tx, paidForNothingMail(paid), now);
     return false;
   }
   await notePaidWhole(tx, invoice.id);
   const kind = invoice.kind === 'disbursement' ? 'disbursement_paid' : 'fees_paid';
   await addEvent(tx, { bookingId, kind, accountId: null }, now);
   const document = documentName(invoice.kind, invoice.number);
-  await queueMail(tx, feesPaidMail({ ...about, document }), now);
+  await queueMail(tx, feesPaidMail({ ...paid, document }), now);
   return true;
 }

@@ -45,7 +45,7 @@ async function remindNext({ database, clock, appUrl, keys, mail }: Reminding): P
     const { bookingId: id, reminders, isDone, isTroubled } = trip;
     const stored = await findBooking(tx, id, now);
     if (!stored) throw new Error('a trip without its booking');
-    const about = {
+    const mailData = {
       ...stored,
       appUrl,
       isDone,
@@ -53,7 +53,7 @@ async function remindNext({ database, clock, appUrl, keys, mail }: Reminding): P
       days: REMINDER_DAYS[reminders - 1] ?? 0,
     };
     const mailOf = isTroubled ? troubleReminderMail : returnReminderMail;
-    await tellPeople(tx, stored, (to) => mailOf({ ...about, ...to }), now);
+    await tellPeople(tx, stored, (to) => mailOf({ ...mailData, ...to }), now);
     return true;
   });
   if (reminded) mail.wake();

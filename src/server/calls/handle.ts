@@ -20,6 +20,7 @@ import type { RateLimits } from '../http/rate-limit.ts';
 import { queryOf } from '../http/read-query.ts';
 import { optionalSession, requireSession, type Session, type SessionServices } from '../session/session.ts';
 import type { BodyRule } from './body-rule.ts';
+import type { ParamRule, QueryRule } from './param-rules.ts';
 import {
   type ParamRules,
   type ParamValues,
@@ -29,7 +30,6 @@ import {
   readQuery,
 } from './read-rules.ts';
 import { reduceTo } from './reduce.ts';
-import type { ParamRule, QueryRule } from './text-rule.ts';
 import { todayOf } from './today.ts';
 
 /** What every call is checked with. */

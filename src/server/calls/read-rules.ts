@@ -3,7 +3,7 @@
 import type { Call } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { ReadQuery } from '../http/read-query.ts';
-import type { ParamRule, QueryRule } from './text-rule.ts';
+import type { ParamRule, QueryRule } from './param-rules.ts';
 
 export type ParamRules = Readonly<Record<string, ParamRule<unknown>>>;
 export type QueryRules = Readonly<Record<string, QueryRule<unknown>>>;

@@ -1,7 +1,7 @@
 /** The customer that a call names: a customer's must be themselves, and another's is no different from none. */
 
 import { isUuid, uuidDocumentation } from '../../domain/lib/contract/ruled.ts';
-import type { ParamRule } from '../calls/text-rule.ts';
+import type { ParamRule } from '../calls/param-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { ownAccountOf } from '../session/own-account.ts';

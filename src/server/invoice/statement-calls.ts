@@ -5,8 +5,8 @@ import { readStatement, readStatementCsv } from '../../domain/invoice/statement-
 import { statementCsv } from '../../domain/invoice/statement-csv.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { handle } from '../calls/handle.ts';
+import { monthQuery } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
-import { monthQuery } from '../calls/text-rule.ts';
 import type { Session } from '../session/session.ts';
 import { type InvoicedMonth, listInvoicedMonths, listInvoicesOfMonth } from './statement-store.ts';
 

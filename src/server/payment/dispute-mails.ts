@@ -53,23 +53,21 @@ function nextSteps(kind: Purpose['kind'], status: DisputeState): string {
 }
 
 /** With what is disputed, why, until when to answer, and what can be done. */
-export const disputeMail = (about: DisputeNotice): Mail =>
+export const disputeMail = (data: DisputeNotice): Mail =>
   companyNotice({
-    replyTo: about.mail,
-    subject: `${subjects[about.status]}\u00a0: ${about.reference}`,
+    replyTo: data.mail,
+    subject: `${subjects[data.status]}\u00a0: ${data.reference}`,
     lines: [
-      `${purposeLabels[about.kind]}\u00a0: ${about.reference}`,
-      `Somme\u00a0: ${formatEuros(about.cents)}`,
-      `Raison\u00a0: ${disputeReasons[about.reason]}`,
-      ...(about.answerBefore !== null && isToAnswer(about.status)
-        ? [`Réponse avant\u00a0: ${frenchInstant(about.answerBefore)}`]
+      `${purposeLabels[data.kind]}\u00a0: ${data.reference}`,
+      `Somme\u00a0: ${formatEuros(data.cents)}`,
+      `Raison\u00a0: ${disputeReasons[data.reason]}`,
+      ...(data.answerBefore !== null && isToAnswer(data.status)
+        ? [`Réponse avant\u00a0: ${frenchInstant(data.answerBefore)}`]
         : []),
-      `E-mail du client\u00a0: ${about.mail}`,
+      `E-mail du client\u00a0: ${data.mail}`,
       '',
-      nextSteps(about.kind, about.status),
-      ...(about.kind === 'booking'
-        ? ['', `${about.appUrl}/#/admin/teammate/booking/${about.purposeId}`]
-        : []),
+      nextSteps(data.kind, data.status),
+      ...(data.kind === 'booking' ? ['', `${data.appUrl}/#/admin/teammate/booking/${data.purposeId}`] : []),
     ],
     ending: 'Répondez à ce courriel pour écrire au client.',
   });

@@ -7,7 +7,7 @@ import { leavePayment, openPayment } from '../../domain/payment/calls.ts';
 import { leftPaymentSchema, paymentSchema } from '../../domain/payment/payment-schema.ts';
 import { json, webhook } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
-import { textQuery } from '../calls/text-rule.ts';
+import { textQuery } from '../calls/param-rules.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import type { Session } from '../session/session.ts';

@@ -95,9 +95,9 @@ async function store(tx: Queryable, provider: string, dispute: Noted, now: Date)
 async function tell(
   tx: Queryable,
   payment: StoredPayment,
-  about: Pick<Noted, 'status' | 'cents' | 'reason' | 'answerBefore'> & { readonly appUrl: string },
+  dispute: Pick<Noted, 'status' | 'cents' | 'reason' | 'answerBefore'> & { readonly appUrl: string },
   now: Date,
 ): Promise<void> {
-  const answerBefore = about.answerBefore === null ? null : new Date(about.answerBefore);
-  await queueMail(tx, disputeMail({ ...payment, ...about, answerBefore }), now);
+  const answerBefore = dispute.answerBefore === null ? null : new Date(dispute.answerBefore);
+  await queueMail(tx, disputeMail({ ...payment, ...dispute, answerBefore }), now);
 }

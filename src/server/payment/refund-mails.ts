@@ -23,22 +23,20 @@ export interface FailedRefundNotice {
 }
 
 /** With what is owed, to whom, and what can be done. */
-export const refundFailedMail = (about: FailedRefundNotice): Mail =>
+export const refundFailedMail = (data: FailedRefundNotice): Mail =>
   companyNotice({
-    replyTo: about.mail,
-    subject: `Remboursement échoué\u00a0: ${about.reference}`,
+    replyTo: data.mail,
+    subject: `Remboursement échoué\u00a0: ${data.reference}`,
     lines: [
-      `Un remboursement n’est pas arrivé à son client\u00a0: le prestataire de paiement l’a dit le ${frenchInstant(about.at)}.`,
+      `Un remboursement n’est pas arrivé à son client\u00a0: le prestataire de paiement l’a dit le ${frenchInstant(data.at)}.`,
       '',
-      `${purposeLabels[about.kind]}\u00a0: ${about.reference}`,
-      `Somme due\u00a0: ${formatEuros(about.cents)}`,
-      `Raison\u00a0: ${refundFailures[about.reason]}`,
-      `E-mail du client\u00a0: ${about.mail}`,
+      `${purposeLabels[data.kind]}\u00a0: ${data.reference}`,
+      `Somme due\u00a0: ${formatEuros(data.cents)}`,
+      `Raison\u00a0: ${refundFailures[data.reason]}`,
+      `E-mail du client\u00a0: ${data.mail}`,
       '',
       'Cette somme reste due, et rien n’est essayé de nouveau sans vous. Rendez-la par virement, ou refaites le remboursement dans le tableau de bord du prestataire de paiement\u00a0: l’un ou l’autre, une seule fois.',
-      ...(about.kind === 'booking'
-        ? ['', `${about.appUrl}/#/admin/teammate/booking/${about.purposeId}`]
-        : []),
+      ...(data.kind === 'booking' ? ['', `${data.appUrl}/#/admin/teammate/booking/${data.purposeId}`] : []),
     ],
     ending: 'Répondez à ce courriel pour écrire au client.',
   });

@@ -7,8 +7,8 @@ import { readPushKey, subscribeToPush, unsubscribeFromPush } from '../../domain/
 import { pushSubscriptionSchema } from '../../domain/push/push-schema.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
+import type { QueryRule } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
-import type { QueryRule } from '../calls/text-rule.ts';
 import { problem } from '../http/problem.ts';
 import { addDevice, findEndpoint, removeDevice } from './push-store.ts';
 import type { PushTransport } from './push-transport.ts';

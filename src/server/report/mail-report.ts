@@ -25,6 +25,6 @@ export async function mailOnceUploaded(
   const booking = await findBooking(tx, stored.bookingId, now);
   if (!booking) throw new Error('a report without its booking');
   const { tripKind, attempt, report } = stored;
-  const about = { ...booking, appUrl, kind: report.kind, tripKind, attempt };
-  await queueMail(tx, { ...reportMail(about), reportId }, now);
+  const mailData = { ...booking, appUrl, kind: report.kind, tripKind, attempt };
+  await queueMail(tx, { ...reportMail(mailData), reportId }, now);
 }

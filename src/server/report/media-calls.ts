@@ -13,7 +13,7 @@ import { mediumSchema } from '../../domain/report/media-schema.ts';
 import { readers } from '../booking/named-booking.ts';
 import { json, raw } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
-import { type QueryRule, recordId, textQuery, wholeNumber } from '../calls/text-rule.ts';
+import { type QueryRule, recordId, textQuery, wholeNumber } from '../calls/param-rules.ts';
 import { problem } from '../http/problem.ts';
 import { ownAccountOf } from '../session/own-account.ts';
 import { requireTicket } from '../session/ticket.ts';

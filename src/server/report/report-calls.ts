@@ -26,7 +26,7 @@ import { findNamed, readers } from '../booking/named-booking.ts';
 import { readsAmounts } from '../booking/own-booking.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
-import { recordId, recordQuery, textQuery } from '../calls/text-rule.ts';
+import { recordId, recordQuery, textQuery } from '../calls/param-rules.ts';
 import { limits } from '../http/limits.ts';
 import { pdfResponse } from '../http/pdf-response.ts';
 import { problem } from '../http/problem.ts';
@@ -221,7 +221,7 @@ async function addToReport(
   return stored;
 }
 
-interface AskedVideoChange {
+interface VideoChangeRequest {
   readonly id: string;
   readonly clientId: string;
   readonly change: (services: ReportServices, change: VideoChange) => Promise<void>;
@@ -231,7 +231,7 @@ interface AskedVideoChange {
 async function makeVideoChange(
   services: ReportServices,
   session: Session,
-  { id, clientId, change }: AskedVideoChange,
+  { id, clientId, change }: VideoChangeRequest,
 ): Promise<ReportLine> {
   const { whole, booking } = await findNamedReport(services, id, session);
   const { accountId } = session;

@@ -23,75 +23,73 @@ const officeLink = ({ appUrl, booking }: ReportMailData): string =>
 
 /** A report that can never be taken. @param by whose tablet it is on @param sealedAt by its clock, ISO 8601 */
 export const forkedReportMail = (
-  about: ReportMailData & { readonly sealedAt: string; readonly hash: string; readonly by: string },
+  data: ReportMailData & { readonly sealedAt: string; readonly hash: string; readonly by: string },
 ): Mail =>
   companyNotice({
-    replyTo: about.mail,
-    subject: `Deux états des lieux pour un seul\u00a0: ${about.booking.reference}`,
+    replyTo: data.mail,
+    subject: `Deux états des lieux pour un seul\u00a0: ${data.booking.reference}`,
     lines: [
       'Un état des lieux scellé sur une tablette n’a pas été admis, car un autre a pris sa place dans la chaîne du trajet\u00a0:',
       '',
-      ...whichReport(about),
-      `Scellé le ${frenchInstant(new Date(about.sealedAt))}, d’après la tablette`,
-      `Tablette de\u00a0: ${about.by}`,
-      `Empreinte\u00a0: ${about.hash}`,
+      ...whichReport(data),
+      `Scellé le ${frenchInstant(new Date(data.sealedAt))}, d’après la tablette`,
+      `Tablette de\u00a0: ${data.by}`,
+      `Empreinte\u00a0: ${data.hash}`,
       '',
       'Il n’existe que sur cette tablette. Comparez les deux avec son convoyeur, et notez ce qui manque par un ajout à celui qui a été reçu.',
       '',
-      officeLink(about),
+      officeLink(data),
     ],
     ending: 'Répondez à ce courriel pour écrire au client.',
   });
 
-const whichReport = (about: ReportMailData): string[] => [
-  `Réservation\u00a0: ${about.booking.reference}`,
-  `État des lieux\u00a0: ${reportName(about)}`,
+const whichReport = (data: ReportMailData): string[] => [
+  `Réservation\u00a0: ${data.booking.reference}`,
+  `État des lieux\u00a0: ${reportName(data)}`,
 ];
 
 /** To the team: what a report says that somebody must answer for. @param why each reason, in French */
 export const alarmingReportMail = (
-  about: ReportMailData & { readonly why: readonly string[]; readonly details: readonly string[] },
+  data: ReportMailData & { readonly why: readonly string[]; readonly details: readonly string[] },
 ): Mail =>
   companyNotice({
-    replyTo: about.mail,
-    subject: `État des lieux à regarder (${about.why.join(', ')})\u00a0: ${about.booking.reference}`,
+    replyTo: data.mail,
+    subject: `État des lieux à regarder (${data.why.join(', ')})\u00a0: ${data.booking.reference}`,
     lines: [
       'Un état des lieux demande votre attention\u00a0:',
       '',
-      ...whichReport(about),
+      ...whichReport(data),
       '',
-      ...about.details,
+      ...data.details,
       '',
-      officeLink(about),
+      officeLink(data),
     ],
     ending: 'Répondez à ce courriel pour écrire au client.',
   });
 
 /** To the team: somebody waits for a link. */
-export const videoAskedMail = (about: ReportMailData): Mail =>
+export const videoAskedMail = (data: ReportMailData): Mail =>
   companyNotice({
-    replyTo: about.mail,
-    subject: `Vidéo demandée\u00a0: ${about.booking.reference}`,
+    replyTo: data.mail,
+    subject: `Vidéo demandée\u00a0: ${data.booking.reference}`,
     lines: [
       'La vidéo d’un état des lieux est demandée\u00a0:',
       '',
-      ...whichReport(about),
+      ...whichReport(data),
       '',
       'Regardez-la, puis envoyez-la depuis la réservation\u00a0:',
       '',
-      officeLink(about),
+      officeLink(data),
     ],
     ending: 'Répondez à ce courriel pour écrire au client.',
   });
 
-/** To who asked. @param about with the mail address of who asked */
-export const videoMail = (
-  about: ReportMailData & { readonly link: string; readonly expiresAt: Date },
-): Mail =>
-  notice(about.mail, `Réservation ${about.booking.reference}\u00a0: votre vidéo`, [
-    `Voici la vidéo de l’état des lieux «\u00a0${reportName(about)}\u00a0» que vous avez demandée\u00a0:`,
+/** To who asked. @param data with the mail address of who asked */
+export const videoMail = (data: ReportMailData & { readonly link: string; readonly expiresAt: Date }): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: votre vidéo`, [
+    `Voici la vidéo de l’état des lieux «\u00a0${reportName(data)}\u00a0» que vous avez demandée\u00a0:`,
     '',
-    about.link,
+    data.link,
     '',
-    `Ce lien est valable jusqu’au ${frenchInstant(about.expiresAt)}. Qui l’a peut voir la vidéo\u00a0: ne le transmettez qu’à qui en a besoin.`,
+    `Ce lien est valable jusqu’au ${frenchInstant(data.expiresAt)}. Qui l’a peut voir la vidéo\u00a0: ne le transmettez qu’à qui en a besoin.`,
   ]);

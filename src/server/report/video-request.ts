@@ -71,8 +71,8 @@ export function releaseVideo(services: Services, change: VideoChange): Promise<v
     await note(tx, 'video_released', change, report, now);
     const expiresAt = videoEnd(now.toISOString());
     const link = `${appUrl}${videoPath(signTicket(keys, 'video', { id: change.reportId, expiresAt }))}`;
-    const about = { ...change.stored, ...nameOf(report), appUrl, mail: asker.mail };
-    await queueMail(tx, videoMail({ ...about, link, expiresAt }), now);
+    const mailData = { ...change.stored, ...nameOf(report), appUrl, mail: asker.mail };
+    await queueMail(tx, videoMail({ ...mailData, link, expiresAt }), now);
   });
 }
 

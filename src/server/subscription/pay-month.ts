@@ -49,8 +49,8 @@ export async function payMonth(tx: Queryable, payment: PaidFor, appUrl: string, 
   const paid = await findSubscription(tx, subscription.id);
   if (!paid) throw new Error('a subscription that was just paid is gone');
   const invoice = await invoiceMonth(tx, paid, unpaid.index, payment.id, now);
-  const about = { ...paid, appUrl, invoice };
-  await queueMail(tx, first ? activeMail(about) : monthPaidMail(about), now);
+  const mailData = { ...paid, appUrl, invoice };
+  await queueMail(tx, first ? activeMail(mailData) : monthPaidMail(mailData), now);
   return true;
 }
 

@@ -35,6 +35,6 @@ export async function refuseMonth(
   const status = next(subscriptionMachine, subscription.status, transition) ?? subscription.status;
   await setSubscriptionStatus(tx, subscription.id, status, now);
   const key = linkKeyOf(keys, { kind: 'subscription', id: subscription.id });
-  const about = { ...stored, appUrl, key, again };
-  await queueMail(tx, transition === 'suspend' ? suspendedMail(about) : refusedMail(about), now);
+  const mailData = { ...stored, appUrl, key, again };
+  await queueMail(tx, transition === 'suspend' ? suspendedMail(mailData) : refusedMail(mailData), now);
 }

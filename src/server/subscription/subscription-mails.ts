@@ -37,138 +37,138 @@ const titled = (
 ): Mail => notice(mail, `Abonnement ${subscription.reference}${title}`, lines);
 
 /** After an order, until its first month is paid. */
-export const subscribedMail = (about: PayableMailData & { plates: readonly string[] }): Mail =>
-  titled(about, ' à confirmer', [
+export const subscribedMail = (data: PayableMailData & { plates: readonly string[] }): Mail =>
+  titled(data, ' à confirmer', [
     'Votre abonnement est enregistré\u00a0:',
     '',
-    ...terms(about),
-    platesLine(about.plates),
+    ...terms(data),
+    platesLine(data.plates),
     '',
-    `Il commence quand vous avez payé le premier mois, soit ${price(about)}\u00a0:`,
+    `Il commence quand vous avez payé le premier mois, soit ${price(data)}\u00a0:`,
     '',
-    payLink(about),
+    payLink(data),
     '',
     `Sans paiement sous ${FIRST_PAYMENT_DAYS} jours, cette demande s’annule d’elle-même, sans frais.`,
   ]);
 
 /** Once its first month is paid. */
-export const activeMail = (about: SubscriptionMailData & { invoice: string }): Mail =>
-  titled(about, ' en cours', [
+export const activeMail = (data: SubscriptionMailData & { invoice: string }): Mail =>
+  titled(data, ' en cours', [
     'Votre paiement nous est parvenu, votre abonnement a commencé\u00a0:',
     '',
-    ...terms(about),
-    `Fin de l’engagement\u00a0: le ${dayOf(about.subscription.commitmentEnd)}`,
-    `Prochain prélèvement\u00a0: le ${dayOf(about.subscription.paidUntil)}`,
-    ...(about.subscription.immediateExecution
+    ...terms(data),
+    `Fin de l’engagement\u00a0: le ${dayOf(data.subscription.commitmentEnd)}`,
+    `Prochain prélèvement\u00a0: le ${dayOf(data.subscription.paidUntil)}`,
+    ...(data.subscription.immediateExecution
       ? []
       : [
           '',
-          `Vous n’avez pas demandé à en profiter tout de suite\u00a0: vos trajets sont inclus après le délai de rétractation, à partir du ${until(about)}.`,
+          `Vous n’avez pas demandé à en profiter tout de suite\u00a0: vos trajets sont inclus après le délai de rétractation, à partir du ${until(data)}.`,
         ]),
     '',
-    `Vous pouvez vous rétracter, sans donner de motif, jusqu’au ${until(about)}, sur la page de votre abonnement\u00a0:`,
+    `Vous pouvez vous rétracter, sans donner de motif, jusqu’au ${until(data)}, sur la page de votre abonnement\u00a0:`,
     '',
-    ownLink(about),
+    ownLink(data),
     '',
-    ...invoiceLines(about),
+    ...invoiceLines(data),
   ]);
 
 /** Once another vehicle is named. @param plates all that are now */
-export const vehiclesMail = (about: SubscriptionMailData & { plates: readonly string[] }): Mail =>
-  titled(about, '\u00a0: vos véhicules', [
+export const vehiclesMail = (data: SubscriptionMailData & { plates: readonly string[] }): Mail =>
+  titled(data, '\u00a0: vos véhicules', [
     'Les véhicules de votre abonnement ont changé.',
     '',
-    platesLine(about.plates),
+    platesLine(data.plates),
     '',
     'Ce n’était pas vous\u00a0? Répondez à ce message.',
   ]);
 
 /** After each month that is paid, but the first. */
-export const monthPaidMail = (about: SubscriptionMailData & { invoice: string }): Mail =>
-  titled(about, '\u00a0: votre facture', [
-    `Votre abonnement est payé jusqu’au ${dayOf(about.subscription.paidUntil)}\u00a0: ${price(about)}.`,
+export const monthPaidMail = (data: SubscriptionMailData & { invoice: string }): Mail =>
+  titled(data, '\u00a0: votre facture', [
+    `Votre abonnement est payé jusqu’au ${dayOf(data.subscription.paidUntil)}\u00a0: ${price(data)}.`,
     '',
-    ...invoiceLines(about),
+    ...invoiceLines(data),
   ]);
 
 /** When the bank refuses a month. @param again when it is tried again */
-export const refusedMail = (about: PayableMailData & { again: Date }): Mail =>
-  titled(about, '\u00a0: paiement refusé', [
-    `Votre banque a refusé le paiement du mois en cours, soit ${price(about)}. En attendant, vos trajets ne sont plus inclus.`,
+export const refusedMail = (data: PayableMailData & { again: Date }): Mail =>
+  titled(data, '\u00a0: paiement refusé', [
+    `Votre banque a refusé le paiement du mois en cours, soit ${price(data)}. En attendant, vos trajets ne sont plus inclus.`,
     '',
     'Vous pouvez le régler maintenant, avec la même carte ou avec une autre\u00a0:',
     '',
-    payLink(about),
+    payLink(data),
     '',
-    `Sinon, nous présentons de nouveau ce paiement le ${frenchInstant(about.again)}.`,
+    `Sinon, nous présentons de nouveau ce paiement le ${frenchInstant(data.again)}.`,
   ]);
 
 /** When the bank has refused it for the last time. @param again when the subscription ends */
-export const suspendedMail = (about: PayableMailData & { again: Date }): Mail =>
-  titled(about, ' suspendu', [
-    `Votre banque a refusé plusieurs fois le paiement du mois en cours, soit ${price(about)}\u00a0: votre abonnement est suspendu, vos trajets ne sont plus inclus.`,
+export const suspendedMail = (data: PayableMailData & { again: Date }): Mail =>
+  titled(data, ' suspendu', [
+    `Votre banque a refusé plusieurs fois le paiement du mois en cours, soit ${price(data)}\u00a0: votre abonnement est suspendu, vos trajets ne sont plus inclus.`,
     '',
     'Pour le reprendre aussitôt, réglez ce mois\u00a0:',
     '',
-    payLink(about),
+    payLink(data),
     '',
-    `Ce message est un rappel\u00a0: sans règlement, nous mettons fin à l’abonnement le ${frenchInstant(about.again)} (article 12 de nos conditions générales).`,
+    `Ce message est un rappel\u00a0: sans règlement, nous mettons fin à l’abonnement le ${frenchInstant(data.again)} (article 12 de nos conditions générales).`,
   ]);
 
 /** When someone asks for its end: the receipt. */
-export const terminationMail = (about: SubscriptionMailData & { endsOn: string; at: Date }): Mail =>
-  titled(about, '\u00a0: votre résiliation', [
-    `Nous avons reçu votre demande de résiliation le ${frenchInstant(about.at)}\u00a0; ce message en est l’accusé de réception.`,
+export const terminationMail = (data: SubscriptionMailData & { endsOn: string; at: Date }): Mail =>
+  titled(data, '\u00a0: votre résiliation', [
+    `Nous avons reçu votre demande de résiliation le ${frenchInstant(data.at)}\u00a0; ce message en est l’accusé de réception.`,
     '',
-    `Votre abonnement prend fin le ${frenchDay(about.endsOn)}.`,
-    about.endsOn === about.subscription.paidUntil
+    `Votre abonnement prend fin le ${frenchDay(data.endsOn)}.`,
+    data.endsOn === data.subscription.paidUntil
       ? 'Rien ne vous sera plus prélevé.'
-      : `D’ici là vos trajets restent inclus, et chaque mois reste dû\u00a0: l’engagement court jusqu’au ${dayOf(about.subscription.commitmentEnd)}.`,
+      : `D’ici là vos trajets restent inclus, et chaque mois reste dû\u00a0: l’engagement court jusqu’au ${dayOf(data.subscription.commitmentEnd)}.`,
   ]);
 
 /** After a withdrawal: the receipt. */
 export const withdrawnMail = (
-  about: SubscriptionMailData & WithdrawalEffect & { heldCents: number; creditNote: string | null; at: Date },
+  data: SubscriptionMailData & WithdrawalEffect & { heldCents: number; creditNote: string | null; at: Date },
 ): Mail =>
-  titled(about, '\u00a0: votre rétractation', [
-    `Nous avons reçu votre rétractation le ${frenchInstant(about.at)}\u00a0; ce message en est l’accusé de réception.`,
+  titled(data, '\u00a0: votre rétractation', [
+    `Nous avons reçu votre rétractation le ${frenchInstant(data.at)}\u00a0; ce message en est l’accusé de réception.`,
     '',
-    ...heldLines(about.heldCents),
-    ...withdrawalSentences(about),
+    ...heldLines(data.heldCents),
+    ...withdrawalSentences(data),
     'Rien ne vous sera plus prélevé. Les trajets déjà faits ne vous coûtent rien de plus.',
-    ...(about.creditNote === null ? [] : ['', `L’avoir ${about.creditNote} est dans votre espace.`]),
+    ...(data.creditNote === null ? [] : ['', `L’avoir ${data.creditNote} est dans votre espace.`]),
   ]);
 
 /** Three months to one month before the commitment ends (article L215-1). */
-export const renewalMail = (about: SubscriptionMailData): Mail =>
-  titled(about, '\u00a0: la fin de votre engagement approche', [
-    `Votre engagement prend fin le ${dayOf(about.subscription.commitmentEnd)}. Vous pouvez choisir de ne pas continuer.`,
+export const renewalMail = (data: SubscriptionMailData): Mail =>
+  titled(data, '\u00a0: la fin de votre engagement approche', [
+    `Votre engagement prend fin le ${dayOf(data.subscription.commitmentEnd)}. Vous pouvez choisir de ne pas continuer.`,
     '',
-    `Si vous ne faites rien, votre abonnement se poursuit de mois en mois, au même prix de ${price(about)}, sans nouvel engagement\u00a0: vous pourrez y mettre fin à tout moment, sans frais.`,
+    `Si vous ne faites rien, votre abonnement se poursuit de mois en mois, au même prix de ${price(data)}, sans nouvel engagement\u00a0: vous pourrez y mettre fin à tout moment, sans frais.`,
     '',
     'Pour qu’il s’arrête à la fin de l’engagement, résiliez-le avant cette date\u00a0:',
     '',
-    ownLink(about),
+    ownLink(data),
   ]);
 
 /** Once it is over: as was asked, or because nobody paid. */
-export const endedMail = (about: SubscriptionMailData): Mail =>
-  titled(about, ' terminé', [
-    about.subscription.status === 'awaiting_payment'
+export const endedMail = (data: SubscriptionMailData): Mail =>
+  titled(data, ' terminé', [
+    data.subscription.status === 'awaiting_payment'
       ? 'Votre demande d’abonnement n’a pas été payée\u00a0: elle est annulée, et rien ne vous est demandé.'
-      : `Votre abonnement a pris fin${about.subscription.refusals > 0 ? ', faute de paiement' : ''}. Rien ne vous sera plus prélevé.`,
+      : `Votre abonnement a pris fin${data.subscription.refusals > 0 ? ', faute de paiement' : ''}. Rien ne vous sera plus prélevé.`,
     '',
     'Pour vous abonner de nouveau\u00a0:',
     '',
-    `${about.appUrl}/#/admin/customer/subscription/create`,
+    `${data.appUrl}/#/admin/customer/subscription/create`,
   ]);
 
 /** When money came for a month that was paid already, or for what is over. */
-export const monthPaidTwiceMail = (about: SubscriptionMailData): Mail =>
-  titled(about, '\u00a0: votre paiement vous est rendu', [
+export const monthPaidTwiceMail = (data: SubscriptionMailData): Mail =>
+  titled(data, '\u00a0: votre paiement vous est rendu', [
     'Un paiement nous est parvenu pour un mois qui était déjà payé, ou pour un abonnement qui n’en attendait plus.',
     '',
-    `Les ${price(about)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
+    `Les ${price(data)} vous sont rendus sur le moyen de paiement que vous avez employé.`,
   ]);
 
 /** What a withdrawal keeps, gives back and cancels. */

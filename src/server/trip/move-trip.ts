@@ -94,8 +94,8 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
     const { accountId } = move;
     const detail = { trip: trip.kind, ...saidBy(move), ...overdueBy(found, move, tariffs, happenedAt) };
     await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, happenedAt);
-    const about = { stored, trip, accountId, tariffs, move: move.transition, at: happenedAt };
-    await chargeMove(tx, about, now);
+    const charged = { stored, trip, accountId, tariffs, move: move.transition, at: happenedAt };
+    await chargeMove(tx, charged, now);
     const follow = { stored, trip, status: after, accountId, at: happenedAt };
     const isPostponed = await followTrips(tx, services, follow, now);
     if (isTrouble(move.transition)) {

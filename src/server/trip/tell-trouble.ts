@@ -24,8 +24,8 @@ export async function tellTrouble(
 ): Promise<void> {
   const tripId = trip.id;
   const key = linkKeyOf(keys, { kind: 'booking', id: stored.booking.id });
-  const about = { ...stored, appUrl, trip, trouble, key };
-  await queueMail(tx, { ...officeTroubleMail(about), tripId }, at);
+  const mailData = { ...stored, appUrl, trip, trouble, key };
+  await queueMail(tx, { ...officeTroubleMail(mailData), tripId }, at);
   if (isPostponed) return;
-  await tellPeople(tx, stored, (to) => ({ ...troubleMail({ ...about, ...to }), tripId }), at);
+  await tellPeople(tx, stored, (to) => ({ ...troubleMail({ ...mailData, ...to }), tripId }), at);
 }

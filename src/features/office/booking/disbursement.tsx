@@ -20,7 +20,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { createField } from '../../../ui/form/field-state.ts';
 import { createForm } from '../../../ui/form/form.ts';
-import { AskedForm } from './asked-form.tsx';
+import { ConfirmedForm } from './confirmed-form.tsx';
 import type { OfficeBookingState } from './state.ts';
 
 interface BillProps {
@@ -54,7 +54,7 @@ export function BillForm(props: BillProps) {
   const [form] = useState(() => createBill(props));
   const { cents, supplier, billNumber, paidOn, inTheirName } = form.fields;
   return (
-    <AskedForm
+    <ConfirmedForm
       form={form}
       name="Facture de l’établissement réglée"
       action="Enregistrer le débours"
@@ -77,7 +77,7 @@ export function BillForm(props: BillProps) {
       <CheckField field={inTheirName} required>
         La facture est au nom du client
       </CheckField>
-    </AskedForm>
+    </ConfirmedForm>
   );
 }
 
@@ -99,7 +99,7 @@ export function GiveUpForm(props: GiveUpProps) {
   const { number } = props.disbursement;
   const [form] = useState(() => createGiveUp(props));
   return (
-    <AskedForm
+    <ConfirmedForm
       form={form}
       name={`Annuler le débours ${number}`}
       action="Annuler ce débours"
@@ -110,6 +110,6 @@ export function GiveUpForm(props: GiveUpProps) {
     >
       <h3>Annuler le débours {number}</h3>
       <Field field={form.fields.reason} label="Parce que" />
-    </AskedForm>
+    </ConfirmedForm>
   );
 }

@@ -4,7 +4,7 @@ import { type OfficeBookingView, restoreBookingFee } from '../../../domain/booki
 import { api } from '../../../platform/api/api.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import type { OfficeBookingState } from './state.ts';
-import { useAsked } from './use-asked.ts';
+import { useReasonDialog } from './use-reason-dialog.ts';
 
 type Fee = OfficeBookingView['fees'][number];
 
@@ -14,7 +14,7 @@ interface FeeProps {
 }
 
 export function Fees({ booking: { id, fees, charges }, state }: FeeProps) {
-  const { asked, ask, close } = useAsked<Fee>(state);
+  const { reasoned, ask, close } = useReasonDialog<Fee>(state);
   const waived = charges.length > 0 ? fees.filter((fee) => fee.waived) : [];
   if (waived.length === 0) return null;
   return (
@@ -31,20 +31,20 @@ export function Fees({ booking: { id, fees, charges }, state }: FeeProps) {
           </li>
         ))}
       </ul>
-      {asked && (
-        <asked.Dialog
+      {reasoned && (
+        <reasoned.Dialog
           question="Annuler cet abandon&nbsp;?"
           action="Annuler l’abandon"
           keep="Laisser le frais abandonné"
           onConfirm={(reason) =>
             state.change(() =>
-              api(restoreBookingFee, { id }, { clientId: uuid(), feeId: asked.about.id, reason }),
+              api(restoreBookingFee, { id }, { clientId: uuid(), feeId: reasoned.subject.id, reason }),
             )
           }
           onClose={close}
         >
-          <p>{feeName(asked.about)}&nbsp;: le frais est de nouveau dû, ou peut être compté à nouveau.</p>
-        </asked.Dialog>
+          <p>{feeName(reasoned.subject)}&nbsp;: le frais est de nouveau dû, ou peut être compté à nouveau.</p>
+        </reasoned.Dialog>
       )}
     </section>
   );

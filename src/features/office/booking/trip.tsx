@@ -15,7 +15,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { moveLabels } from './move-labels.ts';
 import type { OfficeBookingState, OfficeTrip } from './state.ts';
-import { useAsked } from './use-asked.ts';
+import { useReasonDialog } from './use-reason-dialog.ts';
 
 interface TripProps {
   readonly booking: OfficeBookingView;
@@ -25,7 +25,7 @@ interface TripProps {
 
 export function TripCard(props: TripProps) {
   const { booking, trip, state } = props;
-  const { asked, ask, close } = useAsked<TripMove>(state);
+  const { reasoned, ask, close } = useReasonDialog<TripMove>(state);
   // A newer API may know of steps that this page has no word for.
   const moves = trip.moves.filter((name) => Object.hasOwn(moveLabels, name));
   return (
@@ -62,16 +62,16 @@ export function TripCard(props: TripProps) {
           ))}
         </div>
       )}
-      {asked && (
-        <asked.Dialog
-          question={`${moveLabels[asked.about]}\u00a0?`}
-          action={moveLabels[asked.about]}
-          onConfirm={(reason) => state.move(trip, asked.about, reason)}
+      {reasoned && (
+        <reasoned.Dialog
+          question={`${moveLabels[reasoned.subject]}\u00a0?`}
+          action={moveLabels[reasoned.subject]}
+          onConfirm={(reason) => state.move(trip, reasoned.subject, reason)}
           onClose={close}
         >
-          {isMailed(props, asked.about) && <p>Le client en est prévenu aussitôt par e-mail.</p>}
+          {isMailed(props, reasoned.subject) && <p>Le client en est prévenu aussitôt par e-mail.</p>}
           <p>Le convoyeur l’enregistre d’ordinaire sur sa tablette.</p>
-        </asked.Dialog>
+        </reasoned.Dialog>
       )}
     </section>
   );

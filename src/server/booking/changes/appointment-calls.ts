@@ -8,7 +8,7 @@ import {
 import { keyedChangeSchema, keyedRescheduleSchema } from '../../../domain/booking/booking-schema.ts';
 import { json } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
-import { recordId, textQuery } from '../../calls/text-rule.ts';
+import { recordId, textQuery } from '../../calls/param-rules.ts';
 import { limits } from '../../http/limits.ts';
 import { problem } from '../../http/problem.ts';
 import { isLinkKeyOf } from '../../payment/purpose.ts';

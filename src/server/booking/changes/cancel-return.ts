@@ -53,7 +53,7 @@ export function cancelReturn(
     if (trip.driverId !== null) {
       await queuePush(tx, trip.driverId, takenNotice({ bookingId: booking.id, trip }), now);
     }
-    const about = { ...stored, ...given, appUrl };
-    await tellPeople(tx, stored, (to) => returnCancelledMail({ ...about, ...to }), now);
+    const mailData = { ...stored, ...given, appUrl };
+    await tellPeople(tx, stored, (to) => returnCancelledMail({ ...mailData, ...to }), now);
   });
 }

@@ -48,8 +48,8 @@ export function cancelTransfer(services: Transacting, asked: UndoneTransfer): Pr
     const detail = { cents: String(cents), reason };
     await addEvent(tx, { bookingId: id, kind: 'transfer_cancelled', accountId, detail }, now);
     const mail = stored.partner?.mail ?? stored.mail;
-    const about = { ...stored, mail, appUrl, cents, document, leftCents: due };
-    await queueMail(tx, transferCancelledMail(about), now);
+    const mailData = { ...stored, mail, appUrl, cents, document, leftCents: due };
+    await queueMail(tx, transferCancelledMail(mailData), now);
   });
 }
 

@@ -44,7 +44,7 @@ const endings = {
  * @param keptCents what is kept of the price
  */
 export const cancelledMail = (
-  about: BookingMailData & {
+  data: BookingMailData & {
     ended: keyof typeof endings;
     refundCents: number;
     heldCents: number;
@@ -55,32 +55,32 @@ export const cancelledMail = (
     keptCents: number;
   },
 ): Mail => {
-  const { subject, said } = endings[about.ended];
-  return notice(about.mail, `Réservation ${about.booking.reference} ${subject}`, [
-    said(frenchInstant(about.at)),
-    ...(about.whereabouts === null ? [] : ['', `Votre véhicule\u00a0: ${about.whereabouts}`]),
-    ...(about.effect === null ? [] : ['', about.effect]),
+  const { subject, said } = endings[data.ended];
+  return notice(data.mail, `Réservation ${data.booking.reference} ${subject}`, [
+    said(frenchInstant(data.at)),
+    ...(data.whereabouts === null ? [] : ['', `Votre véhicule\u00a0: ${data.whereabouts}`]),
+    ...(data.effect === null ? [] : ['', data.effect]),
     // A partner's customer reads no price, and what was never ordered has none to give back.
-    ...((about.partner && !about.toPartner) || about.ended === 'decline' ? [] : ['', ...refundLines(about)]),
+    ...((data.partner && !data.toPartner) || data.ended === 'decline' ? [] : ['', ...refundLines(data)]),
   ]);
 };
 
-const refundLines = (about: {
+const refundLines = (data: {
   ended: keyof typeof endings;
   keptCents: number;
   refundCents: number;
   heldCents: number;
   creditNote: string | null;
 }): string[] => [
-  ...heldLines(about.heldCents),
-  ...(about.refundCents > 0
-    ? [`Nous vous rendons ${formatEuros(about.refundCents)} sur le moyen de paiement que vous avez employé.`]
+  ...heldLines(data.heldCents),
+  ...(data.refundCents > 0
+    ? [`Nous vous rendons ${formatEuros(data.refundCents)} sur le moyen de paiement que vous avez employé.`]
     : []),
-  ...(about.refundCents + about.heldCents === 0 ? [NOTHING_BACK[about.ended] ?? BY_SCALE] : []),
-  ...(about.ended === 'abandon' && about.keptCents > 0
-    ? [`${formatEuros(about.keptCents)} restent dus du prix de la commande.`]
+  ...(data.refundCents + data.heldCents === 0 ? [NOTHING_BACK[data.ended] ?? BY_SCALE] : []),
+  ...(data.ended === 'abandon' && data.keptCents > 0
+    ? [`${formatEuros(data.keptCents)} restent dus du prix de la commande.`]
     : []),
-  ...(about.creditNote === null ? [] : ['', `L’avoir ${about.creditNote} est dans votre espace.`]),
+  ...(data.creditNote === null ? [] : ['', `L’avoir ${data.creditNote} est dans votre espace.`]),
 ];
 
 const BY_SCALE = 'Rien n’avait été payé, ou rien n’est à rendre selon le barème accepté à la commande.';

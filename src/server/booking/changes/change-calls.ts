@@ -19,7 +19,7 @@ import { cancelSchema } from '../../../domain/booking/office/office-schema.ts';
 import { partnerBookingSchema } from '../../../domain/booking/partner-calls.ts';
 import { byRole, json } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
-import { recordId } from '../../calls/text-rule.ts';
+import { recordId } from '../../calls/param-rules.ts';
 import { problem } from '../../http/problem.ts';
 import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';

@@ -27,19 +27,19 @@ export interface PriceCredit extends OverpaidRefund {
 
 const NOTHING: PriceCredit = { refundCents: 0, heldCents: 0, creditNote: null };
 
-/** @param about with cents that are left of the price, which is that of what was ordered */
+/** @param reduction with cents that are left of the price, which is that of what was ordered */
 export async function creditAndRefund(
   tx: Queryable,
   stored: StoredBooking,
-  about: PriceReduction,
+  reduction: PriceReduction,
   now: Date,
 ): Promise<PriceCredit> {
-  return about.cents === 0
+  return reduction.cents === 0
     ? NOTHING
-    : creditInvoiceAndRefund(tx, stored, about, await findOrderInvoice(tx, stored), now);
+    : creditInvoiceAndRefund(tx, stored, reduction, await findOrderInvoice(tx, stored), now);
 }
 
-/** @param about with cents that are left of the invoice @param invoice null where nothing is invoiced yet */
+/** @param reduction with cents that are left of the invoice @param invoice null where nothing is invoiced yet */
 export async function creditInvoiceAndRefund(
   tx: Queryable,
   stored: StoredBooking,

@@ -5,7 +5,7 @@ import { isEarly } from '../../../domain/booking/cancellation.ts';
 import { acceptDraft, declineDraft, readDraft } from '../../../domain/booking/draft-calls.ts';
 import { json } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
-import { recordId, textQuery } from '../../calls/text-rule.ts';
+import { recordId, textQuery } from '../../calls/param-rules.ts';
 import { limits } from '../../http/limits.ts';
 import { problem } from '../../http/problem.ts';
 import { isLinkKeyOf } from '../../payment/purpose.ts';

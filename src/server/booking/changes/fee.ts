@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { appointed } from '../../../domain/booking/appointment.ts';
 import { bookingMachine, bookingStates } from '../../../domain/booking/booking-states.ts';
 import {
-  type AskedFee,
   type Charge,
   chargeOf,
   chargeOfKeeping,
   chargeOfMove,
+  type FeeChoice,
   isChargeable,
   isSameCause,
 } from '../../../domain/booking/fee-charge.ts';
@@ -33,7 +33,7 @@ import { notifyPostponed } from '../follow-trips.ts';
 import { tripOf } from './assign.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
-export interface FeeRequest extends BookingChange, AskedFee {
+export interface FeeRequest extends BookingChange, FeeChoice {
   readonly tripKind: StoredTrip['kind'];
   /** Why it is due; null where it is waived. */
   readonly reason: string | null;
@@ -64,9 +64,9 @@ export function chargeFee(services: Services, asked: FeeRequest): Promise<void> 
     const charge = chargeOf(asked, attendanceOf(trip), tariffOfDay(services.tariffs, stored.tariffDay), now);
     if ('refused' in charge) throw problem('ERROR.INVALID', { fields: charge.refused });
     if (charge.postponed) requireAppointable(trip);
-    const about = { stored, trip, accountId, at: now };
-    await addCharged(tx, { ...about, reason }, charge, now);
-    if (charge.postponed) await postpone(tx, services, about, now);
+    const charged = { stored, trip, accountId, at: now };
+    await addCharged(tx, { ...charged, reason }, charge, now);
+    if (charge.postponed) await postpone(tx, services, charged, now);
   });
 }
 
@@ -85,15 +85,15 @@ interface ChargedTrip {
  */
 export async function chargeReserve(
   tx: Queryable,
-  { tariffs, ...about }: ChargedTrip & Pick<Services, 'tariffs'>,
+  { tariffs, ...charged }: ChargedTrip & Pick<Services, 'tariffs'>,
   now: Date,
 ): Promise<void> {
-  const { stored, trip } = about;
+  const { stored, trip } = charged;
   if (!isChargeable(stored.booking.status) || sameFee(stored, trip, RESERVE)) return;
   const tariff = tariffOfDay(tariffs, stored.tariffDay);
   const charge = chargeOf({ code: RESERVE, days: null, minutesLate: null }, attendanceOf(trip), tariff, now);
   if ('refused' in charge) throw new Error('the fee of a reserve depends on nothing');
-  await addCharged(tx, about, charge, now);
+  await addCharged(tx, charged, charge, now);
 }
 
 const RESERVE = 'fuel_reserve';
@@ -104,15 +104,15 @@ const RESERVE = 'fuel_reserve';
  */
 export async function chargeMove(
   tx: Queryable,
-  { tariffs, move, ...about }: ChargedTrip & Pick<Services, 'tariffs'> & { readonly move: TripMove },
+  { tariffs, move, ...charged }: ChargedTrip & Pick<Services, 'tariffs'> & { readonly move: TripMove },
   now: Date,
 ): Promise<void> {
-  const { stored, trip, at } = about;
+  const { stored, trip, at } = charged;
   if (!isChargeable(stored.booking.status)) return;
   const tariff = tariffOfDay(tariffs, stored.tariffDay);
-  if (move === 'present_again') return countNights(tx, about, tariff);
+  if (move === 'present_again') return countNights(tx, charged, tariff);
   const charge = chargeOfMove(move, attendanceOf(trip), tariff, at);
-  if (charge && !sameFee(stored, trip, charge.code)) await addCharged(tx, about, charge, now);
+  if (charge && !sameFee(stored, trip, charge.code)) await addCharged(tx, charged, charge, now);
 }
 
 /**
@@ -282,10 +282,10 @@ function requireAppointable({ status }: StoredTrip): void {
 async function postpone(
   tx: Queryable,
   services: Pick<Services, 'appUrl' | 'keys'>,
-  about: ChargedTrip,
+  charged: ChargedTrip,
   now: Date,
 ): Promise<void> {
-  const { stored, trip } = about;
+  const { stored, trip } = charged;
   const missed = next(tripMachine, trip.status, 'miss');
   if (missed) {
     await tx.query('update trip set status = $2, ready_at = $3, reminders = 0 where id = $1', [
@@ -297,5 +297,5 @@ async function postpone(
   const status = next(bookingMachine, stored.booking.status, 'postpone');
   if (!status) return;
   await setBookingStatus(tx, stored.booking.id, status, now);
-  await notifyPostponed(tx, services, about, now);
+  await notifyPostponed(tx, services, charged, now);
 }

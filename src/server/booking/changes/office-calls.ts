@@ -34,7 +34,7 @@ import {
 } from '../../../domain/booking/office/office-schema.ts';
 import { json } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
-import { recordId } from '../../calls/text-rule.ts';
+import { recordId } from '../../calls/param-rules.ts';
 import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';
 import { readForOffice } from '../named-booking.ts';

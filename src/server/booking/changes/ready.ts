@@ -26,7 +26,7 @@ export function reportReady(services: Services, asked: BookingChange): Promise<v
 }
 
 /**
- * @param about whether the work on it is done; false when it was just left at the establishment
+ * @param mailData whether the work on it is done; false when it was just left at the establishment
  * @returns false where no return is to be agreed on
  */
 export async function tellReady(
@@ -44,7 +44,7 @@ export async function tellReady(
     await addEvent(tx, { bookingId: booking.id, kind: 'ready', accountId, detail: { trip: back.kind } }, now);
   }
   const key = linkKeyOf(keys, { kind: 'appointments', id: booking.id });
-  const about = { ...stored, appUrl, isDone, key };
-  await tellPeople(tx, stored, (to) => readyMail({ ...about, ...to }), now);
+  const mailData = { ...stored, appUrl, isDone, key };
+  await tellPeople(tx, stored, (to) => readyMail({ ...mailData, ...to }), now);
   return true;
 }

@@ -49,8 +49,8 @@ export function recordTransfer(services: Transacting, asked: ReceivedTransfer): 
     const detail = { cents: String(cents), reference };
     await addEvent(tx, { bookingId: id, kind: 'transfer_received', accountId, detail }, now);
     const mail = stored.partner?.mail ?? stored.mail;
-    const about = { ...stored, mail, appUrl, cents, document, leftCents: due - cents, backCents };
-    await queueMail(tx, transferMail(about), now);
+    const mailData = { ...stored, mail, appUrl, cents, document, leftCents: due - cents, backCents };
+    await queueMail(tx, transferMail(mailData), now);
   });
 }
 

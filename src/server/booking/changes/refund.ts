@@ -51,8 +51,8 @@ export function refundBooking(services: Transacting, asked: RefundRequest): Prom
     const detail = { cents: String(cents), reason };
     await addEvent(tx, { bookingId: id, kind: goesBack ? 'refunded' : 'given_up', accountId, detail }, now);
     const mail = partner?.mail ?? stored.mail;
-    const about = { ...stored, ...given, mail, cents, appUrl, invoice: invoice?.number ?? null };
-    await queueMail(tx, refundedMail(about), now);
+    const mailData = { ...stored, ...given, mail, cents, appUrl, invoice: invoice?.number ?? null };
+    await queueMail(tx, refundedMail(mailData), now);
   });
 }
 

@@ -180,6 +180,6 @@ async function move(
   const kind = trip.slot === null ? 'agreed' : 'moved';
   await addEvent(tx, { bookingId: booking.id, kind, accountId, detail: { trip: trip.kind } }, now);
   if (driverId === null || driverId === accountId) return;
-  const about = { bookingId: booking.id, trip: stays ? { ...trip, slot } : trip };
-  await queuePush(tx, driverId, stays ? movedNotice(about) : takenNotice(about), now);
+  const noticeData = { bookingId: booking.id, trip: stays ? { ...trip, slot } : trip };
+  await queuePush(tx, driverId, stays ? movedNotice(noticeData) : takenNotice(noticeData), now);
 }

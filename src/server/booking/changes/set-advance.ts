@@ -51,11 +51,11 @@ async function notifyDrivers(
   );
   for (const { id, mail } of drivers) {
     const theirs = booking.trips.filter((_, index) => trips[index]?.driverId === id);
-    const about = {
+    const mailData = {
       booking: { ...booking, advanceMaxCents },
       trips: theirs,
       before: booking.advanceMaxCents,
     };
-    await queueMail(tx, advanceChangedMail({ ...about, mail, appUrl }), now);
+    await queueMail(tx, advanceChangedMail({ ...mailData, mail, appUrl }), now);
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/booking/office/disbursement-schema.ts';
 import { json } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
-import { recordId } from '../../calls/text-rule.ts';
+import { recordId } from '../../calls/param-rules.ts';
 import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';
 import { makeForOffice } from '../changes/office-calls.ts';

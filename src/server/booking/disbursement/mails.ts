@@ -9,34 +9,34 @@ import { notice } from '../../outbox/notice.ts';
 import { type BookingMailData, itinerary } from '../booking-mails.ts';
 
 /** Once it was paid. @param link where it is paid back */
-export function disbursedMail(about: BookingMailData & { note: InvoiceContent; link: string }): Mail {
-  const { number, lines, explanation, dueOn } = about.note;
+export function disbursedMail(data: BookingMailData & { note: InvoiceContent; link: string }): Mail {
+  const { number, lines, explanation, dueOn } = data.note;
   const name = documentName('disbursement', number);
-  return notice(about.mail, `Réservation ${about.booking.reference}\u00a0: ${name}`, [
+  return notice(data.mail, `Réservation ${data.booking.reference}\u00a0: ${name}`, [
     'Comme vous nous en avez chargés, nous avons réglé l’établissement en votre nom\u00a0:',
     '',
-    ...itinerary(about.booking),
+    ...itinerary(data.booking),
     '',
     ...explanation,
     ...lines.map(({ label, cents }) => `${label}\u00a0: ${formatEuros(cents)}`),
     '',
     `La ${name} vous demande ce montant exact, sans TVA de notre part. Elle est à payer au plus tard le ${frenchDay(dueOn)}\u00a0:`,
     '',
-    about.link,
+    data.link,
   ]);
 }
 
 /** Once it is not asked for after all. @param credit number of what undoes the note @param refundCents what came of it */
 export const undisbursedMail = (
-  about: BookingMailData & { note: string; credit: string; refundCents: number },
+  data: BookingMailData & { note: string; credit: string; refundCents: number },
 ): Mail => {
-  const name = documentName('disbursement', about.note);
-  return notice(about.mail, `Réservation ${about.booking.reference}\u00a0: ${name} annulée`, [
+  const name = documentName('disbursement', data.note);
+  return notice(data.mail, `Réservation ${data.booking.reference}\u00a0: ${name} annulée`, [
     `La ${name} est annulée\u00a0: vous n’avez pas à la payer.`,
     '',
-    ...(about.refundCents > 0
-      ? [`Les ${formatEuros(about.refundCents)} que vous en aviez payés vous sont rendus.`, '']
+    ...(data.refundCents > 0
+      ? [`Les ${formatEuros(data.refundCents)} que vous en aviez payés vous sont rendus.`, '']
       : []),
-    `L’avoir ${about.credit} est dans votre espace.`,
+    `L’avoir ${data.credit} est dans votre espace.`,
   ]);
 };

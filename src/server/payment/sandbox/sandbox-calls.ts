@@ -5,7 +5,7 @@ import { pageContract } from '../../../domain/lib/contract/contract.ts';
 import { isUuid } from '../../../domain/lib/contract/ruled.ts';
 import { type FormFields, form } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
-import { textQuery } from '../../calls/text-rule.ts';
+import { textQuery } from '../../calls/param-rules.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
 import { returnUrlOf } from '../open-payment.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type AskedFee,
   type Attendance,
   chargeOf,
+  type FeeChoice,
   feeCodes,
   isSameCause,
 } from '../../../../src/domain/booking/fee-charge.ts';
@@ -19,7 +19,7 @@ const attendance = (fields: Partial<Attendance> = {}): Attendance => ({
   waitedUntil: null,
   ...fields,
 });
-const charge = (asked: Partial<AskedFee>, at: Attendance, now: number) =>
+const charge = (asked: Partial<FeeChoice>, at: Attendance, now: number) =>
   chargeOf(
     { code: 'late', days: null, minutesLate: null, ...asked },
     at,

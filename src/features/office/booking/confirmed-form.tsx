@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import type { Form } from '../../../ui/form/form.ts';
 
-interface AskedFormProps {
+interface ConfirmedFormProps {
   readonly form: Form<string>;
   readonly name: string;
   /** Of its button, and of the one that answers. */
@@ -15,7 +15,7 @@ interface AskedFormProps {
   readonly children: ReactNode;
 }
 
-export function AskedForm({ form, question, text, action, ...card }: AskedFormProps) {
+export function ConfirmedForm({ form, question, text, action, ...card }: ConfirmedFormProps) {
   const [asked, ask] = useState<HTMLFormElement | null>(null);
   const isAnswered = useRef(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
