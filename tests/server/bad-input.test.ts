@@ -25,7 +25,7 @@ const RUNS = process.env.SOAK ? 2_000 : 30;
 const FEWER_RUNS = Math.ceil(RUNS / 3);
 /** For as many, on a busy machine. */
 const TIMEOUT_MS = 60_000 + RUNS * 100;
-interface CallWithPlaces {
+interface TriedCall {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   /** Who calls, where that is asked before what is sent is looked at. */
@@ -35,7 +35,7 @@ interface CallWithPlaces {
 }
 const uuid = randomUUID();
 const report = await sealed({ tripId: uuid, media: [{ id: uuid, hash: '0'.repeat(64) }] });
-const accountCalls: readonly Required<CallWithPlaces>[] = [
+const accountCalls: readonly Required<TriedCall>[] = [
   {
     method: 'PUT',
     path: `/api/customer/${uuid}`,
@@ -177,8 +177,8 @@ const openCalls = [
     },
   },
   { method: 'POST', path: '/api/reset-password', body: { token: 'x'.repeat(43), plainPassword: PASSWORD } },
-] as const satisfies readonly CallWithPlaces[];
-const calls: readonly CallWithPlaces[] = [
+] as const satisfies readonly TriedCall[];
+const calls: readonly TriedCall[] = [
   { method: 'POST', path: '/api/contact' },
   { method: 'POST', path: '/api/contact/message' },
   { method: 'POST', path: '/api/page_view' },
@@ -495,7 +495,7 @@ describe('a right request in which any one field is wrong is refused by', {
     fc.array(fc.string(), { minLength: 1, maxLength: 3 }),
   );
 
-  test.each<CallWithPlaces>([...openCalls, ...accountCalls])(
+  test.each<TriedCall>([...openCalls, ...accountCalls])(
     '$method $path',
     async ({ method, path, body = {}, person }) => {
       const names = Object.keys(body);

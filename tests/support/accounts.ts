@@ -7,6 +7,7 @@ import { makeDemoAccounts } from '../../src/server/customer/demo-accounts.ts';
 import { openPostgres } from '../../src/server/database/postgres.ts';
 import { type Answer, post, send } from './api.ts';
 import { testDatabaseUrl } from './database.ts';
+import { openWithoutScript } from './without-script.ts';
 
 /** The demonstration accounts of a new database. */
 export const people = {
@@ -104,11 +105,10 @@ export async function enterBrowser(
   const cookie = /^([^=]+)=([^;]+)/.exec(headers.get('set-cookie') ?? '');
   if (!cookie?.[1] || !cookie[2]) throw new Error('sign-in gave no cookie');
   await context.addCookies([{ name: cookie[1], value: cookie[2], url: place.url, sameSite: 'Lax' }]);
-  // A document of the site that runs none of its scripts: storage belongs to the origin. A tab of its own, which costs
-  // more than the sign-in, only where none is blank.
+  // A tab of its own, which costs more than the sign-in, only where none is blank.
   const blank = context.pages().find((page) => page.url() === 'about:blank');
   const page = blank ?? (await context.newPage());
-  await page.goto(`${place.url}/api/health`);
+  await openWithoutScript(page, place.url);
   await page.evaluate(({ token, refresh_token }) => {
     localStorage.setItem('token', token);
     localStorage.setItem('refresh_token', refresh_token);

@@ -69,11 +69,11 @@ let common: Promise<Shared> | undefined;
 async function shared(): Promise<Shared> {
   const before = await common;
   if (before?.browser.isConnected()) return before;
-  common = launch().then((browser) => ({ browser, tabs: reusedTabs(VIEWPORTS.phone) }));
+  common = launch().then((browser) => ({ browser, tabs: reusedTabs() }));
   return common;
 }
 
-/** A browser for a test file; each page opened is closed after its test, and its console must be clean. */
+/** A browser for a test file; each page opened is closed after its test, or made as new, and its console must be clean. */
 export function testBrowser({ own, worker = false }: TestBrowserOptions = {}) {
   let browser: Browser;
   let tabs: ReusedTabs | undefined;
@@ -99,21 +99,28 @@ export function testBrowser({ own, worker = false }: TestBrowserOptions = {}) {
 
   return {
     /** Opens an empty tab, in a context of its own unless one is given. */
-    async open({ context, tolerate = [], viewport, ...options }: OpenOptions = {}): Promise<Page> {
+    async open({
+      context,
+      tolerate = [],
+      viewport = VIEWPORTS.phone,
+      ...options
+    }: OpenOptions = {}): Promise<Page> {
       const isOrdinary = !worker && viewport !== null && Object.keys(options).length === 0;
       const newContext = () =>
         browser.newContext({
-          viewport: viewport === undefined ? VIEWPORTS.phone : viewport,
+          viewport,
           locale: 'fr-FR',
           serviceWorkers: worker ? 'allow' : 'block',
           ...options,
         });
-      const page =
-        tabs && !context && isOrdinary
-          ? await tabs.open(newContext)
-          : await (context ?? (await newContext())).newPage();
+      let page: Page;
+      if (tabs && !context && isOrdinary) {
+        page = await tabs.open(newContext);
+        await page.setViewportSize(viewport);
+      } else {
+        page = await (context ?? (await newContext())).newPage();
+      }
       contexts.add(page.context());
-      if (viewport) await page.setViewportSize(viewport);
       const note = (text: string) => {
         if (![WORKER_CUT_OFF, ...tolerate].some((pattern) => pattern.test(text))) problems.push(text);
       };

@@ -1,14 +1,11 @@
 /**
  * Tabs that serve one test after the other. A tab of its own costs a test as much again as what most tests do in it: a
  * process is started, and every script is compiled anew. Used again is only a tab of which nothing was changed but what is
- * put back here: what it stores, its cookies, cache, history and size.
+ * put back here: what it stores, its cookies, cache and history.
  */
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { BrowserContext, Page } from 'playwright-core';
+import { clearHttpCache } from './service-worker.ts';
+import { openWithoutScript } from './without-script.ts';
 
 /** What cannot be undone, or not for certain: who was asked for one of these ends with its test. */
 const lasting = [
@@ -36,18 +33,14 @@ const heard = [
   'response',
 ];
 
-/** A document of the site that runs none of its scripts: storage belongs to the origin. */
-const WITHOUT_SCRIPT = '/api/health';
-
 export interface ReusedTabs {
-  /** A tab as new, in a context of its own. @param make a context, where no tab is idle */
+  /** A tab as new but for its size, in a context of its own. @param make a context, where no tab is idle */
   open(make: () => Promise<BrowserContext>): Promise<Page>;
   /** Ends a test's use of a context: its only tab is made as new, or it is closed. */
   giveBack(context: BrowserContext): Promise<void>;
 }
 
-/** @param size of a new tab, in CSS pixels */
-export function reusedTabs(size: Size): ReusedTabs {
+export function reusedTabs(): ReusedTabs {
   const idle: Page[] = [];
   /** Those in use of which nothing lasting was asked so far, by their contexts. */
   const lent = new Map<BrowserContext, Page>();
@@ -71,7 +64,7 @@ export function reusedTabs(size: Size): ReusedTabs {
       lent.delete(context);
       const [only, ...others] = context.pages();
       const isAlone = page && only === page && others.length === 0;
-      if (isAlone && (await isAsNew(page, size))) idle.push(page);
+      if (isAlone && (await isAsNew(page))) idle.push(page);
       else await context.close();
     },
   };
@@ -96,7 +89,7 @@ function tellOfUse<Target extends object>(
 }
 
 /** Puts back what a test changed; false where its site has gone, or where something does not let itself be put back. */
-async function isAsNew(page: Page, size: Size): Promise<boolean> {
+async function isAsNew(page: Page): Promise<boolean> {
   const context = page.context();
   const { origin } = new URL(page.url());
   if (!origin.startsWith('http')) return false;
@@ -104,12 +97,12 @@ async function isAsNew(page: Page, size: Size): Promise<boolean> {
   const session = await context.newCDPSession(page);
   try {
     // Left before it is emptied: an app keeps what was typed when it is left.
-    await page.goto(origin + WITHOUT_SCRIPT);
+    await openWithoutScript(page, origin);
     await page.evaluate(emptyOrigin);
     await page.goto('about:blank');
     await context.clearCookies();
-    await forget(session);
-    await page.setViewportSize(size);
+    await clearHttpCache(page);
+    await session.send('Page.resetNavigationHistory');
     return true;
   } catch {
     // Its server has stopped, most often: the caller closes it.
@@ -117,11 +110,6 @@ async function isAsNew(page: Page, size: Size): Promise<boolean> {
   } finally {
     await session.detach();
   }
-}
-
-async function forget(session: CDPSession): Promise<void> {
-  await session.send('Network.clearBrowserCache');
-  await session.send('Page.resetNavigationHistory');
 }
 
 /** Runs in the page. */

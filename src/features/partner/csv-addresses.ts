@@ -61,7 +61,7 @@ export function createCsvAddresses(rows: readonly VehicleRow[]): CsvAddresses {
   const texts = [...uses.keys()];
 
   const load = createLoad(async (signal): Promise<readonly AddressMatch[]> => {
-    const asked: AddressMatch[] = [];
+    const addresses: AddressMatch[] = [];
     for (const batch of batches(texts)) {
       const searched = batch.filter(isSearched);
       const { matches } =
@@ -72,10 +72,10 @@ export function createCsvAddresses(rows: readonly VehicleRow[]): CsvAddresses {
       for (const text of batch) {
         const { results = [], approximate = true } = found.get(text) ?? {};
         const where = (uses.get(text) ?? []).map((use) => use.where);
-        asked.push(createAsked(asked.length, { text, where, results, approximate }));
+        addresses.push(createMatch(addresses.length, { text, where, results, approximate }));
       }
     }
-    return asked;
+    return addresses;
   });
 
   const waiting = computed(() =>
@@ -110,7 +110,7 @@ interface Answered {
   readonly approximate: boolean;
 }
 
-function createAsked(index: number, { text, where, results, approximate }: Answered): AddressMatch {
+function createMatch(index: number, { text, where, results, approximate }: Answered): AddressMatch {
   const found = results.slice(0, MOST_SHOWN);
   const choice = createField(`found-${index}`, () => null, found.length === 0 ? ANOTHER : '');
   const other = createAddressPicker(`other-${index}`);

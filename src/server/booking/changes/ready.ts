@@ -26,7 +26,7 @@ export function reportReady(services: Services, asked: BookingChange): Promise<v
 }
 
 /**
- * @param mailData whether the work on it is done; false when it was just left at the establishment
+ * @param isDone whether the work on the vehicle is done; false when it was just left at the establishment
  * @returns false where no return is to be agreed on
  */
 export async function tellReady(
