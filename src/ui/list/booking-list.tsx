@@ -1,5 +1,5 @@
 /** A list of bookings, of the team or of a partner: newest orders first, found by state, day, or what is known of them. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   type BookingQuery,
   type BookingRow,
@@ -11,7 +11,7 @@ import { stateOf } from '../../domain/booking/booking-view.ts';
 import type { Page } from '../../domain/lib/contract/page.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
-import { onNewQuery, readQuery, writeQuery } from '../../platform/page/query.ts';
+import { readQuery, writeQuery } from '../../platform/page/query.ts';
 import { Field } from '../field/field.tsx';
 import { SelectField } from '../field/select-field.tsx';
 import { createForm } from '../form/form.ts';
@@ -20,6 +20,7 @@ import { MoreRows } from '../load/more-rows.tsx';
 import { createPagedList } from '../load/paged-list.ts';
 import { Alert } from '../screen/alert.tsx';
 import { Screen } from '../screen/screen.tsx';
+import { useNewQuery } from '../screen/use-query.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import './toolbar.css';
 
@@ -80,7 +81,7 @@ export function BookingList<T extends BookingRow>({
   above,
 }: BookingListProps<T>) {
   const [{ list, form, follow }] = useState(() => createBookings(read));
-  useEffect(() => onNewQuery(follow), [follow]);
+  useNewQuery(follow);
   const place = useRef<HTMLDivElement>(null);
   const { q, status, from, to } = form.fields;
   return (

@@ -1,10 +1,9 @@
 /** The accounts, for an administrator: found by role, disabled after a question, enabled again; never one's own. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Account } from '../../../domain/account/account-view.ts';
 import { roleLabels, roles } from '../../../domain/account/roles.ts';
 import type { Page } from '../../../domain/lib/contract/page.ts';
 import { frenchDayOf } from '../../../domain/lib/time/french-date.ts';
-import { onNewQuery } from '../../../platform/page/query.ts';
 import { session } from '../../../platform/session/session.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -13,6 +12,7 @@ import { Loadable } from '../../../ui/load/loadable.tsx';
 import { MoreRows } from '../../../ui/load/more-rows.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
+import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { type AccountsState, createAccounts } from './accounts-state.ts';
 import './accounts.css';
 import '../../../ui/list/toolbar.css';
@@ -21,7 +21,7 @@ const filters = [['', 'Tous les rôles'], ...roles.map((role) => [role, roleLabe
 
 export function Accounts() {
   const [accounts] = useState(createAccounts);
-  useEffect(() => onNewQuery(accounts.follow), [accounts]);
+  useNewQuery(accounts.follow);
   const [asked, ask] = useState<Account | null>(null);
   return (
     <Screen heading="Comptes">

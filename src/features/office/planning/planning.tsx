@@ -1,13 +1,13 @@
 /** The team's day (domain.md, Screens): who drives what and when, drawn and as a table, and what nobody drives yet. */
 import { signal } from '@preact/signals-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isDay } from '../../../domain/lib/time/day.ts';
 import { slotDay, slotHours } from '../../../domain/lib/time/french-slot.ts';
 import { addDays, parisInstant, parisTime } from '../../../domain/lib/time/paris-time.ts';
 import { listTeamTrips, type TeamDay, type TeamTrip } from '../../../domain/mission/office-calls.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
-import { onNewQuery, readQuery, writeQuery } from '../../../platform/page/query.ts';
+import { readQuery, writeQuery } from '../../../platform/page/query.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { createForm } from '../../../ui/form/form.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { createLoad } from '../../../ui/load/load-state.ts';
 import { Loadable } from '../../../ui/load/loadable.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
+import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { Timeline } from './timeline.tsx';
 import { lookOf } from './trip-look.ts';
 import '../../../ui/list/toolbar.css';
@@ -59,7 +60,7 @@ function createPlanning() {
 
 export function Planning() {
   const [{ day, form, load, follow }] = useState(createPlanning);
-  useEffect(() => onNewQuery(follow), [follow]);
+  useNewQuery(follow);
   const around = (days: number) => `${PATH}?day=${addDays(day.value, days)}`;
   return (
     <Screen heading="Planning">
