@@ -65,7 +65,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/lib/(?:email|french-number|key-of|money|phone|text-rule)',
     'domain/lib/time/french-slot',
     'domain/settings/company',
-    'domain/tariff/service',
+    'domain/tariff/(?:band|service)',
     'domain/vehicle/bare-plate',
   ),
   // What proves that a condition report is as it was sealed.

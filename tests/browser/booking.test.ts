@@ -524,7 +524,7 @@ describe('each step', () => {
     };
     const pick = async (name: string, text: string) => {
       await type(name, text);
-      await page.locator('.picker [role=option]').first().waitFor();
+      await page.locator('[role=option]').first().waitFor();
       await press('ArrowDown', 'Enter');
     };
     await reach('service');

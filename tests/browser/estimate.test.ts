@@ -157,8 +157,25 @@ describe('addresses', () => {
   });
 });
 
-it('works without network once loaded, from the nearby towns, and says so', async () => {
+it('says that prices could not be loaded, and goes on from what is typed once they are', async () => {
+  const page = await openEstimate({ tolerate: [/net::ERR_FAILED/] });
+  const later = ['**/assets/prices-*.js*', '**/version.json'];
+  for (const path of later) await page.route(path, (route) => route.abort());
+  await combobox(page).fill('8 kilomètres');
+  await result(page).getByRole('alert').getByText('La connexion a échoué').waitFor();
+  for (const path of later) await page.unroute(path);
+  await combobox(page).press('ArrowRight');
+  await combobox(page).pressSequentially(' ');
+  await page.getByRole('option', { name: '1 Rue des 8 kilomètres' }).click();
+  await result(page).getByText('59,90').first().waitFor();
+  expect(await result(page).getByRole('alert').count()).toBe(0);
+});
+
+it('works without network once somebody came to its address, from the nearby towns, and says so', async () => {
   const page = await openEstimate({ tolerate: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/] });
+  await combobox(page).focus();
+  await page.locator('[role=listbox]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await combobox(page).fill('gardanne');
   await page.getByText('seules les communes voisines sont proposées').waitFor();

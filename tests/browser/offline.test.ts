@@ -24,8 +24,8 @@ beforeEach(() => site.deploy('a'));
 const scrollTo = (page: Page, island: string) =>
   page.locator(`[data-island=${island}]`).scrollIntoViewIfNeeded();
 
-/** A first visit, ended by the loss of the network. */
-async function visitThenLoseNetwork(hash: string, island?: string) {
+/** A first visit, ended by the loss of the network. @param kept what the worker keeps last */
+async function visitThenLoseNetwork(hash: string, island?: string, kept?: RegExp) {
   const page = await open(offline);
   await page.goto(`${site.url()}/${hash}`);
   if (island) {
@@ -33,6 +33,7 @@ async function visitThenLoseNetwork(hash: string, island?: string) {
     await page.locator(`[data-island=${island}] input`).first().waitFor();
   }
   await controlled(page);
+  if (kept) await waitForCached(page, kept);
   await waitForUsedFiles(page);
   await site.takeDown();
   await clearHttpCache(page);
@@ -65,11 +66,13 @@ it('opens the contact form offline once it was used, even when that was before t
   expect(await page.locator('link[rel=stylesheet]').count()).toBeGreaterThan(0);
 });
 
-it('opens the price estimate offline once it was used', async () => {
-  const page = await visitThenLoseNetwork('#/tarif', 'estimate');
+it('estimates a price offline once the estimate was seen, though nobody had come to its address', async () => {
+  const page = await visitThenLoseNetwork('#/tarif', 'estimate', /nearby-towns/);
   await page.reload();
   await scrollTo(page, 'estimate');
-  await page.locator('[data-island=estimate] input').first().waitFor();
+  await page.getByLabel('Adresse de départ').fill('gardanne');
+  await page.getByRole('option', { name: 'Gardanne' }).click();
+  await page.locator('.estimate-result').getByText('59,90').first().waitFor();
 });
 
 it('says that a part which was never used needs the network, and loads it when the network is back', async () => {

@@ -1,5 +1,6 @@
 /** What must work on both engines' builds: the site opens, navigates, answers the banner and mounts its islands. */
 import { expect, it } from 'vitest';
+import { limits } from '../../scripts/budgets/limits.ts';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { testBrowser } from '../support/browser.ts';
 import { follow, shownPages, testSite } from '../support/site.ts';
@@ -36,23 +37,38 @@ it('mounts the contact form in its place, and it follows what is typed', async (
   expect(await page.locator('[data-island=contact]').innerText()).toMatch(/\b7\b|493/);
 });
 
-it('mounts the estimate on the tariff page', async () => {
-  const page = await open();
-  await site.open(page, '#/tarif');
-  await page.locator('[data-island=estimate]').scrollIntoViewIfNeeded();
-  await page.locator('[data-island=estimate] form').waitFor();
-});
-
-it('asks for exactly two files of HTML, CSS and JavaScript on a first visit', async () => {
+/** Addresses of the HTML, CSS and JavaScript that a first visit asks for, those of an island that it comes to included. */
+async function askedBy(hash = '', island?: string): Promise<string[]> {
   const page = await open();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (['document', 'script', 'stylesheet'].includes(request.resourceType())) asked.push(request.url());
   });
-  await site.open(page);
+  await site.open(page, hash);
+  if (island) {
+    const place = page.locator(`[data-island=${island}]`);
+    await place.scrollIntoViewIfNeeded();
+    await place.locator('input').first().waitFor();
+  }
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([site.url(), expect.stringMatching(/\/assets\/start-[\w-]+\.js$/)]);
+  return asked;
+}
+
+it('asks for exactly two files of HTML, CSS and JavaScript on a first visit', async () => {
+  expect(await askedBy()).toEqual([site.url(), expect.stringMatching(/\/assets\/start-[\w-]+\.js$/)]);
 });
+
+it.each([
+  ['contact', '#/contact'],
+  ['estimate', '#/tarif'],
+  ['verify', '#/verifier'],
+] as const)(
+  'mounts the island %s of a first visit with what it needs to show, and no more',
+  async (island, hash) => {
+    const asked = await askedBy(hash, island);
+    expect(asked.length, asked.join('\n')).toBe(limits.islandRequests[island]);
+  },
+);
 
 it('tries an island again when its chunk failed, then says so and lets the visitor try', async () => {
   const page = await open({ tolerate: [/net::ERR_FAILED/] });

@@ -154,13 +154,24 @@ describe('the page that checks a report', () => {
       tolerate: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/],
     });
     await controlled(page);
-    await waitForUsedFiles(page);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), reportKeysKey)).not.toBeNull();
+    await waitForUsedFiles(page);
     await clearHttpCache(page);
     await page.context().setOffline(true);
     await page.reload();
     await page.locator('[data-island=verify] input[type=file]').waitFor();
     await findsEach(page);
+  });
+
+  it('says that it could not be loaded, and checks once it can be', async () => {
+    const page = await openPage({ tolerate: [/net::ERR_FAILED/] });
+    const later = ['**/assets/check-report-*.js*', '**/version.json'];
+    for (const path of later) await page.route(path, (route) => route.abort());
+    await choose(page, reportFile());
+    await expect.poll(() => read(page)).toEqual([expect.stringMatching(/Vérifiez votre connexion/)]);
+    for (const path of later) await page.unroute(path);
+    await choose(page, reportFile());
+    await expect.poll(() => read(page)).toEqual([OURS]);
   });
 
   it('asks the server where the browser does not know the signature', async () => {

@@ -49,7 +49,7 @@ export async function goOn(page: Page, to: StepName): Promise<void> {
 /** Picks the first address that is proposed. */
 export async function pickAddress(page: Page, name: string, town: string): Promise<void> {
   await control(page, name).fill(town);
-  await page.locator('.picker [role=option]').first().click();
+  await page.locator('[role=option]').first().click();
 }
 
 /** A town by its distance to the yard: its centre is within 5 km, within 15 km, or beyond. */

@@ -2,8 +2,8 @@
 
 import { array, enums, literal, nullable, number, object, optional, string, type } from 'superstruct';
 import { described, oneOf } from '../lib/contract/described.ts';
+import { bands } from './band.ts';
 import { legKinds, type ServiceCode, serviceCodes } from './service.ts';
-import { bands } from './tariff.ts';
 
 const degrees = (limit: number) =>
   described<number>('degrees', { type: 'number', minimum: -limit, maximum: limit }, (value) =>

@@ -1,17 +1,7 @@
 /** The published prices, as data (specification §9). Integer cents, VAT included; distances in metres. */
 
-import { formatWholeKilometres } from '../lib/french-number.ts';
+import { type Band, type BandId, bands } from './band.ts';
 import { type CancellationStep, cancellationScale } from './cancellation-scale.ts';
-
-/** A distance from the provider: above `fromMetres` (0 is included in the first) up to and including `toMetres`. */
-export interface Band {
-  readonly id: BandId;
-  readonly fromMetres: number;
-  readonly toMetres: number;
-  readonly label: string;
-}
-
-export type BandId = '0-5' | '5-10' | '10-15';
 
 /** A line of the grid. A single trip costs the same whether it is the outbound or the return. */
 export interface TariffService {
@@ -41,19 +31,6 @@ export interface Tariff {
   /** The most generous step first. */
   readonly cancellation: readonly CancellationStep[];
 }
-
-const band = (id: BandId, fromMetres: number, toMetres: number): Band => ({
-  id,
-  fromMetres,
-  toMetres,
-  label: `${fromMetres / 1000}–${formatWholeKilometres(toMetres)}`,
-});
-
-export const bands: readonly Band[] = [
-  band('0-5', 0, 5_000),
-  band('5-10', 5_000, 10_000),
-  band('10-15', 10_000, 15_000),
-];
 
 export const services: readonly TariffService[] = [
   {

@@ -1,14 +1,14 @@
 /** The contact form's state: the fields and rules of specification §5, its subject line, its draft. */
 import { effect } from '@preact/signals-react';
-import { contactRules, messageMaxLength } from '../../domain/message/contact-message.ts';
+import { contactRules, messageMaxLength, normaliseContact } from '../../domain/message/contact-message.ts';
 import { subjectLine, withSubject } from '../../domain/message/contact-subjects.ts';
 import { contactDraftKey } from '../../domain/settings/stored-data.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 import { readAnchor } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
 import { createField, type FieldState } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
-import { sendMessage } from './send-message.ts';
 
 export type ContactField = 'firstName' | 'lastName' | 'mail' | 'phone' | 'message';
 
@@ -19,6 +19,9 @@ export interface ContactState {
   /** Follows the address until the returned function is called. */
   readonly start: () => () => void;
 }
+
+/** @throws HttpError */
+const loadSending = () => loadCalls(() => import('./send-message.ts'), 'sendMessage');
 
 export function createContact(): ContactState {
   const { email: mail, ...rules } = contactRules;
@@ -34,7 +37,9 @@ export function createContact(): ContactState {
     initial: { mail: session.peek()?.userName ?? '' },
     keep: storedDraft(contactDraftKey),
     send: async (values, clientId) => {
-      if (trap.value.value === '') await sendMessage(values, clientId);
+      if (trap.value.value !== '') return;
+      const { sendMessage } = await loadSending();
+      await sendMessage(normaliseContact(values), clientId);
     },
   });
 
@@ -57,12 +62,17 @@ export function createContact(): ContactState {
     form.begin();
   }
 
+  /** What sends it comes once something is typed. A failure shows when it is sent: it is tried again there. */
+  function prepare() {
+    if (form.changed.value) void loadSending().catch(() => undefined);
+  }
+
   function start() {
     followSubject();
     addEventListener('hashchange', followSubject);
-    const stop = effect(followSession);
+    const stops = [effect(followSession), effect(prepare)];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       removeEventListener('hashchange', followSubject);
     };
   }

@@ -1,6 +1,6 @@
 /** Sends a contact message: a single-use token first, then the message (specification §7). */
 import { readContactToken, sendContactMessage } from '../../domain/message/calls.ts';
-import { type ContactFields, normaliseContact } from '../../domain/message/contact-message.ts';
+import type { ContactFields } from '../../domain/message/contact-message.ts';
 import { api } from '../../platform/api/api.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 
@@ -11,7 +11,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 export async function sendMessage(fields: ContactFields, clientId: string): Promise<void> {
   const attempt = async () => {
     const { token } = await api(readContactToken, {});
-    await api(sendContactMessage, {}, { ...normaliseContact(fields), clientId, token });
+    await api(sendContactMessage, {}, { ...fields, clientId, token });
   };
   await attempt().catch((error: unknown) => {
     // The token has expired between the two calls, on a very slow line: another one, once.

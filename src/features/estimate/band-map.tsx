@@ -1,8 +1,8 @@
 /** The bands around the yard, drawn to scale, north up, with the neighbouring towns and the places chosen. */
 import { formatKilometres } from '../../domain/lib/french-number.ts';
-import { bands } from '../../domain/tariff/tariff.ts';
+import { bands } from '../../domain/tariff/band.ts';
 import './band-map.css';
-import type { EstimatedLeg } from './estimate-state.ts';
+import type { EstimatedLeg } from './prices.ts';
 import { directionOf, type Point, project, within } from './projection.ts';
 
 /** Half the map's side, in metres: the last band and what is just beyond. */

@@ -1,25 +1,26 @@
-/** A price for an address (specification §9): worked out in the browser, without network too once it is loaded. */
+/** A price for an address (specification §9): worked out in the browser, without network too once it was used. */
 import type { FormEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { gridServiceCodes, serviceLabels } from '../../domain/tariff/service.ts';
-import { AddressPicker } from '../../ui/field/address-picker.tsx';
+import { gridServiceCodes, serviceCodes, serviceLabels } from '../../domain/tariff/service.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Alert } from '../../ui/screen/alert.tsx';
 import { BandMap } from './band-map.tsx';
 import './estimate.css';
 import {
   createEstimate,
-  type Estimate,
   type EstimateState,
   hasTwoLegs,
-  otherServices,
+  type PlaceName,
   type ServiceChoice,
 } from './estimate-state.ts';
+import type { Estimate } from './prices.ts';
 import { OnQuote, Result } from './result.tsx';
 
 export function Estimator() {
   const [state] = useState(createEstimate);
   useEffect(() => state.follow(), [state]);
-  const estimate = state.estimate.value;
+  const estimate = state.prices.value?.estimate.value;
   const other = state.service.value === 'other';
   return (
     <form
@@ -39,6 +40,7 @@ export function Estimator() {
           ) : (
             <p className="hint">Choisissez une adresse pour connaître la distance et le prix.</p>
           )}
+          {state.failure.value !== null && <Alert message={state.failure.value} />}
         </div>
         <p className="unseen" role="status">
           {estimate && summary(estimate)}
@@ -48,6 +50,12 @@ export function Estimator() {
     </form>
   );
 }
+
+/** Services outside the grid, in one sentence. */
+const otherServices: string = serviceCodes
+  .filter((code) => !gridServiceCodes.some((inGrid) => inGrid === code))
+  .map((code, index) => (index === 0 ? serviceLabels[code] : serviceLabels[code].toLowerCase()))
+  .join(', ');
 
 const summary = ({ service, quote }: Estimate): string =>
   `${service}\u00a0: ${quote.kind === 'priced' ? formatEuros(quote.totalCents) : 'sur devis'}`;
@@ -78,15 +86,13 @@ function Services({ state: { service } }: { readonly state: EstimateState }) {
   );
 }
 
-function Places({
-  state: { service, departure, elsewhere, arrival, twoPlaces },
-}: {
-  readonly state: EstimateState;
-}) {
+function Places({ state }: { readonly state: EstimateState }) {
+  const { service, elsewhere, twoPlaces } = state;
   return (
     <>
-      <AddressPicker
-        picker={departure}
+      <Place
+        state={state}
+        name="departure"
         label={service.value === 'single_return' ? 'Adresse de retour' : 'Adresse de départ'}
       />
       {hasTwoLegs(service.value) && (
@@ -101,7 +107,30 @@ function Places({
           Retour à une autre adresse
         </label>
       )}
-      {twoPlaces.value && <AddressPicker picker={arrival} label="Adresse de retour" />}
+      {twoPlaces.value && <Place state={state} name="arrival" label="Adresse de retour" />}
     </>
   );
 }
+
+/** One and the same input while its suggestions are on their way and once they are there: whoever types goes on. */
+function Place({
+  state: { prices, typed, bring },
+  name,
+  label,
+}: {
+  readonly state: EstimateState;
+  readonly name: PlaceName;
+  readonly label: string;
+}) {
+  const found = prices.value;
+  const picker = found?.[name];
+  const combobox = picker
+    ? found.comboboxOf(picker, picker.suggestions.value)
+    : { control: { ...closed, onFocus: () => void bring() }, action: <p className="hint" /> };
+  return (
+    <Field field={picker?.field ?? typed[name]} label={label} autoComplete="off" required {...combobox} />
+  );
+}
+
+/** A combobox that has nothing to propose yet. */
+const closed = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const;

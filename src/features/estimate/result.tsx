@@ -4,7 +4,7 @@ import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
-import type { Estimate, EstimatedLeg } from './estimate-state.ts';
+import type { Estimate, EstimatedLeg } from './prices.ts';
 
 export function Result({ estimate: { service, quote, legs } }: { readonly estimate: Estimate }) {
   return (

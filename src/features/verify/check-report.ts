@@ -16,6 +16,14 @@ export interface Verdict {
   readonly text: string;
 }
 
+export interface Checked {
+  readonly file: ReportFile | null;
+  /** What the file is of, in French. */
+  readonly about: string;
+  /** First the report's. */
+  readonly verdicts: readonly Verdict[];
+}
+
 /** Our keys, as the API answers them, and kept for when there is no network. */
 export async function readKeys(): Promise<AnswerOf<typeof readReportKeys> & { readonly fresh: boolean }> {
   try {
@@ -47,10 +55,10 @@ function parsed(text: string | null): unknown {
 }
 
 /** What may be chosen as a report: its PDF, or its file. */
-export const isReport = ({ name }: File): boolean => /\.(pdf|json)$/i.test(name);
+const isReport = ({ name }: File): boolean => /\.(pdf|json)$/i.test(name);
 
 /** What a file says, where it claims to be a report's: its seals tell whether it is. @returns else why not, in French */
-export async function readReport(chosen: File): Promise<ReportFile | string> {
+async function readReport(chosen: File): Promise<ReportFile | string> {
   if (chosen.name.toLowerCase().endsWith('.pdf')) {
     const file =
       chosen.size <= PDF_MAX_BYTES && (await readSealedPdf(new Uint8Array(await chosen.arrayBuffer())));
@@ -61,12 +69,12 @@ export async function readReport(chosen: File): Promise<ReportFile | string> {
 }
 
 /** Said where there is no report among what was chosen. */
-export const NO_REPORT = 'Choisissez l’état des lieux\u00a0: son PDF, ou son fichier .json.';
+const NO_REPORT = 'Choisissez l’état des lieux\u00a0: son PDF, ou son fichier .json.';
 const NOT_SEALED =
   'Ce PDF ne porte pas d’état des lieux scellé\u00a0: choisissez celui de notre e-mail, tel que vous l’avez reçu, ou le fichier .json.';
 
 /** Never rejects. The API is asked only where it alone can tell. */
-export async function verdictOf(file: ReportFile): Promise<Verdict> {
+async function verdictOf(file: ReportFile): Promise<Verdict> {
   const { keys, fresh } = await readKeys();
   try {
     const fault = await faultOf(file, keys);
@@ -86,7 +94,7 @@ export async function verdictOf(file: ReportFile): Promise<Verdict> {
 }
 
 /** Whether a photo or a video is one of those that were sealed, byte for byte. */
-export async function isSealed(medium: Blob, { report, slices }: ReportFile): Promise<boolean> {
+async function isSealed(medium: Blob, { report, slices }: ReportFile): Promise<boolean> {
   for (const cut of [[medium.size], ...Object.values(slices ?? {})]) {
     const whole = cut.reduce((sum, bytes) => sum + bytes, 0) === medium.size;
     if (!whole || cut.some((bytes) => bytes < 1 || bytes > SLICE_MAX_BYTES)) continue;
@@ -100,4 +108,33 @@ export async function isSealed(medium: Blob, { report, slices }: ReportFile): Pr
     if (report.media.some((sealed) => sealed.hash === hash)) return true;
   }
   return false;
+}
+
+/**
+ * Of a report that is among them, else of the one before, with the photos and videos that are among them too.
+ * @returns else why not, in French
+ * @throws of a file that only claims to be a report's
+ */
+export async function checkFiles(files: readonly File[], before: Checked): Promise<Checked | string> {
+  const given = files.find(isReport);
+  const file = given ? await readReport(given) : before.file;
+  if (!file) return NO_REPORT;
+  if (typeof file === 'string') return file;
+  const verdict = given ? [await verdictOf(file)] : before.verdicts;
+  const { report, countersignature } = file;
+  const received = new Date(countersignature.signedAt).toLocaleString('fr-FR', { timeZone: 'Europe/Paris' });
+  const media = files
+    .filter((one) => !isReport(one))
+    .map(async (one) => {
+      const valid = await isSealed(one, file);
+      return {
+        valid,
+        text: `${one.name}\u00a0: ${valid ? 'intact' : 'modifié, ou d’un autre état des lieux'}.`,
+      };
+    });
+  return {
+    file,
+    about: `Véhicule ${report.content.plate}, reçu le ${received}\u00a0; ${report.media.length} photos et vidéos scellées.`,
+    verdicts: [...verdict, ...(await Promise.all(media))],
+  };
 }

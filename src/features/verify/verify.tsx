@@ -1,71 +1,45 @@
-/** Where anybody checks a condition report that they were sent: its PDF or its file, and its photos and videos if they have them. */
+/**
+ * Where anybody checks a condition report that they were sent: its PDF or its file, and its photos and videos if they have
+ * them. What checks comes once somebody is about to choose.
+ */
 import { useEffect, useRef, useState } from 'react';
 import '../../ui/field/field.css';
-import type { ReportFile } from '../../domain/report/report-file.ts';
-import {
-  isReport,
-  isSealed,
-  NO_REPORT,
-  readKeys,
-  readReport,
-  type Verdict,
-  verdictOf,
-} from './check-report.ts';
+import { loadModule } from '../../platform/page/lazy-module.ts';
+import { chunkFailed } from '../../platform/page/recovery.ts';
+import { keepForLater } from '../../platform/page/updates.ts';
+import type { Checked } from './check-report.ts';
 import './verify.css';
-
-interface Checked {
-  readonly file: ReportFile | null;
-  /** What the file is of, in French. */
-  readonly about: string;
-  /** First the report's. */
-  readonly verdicts: readonly Verdict[];
-}
 
 const nothing: Checked = { file: null, about: '', verdicts: [] };
 
+const loadCheck = () => loadModule(() => import('./check-report.ts'), 'checkFiles');
+
+/** A failure shows when something was chosen: it is tried again there. */
+const prepare = () => void loadCheck().catch(() => undefined);
+
+const NOT_LOADED =
+  'De quoi vérifier n’a pas pu être chargé. Vérifiez votre connexion, puis choisissez à nouveau ces fichiers.';
+
 const refused = (text: string): Checked => ({ ...nothing, verdicts: [{ valid: false, text }] });
 
-/**
- * Of a report that is among them, else of the one before, with the photos and videos that are among them too.
- * @throws of a file that only claims to be a report's
- */
-async function check(files: readonly File[], before: Checked): Promise<Checked> {
-  const given = files.find(isReport);
-  const file = given ? await readReport(given) : before.file;
-  if (!file) return refused(NO_REPORT);
-  if (typeof file === 'string') return refused(file);
-  const verdict = given ? [await verdictOf(file)] : before.verdicts;
-  const { report, countersignature } = file;
-  const received = new Date(countersignature.signedAt).toLocaleString('fr-FR', { timeZone: 'Europe/Paris' });
-  const media = files
-    .filter((one) => !isReport(one))
-    .map(async (one) => {
-      const valid = await isSealed(one, file);
-      return {
-        valid,
-        text: `${one.name}\u00a0: ${valid ? 'intact' : 'modifié, ou d’un autre état des lieux'}.`,
-      };
-    });
-  return {
-    file,
-    about: `Véhicule ${report.content.plate}, reçu le ${received}\u00a0; ${report.media.length} photos et vidéos scellées.`,
-    verdicts: [...verdict, ...(await Promise.all(media))],
-  };
+/** @returns else why not, in French. Never rejects. */
+async function check(files: readonly File[], before: Checked): Promise<Checked | string> {
+  const module = await loadCheck().catch(() => void chunkFailed());
+  if (!module) return NOT_LOADED;
+  return module.checkFiles(files, before).catch(() => 'Ces fichiers n’ont pas pu être lus.');
 }
 
 export function ReportCheck() {
   const [shown, setShown] = useState(nothing);
   const attempt = useRef(0);
-  // Kept for when there is no network.
-  useEffect(() => void readKeys(), []);
+  // Our keys too.
+  useEffect(() => keepForLater(async () => (await loadCheck()).readKeys()), []);
 
   async function look(files: FileList | null) {
     attempt.current += 1;
     const mine = attempt.current;
-    const checked = await check([...(files ?? [])], shown).catch(() =>
-      refused('Ces fichiers n’ont pas pu être lus.'),
-    );
-    if (mine === attempt.current) setShown(checked);
+    const checked = await check([...(files ?? [])], shown);
+    if (mine === attempt.current) setShown(typeof checked === 'string' ? refused(checked) : checked);
   }
 
   return (
@@ -76,6 +50,7 @@ export function ReportCheck() {
           type="file"
           multiple
           accept=".pdf,.json,image/*,video/*"
+          onFocus={prepare}
           onChange={({ currentTarget }) => void look(currentTarget.files)}
         />
       </label>

@@ -24,6 +24,13 @@ export function startUpdates(): void {
     .catch(() => undefined);
 }
 
+/**
+ * Loads what a part of a page needs only once somebody uses it, for where there is no network then: when a worker is there to
+ * keep it, so that nothing of a first visit waits for it. A failure shows when the part is used.
+ */
+export const keepForLater = (load: () => Promise<unknown>): void =>
+  void navigator.serviceWorker?.ready.then(load).catch(() => undefined);
+
 /** Takes the version that waits: its worker starts, then this tab reloads. The other tabs decide for themselves. */
 export function acceptUpdate(): void {
   const waiting = registration?.waiting;

@@ -11,11 +11,12 @@ import { company } from '../../domain/settings/company.ts';
 import { invoiceRetention, WITHDRAWAL_DAYS } from '../../domain/settings/law.ts';
 import { sessionDays, storageLabels, storedData } from '../../domain/settings/stored-data.ts';
 import { refusalPolicy } from '../../domain/subscription/subscription.ts';
+import { bands } from '../../domain/tariff/band.ts';
 import { cancellationScale } from '../../domain/tariff/cancellation-scale.ts';
 import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { differentDistancesExample, halfOfEachSentence } from '../../domain/tariff/round-trip.ts';
-import { bands, services, subscription, vatRate } from '../../domain/tariff/tariff.ts';
+import { services, subscription, vatRate } from '../../domain/tariff/tariff.ts';
 import type { Block, LegalData } from './legal-text.ts';
 
 const feePrice = ({ lines, perDay }: Fee) =>

@@ -3,7 +3,7 @@
 import { bookingPathOf, subscriptionPathOf } from '../../domain/account/roles.ts';
 import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { company } from '../../domain/settings/company.ts';
-import { bands } from '../../domain/tariff/tariff.ts';
+import { bands } from '../../domain/tariff/band.ts';
 import { mailto } from '../parts/contact-links.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Island } from '../parts/island.tsx';

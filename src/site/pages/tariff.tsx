@@ -3,9 +3,10 @@
 import { subscriptionPathOf } from '../../domain/account/roles.ts';
 import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { bands } from '../../domain/tariff/band.ts';
 import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
 import { differentDistancesExample, halfOfEachSentence } from '../../domain/tariff/round-trip.ts';
-import { bands, services, subscription } from '../../domain/tariff/tariff.ts';
+import { services, subscription } from '../../domain/tariff/tariff.ts';
 import { Island } from '../parts/island.tsx';
 import { Page } from '../parts/page.tsx';
 import { StackedTable } from '../parts/stacked-table.tsx';

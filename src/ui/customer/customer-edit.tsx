@@ -11,7 +11,6 @@ import {
   createCustomerChanges,
 } from './customer-changes.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import './customer-edit.css';
 import '../screen/screen.css';
 
 interface CustomerEditProps extends CustomerChangesOptions {
@@ -105,7 +104,7 @@ function Conflict({ changes }: { readonly changes: CustomerChanges }) {
     );
   }
   return (
-    <div className="merged" role="status" tabIndex={-1} ref={outcome}>
+    <div className="notice" role="status" tabIndex={-1} ref={outcome}>
       <p>La fiche a été relue et votre saisie est gardée. Vérifiez-la, puis enregistrez.</p>
       {disputed.length > 0 && (
         <>

@@ -1,12 +1,12 @@
 /** One labelled control of a form: input or text area, its hint, its error and, when asked for, its counter. */
-import type { FormEvent, HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { FormEvent, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
 
 import { Counter } from './counter.tsx';
 import './field.css';
 import type { FieldState } from '../form/field-state.ts';
 import { useUniqueId } from '../screen/unique-id.ts';
 
-interface FieldProps {
+export interface FieldProps {
   readonly field: FieldState;
   readonly label: string;
   readonly required?: boolean;
@@ -27,8 +27,10 @@ interface FieldProps {
   readonly readOnly?: boolean;
   /** An identifier or a password: the browser neither corrects it nor sends it to a spelling service. */
   readonly verbatim?: boolean;
-  /** A button of the control, such as a password's eye. */
+  /** What stands with the control, such as a password's eye, or what an address proposes. */
   readonly action?: ReactNode;
+  /** Attributes and listeners of the input, in place of those that any field has. */
+  readonly control?: InputHTMLAttributes<HTMLInputElement>;
 }
 
 export function Field({
@@ -40,12 +42,13 @@ export function Field({
   maxLength,
   verbatim,
   action,
-  ...control
+  control,
+  ...attributes
 }: FieldProps) {
   const id = useUniqueId();
   const error = field.shownError.value;
   const props = {
-    ...control,
+    ...attributes,
     ...(verbatim && { spellCheck: 'false' as const, autoCapitalize: 'none' }),
     id,
     name: field.name,
@@ -73,7 +76,11 @@ export function Field({
         <textarea {...props} rows={rows} />
       ) : (
         <div className="control">
-          <input {...props} />
+          <input
+            {...props}
+            {...control}
+            aria-describedby={describedBy(control?.['aria-describedby'], props['aria-describedby'])}
+          />
           {action}
         </div>
       )}

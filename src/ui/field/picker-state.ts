@@ -3,6 +3,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import { addressQueryLength } from '../../domain/address/address.ts';
 import type { Place } from '../../domain/lib/place.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
+import { nextId } from '../screen/unique-id.ts';
 
 /** What can be picked: how it reads, and where it is. */
 export interface Suggestion extends Place {
@@ -30,6 +31,8 @@ export interface Picked<T extends Suggestion> {
 }
 
 export interface Picker<T extends Suggestion> {
+  /** Of its suggestions, for what ties them to the text. */
+  readonly id: string;
   readonly field: FieldState;
   /** The place whose label is in the field; null as soon as another text is typed. */
   readonly picked: ReadonlySignal<Picked<T> | null>;
@@ -151,6 +154,7 @@ export function createPicker<T extends Suggestion>(
   }
 
   return {
+    id: nextId(),
     field,
     picked,
     restore,

@@ -206,5 +206,5 @@ it('asks the same again after a reload', async () => {
   unmount();
   show();
   expect(combobox('Adresse de départ').value).toBe('Rue à 3 km');
-  expect(screen.getByRole('form').textContent).toBe(shown);
+  await waitFor(() => expect(screen.getByRole('form').textContent).toBe(shown));
 });

@@ -26,9 +26,7 @@ export function Accounts() {
   return (
     <Screen heading="Comptes">
       <div className="toolbar">
-        <div className="narrow">
-          <SelectField field={accounts.role} label="Rôle" options={filters} onChoice={accounts.choose} />
-        </div>
+        <SelectField field={accounts.role} label="Rôle" options={filters} onChoice={accounts.choose} />
         <a className="button" href="#/admin/teammate/account/add">
           Nouveau compte
         </a>

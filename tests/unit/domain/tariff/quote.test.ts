@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatKilometres } from '../../../../src/domain/lib/french-number.ts';
 import { distanceBetween } from '../../../../src/domain/lib/place.ts';
 import { company } from '../../../../src/domain/settings/company.ts';
+import { bands } from '../../../../src/domain/tariff/band.ts';
 import { type Quote, type QuoteOptions, quote } from '../../../../src/domain/tariff/quote.ts';
 import {
   gridServiceCodes,
@@ -10,7 +11,7 @@ import {
   serviceCodes,
   serviceLabels,
 } from '../../../../src/domain/tariff/service.ts';
-import { bands, publishedTariff, type Tariff } from '../../../../src/domain/tariff/tariff.ts';
+import { publishedTariff, type Tariff } from '../../../../src/domain/tariff/tariff.ts';
 import { law } from '../law.ts';
 import { aroundYard, northOfYard } from '../places.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatWholeKilometres } from '../../../../src/domain/lib/french-number.ts';
+import { bands } from '../../../../src/domain/tariff/band.ts';
 import { fees } from '../../../../src/domain/tariff/fees.ts';
 import { insurance } from '../../../../src/domain/tariff/insurance.ts';
 import {
@@ -7,7 +8,7 @@ import {
   halfOfEach,
   halfOfEachSentence,
 } from '../../../../src/domain/tariff/round-trip.ts';
-import { bands, services, subscription, vatRate } from '../../../../src/domain/tariff/tariff.ts';
+import { services, subscription, vatRate } from '../../../../src/domain/tariff/tariff.ts';
 
 describe('the published tariff', () => {
   it('has the grid of the specification', () => {
