@@ -88,14 +88,11 @@ async function rightReport(bytes: number): Promise<string> {
   return JSON.stringify(file).padEnd(bytes);
 }
 
-/**
- * The least that several tries take of the processor, in microseconds, whatever else runs beside them; the first that
- * is little enough ends them.
- */
-function cost(body: string, schema: AnyStruct, tries: number, enough = 0): number {
+/** The least that several tries take of the processor, in microseconds, whatever else runs beside them. */
+function cost(body: string, schema: AnyStruct, tries: number): number {
   const bytes = Buffer.from(body);
   let least = Number.POSITIVE_INFINITY;
-  for (let left = tries; left > 0 && least > enough; left -= 1) {
+  for (let left = tries; left > 0; left -= 1) {
     const before = process.cpuUsage();
     try {
       check(parseJson(bytes), schema);
@@ -160,6 +157,15 @@ test('a whole without its shape is asked nothing, where superstruct asks it afte
   ).toEqual(['report.content.photos', 'report.content.damages.0.x']);
 });
 
+test('more names than any form has are refused before they are parsed', () => {
+  const named = (count: number) =>
+    Buffer.from(
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0]))),
+    );
+  expect(() => parseJson(named(5_001))).toThrow('ERROR.INVALID');
+  expect(parseJson(named(5_000))).toHaveProperty('k4999', 0);
+});
+
 test('every body that is somebody’s text is read by the schema of its call', () => {
   const sources = import.meta.glob<string>(
     ['../../src/server/**/*.ts', '!../../src/server/{http,calls}/*.ts'],
@@ -187,19 +193,34 @@ describe.each([
 ] as const)(`a refused body %s (SEED=${seed})`, (_, bytes, tried, kinds) => {
   const random = randomFrom(seed);
   const values = kinds.flatMap((kind) => kind(bytes * 0.9));
-  let reference: number;
+  let right: string;
+  /** What the right one costs at least, as far as is known. */
+  let reference = Number.POSITIVE_INFINITY;
+  const measureRight = (tries: number) => {
+    reference = Math.min(reference, cost(right, asAny(reportFileSchema), tries));
+  };
 
   beforeAll(async () => {
-    reference = cost(await rightReport(bytes), asAny(reportFileSchema), 20);
+    right = await rightReport(bytes);
+    measureRight(20);
   });
+
+  /** What looks slow is tried again, and the right one beside it: the machine may have been busy, or less so before. */
+  function ratioOf(body: string, schema: AnyStruct): number {
+    let least = cost(body, schema, 1);
+    for (let left = 20; left > 0 && least > MOST * reference; left -= 1) {
+      measureRight(2);
+      least = Math.min(least, cost(body, schema, 2));
+    }
+    return least / reference;
+  }
 
   test.each(tried)(`costs at most ${MOST} times a right one of its size: %s`, (_name, schema) => {
     let worst = { ratio: 0, body: '' };
     for (const place of placesIn(schema, (value) => value)) {
       for (const value of some(values, random)) {
         const body = JSON.stringify(place(value));
-        // What looks slow is tried again: the machine may have been busy.
-        const ratio = cost(body, schema, 20, MOST * reference) / reference;
+        const ratio = ratioOf(body, schema);
         if (ratio > worst.ratio) worst = { ratio, body: body.slice(0, 100) };
       }
     }

@@ -9,6 +9,11 @@ import { isProblem, problem } from './problem.ts';
 export const MAX_BODY_BYTES = 16_384;
 /** No body of ours nests deeper than an object in an object. */
 const MAX_JSON_DEPTH = 8;
+/**
+ * Several times the names in the largest report. Objects of more names than that take the parser ten times as long as any body
+ * of the same size.
+ */
+const MAX_NAMES = 5_000;
 
 export interface BodyRules {
   readonly types?: readonly string[];
@@ -101,6 +106,8 @@ export async function readBytes(call: Call, maxBytes = MAX_BODY_BYTES): Promise<
  * @throws problem ERROR.INVALID
  */
 export function parseJson(bytes: Uint8Array): unknown {
+  if (colonsIn(bytes) > MAX_NAMES)
+    throw problem('ERROR.INVALID', { message: 'Le contenu a trop de champs.' });
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -110,6 +117,11 @@ export function parseJson(bytes: Uint8Array): unknown {
   refuseUnstorable(value, 0);
   return value;
 }
+
+/** At least one for each name; those in texts count too. */
+const colonsIn = (bytes: Uint8Array): number =>
+  bytes.reduce((count, byte) => (byte === COLON ? count + 1 : count), 0);
+const COLON = 0x3a;
 
 /**
  * Refuses what no rule of ours accepts and something on the way would stumble over: deep nesting; NUL and half a
