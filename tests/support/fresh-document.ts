@@ -13,6 +13,8 @@ if (typeof document !== 'undefined') {
   for (const part of [head, body]) part.replaceChildren();
   for (const storage of [localStorage, sessionStorage]) storage.clear();
   history.replaceState(null, '', '/');
+  // Service workers that a test gave it; the document itself has none.
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 }
 
 const { configure } = await import('@testing-library/react');
