@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
+import { expectReachedByTab } from '../support/keyboard.ts';
 import { drawWith, expectFits, FONTS, linesOfWords, WIDTHS } from '../support/layout.ts';
 import { follow, testSite } from '../support/site.ts';
 
@@ -72,21 +73,6 @@ it.each(['/cgv', '/confidentialite', '/tarif/', '/mentions-legales/'])(
   },
 );
 
-/** Everything on show that answers a keyboard, in the order of the document. */
-const reachable = (page: Page) =>
-  page.evaluate(() => {
-    const all = [
-      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
-    ];
-    const groups = new Set<string>();
-    return all.filter((element) => {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.tabIndex < 0) return false;
-      // One stop for a group of radio buttons.
-      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
-      return !groups.has(element.name) && groups.add(element.name);
-    }).length;
-  });
-
 describe('by keyboard alone', () => {
   it.each([
     ['/', VIEWPORTS.phone],
@@ -99,31 +85,7 @@ describe('by keyboard alone', () => {
       const page = await open({ viewport });
       await site.open(page, `#${path}`);
       await fillIslands(page);
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      const expected = await reachable(page);
-      const seen = new Set<string>();
-      const hidden: string[] = [];
-      for (let presses = 0; presses < expected + 5; presses += 1) {
-        await page.keyboard.press('Tab');
-        const stop = await page.evaluate(() => {
-          const element = document.activeElement;
-          if (!(element instanceof HTMLElement) || element === document.body) return null;
-          element.dataset.stop ??= String(document.querySelectorAll('[data-stop]').length + 1);
-          const box = element.getBoundingClientRect();
-          const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-          return {
-            id: element.dataset.stop,
-            name: element.outerHTML.slice(0, 90),
-            outlined: getComputedStyle(element).outlineStyle !== 'none',
-            onTop: top !== null && (element.contains(top) || top.contains(element)),
-          };
-        });
-        if (!stop) continue;
-        seen.add(stop.id);
-        if (!stop.outlined || !stop.onTop) hidden.push(stop.name);
-      }
-      expect(hidden).toEqual([]);
-      expect(seen.size).toBe(expected);
+      await expectReachedByTab(page);
     },
   );
 

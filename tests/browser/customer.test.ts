@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
 import { enterBrowser, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
@@ -246,12 +246,11 @@ describe('the invoices of a customer', () => {
   });
 });
 
-it('axe finds nothing on what a customer follows at any size, and it fits every width', async () => {
+it('what a customer follows fits every width', async () => {
   const page = await openAsCustomer(BOOKINGS);
   for (const hash of [BOOKINGS, `${BOOKINGS}/${paid.id}`, '#/admin/customer/invoice', '#/admin/customer']) {
     await page.goto(`${shop.place().url}/${hash}`);
     await page.waitForLoadState('networkidle');
-    await expectAccessibleAt(page, VIEWPORTS.phone, VIEWPORTS.desktop);
     await expectFits(page);
   }
 });
