@@ -5,8 +5,9 @@ import { expect } from 'vitest';
 /**
  * Fails unless Tab goes to everything on show that answers a keyboard, from the top of the document on, each with a visible
  * focus and with nothing over it.
+ * @returns what it stopped at besides, such as a box that scrolls
  */
-export async function expectReachedByTab(page: Page): Promise<void> {
+export async function expectReachedByTab(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
     // From the beginning again, whatever had the focus.
@@ -35,6 +36,7 @@ export async function expectReachedByTab(page: Page): Promise<void> {
   expect(hidden, `without a visible focus on ${page.url()}`).toEqual([]);
   const missed = expected.filter(({ id }) => !seen.includes(id)).map(({ name }) => name);
   expect(missed, `never reached on ${page.url()}`).toEqual([]);
+  return seen.filter((stop) => !expected.some(({ id }) => id === stop));
 }
 
 /** Marks each of them with an id of its own. */
