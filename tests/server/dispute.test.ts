@@ -17,7 +17,8 @@ import {
 } from '../support/stripe-stub.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const APP_URL = 'https://www.exemple.fr';
 const ANSWER_BEFORE = '2026-12-13T23:59:00Z';
 
@@ -254,6 +255,28 @@ describe('a disputed payment', () => {
     const dispute = stripe.dispute(session.payment_intent ?? '', 'credit_not_processed', ANSWER_BEFORE);
     await tell(dispute, 'lost');
     expect(await desk.read(id)).toMatchObject({ refunds: [{ status: 'dropped' }], balanceCents: 0 });
+  });
+
+  test('takes what could not be sent back yet as well: it is asked of the provider no more', async () => {
+    const id = await desk.ordered();
+    const session = await paid({ bookingId: id });
+    // Asked twice at once, then left for a minute.
+    stripe.happens('POST /v1/refunds', 503, 503);
+    await desk.change(id, 'cancel');
+    await eventually(async () => desk.server.lines.some((line) => line.includes('"refund_failed"')));
+    expect(await desk.read(id)).toMatchObject({ refunds: [{ status: 'asked' }] });
+    const dispute = stripe.dispute(session.payment_intent ?? '', 'credit_not_processed', ANSWER_BEFORE);
+    await tell(dispute, 'lost');
+    const dropped = { refunds: [{ status: 'dropped' }], balanceCents: 0 };
+    expect(await desk.read(id)).toMatchObject(dropped);
+    // Long enough to be tried again: the next one is sent.
+    await desk.later(HOUR);
+    const next = await desk.ordered();
+    const other = await paid({ bookingId: next });
+    await desk.change(next, 'cancel');
+    await eventually(async () => refundsOf(other).length > 0);
+    expect(refundsOf(session)).toEqual([]);
+    expect(await desk.read(id)).toMatchObject(dropped);
   });
 
   test('of which an event comes late, or twice, stays as it is', async () => {

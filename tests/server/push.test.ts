@@ -247,6 +247,35 @@ describe('what happens', () => {
     }
   });
 
+  // A step that waited on a tablet is told a minute later, unless something has followed it.
+  test.each([
+    ['cancel', 'outbound', 0],
+    ['return/cancel', 'return', 1],
+  ] as const)(
+    'is not told any more once %s has ended the %s that a driver set off for',
+    async (act, kind, toldBefore) => {
+      const device = await subscribed(desk.customer().tokens);
+      const id = await desk.booked();
+      const { reference, trips } = await desk.read(id);
+      for (const one of trips) {
+        await desk.change(id, 'assign', { tripKind: one.kind, driverId: desk.driverId('teammate') });
+        if (one.kind === kind) break;
+        await desk.move(one.id, ...wholeWay);
+      }
+      const trip = trips.find((one: { kind: string }) => one.kind === kind);
+      const step = { clientId: randomUUID(), transition: 'set_off', waitedMs: 30 * SECOND };
+      const setOff = await sendAs(desk.team('teammate'), 'POST', api(`trip/${trip.id}/status`), step);
+      expect([setOff.status, (await desk.change(id, act)).status]).toEqual([200, 200]);
+      await desk.later(120 * SECOND);
+      await settled();
+      expect(titles(device).filter((title) => title === 'Votre convoyeur est en route')).toHaveLength(
+        toldBefore,
+      );
+      const mails = (await desk.written()).filter(({ subject }) => subject.includes(reference));
+      expect(mails.filter(({ subject }) => subject.includes('en route'))).toHaveLength(toldBefore);
+    },
+  );
+
   test('that is undone with its transaction is told to nobody', async () => {
     const { tokens } = await signedUp(desk.server);
     const device = await subscribed(tokens);

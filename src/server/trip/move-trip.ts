@@ -16,6 +16,7 @@ import { onTheWayMail } from '../booking/booking-mails.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { chargeMove, isOverdue } from '../booking/changes/fee.ts';
 import { tellReady } from '../booking/changes/ready.ts';
+import { dropHeldNews } from '../booking/drop-held-news.ts';
 import { followTrips } from '../booking/follow-trips.ts';
 import { onTheWayNotice } from '../booking/notices.ts';
 import { isRepeat } from '../calls/applied-change.ts';
@@ -23,8 +24,8 @@ import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
-import { dropMailsOf, queueMail } from '../outbox/mail.ts';
-import { dropPushes, queuePush } from '../push/push.ts';
+import { queueMail } from '../outbox/mail.ts';
+import { queuePush } from '../push/push.ts';
 import { type LockedTrip, lockedTrip, lockTrip } from './lock-trip.ts';
 import { tellTrouble } from './tell-trouble.ts';
 import { withReports } from './trip-reports.ts';
@@ -90,7 +91,7 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
       `update trip set status = $2 ${stamp ? `, ${stamp} = $3` : ''} where id = $1`,
       stamp ? [trip.id, after, happenedAt] : [trip.id, after],
     );
-    await dropOnTheWayNotices(tx, found);
+    await dropHeldNews(tx, bookingId, trip);
     const { accountId } = move;
     const detail = { trip: trip.kind, ...saidBy(move), ...overdueBy(found, move, tariffs, happenedAt) };
     await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, happenedAt);
@@ -181,13 +182,6 @@ async function tellOnTheWay(
   const driver = firstNameOf(trip.driverName);
   await queueMail(tx, { ...onTheWayMail({ ...stored, appUrl, trip, driver }), tripId: trip.id }, at);
   await queuePush(tx, stored.accountId, onTheWayNotice({ bookingId: stored.booking.id, trip }), at);
-}
-
-/** What has not left yet is over: it would be read by somebody in front of whom the driver stands. */
-async function dropOnTheWayNotices(tx: Queryable, { stored, trip }: LockedTrip): Promise<void> {
-  await dropMailsOf(tx, trip.id);
-  if (trip.status !== 'on_the_way') return;
-  await dropPushes(tx, onTheWayNotice({ bookingId: stored.booking.id, trip }).tag);
 }
 
 /** What the tablet says, or the office, as it is kept with the event. */

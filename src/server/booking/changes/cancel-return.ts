@@ -7,11 +7,11 @@ import { tripMachine } from '../../../domain/trip/trip-machine.ts';
 import type { Services, Transacting } from '../../calls/services.ts';
 import { problem } from '../../http/problem.ts';
 import { requireNext } from '../../http/transition.ts';
-import { dropMailsOf } from '../../outbox/mail.ts';
 import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
 import { termsOf } from '../booking-terms.ts';
 import { returnCancelledMail } from '../change-mails.ts';
+import { dropHeldNews } from '../drop-held-news.ts';
 import { followTrips } from '../follow-trips.ts';
 import { takenNotice } from '../notices.ts';
 import { tellPeople } from '../tell-people.ts';
@@ -42,8 +42,7 @@ export function cancelReturn(
     const status = requireNext(tripMachine, trip.status, 'cancel');
     const cents = returnRefund(termsOf(stored), tariffOfDay(services.tariffs, stored.tariffDay), now);
     await tx.query('update trip set status = $2, driver_id = null where id = $1', [trip.id, status]);
-    // What was held until its next step says what is over.
-    await dropMailsOf(tx, trip.id);
+    await dropHeldNews(tx, booking.id, trip);
     const { accountId } = asked;
     const detail = { trip: trip.kind };
     await addEvent(tx, { bookingId: booking.id, kind: 'trip_cancel', accountId, detail }, now);

@@ -3,10 +3,10 @@
 import { next } from '../../../domain/lib/machine.ts';
 import { tripMachine } from '../../../domain/trip/trip-machine.ts';
 import type { Queryable } from '../../database/database.ts';
-import { dropMailsOf } from '../../outbox/mail.ts';
 import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
 import type { StoredBooking } from '../booking-store.ts';
+import { dropHeldNews } from '../drop-held-news.ts';
 import { takenNotice } from '../notices.ts';
 
 interface TripsEnd {
@@ -27,8 +27,7 @@ export async function endTrips(
     if (!transition) continue;
     const { to } = tripMachine.transitions[transition];
     await tx.query('update trip set status = $2 where id = $1', [trip.id, to]);
-    // What was held until its next step says what is over.
-    await dropMailsOf(tx, trip.id);
+    await dropHeldNews(tx, bookingId, trip);
     if (transition === 'abandon') {
       await addEvent(tx, { bookingId, kind: 'trip_abandon', accountId, detail: { trip: trip.kind } }, now);
     }
