@@ -7,15 +7,16 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { post, contact as visitor } from '../support/api.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { expectFits } from '../support/layout.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { follow, started } from '../support/site.ts';
 
 const { open } = testBrowser();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer({ dist: process.env.TEST_DIST ?? 'dist' });
+  server = await startHere({ dist: process.env.TEST_DIST ?? 'dist' });
 });
 afterAll(() => server.stop());
 

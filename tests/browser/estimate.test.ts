@@ -6,8 +6,9 @@ import { consentCookie } from '../../src/domain/settings/stored-data.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { expectFits } from '../support/layout.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { started } from '../support/site.ts';
 
 const { open } = testBrowser();
@@ -35,7 +36,7 @@ beforeAll(async () => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ type: 'FeatureCollection', features }));
   });
-  server = await startServer({
+  server = await startHere({
     dist: process.env.TEST_DIST ?? 'dist',
     env: { GEOCODER_URL: `${geocoder.url}/search` },
   });

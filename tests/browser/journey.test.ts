@@ -7,7 +7,7 @@ import { signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD } from '../support/customers.ts';
 import { mailAbout } from '../support/mails.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { type ServerProcess, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const { open } = testBrowser({ worker: true });
@@ -16,7 +16,7 @@ const dist = process.env.TEST_DIST ?? 'dist';
 const serverAway = { tolerate: [/Failed to load resource: net::ERR_/, /status of 401/] };
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: TestServer;
+let server: ServerProcess;
 
 beforeEach(async () => {
   folder = await temporaryFolder();

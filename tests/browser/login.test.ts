@@ -9,8 +9,9 @@ import { alert, calls, clickHundredTimes, control, heading, openScreen } from '.
 import { demoPassword, people } from '../support/accounts.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { expectFits } from '../support/layout.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 
 const REFUSED = "L'identifiant et/ou le mot de passe ne sont pas corrects";
 const unauthorised = /status of 401/;
@@ -20,7 +21,7 @@ let server: TestServer;
 let password: string;
 
 beforeAll(async () => {
-  server = await startServer({ dist: process.env.TEST_DIST ?? 'dist' });
+  server = await startHere({ dist: process.env.TEST_DIST ?? 'dist' });
   password = await demoPassword(server);
 });
 afterAll(() => server.stop());

@@ -10,9 +10,10 @@ import { control, heading, openScreen } from '../support/account-screens.ts';
 import { signIn, signInBrowser } from '../support/accounts.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { askDatabase } from '../support/database.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { expectFits } from '../support/layout.ts';
 import { invoicedOrder } from '../support/partners.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const { open } = testBrowser();
@@ -33,7 +34,7 @@ let server: TestServer;
 let references: readonly [overdue: string, recent: string];
 beforeAll(async () => {
   folder = await temporaryFolder();
-  const before = await startServer({ dataDir: folder.path });
+  const before = await startHere({ dataDir: folder.path });
   const first = await invoicedOrder(before, await signIn(before, 'partner'), new Date());
   await before.stop();
   await askDatabase(
@@ -41,7 +42,7 @@ beforeAll(async () => {
     `update invoice set issued_at = '${longAgo}T10:00:00Z', content = content
        || '{"issuedOn": "${longAgo}", "dueOn": "${addDays(longAgo, 30)}"}'`,
   );
-  server = await startServer({ dataDir: folder.path, dist: process.env.TEST_DIST ?? 'dist' });
+  server = await startHere({ dataDir: folder.path, dist: process.env.TEST_DIST ?? 'dist' });
   references = [first, await invoicedOrder(server, await signIn(server, 'partner'), new Date())];
 });
 afterAll(async () => {

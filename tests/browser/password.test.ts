@@ -17,9 +17,10 @@ import { post } from '../support/api.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { countingFront } from '../support/counting-front.ts';
 import { eventually } from '../support/eventually.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { expectFits } from '../support/layout.ts';
 import { mailsTo } from '../support/mails.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 
 const LINK_SENT = 'Un lien de réinitialisation a été envoyé !';
 const CHANGED = 'Le mot de passe a bien été changé !';
@@ -29,7 +30,7 @@ const { open } = testBrowser();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer({ dist: process.env.TEST_DIST ?? 'dist' });
+  server = await startHere({ dist: process.env.TEST_DIST ?? 'dist' });
 });
 afterAll(() => server.stop());
 

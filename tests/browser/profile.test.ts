@@ -16,14 +16,15 @@ import {
 } from '../support/accounts.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { expectFits } from '../support/layout.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 
 const { open } = testBrowser();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer({ dist: process.env.TEST_DIST ?? 'dist' });
+  server = await startHere({ dist: process.env.TEST_DIST ?? 'dist' });
 });
 afterAll(() => server.stop());
 

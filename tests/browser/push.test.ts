@@ -21,10 +21,11 @@ import { orderOf } from '../support/bookings.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD, signedUp } from '../support/customers.ts';
 import { eventually } from '../support/eventually.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { drawWith, FONTS } from '../support/layout.ts';
 import { pay } from '../support/payments.ts';
 import { type PushStub, type StubDevice, startPushStub } from '../support/push-stub.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { controlled } from '../support/service-worker.ts';
 
 const { open } = testBrowser({ own: { notifies: true }, worker: true });
@@ -32,7 +33,7 @@ let service: PushStub;
 let server: TestServer;
 beforeAll(async () => {
   service = await startPushStub();
-  server = await startServer({
+  server = await startHere({
     dist: process.env.TEST_DIST ?? 'dist',
     env: { ...service.env },
   });

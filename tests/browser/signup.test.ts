@@ -15,9 +15,10 @@ import {
 import { people } from '../support/accounts.ts';
 import { type OpenOptions, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { expectFits } from '../support/layout.ts';
 import { mailsTo } from '../support/mails.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 
 const EXISTS =
   'Un compte existe déjà avec cette adresse e-mail : utilisez une autre adresse, ou connectez-vous.';
@@ -28,7 +29,7 @@ const { open } = testBrowser();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer({ dist: process.env.TEST_DIST ?? 'dist' });
+  server = await startHere({ dist: process.env.TEST_DIST ?? 'dist' });
 });
 afterAll(() => server.stop());
 

@@ -11,10 +11,11 @@ import { sealed } from '../support/condition-reports.ts';
 import { address, newCustomer, PASSWORD } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { mediumOf, someBytes } from '../support/media.ts';
 import { someKeys } from '../support/push-stub.ts';
 import { sendRaw } from '../support/raw-http.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -205,11 +206,11 @@ let before: unknown;
 beforeAll(async () => {
   folder = await temporaryFolder();
   // The accounts are made first, so that what is stored can be compared.
-  await (await startServer({ dataDir: folder.path })).stop();
+  await (await startHere({ dataDir: folder.path })).stop();
   await demoPassword({ dataDir: folder.path });
   before = await everythingStored();
   // Each request comes from somewhere else: what is refused is counted by address too.
-  server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
+  server = await startHere({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
   token = await getToken(server.url);
   await signEveryoneIn();
 });

@@ -2,11 +2,12 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post } from '../support/api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startHere } from '../support/in-process-server.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startHere();
 });
 afterAll(() => server.stop());
 

@@ -7,7 +7,8 @@ import { callList } from '../../scripts/lib/call-list.ts';
 import { send } from '../support/api.ts';
 import { apiDocument, registeredCalls } from '../support/built-server.ts';
 import { checkExchange, type Exchange } from '../support/documented.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startHere } from '../support/in-process-server.ts';
+import type { TestServer } from '../support/server.ts';
 
 interface Parameter {
   readonly name: string;
@@ -30,7 +31,7 @@ let text: string;
 let operations: readonly (readonly [path: string, method: string, Operation])[];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startHere();
   text = await (await fetch(`${server.url}/api/openapi.json`)).text();
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
   operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -21,7 +21,7 @@ import { payableMonth } from '../../src/server/subscription/payable.ts';
 import { demoPassword, people } from '../support/accounts.ts';
 import { anonymousOrder } from '../support/bookings.ts';
 import { databaseSettings } from '../support/database.ts';
-import { startServer } from '../support/server.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const HOUR = 3_600_000;
@@ -49,7 +49,7 @@ const listenTo = (to: Database): Database => {
 beforeAll(async () => {
   folder = await temporaryFolder();
   // A first server makes the accounts.
-  await (await startServer({ dataDir: folder.path })).stop();
+  await (await startHere({ dataDir: folder.path })).stop();
   await demoPassword({ dataDir: folder.path });
   const config: Config = readConfig({
     DATA_DIR: folder.path,

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../scripts/budgets/limits.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { sendRaw } from '../support/raw-http.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const HOME = '<!doctype html><title>Accueil</title>';
@@ -53,7 +54,7 @@ beforeAll(async () => {
     await writeFile(join(dist, name), content);
   }
   await writeFile(join(folder.path, 'secret.txt'), 'secret');
-  server = await startServer({ dataDir: folder.path, dist });
+  server = await startHere({ dataDir: folder.path, dist });
 });
 afterAll(async () => {
   await server.stop();
@@ -227,7 +228,7 @@ describe('the built site', () => {
   const built = process.env.TEST_DIST ?? 'dist';
   let site: TestServer;
   beforeAll(async () => {
-    site = await startServer({
+    site = await startHere({
       dist: built,
       env: { APP_URL: 'https://www.exemple.fr', PAYMENT_SANDBOX: 'oui' },
     });

@@ -11,14 +11,15 @@ import { headersOf } from '../../src/server/http/security-headers.ts';
 import { readConfig } from '../../src/server/lib/config.ts';
 import { createLog } from '../../src/server/lib/log.ts';
 import { type Answer, contact, post, send } from '../support/api.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { sendRaw } from '../support/raw-http.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 
 const WEB = 'https://www.exemple.fr';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({
+  server = await startHere({
     env: { WEB_ORIGIN: WEB, APP_URL: 'https://api.exemple.fr', PAYMENT_SANDBOX: 'oui' },
   });
 });

@@ -4,14 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tokens } from '../../src/domain/account/account.ts';
 import { demoPassword, getAs, login, people, refresh, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startHere } from '../support/in-process-server.ts';
+import type { TestServer } from '../support/server.ts';
 
 const RACES = process.env.SOAK ? 200 : 20;
 
 let server: TestServer;
 let tokens: Tokens;
 beforeAll(async () => {
-  server = await startServer({ env: { TRUSTED_PROXIES: '1' } });
+  server = await startHere({ env: { TRUSTED_PROXIES: '1' } });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

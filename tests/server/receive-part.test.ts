@@ -21,10 +21,10 @@ import { post } from '../support/api.ts';
 import { anonymousOrder } from '../support/bookings.ts';
 import { migrationSql, openTestDatabase } from '../support/database.ts';
 import { signal } from '../support/hold.ts';
+import { startHere } from '../support/in-process-server.ts';
 import { mediumOf, sha256, someBytes } from '../support/media.ts';
 import { randomFrom } from '../support/random.ts';
 import { testKeys } from '../support/secret.ts';
-import { startServer } from '../support/server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const ROUNDS = process.env.SOAK ? 500 : 20;
@@ -44,7 +44,7 @@ const waitedFor: string[] = [];
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  const server = await startServer({ dataDir: folder.path });
+  const server = await startHere({ dataDir: folder.path });
   tokens = [await signIn(server, 'teammate'), await signIn(server, 'teammate')];
   const { body: booking } = await post(`${server.url}/api/booking`, anonymousOrder(new Date()));
   tripId = (await getAs(tokens[0], `${server.url}/api/booking/${booking.id}`)).body.trips[0].id;

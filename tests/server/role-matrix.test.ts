@@ -26,11 +26,10 @@ import { sealed } from '../support/condition-reports.ts';
 import { newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
-import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
+import { type InProcessServer, startHere, startInProcess } from '../support/in-process-server.ts';
 import { mediumOf, someBytes } from '../support/media.ts';
 import { appointmentKey, keyed, keyedQuery, pay } from '../support/payments.ts';
 import { someKeys } from '../support/push-stub.ts';
-import { startServer } from '../support/server.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -871,7 +870,7 @@ test('a payload that its reader rewrote opens nothing', async () => {
 test('a role that changed since the token was made counts at once', async () => {
   const folder = await temporaryFolder();
   const place = (url: string) => ({ url, dataDir: folder.path });
-  const first = await startServer({ dataDir: folder.path });
+  const first = await startHere({ dataDir: folder.path });
   const partner = await signIn(place(first.url), 'partner');
   const teammate = await signIn(place(first.url), 'teammate');
   const { id } = (await getAs(teammate, `${first.url}/api/customer/by_email?mail=${people.customer.mail}`))
@@ -881,7 +880,7 @@ test('a role that changed since the token was made counts at once', async () => 
     folder.path,
     `update account set role = 'ROLE_CUSTOMER' where mail in ('${people.partner.mail}', '${people.teammate.mail}')`,
   );
-  const second = await startServer({ dataDir: folder.path });
+  const second = await startHere({ dataDir: folder.path });
   for (const token of [partner, teammate]) {
     const search = `${second.url}/api/customer/by_email?mail=${people.customer.mail}`;
     expect((await getAs(token, search)).status).toBe(403);

@@ -3,14 +3,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword, login, people, signIn } from '../support/accounts.ts';
 import { contact, post, send } from '../support/api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startHere } from '../support/in-process-server.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let secure: TestServer;
 beforeAll(async () => {
   [server, secure] = await Promise.all([
-    startServer(),
-    startServer({ env: { APP_URL: 'https://www.exemple.fr', PAYMENT_SANDBOX: 'oui' } }),
+    startHere(),
+    startHere({ env: { APP_URL: 'https://www.exemple.fr', PAYMENT_SANDBOX: 'oui' } }),
   ]);
 });
 afterAll(() => Promise.all([server.stop(), secure.stop()]));

@@ -9,7 +9,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { writeHeaders } from '../../scripts/build/headers.ts';
 import { type ServiceWorkerOptions, writeServiceWorker } from '../../scripts/build/service-worker.ts';
 import { createFront } from './front.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startHere } from './in-process-server.ts';
+import type { TestServer } from './server.ts';
 
 const TEXTS = ['.html', '.js', '.css'];
 
@@ -79,7 +80,7 @@ export function deployments(dist = process.env.TEST_DIST ?? 'dist') {
 
   const make = async (name: string, options: VersionOptions): Promise<Version> => {
     const folder = await makeVersion(dist, name, options);
-    const server = await startServer({ dist: folder });
+    const server = await startHere({ dist: folder });
     servers.push(server);
     return { folder, server };
   };

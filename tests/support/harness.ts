@@ -3,7 +3,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { buildHarness, harnessAddress } from '../../scripts/bench/harness.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startHere } from './in-process-server.ts';
+import type { TestServer } from './server.ts';
 import { started } from './site.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -21,7 +22,7 @@ export function testHarness() {
   beforeAll(async () => {
     dist = await temporaryFolder({ holds: 'nothing' });
     await buildHarness(dist.path);
-    server = await startServer({ dist: dist.path });
+    server = await startHere({ dist: dist.path });
   });
 
   afterAll(async () => {

@@ -1,11 +1,9 @@
-/** The same server inside the test's process, where the test chooses the time. */
+/** The same server inside the test's process: it starts at once, and a test may choose the time. */
 
 import type { TariffVersions } from '../../src/domain/tariff/versions.ts';
 import { readConfig } from '../../src/server/lib/config.ts';
 import { createServer } from './built-server.ts';
-import { databaseSettings } from './database.ts';
-import { TEST_SECRET } from './secret.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { jsonLines, prepareServer, readOutbox, type ServerSettings, type TestServer } from './server.ts';
 
 export interface InProcessServer {
   readonly url: string;
@@ -19,7 +17,20 @@ export interface InProcessServer {
   stop(): Promise<void>;
 }
 
+/** Starts the server, on the clock of this machine. */
+export async function startHere(settings: ServerSettings = {}): Promise<TestServer> {
+  const { lines, ...server } = await start(settings, () => new Date());
+  const output = () => lines.join('\n');
+  return {
+    ...server,
+    output,
+    log: () => jsonLines(output()),
+    outbox: () => readOutbox(server.dataDir),
+  };
+}
+
 /**
+ * Starts the server, on a clock that only the test moves.
  * @param kept folder of the caller's, which outlives the server; by default one that ends with it
  * @param tariffs by default those of the domain
  */
@@ -28,23 +39,24 @@ export async function startInProcess(
   kept?: string,
   tariffs?: TariffVersions,
 ): Promise<InProcessServer> {
-  const own = kept === undefined ? await temporaryFolder() : null;
-  const dataDir = kept ?? own?.path ?? '';
-  const database = await databaseSettings(dataDir);
-  const lines: string[] = [];
   let now = Date.parse('2026-11-21T08:00:00Z');
+  const clock = () => new Date(now);
+  return {
+    ...(await start({ env, ...(kept !== undefined && { dataDir: kept }) }, clock, tariffs)),
+    now: clock,
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
+
+async function start(settings: ServerSettings, clock: () => Date, tariffs?: TariffVersions) {
+  const { dataDir, env, remove } = await prepareServer(settings);
+  const lines: string[] = [];
   let stopped: Promise<void> | undefined;
   const server = await createServer({
-    config: readConfig({
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DIST_DIR: `${dataDir}/no-dist`,
-      GEOCODER_URL: 'http://127.0.0.1:9/search',
-      JWT_SECRET: TEST_SECRET,
-      ...database,
-      ...env,
-    }),
-    clock: () => new Date(now),
+    config: readConfig(env),
+    clock,
     ...(tariffs && { tariffs }),
     writeLog: (line) => lines.push(line),
     onFatal: () => lines.push('fatal'),
@@ -53,12 +65,8 @@ export async function startInProcess(
     url: `http://localhost:${server.port}`,
     dataDir,
     lines,
-    now: () => new Date(now),
-    advance: (milliseconds) => {
-      now += milliseconds;
-    },
     stop: () => {
-      stopped ??= server.stop().then(() => own?.remove());
+      stopped ??= server.stop().then(remove);
       return stopped;
     },
   };

@@ -1,4 +1,7 @@
-/** Starts the real server, as it is built, as a process of its own, on a free port and a folder (and database) of the test's. */
+/**
+ * The real server as it is built, on a free port and a folder (and database) of the test's: as a process of its own, where
+ * a test is about its start, its signals or its end, else inside the test's (`in-process-server.ts`), which starts at once.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,39 +38,52 @@ export interface TestServer {
   log(): LogLine[];
   /** Everything written so far, as it is. */
   output(): string;
-  /** Asks for a graceful stop and answers the exit code. */
-  stop(): Promise<number | null>;
-  /** SIGKILL. */
-  kill(): Promise<void>;
+  /** Asks for a graceful stop. */
+  stop(): Promise<unknown>;
   /** The mails written so far, as raw text. */
   outbox(): Promise<string[]>;
 }
 
+export interface ServerProcess extends TestServer {
+  /** The same, and answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+}
+
 /** A server that has been started, and may not answer yet. */
-export interface StartingServer extends Omit<TestServer, 'url'> {
+export interface StartingServer extends Omit<ServerProcess, 'url'> {
   /** Its address once it answers; rejects with what it wrote when it ends before. */
   readonly ready: Promise<string>;
 }
 
-/** Starts without waiting: for tests that kill at any instant. */
-export async function launchServer(settings: ServerSettings): Promise<StartingServer> {
-  const { dist, env = {} } = settings;
-  const own = settings.dataDir === undefined ? await temporaryFolder() : null;
-  const dataDir = settings.dataDir ?? own?.path ?? '';
-  const database = await databaseSettings(dataDir);
-  // Its WebAssembly is compiled once: the second time takes longer than most servers of tests live.
-  const child = spawn(process.execPath, ['--liftoff-only', ...serverProgram], {
-    cwd: repositoryRoot,
+/** Where a server keeps its data, and the environment that it is started with. */
+export async function prepareServer({ dataDir: kept, dist, env }: ServerSettings) {
+  const own = kept === undefined ? await temporaryFolder() : null;
+  const dataDir = kept ?? own?.path ?? '';
+  return {
+    dataDir,
     env: {
-      PATH: process.env.PATH,
       PORT: '0',
       DATA_DIR: dataDir,
       DIST_DIR: dist ?? join(dataDir, 'no-dist'),
       GEOCODER_URL: NO_GEOCODER,
       JWT_SECRET: TEST_SECRET,
-      ...database,
+      ...(await databaseSettings(dataDir)),
       ...env,
     },
+    /** Removes the folder, unless the caller keeps it. */
+    remove: async () => own?.remove(),
+  };
+}
+
+/** Starts without waiting: for tests that kill at any instant. */
+export async function launchServer(settings: ServerSettings): Promise<StartingServer> {
+  const { dataDir, env, remove } = await prepareServer(settings);
+  // Its WebAssembly is compiled once: the second time takes longer than most servers of tests live.
+  const child = spawn(process.execPath, ['--liftoff-only', ...serverProgram], {
+    cwd: repositoryRoot,
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -94,19 +110,19 @@ export async function launchServer(settings: ServerSettings): Promise<StartingSe
     output: () => output,
     stop: async () => {
       const code = await end(child, 'SIGTERM');
-      await own?.remove();
+      await remove();
       return code;
     },
     kill: async () => {
       await end(child, 'SIGKILL');
-      await own?.remove();
+      await remove();
     },
     outbox: () => readOutbox(dataDir),
   };
 }
 
 /** Starts and waits until the server answers. */
-export async function startServer(settings: ServerSettings = {}): Promise<TestServer> {
+export async function startServer(settings: ServerSettings = {}): Promise<ServerProcess> {
   const server = await launchServer(settings);
   return { ...server, url: await server.ready };
 }
@@ -120,7 +136,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-function jsonLines(output: string): LogLine[] {
+export function jsonLines(output: string): LogLine[] {
   return output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : []));
 }
 

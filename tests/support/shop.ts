@@ -1,7 +1,8 @@
 /** The shipped site with a real server behind one address, which payment pages come back to. */
 import { afterAll, beforeAll } from 'vitest';
 import { createFront } from './front.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startHere } from './in-process-server.ts';
+import type { TestServer } from './server.ts';
 
 /** One for a test file. */
 export function testShop() {
@@ -10,7 +11,7 @@ export function testShop() {
 
   beforeAll(async () => {
     await front.open();
-    server = await startServer({
+    server = await startHere({
       dist: process.env.TEST_DIST ?? 'dist',
       env: { APP_URL: front.url() },
     });

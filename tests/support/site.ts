@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { eventually } from './eventually.ts';
 import { type HttpStub, startHttpStub } from './http-stub.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startHere } from './in-process-server.ts';
+import type { TestServer } from './server.ts';
 
 /** A page view as the server passed it on: the route's pattern and its static title. */
 export type PageView = readonly [pattern: string, title: string];
@@ -18,7 +19,7 @@ export function testSite() {
 
   beforeAll(async () => {
     matomo = await startHttpStub((_, response) => response.end());
-    server = await startServer({ dist: builtSite(), env: { MATOMO_URL: matomo.url } });
+    server = await startHere({ dist: builtSite(), env: { MATOMO_URL: matomo.url } });
   });
 
   afterAll(async () => {
