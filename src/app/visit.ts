@@ -55,10 +55,10 @@ export async function followAddress(before = ''): Promise<void> {
   if (isAppPath(path)) loseWay(path);
 }
 
-/** What the query says that a screen is about. */
-function subjectOf({ about = [] }: AppRoute, query: string): string {
+/** What the query names of what a screen shows. */
+function subjectOf({ subject = [] }: AppRoute, query: string): string {
   const values = new URLSearchParams(query);
-  return about.map((name) => values.get(name)).join();
+  return subject.map((name) => values.get(name)).join();
 }
 
 async function show(route: AppRoute, path: string, mine: number): Promise<void> {

@@ -123,7 +123,7 @@ it.each([
 
 it('each screen of something is shown with it', () => {
   const named = appRoutes.filter(
-    ({ path, about }) => path.includes(':') || (about?.join() !== 'month' && about),
+    ({ path, subject }) => path.includes(':') || (subject?.join() !== 'month' && subject),
   );
   expect(named.map(({ path }) => path).sort()).toEqual(Object.keys(places).sort());
 });

@@ -6,7 +6,7 @@ import { invoiceKinds, isPayableKind } from './invoice-kinds.ts';
 import { outsideVatCents } from './price-lines.ts';
 import { atRate, type Statement, type StatementTotals, totalsOfItem } from './statement.ts';
 
-const about = [
+const describing = [
   'Numéro',
   'Nature',
   'Date',
@@ -35,7 +35,7 @@ export function statementCsv({ items, totals }: Statement): string {
     ].map(amount);
   return writeCsv([
     [
-      ...about,
+      ...describing,
       'Total HT',
       ...rates.map(formatPercent).flatMap((rate) => [`HT à ${rate}`, `TVA à ${rate}`]),
       ...(hasOutside ? ['Débours, hors TVA'] : []),
@@ -57,7 +57,7 @@ export function statementCsv({ items, totals }: Statement): string {
         ...amountsOf(totalsOfItem(item)),
       ];
     }),
-    ['Total', ...about.slice(1).map(() => ''), ...amountsOf(totals)],
+    ['Total', ...describing.slice(1).map(() => ''), ...amountsOf(totals)],
   ]);
 }
 

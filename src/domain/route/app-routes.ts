@@ -29,7 +29,7 @@ export interface AppRoute extends Guarded {
   /** Meta description, 50 to 160 characters; what has none is described by its name. */
   readonly description?: string;
   /** Parameters of the query that name what the screen shows: with another value it is another screen. */
-  readonly about?: readonly string[];
+  readonly subject?: readonly string[];
 }
 
 const route = (area: AppArea, path: string, name: string, more: Partial<AppRoute> = {}): AppRoute => ({
@@ -52,7 +52,7 @@ export const appRoutes: readonly AppRoute[] = [
   // The title of the auth layout (specification §2).
   route('auth', '/auth/login_or_signup', 'Login'),
   route('password', '/password/request', 'Mot de passe oublié'),
-  route('password', '/password/reset', 'Nouveau mot de passe', { about: ['token'] }),
+  route('password', '/password/reset', 'Nouveau mot de passe', { subject: ['token'] }),
 
   route('customer', '/admin/customer', 'Mon espace'),
   route('customer', '/admin/customer/profile', 'Mon profil'),
@@ -70,10 +70,10 @@ export const appRoutes: readonly AppRoute[] = [
   route('customer', '/admin/customer/add/slot', 'Réserver\u00a0: le rendez-vous'),
   route('customer', '/admin/customer/add/identity', 'Réserver\u00a0: vos coordonnées'),
   route('customer', '/admin/customer/add/summary', 'Réserver\u00a0: le récapitulatif'),
-  route('customer', '/admin/customer/add/accept', 'Accepter la commande', { about: ['booking', 'key'] }),
-  route('customer', '/admin/customer/add/return', 'Convenir du rendez-vous', { about: ['booking', 'key'] }),
+  route('customer', '/admin/customer/add/accept', 'Accepter la commande', { subject: ['booking', 'key'] }),
+  route('customer', '/admin/customer/add/return', 'Convenir du rendez-vous', { subject: ['booking', 'key'] }),
   route('customer', '/admin/customer/payment_status', 'Paiement', {
-    about: ['booking', 'subscription', 'key'],
+    subject: ['booking', 'subscription', 'key'],
   }),
 
   route('partner', '/admin/partner', 'Espace partenaire'),
@@ -82,7 +82,7 @@ export const appRoutes: readonly AppRoute[] = [
   route('partner', '/admin/partner/booking', 'Mes réservations'),
   route('partner', '/admin/partner/booking/add', 'Réserver un convoyage'),
   route('partner', '/admin/partner/booking/:id', 'Réservation'),
-  route('partner', '/admin/partner/invoice', 'Factures', { about: ['month'] }),
+  route('partner', '/admin/partner/invoice', 'Factures', { subject: ['month'] }),
   route('partner', '/admin/partner/subscription/create', 'Abonner un client'),
 
   route('teammate', '/admin/teammate', 'Espace équipe'),

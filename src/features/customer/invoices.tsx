@@ -46,7 +46,7 @@ export function Invoices() {
             ) : (
               <InvoiceTable
                 invoices={items}
-                about={({ content }) => content.reference}
+                purpose={({ content }) => content.reference}
                 more={[stateColumn, payColumn]}
                 save={save}
               />

@@ -152,7 +152,7 @@ function Invoices({ booking: { id, invoices } }: { readonly booking: PartnerBook
       <Alert message={failure ?? refused} />
       <InvoiceTable
         invoices={invoices}
-        about={({ content }) => <MonthLink month={content.issuedOn.slice(0, 7)} />}
+        purpose={({ content }) => <MonthLink month={content.issuedOn.slice(0, 7)} />}
         more={[dueColumn, stateColumn]}
         save={save}
       />

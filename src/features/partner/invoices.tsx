@@ -76,7 +76,7 @@ export function PartnerInvoices() {
               <Facts facts={factsOf(statement)} />
               <InvoiceTable
                 invoices={statement.items}
-                about={aboutOf}
+                purpose={purposeOf}
                 more={[dueColumn, stateColumn]}
                 save={save}
               />
@@ -117,7 +117,7 @@ const factsOf = ({ totals }: MonthlyStatement): FactList => [
 
 type Item = MonthlyStatement['items'][number];
 
-const aboutOf = ({ bookingId, partnerReference, content: { reference } }: Item) => (
+const purposeOf = ({ bookingId, partnerReference, content: { reference } }: Item) => (
   <span>
     {bookingId ? <a href={`#/admin/partner/booking/${bookingId}`}>{reference}</a> : reference}
     {partnerReference && `, ${partnerReference}`}

@@ -19,7 +19,7 @@ export interface Verdict {
 export interface Checked {
   readonly file: ReportFile | null;
   /** What the file is of, in French. */
-  readonly about: string;
+  readonly summary: string;
   /** First the report's. */
   readonly verdicts: readonly Verdict[];
 }
@@ -134,7 +134,7 @@ export async function checkFiles(files: readonly File[], before: Checked): Promi
     });
   return {
     file,
-    about: `Véhicule ${report.content.plate}, reçu le ${received}\u00a0; ${report.media.length} photos et vidéos scellées.`,
+    summary: `Véhicule ${report.content.plate}, reçu le ${received}\u00a0; ${report.media.length} photos et vidéos scellées.`,
     verdicts: [...verdict, ...(await Promise.all(media))],
   };
 }

@@ -10,7 +10,7 @@ import { keepForLater } from '../../platform/page/updates.ts';
 import type { Checked } from './check-report.ts';
 import './verify.css';
 
-const nothing: Checked = { file: null, about: '', verdicts: [] };
+const nothing: Checked = { file: null, summary: '', verdicts: [] };
 
 const loadCheck = () => loadModule(() => import('./check-report.ts'), 'checkFiles');
 
@@ -55,7 +55,7 @@ export function ReportCheck() {
         />
       </label>
       <div role="status">
-        <p>{shown.about}</p>
+        <p>{shown.summary}</p>
         <ul>
           {shown.verdicts.map(({ valid, text }) => (
             <li key={text} className={valid ? 'sound' : 'unsound'}>

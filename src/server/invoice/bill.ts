@@ -34,7 +34,7 @@ export async function invoicePaid(
 ): Promise<string> {
   const { purpose, customerId } = billed;
   const kind = 'invoice';
-  const invoice = { ...(await about(tx, billed, now)), kind, credits: null } as const;
+  const invoice = { ...(await contentOf(tx, billed, now)), kind, credits: null } as const;
   const { number } = await issue(tx, { purpose, customerId, paymentId, creditsId: null, invoice }, now);
   await notifyInvoiced(tx, customerId, invoice.kind, number, now);
   return number;
@@ -49,7 +49,7 @@ export async function invoiceDue(
   kind: PayableKind = 'invoice',
 ): Promise<InvoiceContent> {
   const { purpose, customerId } = billed;
-  const known = await about(tx, billed, now);
+  const known = await contentOf(tx, billed, now);
   const invoice: NewInvoice = { ...known, kind, credits: null, paid: false, dueOn };
   const issued = await issue(tx, { purpose, customerId, paymentId: null, creditsId: null, invoice }, now);
   await notifyInvoiced(tx, customerId, kind, issued.number, now);
@@ -102,7 +102,7 @@ export async function creditInvoice(
   const noted = (before?.total ?? 0) + totalsOf(billed.lines).totalCents;
   const inPart = noted !== -credits.total;
   const invoice: NewInvoice = {
-    ...(await about(tx, billed, now)),
+    ...(await contentOf(tx, billed, now)),
     kind: creditOf[credits.kind],
     credits: credits.number,
     inPart,
@@ -127,7 +127,8 @@ export async function invoiceOf(tx: Queryable, paymentId: string): Promise<strin
   return invoice.id;
 }
 
-async function about(
+/** What an invoice and a credit note say of what is billed. */
+async function contentOf(
   tx: Queryable,
   { customerId, reference, serviceOn, lines, explanation }: Billed,
   now: Date,

@@ -26,10 +26,10 @@ export async function creditFirstMonth(
   paymentId: string,
   now: Date,
 ): Promise<OverpaidRefund & { readonly creditNote: string }> {
-  const about = billed(stored, 0);
-  const lines = credited(about.lines.map((line) => ({ ...line, cents })));
+  const month = billed(stored, 0);
+  const lines = credited(month.lines.map((line) => ({ ...line, cents })));
   const invoiceId = await invoiceOf(tx, paymentId);
-  const creditNote = await creditInvoice(tx, { ...about, lines }, invoiceId, now);
+  const creditNote = await creditInvoice(tx, { ...month, lines }, invoiceId, now);
   return { ...(await refundOverpaid(tx, invoiceId, now)), creditNote };
 }
 

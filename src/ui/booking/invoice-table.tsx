@@ -11,7 +11,8 @@ import type { SaveDocument } from '../load/saved-file.ts';
 
 interface InvoiceTableProps<T> {
   readonly invoices: readonly T[];
-  readonly about: (invoice: T) => ReactNode;
+  /** What it was billed for. */
+  readonly purpose: (invoice: T) => ReactNode;
   /** Between the amount and the file. */
   readonly more?: readonly Column<T>[];
   readonly save: SaveDocument;
@@ -19,7 +20,7 @@ interface InvoiceTableProps<T> {
 
 export function InvoiceTable<T extends OwnInvoice>({
   invoices,
-  about,
+  purpose,
   more = [],
   save,
 }: InvoiceTableProps<T>) {
@@ -35,7 +36,7 @@ export function InvoiceTable<T extends OwnInvoice>({
           cell: ({ content }) => labelIn(invoiceKinds, content.kind),
         },
         { heading: 'Date', cell: ({ content }) => frenchDay(content.issuedOn) },
-        { heading: 'Pour', cell: about, wraps: true, named: true },
+        { heading: 'Pour', cell: purpose, wraps: true, named: true },
         { heading: 'Montant', cell: ({ content }) => formatEuros(content.totals.totalCents) },
         ...more,
         {

@@ -111,8 +111,8 @@ export const officeCalls = (services: BookingServices) => [
     (asked) =>
       makeForOffice(services, asked, (change) => {
         const { cents, reason, invoiceId = null } = asked.body;
-        const about = { invoiceId: invoiceId?.toLowerCase() ?? null, cents, reason: reason.trim() };
-        return refund(services, { ...change, ...about });
+        const refunded = { invoiceId: invoiceId?.toLowerCase() ?? null, cents, reason: reason.trim() };
+        return refund(services, { ...change, ...refunded });
       }),
   ),
   handle(
@@ -143,8 +143,8 @@ export const officeCalls = (services: BookingServices) => [
             ? { claimId: body.claimId.toLowerCase() }
             : { invoiceId: body.invoiceId.toLowerCase() };
         const { cents, receivedOn, reference } = body;
-        const about = { target, cents, receivedOn, reference: reference.trim() };
-        return recordTransfer(services, { ...change, ...about });
+        const transfer = { target, cents, receivedOn, reference: reference.trim() };
+        return recordTransfer(services, { ...change, ...transfer });
       }),
   ),
   handle(
@@ -157,8 +157,8 @@ export const officeCalls = (services: BookingServices) => [
     (asked) =>
       makeForOffice(services, asked, (change) => {
         const { paymentId, reason } = asked.body;
-        const about = { paymentId: paymentId.toLowerCase(), reason: reason.trim() };
-        return cancelTransfer(services, { ...change, ...about });
+        const cancelled = { paymentId: paymentId.toLowerCase(), reason: reason.trim() };
+        return cancelTransfer(services, { ...change, ...cancelled });
       }),
   ),
   handle(
@@ -171,8 +171,8 @@ export const officeCalls = (services: BookingServices) => [
     (asked) =>
       makeForOffice(services, asked, (change) => {
         const { claimId, reason } = asked.body;
-        const about = { claimId: claimId.toLowerCase(), reason: reason.trim() };
-        return writeOffClaim(services, { ...change, ...about });
+        const claim = { claimId: claimId.toLowerCase(), reason: reason.trim() };
+        return writeOffClaim(services, { ...change, ...claim });
       }),
   ),
   handle(
