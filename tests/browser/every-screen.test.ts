@@ -118,6 +118,11 @@ it.each([
     await show(page, route);
     await expectReachedByTab(page);
     await expectAccessibleAt(page, VIEWPORTS.desktop, VIEWPORTS.phone);
+    const { wide, window } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { wide: scrollWidth, window: clientWidth };
+    });
+    expect(wide, route.path).toBe(window);
   }
 });
 

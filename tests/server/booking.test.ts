@@ -332,13 +332,13 @@ describe('a slot', () => {
   });
 
   test('is never filled by unpaid orders of one network, which holds four at once', async () => {
+    // Of somebody: strangers may not fill a slot, from wherever they order.
     const take = (n: number, index: number) =>
-      post(
-        `${server.url}/api/booking`,
-        anonymousOrder(at(), single(index)),
+      post(`${server.url}/api/booking`, orderOf(at(), single(index)), {
+        ...bearer(customer.tokens),
         // Every /64 of one household's /56.
-        { 'X-Forwarded-For': `2001:db8:0:3${n}::1` },
-      );
+        'X-Forwarded-For': `2001:db8:0:3${n}::1`,
+      });
     const together = await Promise.all([1, 2, 3].map((n) => take(n, 0)));
     expect(together.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
     const refused = together.find(({ status }) => status === 409)?.body;

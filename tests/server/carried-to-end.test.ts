@@ -332,6 +332,23 @@ describe('lateness that ends an appointment', () => {
     await desk.move(trip, 'present_again');
   };
 
+  test('leaves the vehicle with its driver, who must be free at the hour that is agreed on', async () => {
+    const { id } = await kept(20);
+    const [, , taken] = someSlots(desk.now());
+    const other = await desk.booked({ ...single, outboundSlot: taken });
+    expect((await assign(other)).status).toBe(200);
+    const agree = (returnSlot: unknown) =>
+      change(desk.customer().tokens, id, 'reschedule', { outboundSlot: null, returnSlot });
+    const refused = await agree(taken);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { returnSlot: 'Le convoyeur qui a le véhicule n’est pas libre à cette heure.' },
+    ]);
+    const [free] = someSlots(desk.now());
+    expect((await agree(free)).status).toBe(200);
+    expect((await desk.read(id)).trips[0]).toMatchObject({ status: 'kept_overnight', slot: free });
+  });
+
   test('counts at another appointment from when its driver was there again', async () => {
     const about = await kept(20);
     await presentedAgain(about, 30);
