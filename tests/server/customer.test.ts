@@ -12,6 +12,7 @@ import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../supp
 import { askDatabase, dropTestDatabase } from '../support/database.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout, mailsTo, type ReadMail } from '../support/mails.ts';
+import { subscriptionOf } from '../support/subscriptions.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const EXISTS =
@@ -200,6 +201,10 @@ describe('reading', () => {
     const statuses = [];
     for (let n = 0; n < 59; n += 1) statuses.push((await byMail(partner, `n${n}@exemple.fr`)).status);
     expect(statuses).toEqual([...Array(58).fill(404), 429]);
+    // Nor by what a subscription in somebody's name would tell them.
+    const subscribing = subscriptionOf({ mail });
+    const proposed = await sendAs(partner, 'POST', `${server.url}/api/subscription`, subscribing);
+    expect(proposed.status).toBe(429);
   });
 
   test.each(['inconnu@exemple.fr', 'convoyeur@demo.test'])('%s is no customer', async (mail) => {
