@@ -195,6 +195,12 @@ describe('a customer', () => {
     await expect.poll(price).toBe('59,90 € TTC');
     await page.getByRole('link', { name: 'Véhicule', exact: true }).click();
     expect(await control(page, 'plate').inputValue()).toBe('ZZ-999-ZZ');
+    await goOn(page, 'slot');
+    await pickSlot(page, 12);
+    await goOn(page, 'summary');
+    await order(page);
+    await payWith(page, 'Payer');
+    await expect.poll(() => outcome(page).textContent()).toBe('Payé');
   });
 
   it('who is not signed in comes back to it after the login', async () => {

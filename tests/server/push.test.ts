@@ -142,7 +142,10 @@ describe('what happens', () => {
     expect((await assign()).status).toBe(200);
     // A repeat tells nothing again.
     expect((await assign()).status).toBe(200);
-    await desk.move(out.id, 'set_off', 'arrive');
+    await desk.move(out.id, 'set_off');
+    // What has not left by the next step is not news any more.
+    await allSentTo(customer, 2);
+    await desk.move(out.id, 'arrive');
     const report = await sealed({ tripId: out.id });
     for (const _ of ['once', 'again']) {
       const { status } = await sendAs(desk.team('teammate'), 'POST', api('condition_report'), report);

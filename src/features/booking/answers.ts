@@ -76,11 +76,13 @@ export function forgetAnswers(): void {
 function checkedAnswers(kept: unknown): Answers {
   const { version, serviceCode, journey, vehicle, appointments } = Object(kept);
   if (version !== VERSION) return {};
-  const stops = [journey?.outbound, journey?.provider, journey?.inbound ?? journey?.outbound];
+  // Nothing else that came with them, a whole booking's other fields included, is sent with an order.
+  const { outbound, inbound = null, provider } = Object(journey);
+  const stops = [outbound, provider, inbound ?? outbound];
   const slots = [appointments?.outboundSlot, appointments?.returnSlot].filter(Boolean);
   return {
     ...(serviceCodes.includes(serviceCode) && { serviceCode }),
-    ...(stops.every((stop) => isAddress(stop?.address)) && { journey }),
+    ...(stops.every((stop) => isAddress(stop?.address)) && { journey: { outbound, inbound, provider } }),
     ...(typeof vehicle?.plate === 'string' && Number.isInteger(vehicle.declaredCents) && { vehicle }),
     ...(slots.length > 0 && slots.every(isSlot) && { appointments }),
   };
