@@ -155,7 +155,7 @@ describe('who drives is told of it', () => {
       expect(text).toContain('Établissement\u00a0: Garage des Pinchinats');
       expect(text).toContain('Règlement de l’établissement\u00a0: par le convoyeur, jusqu’à 300\u00a0€');
       expect(text).toContain('Avant\u00a0: par le client');
-      expect(text).toContain(`/#/admin/teammate/booking/${id}`);
+      expect(text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}`);
     }
   });
 
@@ -445,7 +445,7 @@ describe('what was paid in the customer’s name', () => {
     const { body } = await record(id, { billNumber: 'P-7' });
     const { number } = body.disbursements[0];
     const mail = await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(number));
-    expect(mail.text).toContain(`/#/admin/partner/booking/${id}\n`);
+    expect(mail.text).toContain(`/#/auth/login?redirectTo=/admin/partner/booking/${id}\n`);
     expect(mail.text).not.toContain('key=');
     const read = (await getAs(partner, api(`booking/${id}`))).body;
     expect(read.invoices).toMatchObject([

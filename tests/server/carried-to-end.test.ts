@@ -117,7 +117,7 @@ describe('a round trip whose return is to be agreed on', () => {
       people.partner.mail,
       new RegExp(`${body.reference}.*votre véhicule est prêt`),
     );
-    expect(mail.text).toContain(`/#/admin/partner/booking/${id}\n`);
+    expect(mail.text).toContain(`/#/auth/login?redirectTo=/admin/partner/booking/${id}\n`);
     expect(mail.text).not.toContain('key=');
     expect(mail.text).toContain('le chercher vous-même');
     // Its customer cannot give it up.
@@ -148,6 +148,17 @@ describe('a round trip whose return is to be agreed on', () => {
     expect((await desk.read(id)).trips[1].slot).toEqual(soon);
     await drive(id, 'return');
     expect(await desk.read(id)).toMatchObject({ status: 'completed', balanceCents: 0 });
+  });
+
+  test('is not said to be ready while its vehicle is on its way to the establishment', async () => {
+    const id = await desk.booked(toAgree);
+    const [{ id: trip }] = (await assign(id)).body.trips;
+    for (const step of ['set_off', 'arrive', 'inspect', 'depart', 'reach']) {
+      await desk.move(trip, step);
+      const { status, canReportReady } = await desk.read(id);
+      expect([step, status, canReportReady]).toEqual([step, 'in_progress', false]);
+    }
+    expect((await desk.change(id, 'ready')).status).toBe(409);
   });
 
   test('whose customer fetches the vehicle is a single trip: the rest goes back, and it is completed', async () => {
@@ -216,7 +227,7 @@ test('after nobody came to what a partner ordered, both are led to another appoi
   const led = async (mail: string) =>
     (await mailAbout(desk.server.dataDir, mail, new RegExp(`${reference} reportée`))).text;
   const query = `booking=${id}&key=${appointmentKey(id)}`;
-  expect(await led(people.partner.mail)).toContain(`/#/admin/partner/booking/${id}\n`);
+  expect(await led(people.partner.mail)).toContain(`/#/auth/login?redirectTo=/admin/partner/booking/${id}\n`);
   expect(await led(person.mail)).toContain(`/#/admin/customer/add/return?${query}\n`);
   const feeOf = async (answer: Promise<Answer>) => (await answer).body.options.appointments[0].fee;
   expect(await feeOf(getAs(partner, api(`booking/${id}`)))).toContain('19,90');
@@ -426,9 +437,11 @@ describe('what comes to nothing on its way', () => {
       expect((await desk.read(id)).status).toBe('in_progress');
       const subject = new RegExp(`${reference}\u00a0: ${said}`);
       const { text } = await mailAbout(desk.server.dataDir, desk.customer().mail, subject);
-      expect(text).toContain(`/#/admin/customer/add/return?${keyedQuery('booking', id)}\n`);
+      const key = appointmentKey(id);
+      expect(text).toContain(`/#/admin/customer/add/return?booking=${id}&key=${key}\n`);
+      expect((await send(api(`booking/${id}/appointment?key=${key}`))).status).toBe(200);
       const office = await mailAbout(desk.server.dataDir, company.email, new RegExp(`${said}.*${reference}`));
-      expect(office.text).toContain(`/#/admin/teammate/booking/${id}\n`);
+      expect(office.text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}\n`);
       expect(await toAgree()).toContain(id);
       const [slot] = someSlots(desk.now());
       const asked = { outboundSlot: null, returnSlot: slot };

@@ -213,7 +213,7 @@ describe('reports of one trip', () => {
       twin.hash,
       people.admin.displayName,
       'Restitution',
-      `/#/admin/teammate/booking/${id}\n`,
+      `/#/auth/login?redirectTo=/admin/teammate/booking/${id}\n`,
       sealedAt,
     ];
     for (const part of parts) {
@@ -293,7 +293,7 @@ describe('the team is told', () => {
       'Dommage nouveau\u00a0: Coffre ou hayon, bosse (arrière), gravité 4 sur 5, importante\n',
     );
     expect(mail?.text).not.toContain('Portière');
-    expect(mail?.text).toContain(`/#/admin/teammate/booking/${id}`);
+    expect(mail?.text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}`);
   });
 
   test('of reservations, and of a refusal to sign', async () => {

@@ -91,7 +91,7 @@ describe('a disputed payment', () => {
       'Raison\u00a0: paiement que le porteur de la carte dit ne pas avoir fait',
       'Réponse avant\u00a0: lundi 14 décembre 2026 à 0\u00a0h\u00a059',
       desk.customer().mail,
-      `${APP_URL}/#/admin/teammate/booking/${id}`,
+      `${APP_URL}/#/auth/login?redirectTo=/admin/teammate/booking/${id}`,
     ]) {
       expect(mail?.text).toContain(text);
     }

@@ -216,7 +216,7 @@ describe('a customer who withdraws while it runs', () => {
     await drive(id, 'outbound', 'set_off', 'arrive');
     expect(await withdrawn(id)).toMatchObject({
       refundCents: 5990,
-      effect: 'Le créneau est libéré aussitôt.',
+      effect: 'Le créneau est libéré.',
       states: ['withdrawn', 'cancelled', 'cancelled'],
     });
   });

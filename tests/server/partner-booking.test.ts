@@ -332,6 +332,26 @@ describe('a partner', () => {
     const { body } = await order({ outboundSlot });
     expect((await desk.change(body.id, 'cancel')).status).toBe(200);
     expect(await desk.read(body.id)).toMatchObject({ status: 'cancelled', invoices: [], balanceCents: 0 });
-    await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(`${body.reference} annulée`));
+    const { text } = await mailAbout(
+      desk.server.dataDir,
+      people.partner.mail,
+      new RegExp(`${body.reference} annulée`),
+    );
+    expect(text).toContain('34,90\u00a0€ ne vous sont pas facturés.\n');
+    expect(text).not.toMatch(/restent dus|rendu/);
+  });
+
+  test('owes half of what is cancelled later, and is told of both halves', async () => {
+    const [outboundSlot] = someSlots(desk.now());
+    const { body } = await order({ outboundSlot });
+    await desk.later(Date.parse(outboundSlot.start) - 2 * HOUR - desk.now().getTime());
+    expect((await desk.change(body.id, 'cancel')).status).toBe(200);
+    const { text } = await mailAbout(
+      desk.server.dataDir,
+      people.partner.mail,
+      new RegExp(`${body.reference} annulée`),
+    );
+    expect(text).toContain('17,45\u00a0€ ne vous sont pas facturés.\n17,45\u00a0€ restent dus');
+    expect((await desk.read(body.id)).balanceCents).toBe(1745);
   });
 });

@@ -122,7 +122,7 @@ describe('a refund that Stripe says has failed', () => {
       expect(text).toContain('Raison\u00a0: carte expirée ou annulée');
       expect(text).toContain(desk.customer().mail);
       expect(text).toContain('virement');
-      expect(text).toContain(`${APP_URL}/#/admin/teammate/booking/${id}`);
+      expect(text).toContain(`${APP_URL}/#/auth/login?redirectTo=/admin/teammate/booking/${id}`);
     }
     const copy = await getAs(desk.customer().tokens, api(`customer/${desk.customer().id}/export`));
     expect(copy.body.payments).toContainEqual(

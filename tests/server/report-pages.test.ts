@@ -257,7 +257,7 @@ describe('a video', () => {
     }
     const told = await mailsAbout(reference, /Vidéo demandée/);
     expect(told.map(({ to }) => to)).toEqual([company.email]);
-    expect(told[0]?.text).toContain(`/#/admin/teammate/booking/${id}`);
+    expect(told[0]?.text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}`);
     expect((await desk.read(id)).reports[0]).toMatchObject({
       videoRequestedAt: asked,
       videoReleasedAt: null,

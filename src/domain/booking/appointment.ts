@@ -57,12 +57,15 @@ export function appointmentRefusal(
 export const appointable = (booking: Appointed, by: Agreeing, now: Date): LegKind[] =>
   booking.trips.map(({ kind }) => kind).filter((kind) => appointmentRefusal(booking, kind, by, now) === null);
 
-/** The way back whose appointment is to be agreed on while its booking runs, if there is one. */
+/** Where its driver leaves a vehicle, or has left it. */
+const left: readonly string[] = ['handing_over', 'done'];
+
+/** The way back whose appointment is to be agreed on, the vehicle being at the establishment, if there is one. */
 export const returnToAgree = <T extends Appointed['trips'][number]>({
   status,
   trips,
 }: Pick<Appointed, 'status'> & { readonly trips: readonly T[] }): T | undefined =>
-  status === 'in_progress'
+  status === 'in_progress' && trips.every((trip) => trip.kind === 'return' || left.includes(trip.status))
     ? trips.find((trip) => trip.kind === 'return' && trip.slot === null && ahead.includes(trip.status))
     : undefined;
 

@@ -60,7 +60,7 @@ export function unbegunCents(booking: Withdrawable, tariff: Tariff): number {
 }
 
 function effectOf({ trips, isExpress, orderCents }: Withdrawable): string {
-  if (!trips.some(({ status }) => hasLeft(status))) return 'Le créneau est libéré aussitôt.';
+  if (!trips.some(({ status }) => hasLeft(status))) return 'Le créneau est libéré.';
   const road = trips.find(({ status }) => isWithUs(status))?.kind;
   const parts = [
     road === undefined

@@ -11,7 +11,10 @@ import { followPayment, type Outcome } from './payment-state.ts';
 
 /** What is said of each outcome: its name, then what it means. */
 const texts: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
-  paid: ['Payé', 'Votre paiement est reçu. La confirmation et la facture vous sont envoyées par e-mail.'],
+  paid: [
+    'Payé',
+    'Votre paiement est reçu. La confirmation vous est envoyée par e-mail\u00a0; la facture est dans votre espace.',
+  ],
   waiting: [
     'En attente',
     'Dès que la banque répond, cette page le dit\u00a0: vous n’avez pas à la recharger.',

@@ -13,6 +13,7 @@ import { serviceLabels } from '../../domain/tariff/service.ts';
 import type { Trip } from '../../domain/trip/trip.ts';
 import type { Mail } from '../outbox/mail.ts';
 import { notice } from '../outbox/notice.ts';
+import { workspaceLink } from '../outbox/workspace-link.ts';
 
 const DAY_OF_THE_TRIP =
   'Le jour venu, remettez au convoyeur les clés et l’original du certificat d’immatriculation.';
@@ -98,7 +99,7 @@ export const arrangedMail = (data: BookingMailData & { by: string; covered: bool
 /** To the partner who ordered, once a booking is over. */
 export const partnerInvoiceMail = (data: BookingMailData & { invoice: InvoiceContent }): Mail =>
   notice(data.mail, `Réservation ${data.booking.reference}\u00a0: facture ${data.invoice.number}`, [
-    'La réservation que vous avez commandée est terminée\u00a0:',
+    'Voici ce qui est dû de la réservation que vous avez commandée\u00a0:',
     '',
     ...itinerary(data.booking),
     '',
@@ -266,7 +267,9 @@ export const trackingLines = ({ trackingToken, appUrl }: BookingMailData): strin
 ];
 
 export const bookingLink = ({ booking, appUrl, toPartner = false }: BookingMailData): string =>
-  `${appUrl}/#/admin/${toPartner ? 'partner' : 'customer'}/booking/${booking.id}`;
+  toPartner
+    ? workspaceLink(appUrl, 'partner', booking.id)
+    : `${appUrl}/#/admin/customer/booking/${booking.id}`;
 
 const statusLink = ({ booking, appUrl, key }: PayableMailData): string =>
   `${appUrl}/#/admin/customer/payment_status?booking=${booking.id}&key=${key}`;

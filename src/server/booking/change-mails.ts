@@ -6,8 +6,10 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { kindOf } from '../../domain/trip/trip.ts';
 import type { Trouble } from '../../domain/trip/trip-machine.ts';
+
 import type { Mail } from '../outbox/mail.ts';
 import { companyNotice, notice } from '../outbox/notice.ts';
+import { workspaceLink } from '../outbox/workspace-link.ts';
 import { heldLines } from '../payment/dispute-mails.ts';
 import { type BookingMailData, bookingLink, itinerary, trackingLines } from './booking-mails.ts';
 
@@ -109,7 +111,7 @@ export const officeTroubleMail = (
       `Réservation\u00a0: ${data.booking.reference}`,
       `${kindOf(data.trip)}\u00a0: ${troubles[data.trouble][0]}`,
       '',
-      `${data.appUrl}/#/admin/teammate/booking/${data.booking.id}`,
+      workspaceLink(data.appUrl, 'teammate', data.booking.id),
     ],
     ending: 'Répondez à ce courriel pour écrire au client.',
   });
@@ -167,7 +169,7 @@ export const returnReminderMail = (
 
 const appointmentLink = (data: Keyed): string =>
   data.toPartner
-    ? `${data.appUrl}/#/admin/partner/booking/${data.booking.id}`
+    ? workspaceLink(data.appUrl, 'partner', data.booking.id)
     : `${data.appUrl}/#/admin/customer/add/return?booking=${data.booking.id}&key=${data.key}`;
 
 interface Returned extends BookingMailData {
@@ -270,6 +272,6 @@ export const advanceChangedMail = (
       ? 'Ne payez rien à l’établissement\u00a0: le client s’en charge.'
       : 'Ce montant s’entend toutes taxes comprises. Au-delà, l’établissement demande d’abord au client.',
     '',
-    `${data.appUrl}/#/admin/teammate/booking/${booking.id}`,
+    workspaceLink(data.appUrl, 'teammate', booking.id),
   ]);
 };

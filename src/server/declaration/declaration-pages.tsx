@@ -39,7 +39,7 @@ const words: Readonly<Record<DeclarationKind, Words>> = {
       `D’un abonnement, les réservations incluses qui n’ont pas commencé sont annulées. Si vous avez demandé à en profiter tout de suite, les jours écoulés restent dus (${formatEuros(subscription.cents * subscription.months)} × jours ÷ 365)\u00a0; sinon rien n’est dû.`,
     ],
     after:
-      'Si la référence et l’adresse e-mail sont celles d’un contrat dont vous pouvez encore vous rétracter, il prend fin aussitôt et un second e-mail vous dit ce qui vous est rendu. Sinon, une personne de notre équipe vous répond.',
+      'Si la référence et l’adresse e-mail sont celles d’un contrat dont vous pouvez encore vous rétracter, votre déclaration compte dès son envoi. Un second e-mail vous dit quand elle est exécutée, un jour plus tard au plus, ce qui vous est rendu, et comment l’arrêter si elle ne vient pas de vous. Sinon, une personne de notre équipe vous répond.',
   },
   termination: {
     act: 'résiliation',

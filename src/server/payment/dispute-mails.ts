@@ -6,6 +6,7 @@ import { type DisputeReason, disputeReasons } from '../../domain/payment/dispute
 import { type DisputeState, isToAnswer } from '../../domain/payment/dispute-states.ts';
 import type { Mail } from '../outbox/mail.ts';
 import { companyNotice } from '../outbox/notice.ts';
+import { workspaceLink } from '../outbox/workspace-link.ts';
 import { type Purpose, purposeLabels } from './purpose.ts';
 
 export interface DisputeNotice {
@@ -67,7 +68,7 @@ export const disputeMail = (data: DisputeNotice): Mail =>
       `E-mail du client\u00a0: ${data.mail}`,
       '',
       nextSteps(data.kind, data.status),
-      ...(data.kind === 'booking' ? ['', `${data.appUrl}/#/admin/teammate/booking/${data.purposeId}`] : []),
+      ...(data.kind === 'booking' ? ['', workspaceLink(data.appUrl, 'teammate', data.purposeId)] : []),
     ],
     ending: 'Répondez à ce courriel pour écrire au client.',
   });

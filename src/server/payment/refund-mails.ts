@@ -5,6 +5,7 @@ import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { type RefundFailure, refundFailures } from '../../domain/payment/refund-failure.ts';
 import type { Mail } from '../outbox/mail.ts';
 import { companyNotice } from '../outbox/notice.ts';
+import { workspaceLink } from '../outbox/workspace-link.ts';
 import { type Purpose, purposeLabels } from './purpose.ts';
 
 export interface FailedRefundNotice {
@@ -36,7 +37,7 @@ export const refundFailedMail = (data: FailedRefundNotice): Mail =>
       `E-mail du client\u00a0: ${data.mail}`,
       '',
       'Cette somme reste due, et rien n’est essayé de nouveau sans vous. Rendez-la par virement, ou refaites le remboursement dans le tableau de bord du prestataire de paiement\u00a0: l’un ou l’autre, une seule fois.',
-      ...(data.kind === 'booking' ? ['', `${data.appUrl}/#/admin/teammate/booking/${data.purposeId}`] : []),
+      ...(data.kind === 'booking' ? ['', workspaceLink(data.appUrl, 'teammate', data.purposeId)] : []),
     ],
     ending: 'Répondez à ce courriel pour écrire au client.',
   });

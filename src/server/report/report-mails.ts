@@ -7,6 +7,7 @@ import { reportName } from '../../domain/report/report-line.ts';
 import type { Trip } from '../../domain/trip/trip.ts';
 import type { Mail } from '../outbox/mail.ts';
 import { companyNotice, notice } from '../outbox/notice.ts';
+import { workspaceLink } from '../outbox/workspace-link.ts';
 
 interface ReportMailData {
   /** Of the booking's customer. */
@@ -19,7 +20,7 @@ interface ReportMailData {
 }
 
 const officeLink = ({ appUrl, booking }: ReportMailData): string =>
-  `${appUrl}/#/admin/teammate/booking/${booking.id}`;
+  workspaceLink(appUrl, 'teammate', booking.id);
 
 /** A report that can never be taken. @param by whose tablet it is on @param sealedAt by its clock, ISO 8601 */
 export const forkedReportMail = (

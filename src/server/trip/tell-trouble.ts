@@ -23,7 +23,7 @@ export async function tellTrouble(
   at: Date,
 ): Promise<void> {
   const tripId = trip.id;
-  const key = linkKeyOf(keys, { kind: 'booking', id: stored.booking.id });
+  const key = linkKeyOf(keys, { kind: 'appointments', id: stored.booking.id });
   const mailData = { ...stored, appUrl, trip, trouble, key };
   await queueMail(tx, { ...officeTroubleMail(mailData), tripId }, at);
   if (isPostponed) return;

@@ -79,5 +79,5 @@ export const refundSentence = (cents: number): string =>
 /** To a partner, who is invoiced once it is over. */
 export const notInvoiced = (cents: number): string =>
   cents > 0
-    ? `${formatEuros(cents)} ne vous sont pas facturés, et un e-mail vous le confirme.`
+    ? `${formatEuros(cents)} ne vous sont pas facturés, et un e-mail vous dit ce qui l’est.`
     : 'La commande vous reste facturée en entier.';

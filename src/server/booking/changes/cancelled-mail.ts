@@ -41,6 +41,7 @@ const endings = {
  * @param refundCents what is given back
  * @param whereabouts of a vehicle that was in our hands, as the team says it
  * @param effect of a withdrawal, in French
+ * @param freedCents what of the price is due no more
  * @param keptCents what is kept of the price
  */
 export const cancelledMail = (
@@ -48,6 +49,7 @@ export const cancelledMail = (
     ended: keyof typeof endings;
     refundCents: number;
     heldCents: number;
+    freedCents: number;
     at: Date;
     creditNote: string | null;
     whereabouts: string | null;
@@ -67,6 +69,8 @@ export const cancelledMail = (
 
 const refundLines = (data: {
   ended: keyof typeof endings;
+  toPartner?: boolean;
+  freedCents: number;
   keptCents: number;
   refundCents: number;
   heldCents: number;
@@ -76,12 +80,28 @@ const refundLines = (data: {
   ...(data.refundCents > 0
     ? [`Nous vous rendons ${formatEuros(data.refundCents)} sur le moyen de paiement que vous avez employé.`]
     : []),
-  ...(data.refundCents + data.heldCents === 0 ? [NOTHING_BACK[data.ended] ?? BY_SCALE] : []),
-  ...(data.ended === 'abandon' && data.keptCents > 0
+  ...(data.refundCents + data.heldCents > 0
+    ? []
+    : data.toPartner
+      ? notInvoicedLines(data)
+      : [nothingBack(data)]),
+  ...(data.ended === 'abandon' && data.keptCents > 0 && !data.toPartner
     ? [`${formatEuros(data.keptCents)} restent dus du prix de la commande.`]
     : []),
   ...(data.creditNote === null ? [] : ['', `L’avoir ${data.creditNote} est dans votre espace.`]),
 ];
+
+/** A partner has not paid: what it comes to is what they are invoiced, apart. */
+const notInvoicedLines = ({ freedCents, keptCents }: { freedCents: number; keptCents: number }): string[] => [
+  ...(freedCents > 0 ? [`${formatEuros(freedCents)} ne vous sont pas facturés.`] : []),
+  ...(keptCents > 0
+    ? [
+        `${formatEuros(keptCents)} restent dus selon le barème accepté à la commande\u00a0: ils vous sont facturés.`,
+      ]
+    : []),
+];
+
+const nothingBack = ({ ended }: { ended: keyof typeof endings }): string => NOTHING_BACK[ended] ?? BY_SCALE;
 
 const BY_SCALE = 'Rien n’avait été payé, ou rien n’est à rendre selon le barème accepté à la commande.';
 const NOTHING_BACK: Partial<Record<keyof typeof endings, string>> = {

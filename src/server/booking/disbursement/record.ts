@@ -13,6 +13,7 @@ import { parisTime } from '../../../domain/lib/time/paris-time.ts';
 import type { Transacting } from '../../calls/services.ts';
 import { problem } from '../../http/problem.ts';
 import { queueMail } from '../../outbox/mail.ts';
+import { workspaceLink } from '../../outbox/workspace-link.ts';
 import { returnUrlOf } from '../../payment/open-payment.ts';
 import { addEvent } from '../booking-event.ts';
 import { noteDisbursed } from '../booking-invoice.ts';
@@ -79,7 +80,9 @@ export function recordDisbursement(services: Transacting, asked: PaidBill): Prom
     await touchBooking(tx, id, now);
     const detail = { cents: String(cents), note: note.number };
     await addEvent(tx, { bookingId: id, kind: 'disbursement_recorded', accountId, detail }, now);
-    const link = returnUrlOf(services, { kind: 'booking', id }, partner ? 'partner' : 'customer');
+    const link = partner
+      ? workspaceLink(services.appUrl, 'partner', id)
+      : returnUrlOf(services, { kind: 'booking', id }, 'customer');
     const mail = partner?.mail ?? stored.mail;
     await queueMail(tx, disbursedMail({ ...stored, appUrl: services.appUrl, mail, note, link }), now);
   });

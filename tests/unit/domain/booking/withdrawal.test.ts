@@ -64,7 +64,7 @@ it('a withdrawal from a single trip, or from one that is included, gives nothing
 
 it('a withdrawal says where the vehicle is then, and what is due, where something is', () => {
   const effectOf = (booking: Withdrawable) => withdrawalOf(booking, tariff).effect;
-  expect(effectOf(roundTrip('arrived', 'planned'))).toBe('Le créneau est libéré aussitôt.');
+  expect(effectOf(roundTrip('arrived', 'planned'))).toBe('Le créneau est libéré.');
   expect(effectOf(roundTrip('done', 'planned'))).toMatch(/^Le retour est annulé.*attend chez.*reste dû\.$/);
   expect(effectOf(roundTrip('in_transit', 'planned', { isExpress: false }))).toMatch(
     /^Le trajet en cours va à son terme.*son retour est annulé\. .*rien n’est dû\.$/,

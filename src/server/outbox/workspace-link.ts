@@ -1,0 +1,6 @@
+/**
+ * Where mails lead partners and the team. Their areas send whoever is not signed in to the home page (specification §6),
+ * and the booking would be lost: the login leads on to it, at once for who is signed in.
+ */
+export const workspaceLink = (appUrl: string, area: 'partner' | 'teammate', bookingId: string): string =>
+  `${appUrl}/#/auth/login?redirectTo=/admin/${area}/booking/${bookingId}`;
