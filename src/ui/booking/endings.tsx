@@ -47,7 +47,7 @@ export function Endings<Possible extends Ending>({
     withdraw: options.withdrawal?.refundCents ?? null,
   };
   const happens: Readonly<Record<Ending, string>> = {
-    cancel: 'Le créneau est libéré aussitôt.',
+    cancel: 'Le créneau est libéré.',
     cancelReturn: 'Le retour est annulé, et le véhicule vous attend chez l’établissement.',
     withdraw: options.withdrawal?.effect ?? '',
   };
