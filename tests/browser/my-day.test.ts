@@ -280,7 +280,7 @@ describe('without network', () => {
     }
     await expect
       .poll(async () => plain(await waits(page).textContent()))
-      .toContain('3 étapes sont enregistrées');
+      .toContain('3 étapes sur la tablette');
     expect(await stepsIn(id)).toEqual([]);
     await expectAccessible(page);
 
@@ -328,7 +328,7 @@ describe('without network', () => {
     await missions(page).first().waitFor();
     await page.context().setOffline(true);
     await press(page, 'Je pars');
-    await expect.poll(async () => plain(await waits(page).textContent())).toContain('Une étape');
+    await expect.poll(async () => plain(await waits(page).textContent())).toContain('1 étape');
 
     const asked: string[] = [];
     let answer = false;
@@ -364,7 +364,7 @@ describe('without network', () => {
     await expect.poll(() => daysOn(page)).toBe(1);
     await page.context().setOffline(true);
     await press(page, 'Je pars');
-    await expect.poll(async () => plain(await waits(page).textContent())).toContain('Une étape');
+    await expect.poll(async () => plain(await waits(page).textContent())).toContain('1 étape');
     const waiting = await page.evaluate(() => localStorage.getItem('waiting'));
 
     for (const [waits, left] of [
@@ -393,7 +393,7 @@ describe('without network', () => {
     await missions(page).first().waitFor();
     await page.context().setOffline(true);
     await press(page, 'Je pars');
-    await expect.poll(async () => plain(await waits(page).textContent())).toContain('Une étape');
+    await expect.poll(async () => plain(await waits(page).textContent())).toContain('1 étape');
     await clearDatabase(page, 'missions');
     // Whatever of it was already on its way ends here: with the network back, it would arrive after all.
     await page.goto('about:blank');

@@ -51,11 +51,6 @@ function DayOf({ account }: { readonly account: string }) {
   );
 }
 
-const waitingText = (count: number): string =>
-  count > 1
-    ? `${count} étapes sont enregistrées sur la tablette et partiront dès que le réseau sera là.`
-    : 'Une étape est enregistrée sur la tablette et partira dès que le réseau sera là.';
-
 /** Said in one place, whatever it is about: what is on the tablet and nowhere else. */
 function Waiting({ day }: { readonly day: MyDay }) {
   const count = day.moves.value.filter(({ refusal }) => refusal === null).length;
@@ -64,7 +59,8 @@ function Waiting({ day }: { readonly day: MyDay }) {
   return (
     <>
       <p role="status" className={count > 0 ? 'waiting' : undefined}>
-        {count > 0 && waitingText(count)}
+        {count > 0 &&
+          `${count}\u00a0étape${count > 1 ? 's' : ''} sur la tablette, à envoyer dès que le réseau sera là.`}
       </p>
       <p>
         <a href="#/admin/teammate/media">Boîte d’envoi{what && `\u00a0: ${what}`}</a>
