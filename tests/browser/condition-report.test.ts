@@ -344,6 +344,20 @@ describe('the condition report', () => {
     await page.getByRole('radio', { name: 'Moyenne', exact: true, checked: true }).waitFor();
   });
 
+  it('that was left before it was sealed is gone on with from the outbox', async () => {
+    const { page, plate, wizard } = await openWizard();
+    await wizard.type('Plaque relevée sur le véhicule', plate);
+    await wizard.press('Continuer');
+    await wizard.at('Photos et vidéo');
+    await page.evaluate(() => {
+      location.hash = '#/admin/teammate/media';
+    });
+    await page.getByText('il partira une fois scellé').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Continuer l’état des lieux' }).click();
+    await wizard.at('Photos et vidéo');
+  });
+
   it('has what was signed signed anew once it is changed', async () => {
     const { page, plate, wizard } = await openWizard();
     await wizard.type('Plaque relevée sur le véhicule', plate);

@@ -258,6 +258,9 @@ describe('a booking that is moved', () => {
     expect(status).toBe(200);
     expect(body.trips.map(({ slot }: { slot: unknown }) => slot)).toEqual([later, null]);
     expect(await Promise.all([first, third, later].map(({ start }) => freeOf(start)))).toEqual([3, 3, 2]);
+    const subject = new RegExp(`${body.reference}.*rendez-vous déplacé`);
+    const { text } = await mailAbout(server.dataDir, customer.mail, subject);
+    expect(text).toContain('Le rendez-vous du retour aurait été avant l’aller\u00a0: il n’est plus tenu.');
     const wrong = await change(id, 'reschedule', { outboundSlot: null, returnSlot: third });
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['returnSlot']]);
   });

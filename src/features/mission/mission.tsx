@@ -54,6 +54,7 @@ export function Mission({ trip, day, isFirst }: MissionProps) {
   };
   /** What a step is of, where trips are not on show. */
   const name = `${kindOf(trip)} ${vehicle.plate}`;
+  const ofTrip = <span className="unseen">&nbsp;: {name}</span>;
   return (
     <li className="card">
       <h4>
@@ -69,7 +70,7 @@ export function Mission({ trip, day, isFirst }: MissionProps) {
         {asksForReport && (
           <a className={main} href={`#${report}`}>
             Continuer l’état des lieux
-            <span className="unseen">&nbsp;: {name}</span>
+            {ofTrip}
           </a>
         )}
         {forward && !(asksForReport && forward === 'depart') && (
@@ -79,13 +80,13 @@ export function Mission({ trip, day, isFirst }: MissionProps) {
             onClick={() => void go(forward)}
           >
             {stepLabels[forward]}
-            <span className="unseen">&nbsp;: {name}</span>
+            {ofTrip}
           </button>
         )}
         {others.map((move) => (
           <button key={move} type="button" className="button quiet" onClick={() => setAsked(move)}>
             {stepLabels[move]}
-            <span className="unseen">&nbsp;: {name}</span>
+            {ofTrip}
           </button>
         ))}
       </div>

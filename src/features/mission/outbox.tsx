@@ -99,6 +99,12 @@ function Group({ group: { about, report, media }, sender }: GroupProps) {
     <section className="card">
       <h2>{about}</h2>
       {report && <p>{reportState(report)}</p>}
+      {report && !report.sealed && (
+        // Of a trip that may be over: my day leads to it no more.
+        <a className="button" href={`#/admin/teammate/mission/${report.tripId}/report/${report.kind}`}>
+          Continuer l’état des lieux
+        </a>
+      )}
       {report?.refusal && (
         <Refused
           name={about}

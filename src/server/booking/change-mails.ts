@@ -40,9 +40,15 @@ export const draftMail = (data: Keyed & { booking: Booking }): Mail => {
 const acceptLink = ({ appUrl, booking, key }: Keyed): string =>
   `${appUrl}/#/admin/customer/add/accept?booking=${booking.id}&key=${key}`;
 
-/** Once an appointment is set or moved. @param first there was none before @param isFree nothing was said to be charged for it @param kept what its buyer’s moves fix of the scale, in French */
+/**
+ * Once an appointment is set or moved.
+ * @param first there was none before
+ * @param isFreed the way back lost its own, which would have come before the way there
+ * @param isFree nothing was said to be charged for it
+ * @param kept what its buyer’s moves fix of the scale, in French
+ */
 export const appointedMail = (
-  data: BookingMailData & { first: boolean; isFree: boolean; kept: string | null },
+  data: BookingMailData & { first: boolean; isFreed: boolean; isFree: boolean; kept: string | null },
 ): Mail =>
   notice(
     data.mail,
@@ -54,6 +60,12 @@ export const appointedMail = (
       '',
       ...itinerary(data.booking),
       '',
+      ...(data.isFreed
+        ? [
+            'Le rendez-vous du retour aurait été avant l’aller\u00a0: il n’est plus tenu. Nous vous écrirons pour en convenir dès que le véhicule sera prêt, ou choisissez-le dès maintenant\u00a0:',
+            '',
+          ]
+        : []),
       ...(data.kept === null ? [] : [data.kept, '']),
       bookingLink(data),
     ],
