@@ -104,6 +104,25 @@ test('is read by who drives, on each trip of their day and as they go on', async
   expect(await mine()).toEqual(told(null));
 });
 
+test('is told to who ordered where the team says it, and not where they say it themselves', async () => {
+  const id = await desk.booked();
+  await set(id, 10_000);
+  await set(id, 35_000, { tokens: desk.team('teammate') });
+  await set(id, null, { tokens: desk.team('teammate') });
+  const { reference } = await desk.read(id);
+  const mails = (await desk.written()).filter(({ subject }) =>
+    subject.includes(`${reference}\u00a0: qui règle l’établissement`),
+  );
+  expect(mails.map(({ to }) => to)).toEqual([desk.customer().mail, desk.customer().mail]);
+  const [limit, own] = [
+    'en votre nom, jusqu’à 350,00\u00a0€ toutes taxes comprises',
+    'c’est vous qui réglez',
+  ];
+  // Files of one instant lie in no order.
+  for (const said of [limit, own]) expect(mails.filter(({ text }) => text.includes(said))).toHaveLength(1);
+  for (const { text } of mails) expect(text).toContain(`/#/admin/customer/booking/${id}\n`);
+});
+
 describe('who drives is told of it', () => {
   const give = async (id: string, tripKind: 'outbound' | 'return', person: 'teammate' | 'admin') => {
     const answer = await desk.change(id, 'assign', { tripKind, driverId: desk.driverId(person) });

@@ -134,6 +134,11 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
     event:
       'booking-change.test.ts › long before gives everything back, with a credit note and a mail, and frees the slot',
   },
+  mandateMail: {
+    amount:
+      'advance.test.ts › is told to who ordered where the team says it, and not where they say it themselves',
+    link: 'advance.test.ts › is told to who ordered where the team says it, and not where they say it themselves',
+  },
   advanceChangedMail: {
     amount: 'advance.test.ts › in plain French: who pays now, up to what, and who paid before',
     date: 'advance.test.ts › in plain French: who pays now, up to what, and who paid before',

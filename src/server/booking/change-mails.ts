@@ -257,6 +257,18 @@ const backLines = ({ refundCents, heldCents, creditNote }: Returned): string[] =
   ...(creditNote === null ? [] : [`L’avoir ${creditNote} est dans votre espace.`]),
 ];
 
+/** To who ordered, once the team has said who pays the establishment: what is paid in their name needs their mandate. */
+export const mandateMail = (data: BookingMailData & Pick<Booking, 'advanceMaxCents'>): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: qui règle l’établissement`, [
+    data.advanceMaxCents === null
+      ? 'Comme convenu avec notre équipe, c’est vous qui réglez l’établissement.'
+      : `Comme convenu avec notre équipe, notre convoyeur règle l’établissement en votre nom, jusqu’à ${formatEuros(data.advanceMaxCents)} toutes taxes comprises, et nous vous demandons ensuite la somme exacte de sa facture.`,
+    '',
+    'Ce n’est pas ce que vous voulez\u00a0? Changez-le sur la page de votre réservation, ou répondez à ce message\u00a0:',
+    '',
+    bookingLink(data),
+  ]);
+
 /**
  * To who drives, once somebody else has changed who pays the establishment.
  * @param trips theirs

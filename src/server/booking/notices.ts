@@ -1,10 +1,12 @@
-/** What people are notified of about their trips. */
+/** What people are notified of about their trips, and what is taken back of it. */
 
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/lib/time/durations.ts';
 import { slotHours, slotLabel } from '../../domain/lib/time/french-slot.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
-import type { Notice } from '../push/push.ts';
+import type { Queryable } from '../database/database.ts';
+import { dropMailsOf } from '../outbox/mail.ts';
+import { dropPushes, type Notice } from '../push/push.ts';
 import type { StoredTrip } from './booking-store.ts';
 
 interface TripNoticeData {
@@ -51,6 +53,15 @@ export const onTheWayNotice = ({ bookingId, trip }: TripNoticeData): Notice => (
   ttlSeconds: HOUR_SECONDS,
   urgency: 'high',
 });
+
+/**
+ * Takes back what waits for a trip's next step, and is over with it: read afterwards it would be untrue.
+ * @param trip as it was before that step: only one on its way has news that waits beside its mails
+ */
+export async function dropHeldNews(tx: Queryable, bookingId: string, trip: StoredTrip): Promise<void> {
+  await dropMailsOf(tx, trip.id);
+  if (trip.status === 'on_the_way') await dropPushes(tx, onTheWayNotice({ bookingId, trip }).tag);
+}
 
 /** To the customer, once a condition report is here. */
 export const reportNotice = (report: {

@@ -6,8 +6,7 @@ import type { Queryable } from '../../database/database.ts';
 import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
 import type { StoredBooking } from '../booking-store.ts';
-import { dropHeldNews } from '../drop-held-news.ts';
-import { takenNotice } from '../notices.ts';
+import { dropHeldNews, takenNotice } from '../notices.ts';
 
 interface TripsEnd {
   /** Who does it; null when nobody is signed in. */

@@ -1,4 +1,4 @@
-/** Says who pays the establishment, and up to what amount; whoever drives is told. */
+/** Says who pays the establishment, and up to what amount; whoever drives is told, and its buyer where the team says it. */
 
 import { advanceRefusal } from '../../../domain/booking/advance.ts';
 import type { Transacting } from '../../calls/services.ts';
@@ -8,7 +8,7 @@ import { problem } from '../../http/problem.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { addEvent } from '../booking-event.ts';
 import { type StoredBooking, touchBooking } from '../booking-store.ts';
-import { advanceChangedMail } from '../change-mails.ts';
+import { advanceChangedMail, mandateMail } from '../change-mails.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Advance extends BookingChange {
@@ -33,6 +33,10 @@ export function setAdvance(services: Transacting, asked: Advance): Promise<void>
     const detail = advanceMaxCents === null ? {} : { maxCents: String(advanceMaxCents) };
     await addEvent(tx, { bookingId: id, kind: 'advance_set', accountId, detail }, now);
     await notifyDrivers(tx, stored, asked, appUrl, now);
+    const buyer = stored.partner ?? stored;
+    if (buyer.accountId === accountId) return;
+    const to = { mail: buyer.mail, toPartner: stored.partner !== null };
+    await queueMail(tx, mandateMail({ ...stored, ...to, appUrl, advanceMaxCents }), now);
   });
 }
 
