@@ -75,6 +75,9 @@ function callBehind(path: string): { readonly call: string; readonly isKeyed: bo
   const [screen = '', query = ''] = path.slice('/#'.length).split('?');
   if (!findAppRoute(screen)) throw new Error(`no screen is at ${screen}`);
   const asked = new URLSearchParams(query);
+  const next = asked.get('redirectTo');
+  // Whoever signs in there is led on.
+  if (screen === '/auth/login' && next) return callBehind(`/#${next}`);
   const [booking, key] = [asked.get('booking'), asked.get('key')];
   const keyed = keyedCalls[screen];
   if (keyed && booking && key) return { call: `/api/${keyed(booking, key)}`, isKeyed: true };
