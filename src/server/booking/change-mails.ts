@@ -6,7 +6,6 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { kindOf } from '../../domain/trip/trip.ts';
 import type { Trouble } from '../../domain/trip/trip-machine.ts';
-
 import type { Mail } from '../outbox/mail.ts';
 import { companyNotice, notice } from '../outbox/notice.ts';
 import { workspaceLink } from '../outbox/workspace-link.ts';
