@@ -59,13 +59,13 @@ export const appointedMail = (
       '',
       ...itinerary(data.booking),
       '',
+      ...(data.kept === null ? [] : [data.kept, '']),
       ...(data.isFreed
         ? [
             'Le rendez-vous du retour aurait été avant l’aller\u00a0: il n’est plus tenu. Nous vous écrirons pour en convenir dès que le véhicule sera prêt, ou choisissez-le dès maintenant\u00a0:',
             '',
           ]
         : []),
-      ...(data.kept === null ? [] : [data.kept, '']),
       bookingLink(data),
     ],
   );
@@ -180,7 +180,7 @@ export const returnReminderMail = (
 
 const appointmentLink = (data: Keyed): string =>
   data.toPartner
-    ? workspaceLink(data.appUrl, 'partner', data.booking.id)
+    ? bookingLink(data)
     : `${data.appUrl}/#/admin/customer/add/return?booking=${data.booking.id}&key=${data.key}`;
 
 interface Returned extends BookingMailData {

@@ -98,9 +98,18 @@ export function cancel(services: Canceller, asked: Cancellation): Promise<void> 
     const given = await creditAndRefund(tx, stored, { cents, label, reason, accountId }, now);
     const effect = kind === 'withdraw' ? withdrawalOf(termsOf(stored), tariff).effect : null;
     const keptCents = refundableCents(stored) - cents;
-    const mailData = { ...stored, appUrl, ...given, ended, at: now, whereabouts, effect };
-    const sums = { freedCents: cents, keptCents };
-    await tellPeople(tx, stored, (to) => cancelledMail({ ...mailData, ...sums, ...to }), now);
+    const mailData = {
+      ...stored,
+      appUrl,
+      ...given,
+      ended,
+      at: now,
+      whereabouts,
+      effect,
+      freedCents: cents,
+      keptCents,
+    };
+    await tellPeople(tx, stored, (to) => cancelledMail({ ...mailData, ...to }), now);
     for (const trip of isAbandoned ? road : []) await countNights(tx, { stored, trip, at: now }, tariff);
     if (!goesOn) await invoiceRest(tx, services, booking.id, now);
   });

@@ -75,33 +75,24 @@ const refundLines = (data: {
   refundCents: number;
   heldCents: number;
   creditNote: string | null;
-}): string[] => [
-  ...heldLines(data.heldCents),
-  ...(data.refundCents > 0
-    ? [`Nous vous rendons ${formatEuros(data.refundCents)} sur le moyen de paiement que vous avez employé.`]
-    : []),
-  ...(data.refundCents + data.heldCents > 0
-    ? []
-    : data.toPartner
-      ? notInvoicedLines(data)
-      : [nothingBack(data)]),
-  ...(data.ended === 'abandon' && data.keptCents > 0 && !data.toPartner
-    ? [`${formatEuros(data.keptCents)} restent dus du prix de la commande.`]
-    : []),
-  ...(data.creditNote === null ? [] : ['', `L’avoir ${data.creditNote} est dans votre espace.`]),
-];
-
-/** A partner has not paid: what it comes to is what they are invoiced, apart. */
-const notInvoicedLines = ({ freedCents, keptCents }: { freedCents: number; keptCents: number }): string[] => [
-  ...(freedCents > 0 ? [`${formatEuros(freedCents)} ne vous sont pas facturés.`] : []),
-  ...(keptCents > 0
-    ? [
-        `${formatEuros(keptCents)} restent dus selon le barème accepté à la commande\u00a0: ils vous sont facturés.`,
-      ]
-    : []),
-];
-
-const nothingBack = ({ ended }: { ended: keyof typeof endings }): string => NOTHING_BACK[ended] ?? BY_SCALE;
+}): string[] => {
+  const { ended, toPartner, freedCents, keptCents, refundCents, heldCents, creditNote } = data;
+  const isBack = refundCents + heldCents > 0;
+  // A partner has not paid yet: what it comes to is what they are invoiced, in a mail of its own.
+  const isToInvoice = toPartner === true && !isBack && freedCents + keptCents > 0;
+  return [
+    ...heldLines(heldCents),
+    ...(refundCents > 0
+      ? [`Nous vous rendons ${formatEuros(refundCents)} sur le moyen de paiement que vous avez employé.`]
+      : []),
+    ...(isToInvoice && freedCents > 0 ? [`${formatEuros(freedCents)} ne vous sont pas facturés.`] : []),
+    ...(isBack || isToInvoice ? [] : [NOTHING_BACK[ended] ?? BY_SCALE]),
+    ...((ended === 'abandon' || isToInvoice) && keptCents > 0
+      ? [`${formatEuros(keptCents)} restent dus du prix de la commande.`]
+      : []),
+    ...(creditNote === null ? [] : ['', `L’avoir ${creditNote} est dans votre espace.`]),
+  ];
+};
 
 const BY_SCALE = 'Rien n’avait été payé, ou rien n’est à rendre selon le barème accepté à la commande.';
 const NOTHING_BACK: Partial<Record<keyof typeof endings, string>> = {
