@@ -16,7 +16,7 @@ import {
   recoverMedia,
   startVideo,
 } from '../../src/platform/tablet/media-store.ts';
-import { addMove, readDays, readMoves } from '../../src/platform/tablet/mission-store.ts';
+import { addMove, keepDays, readDays, readMoves } from '../../src/platform/tablet/mission-store.ts';
 import { keepReport, readReports } from '../../src/platform/tablet/report-store.ts';
 import { missionSender } from '../../src/platform/tablet/send-missions.ts';
 
@@ -39,6 +39,7 @@ const tools = {
   addMove,
   addPhoto,
   dropMedium,
+  keepDays,
   keepReport,
   mediumBlob,
   missionSender,

@@ -673,13 +673,19 @@ describe('a tablet', () => {
     await withHarness(page);
     const capture = { account, reportId: randomUUID(), tripId: randomUUID(), seed, sizes: [3_000] };
     const { id } = await take(page, capture);
+    const days = await page.evaluate((who) => harness.readDays(who), account);
+    if (!days) throw new Error('no day was kept');
     await page.evaluate(() => localStorage.removeItem('waiting'));
     await page.locator('#bar button.logout').dispatchEvent('click');
     await page.waitForFunction(() => localStorage.getItem('token') === null);
     expect((await here(page)).map((medium) => medium.id)).toEqual([id]);
     expect(await page.evaluate((one) => harness.hashOf(one), id)).toBe(fileHashOf(capture));
     // Forgotten besides, and not before the session is.
-    await expect.poll(() => page.evaluate((who) => harness.readDays(who), account)).toBeUndefined();
+    const kept = () => page.evaluate((who) => harness.readDays(who), account);
+    await expect.poll(kept).toBeUndefined();
+    // An answer that was on its way brings nothing back.
+    await page.evaluate(([who, late]) => harness.keepDays(who, late), [account, days] as const);
+    expect(await kept()).toBeUndefined();
   });
 
   it('that held steps before there were reports sends them with the new version', async () => {

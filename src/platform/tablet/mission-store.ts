@@ -1,5 +1,6 @@
 /** A driver's days as they were last read, and the steps that wait to be sent. Loaded with my day. */
 import type { DriverDayView, DriverTripView } from '../../domain/mission/calls.ts';
+import { session } from '../session/session.ts';
 import { missions } from './mission-database.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { strict } from './open-database.ts';
@@ -10,7 +11,10 @@ export const readDays = async (account: string): Promise<DriverDayView | undefin
 
 /** In place of those of whoever used this tablet before: another account sees none of them. */
 export async function keepDays(account: string, days: DriverDayView): Promise<void> {
-  const tx = (await missions()).transaction('days', 'readwrite');
+  const database = await missions();
+  // Whoever has logged out meanwhile has left nothing here, and what was on its way brings nothing back.
+  if (session.peek()?.userName !== account) return;
+  const tx = database.transaction('days', 'readwrite');
   await Promise.all([tx.store.clear(), tx.store.put(days, account), tx.done]);
 }
 
