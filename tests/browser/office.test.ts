@@ -276,7 +276,8 @@ describe('the accounts', () => {
     await expect.poll(() => focused(page)).toBe('Annuler');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // Not only closed: until it is gone from the page, who presses again asks the same question.
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe(`Désactiver le compte de ${displayName}`);
     expect((await cells(page, displayName))[2]).toBe('Actif');
 

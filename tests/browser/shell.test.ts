@@ -200,6 +200,8 @@ it('goes back and forward across the boundary, to where the reader was', async (
   ] as const;
   for (const [hash, top, title] of walk) {
     await visit(page, hash, { hash, title });
+    // What loads yet is of another height.
+    await settled(page);
     await scroll(page, top);
     expect(await scrollPosition(page)).toBe(top);
   }
