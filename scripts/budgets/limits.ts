@@ -13,7 +13,7 @@ export interface ColdScreen {
 
 /** Routes that no other entry names. */
 const OTHERS =
-  /^\/(?:auth\/(?!login$)|password\/|admin\/customer(?!\/(?:booking|profile(?:\/privacy)?|add\/(?:formuladetails|accept))$)|admin\/teammate\/media)/;
+  /^\/(?:auth\/(?!login$)|password\/|admin\/customer(?!\/(?:booking|profile(?:\/privacy)?|add\/(?:formuladetails|accept))$))/;
 
 export const limits = {
   /** `index.html`: every public page and its styles. */
@@ -70,7 +70,8 @@ export const limits = {
       requests: 15,
     },
     { name: 'order to accept', paths: /^\/admin\/customer\/add\/accept$/, bytes: 71_000, requests: 14 },
-    // Of a tablet, which holds it already.
+    // Of a tablet, which holds them already.
+    { name: 'outbox', paths: /^\/admin\/teammate\/media$/, bytes: 66_000, requests: 12 },
     { name: 'condition report', paths: /^\/admin\/teammate\/mission\//, bytes: 76_000, requests: 13 },
     { name: 'any other screen', paths: OTHERS, bytes: 64_000, requests: 12 },
   ] satisfies readonly ColdScreen[],

@@ -222,6 +222,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'features/booking/(?:booking-screens|formula|addresses|slot)',
     'features/booking/(?:answers|entry|steps|frame|price|coverage|load-calls|terms)',
   ),
+  // What waits on a tablet, and taking it away. Before the group that has the rest of `features/mission`.
+  group('outbox', 'features/mission/(?:outbox|outbox-state|outbox-screens)', 'platform/tablet/zip'),
   // A driver's day, with what a tablet keeps and sends, whichever screen is open.
   group(
     'mission',

@@ -17,6 +17,7 @@ const files = {
   'customer/detail-screens': () => import('../features/customer/detail-screens.ts'),
   'customer/profile-screens': () => import('../features/customer/profile-screens.ts'),
   'mission/mission-screens': () => import('../features/mission/mission-screens.ts'),
+  'mission/outbox-screens': () => import('../features/mission/outbox-screens.ts'),
   'office/customer-screens': () => import('../features/office/customer-screens.ts'),
   'office/detail-screens': () => import('../features/office/detail-screens.ts'),
   'office/office-screens': () => import('../features/office/office-screens.ts'),
@@ -37,10 +38,10 @@ type ScreenName = {
 
 const byPath: Readonly<Record<string, ScreenName>> = screens;
 
-/** What comes after a file, for where there is no network then: the end of an order, a vehicle that is looked at. */
-const next: Partial<Record<ScreenFile, ScreenFile>> = {
-  'booking/booking-screens': 'booking/order-screens',
-  'mission/mission-screens': 'report/report-screens',
+/** What comes after a file, for where there is no network then: the end of an order, a vehicle that is looked at, and what waits of it. */
+const next: Partial<Record<ScreenFile, readonly ScreenFile[]>> = {
+  'booking/booking-screens': ['booking/order-screens'],
+  'mission/mission-screens': ['report/report-screens', 'mission/outbox-screens'],
 };
 
 const load = (file: ScreenFile): Promise<{ readonly screens: Readonly<Record<string, ComponentType>> }> =>
@@ -54,8 +55,7 @@ export async function loadScreen(path: string): Promise<ComponentType | undefine
   const [file, name] = byPath[path] ?? [];
   if (!file) return undefined;
   const found = (await load(file)).screens[name];
-  const after = next[file];
   // A failure is told where the screen is opened.
-  if (after) void load(after).catch(() => undefined);
+  for (const after of next[file] ?? []) void load(after).catch(() => undefined);
   return found;
 }

@@ -40,7 +40,7 @@ export const screens = {
   '/admin/partner/subscription/create': ['subscription/subscription-screens', 'SubscribeCustomer'],
 
   '/admin/teammate': ['mission/mission-screens', 'TeamHome'],
-  '/admin/teammate/media': ['mission/mission-screens', 'Outbox'],
+  '/admin/teammate/media': ['mission/outbox-screens', 'Outbox'],
   '/admin/teammate/mission/:tripId/report/:kind': ['report/report-screens', 'ReportScreen'],
   '/admin/teammate/profile': ['office/office-screens', 'MyAccount'],
   '/admin/teammate/profile/password': ['account/password-screens', 'ChangePassword'],
