@@ -853,21 +853,31 @@ describe('a transfer', () => {
   });
 });
 
-test('who pays is shown the balance, what came and what goes back; the customer of a partner is not', async () => {
+test('who pays is shown the balance, what came, what goes back and what is to be invoiced; the customer of a partner is not', async () => {
   const own = (id: string, tokens: Tokens) => getAs(tokens, api(`booking/${id}`));
   const money = async (id: string, tokens: Tokens) => (await own(id, tokens)).body.money;
   const today = parisTime(desk.now()).day;
   const card = { cents: 3490, paidOn: today, byTransfer: false };
   const unpaid = await desk.ordered(single);
   const { tokens } = desk.customer();
-  expect(await money(unpaid, tokens)).toEqual({ balanceCents: 0, payments: [], refunds: [] });
+  const nothing = { balanceCents: 0, payments: [], refunds: [], toInvoiceCents: 0 };
+  expect(await money(unpaid, tokens)).toEqual(nothing);
   const id = await desk.booked(single);
   await desk.change(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' });
   await drive(id, 'outbound');
+  expect(await money(id, tokens)).toEqual({ ...nothing, payments: [card], toInvoiceCents: 2990 });
   await desk.change(id, 'refund', { cents: 700, reason: 'Geste commercial' });
+  expect((await desk.read(id)).creditNotes).toMatchObject([
+    { number: expect.stringMatching(/^A/), cents: -700 },
+  ]);
   await desk.change(id, 'close');
   const back = { cents: 700, isBack: true };
-  expect(await money(id, tokens)).toEqual({ balanceCents: 2990, payments: [card], refunds: [back] });
+  expect(await money(id, tokens)).toEqual({
+    ...nothing,
+    balanceCents: 2990,
+    payments: [card],
+    refunds: [back],
+  });
 
   const ordered = await orderedByPartner(single);
   await drive(ordered, 'outbound');
@@ -877,6 +887,7 @@ test('who pays is shown the balance, what came and what goes back; the customer 
   partner = await signIn(desk.server, 'partner');
   const read = await own(ordered, partner);
   expect(read.body.money).toEqual({
+    ...nothing,
     balanceCents: -10,
     payments: [{ cents: 3500, paidOn: today, byTransfer: true }],
     refunds: [{ cents: 10, isBack: false }],

@@ -8,6 +8,7 @@ import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
 import { officeOrderSlotRules, officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots, type Slot, slotRules } from '../../src/domain/lib/time/slots.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { termsVersion } from '../../src/domain/settings/terms.ts';
 import { bearer, getAs, people, sendAs } from '../support/accounts.ts';
 import { type Answer, post, send } from '../support/api.ts';
@@ -273,16 +274,24 @@ test('is refused by its customer, who owes nothing, and the office reads it', as
     new RegExp(`${body.reference} refusée`),
   );
   expect(mail.text).toContain('vous ne devez rien');
+  const team = await mailAbout(
+    desk.server.dataDir,
+    company.email,
+    new RegExp(`refusée par le client.*${body.reference}`),
+  );
+  expect(team.text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}\n`);
+  const [trip] = (await desk.read(id)).trips;
+  expect(team.text).toContain(`Aller\u00a0: le ${slotLabel(trip.slot)}`);
   // What is ordered is cancelled by its scale, not refused.
   const ordered = await desk.booked(single);
   expect((await byLink(ordered, 'decline')).status).toBe(409);
 });
 
-test('is sent again, once a press, as long as it waits; the team may cancel it', async () => {
+test('is sent again, once a press, as long as it waits, be it to be paid; the team may cancel it', async () => {
   const id = await prepared({}, person.id);
   const clientId = randomUUID();
   for (let press = 0; press < 2; press += 1) {
-    expect((await desk.change(id, 'draft/send', { clientId })).status).toBe(200);
+    expect((await desk.change(id, 'send_again', { clientId })).status).toBe(200);
   }
   expect(await kinds(id)).toEqual(['prepared', 'sent_again']);
   const { reference } = await desk.read(id);
@@ -290,11 +299,17 @@ test('is sent again, once a press, as long as it waits; the team may cancel it',
     ({ to, subject }) => to === person.mail && subject.includes(`par téléphone – ${reference}`),
   );
   expect(sent.length).toBe(2);
+  await accept(id);
+  expect((await desk.change(id, 'send_again')).status).toBe(200);
+  const toPay = (await desk.written()).filter(
+    ({ to, subject }) => to === person.mail && subject.endsWith(`Votre commande ${reference}`),
+  );
+  expect(toPay.map(({ text }) => text.includes(`/payment_status?booking=${id}&key=`))).toEqual([true, true]);
   expect((await desk.change(id, 'cancel')).body.status).toBe('cancelled');
-  expect((await desk.change(id, 'draft/send')).status).toBe(409);
+  expect((await desk.change(id, 'send_again')).status).toBe(409);
 });
 
-test('ends where any order does: at the insurer’s, or confirmed where a subscription includes it', async () => {
+test('ends where any order does: at the insurer’s, whom the team is to ask, or confirmed where a subscription includes it', async () => {
   const valuable = await prepared(dear(desk.now()));
   await accept(valuable);
   await desk.pay(valuable);
@@ -315,6 +330,15 @@ test('ends where any order does: at the insurer’s, or confirmed where a subscr
     'confirmed',
     'awaiting_derogation',
   ]);
+  const waiting = await Promise.all([valuable, theirs].map((id) => desk.read(id)));
+  const asked = (await desk.written()).filter(({ subject }) => subject.startsWith('Accord de l’assureur'));
+  expect(asked.map(({ to, subject }) => [to, subject.split('\u00a0: ')[1]]).sort()).toEqual(
+    waiting.map(({ reference }) => [company.email, reference]).sort(),
+  );
+  for (const { text } of asked) {
+    expect(text).toMatch(/Valeur déclarée\u00a0: 300\s000\s€/);
+    expect(text).toContain('/#/auth/login?redirectTo=/admin/teammate/booking/');
+  }
 });
 
 test('gives fourteen days from its acceptance, not from the telephone call', async () => {

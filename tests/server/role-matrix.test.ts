@@ -417,9 +417,9 @@ const rows: Readonly<Record<string, Row>> = {
       body: { clientId: randomUUID() },
     }),
   },
-  'POST /booking/:id/draft/send': {
+  'POST /booking/:id/send_again': {
     request: async () => ({
-      path: `/booking/${await somePrepared()}/draft/send`,
+      path: `/booking/${await somePrepared()}/send_again`,
       body: { clientId: randomUUID() },
     }),
   },
@@ -693,7 +693,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
     [
       'GET /booking/return_to_agree',
       'GET /driver',
-      'POST /booking/:id/draft/send',
+      'POST /booking/:id/send_again',
       'POST /booking/:id/assign',
       'POST /booking/:id/derogation',
       'POST /booking/:id/derogation/refuse',

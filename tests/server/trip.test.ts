@@ -2,7 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { getAs, people, sendAs } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
 import { reportPickup, sealed } from '../support/condition-reports.ts';
@@ -411,9 +413,16 @@ describe('a trip', () => {
     expect(body.status).toBe('in_transit');
   });
 
-  test('whose vehicle is refused needs no report', async () => {
-    const { trips } = await assigned();
+  test('whose vehicle is refused needs no report, and its people are told that it was', async () => {
+    const { id, trips } = await assigned();
     await desk.move(trips[0].id, 'set_off', 'arrive', 'inspect', 'refuse_vehicle');
+    const { reference } = await desk.read(id);
+    const mail = await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${reference} reportée`),
+    );
+    expect(mail.text).toContain('Votre véhicule n’a pas pu être pris en charge. Appelez-nous');
   });
 
   test.each(['assign', 'unassign', 'fly', 'toString'])(
@@ -423,6 +432,63 @@ describe('a trip', () => {
       expect((await status(trips[0].id, { transition })).status).toBe(400);
     },
   );
+
+  test('whose driver has not left after all can be given to another and moved, and who waits is told', async () => {
+    const { id, trips } = await assigned();
+    const [out] = trips;
+    await status(out.id, { transition: 'set_off' });
+    const { reference } = await desk.read(id);
+    const told = async () =>
+      (await desk.written()).filter(
+        ({ subject }) => subject.includes(reference) && /en route|parti/.test(subject),
+      );
+    expect((await told()).length).toBe(1);
+    await status(out.id, { transition: 'arrive' });
+    const back = await status(out.id, { transition: 'turn_back' });
+    expect([back.status, back.body]).toMatchObject([200, { status: 'assigned', arrivedAt: null }]);
+    const mails = (await told()).filter(({ subject }) => !subject.includes('en route'));
+    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [
+        [desk.customer().mail, expect.stringMatching(/convoyeur pas encore parti \(aller\)$/)],
+        [company.email, `Convoyeur pas encore parti\u00a0: ${reference} (aller)`],
+      ].sort(),
+    );
+    for (const { text } of mails) expect(plain(text)).toContain(`Aller : le ${plain(slotLabel(out.slot))}`);
+    const office = mails.find(({ to }) => to === company.email);
+    expect(office?.text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}\n`);
+    const booking = await desk.read(id);
+    expect([booking.status, booking.options.canReschedule, booking.trips[0].canAssign]).toEqual([
+      'confirmed',
+      true,
+      true,
+    ]);
+    expect(booking.events.at(-1).label).toBe('Prise en charge\u00a0: convoyeur pas encore parti');
+    const given = await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('admin') });
+    expect([given.status, given.body.trips[0].driverId]).toEqual([200, desk.driverId('admin')]);
+    const [outboundSlot, , returnSlot] = someSlots(new Date(desk.now().getTime() + 96 * HOUR));
+    expect((await desk.change(id, 'reschedule', { outboundSlot, returnSlot })).status).toBe(200);
+    await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${reference}.: rendez-vous déplacé`),
+    );
+  });
+
+  test('whose driver turns back before anybody was told tells nobody', async () => {
+    const { id, trips } = await assigned();
+    const waited = { waitedMs: 2 * MINUTE };
+    await status(trips[0].id, { transition: 'set_off', ...waited });
+    await status(trips[0].id, { transition: 'turn_back', ...waited });
+    await desk.later(2 * MINUTE);
+    const { reference } = await desk.read(id);
+    const subjects = (await desk.written()).map(({ subject }) => subject);
+    expect(subjects.filter((text) => text.includes(reference) && /en route|parti/.test(text))).toEqual([]);
+    // Once the vehicle is looked at, what is said is that it was refused, or that nobody came.
+    await status(trips[0].id, { transition: 'set_off' });
+    await status(trips[0].id, { transition: 'arrive' });
+    await status(trips[0].id, { transition: 'inspect' });
+    expect((await status(trips[0].id, { transition: 'turn_back' })).status).toBe(409);
+  });
 
   test('sent twenty times at once moves once', async () => {
     const { id, trips } = await assigned();
@@ -494,9 +560,20 @@ describe('a trip', () => {
     await mailAbout(desk.server.dataDir, desk.customer().mail, new RegExp(`${missed.reference} reportée`));
     expect((await status(trips[1].id, { transition: 'set_off' })).status).toBe(409);
 
-    const [outboundSlot] = someSlots(new Date(desk.now().getTime() + 96 * HOUR));
-    const moved = await desk.change(id, 'reschedule', { outboundSlot, returnSlot: null });
-    expect([moved.status, moved.body.status]).toEqual([200, 'confirmed']);
+    const [outboundSlot, , returnSlot] = someSlots(new Date(desk.now().getTime() + 96 * HOUR));
+    // Of a vehicle that nobody has collected no return is agreed on, unless both are.
+    expect(missed.options.appointments.map(({ kind }: { kind: string }) => kind)).toEqual(['outbound']);
+    const alone = await desk.change(id, 'reschedule', { outboundSlot: null, returnSlot });
+    expect([alone.status, alone.body.message]).toEqual([
+      409,
+      expect.stringContaining('L’aller n’a pas eu lieu'),
+    ]);
+    const moved = await desk.change(id, 'reschedule', { outboundSlot, returnSlot });
+    expect([moved.status, moved.body.status, moved.body.trips[1].slot]).toEqual([
+      200,
+      'confirmed',
+      returnSlot,
+    ]);
     expect(moved.body.trips[0]).toMatchObject({
       status: 'planned',
       slot: outboundSlot,

@@ -83,7 +83,7 @@ const orders: readonly WeightedAct[] = [
     (walk, { by, express }) => asked(walk, by, 'accept', acceptance({ immediateExecution: express })),
   ),
   act(1, 'refuses what was prepared', { by: orLink }, (walk, { by }) => asked(walk, by, 'decline')),
-  act(1, 'sends it again', { by: actor }, (walk, { by }) => walk.change(by, 'draft/send')),
+  act(1, 'sends it again', { by: actor }, (walk, { by }) => walk.change(by, 'send_again')),
   act(3, 'somebody takes a place', { slot: fc.nat({ max: 3 }) }, (walk, { slot }) => walk.crowd(slot)),
 ];
 

@@ -71,8 +71,14 @@ const twice = 'subscription.test.ts › of what runs is refused, and money that 
 
 const disbursed =
   'advance.test.ts › is asked for by a note of its own, outside VAT, and paid by the link of its mail, as fees are besides';
+const insurer =
+  'prepared-order.test.ts › ends where any order does: at the insurer’s, whom the team is to ask, or confirmed where a subscription includes it';
+const declined =
+  'prepared-order.test.ts › is refused by its customer, who owes nothing, and the office reads it';
+const turnedBack =
+  'trip.test.ts › whose driver has not left after all can be given to another and moved, and who waits is told';
 const undisbursed =
-  'advance.test.ts › is given up with a reason until it is paid: what undoes it sums up to nothing, and what came in part goes back';
+  'advance.test.ts › is given up with a reason: what undoes it sums up to nothing, and what came of it goes back, in part or whole';
 
 /** By the function that makes it. */
 export const mailPromises: Readonly<Record<string, MailPromises>> = {
@@ -118,6 +124,10 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   },
   troubleMail: { link: trouble },
   officeTroubleMail: { link: trouble },
+  turnedBackMail: { date: turnedBack, event: turnedBack },
+  officeTurnedBackMail: { date: turnedBack, link: turnedBack },
+  insurerMail: { date: insurer, link: insurer },
+  declinedMail: { date: declined, link: declined },
   troubleReminderMail: {
     link: 'return-reminder.test.ts › is of what came to nothing too, until another appointment is agreed on',
   },

@@ -47,11 +47,19 @@ export function appointmentRefusal(
   const trip = trips.find((one) => one.kind === kind);
   if (!trip || appointed(trip.status) === null)
     return 'Ce trajet a commencé\u00a0: son rendez-vous ne change plus.';
+  if (kind === 'return' && waitsForOutbound(trips))
+    return 'L’aller n’a pas eu lieu\u00a0: choisissez d’abord son autre rendez-vous.';
   const begun = trip.slot !== null && trip.slot.start <= now.toISOString();
   return by === 'buyer' && ahead.includes(trip.status) && begun
     ? 'L’heure du rendez-vous est passée\u00a0: appelez-nous pour en convenir d’un autre.'
     : null;
 }
+
+/** Nothing was collected: until another appointment is made there is nothing to bring back. */
+const waitsForOutbound = (trips: Appointed['trips']): boolean =>
+  trips.some(
+    ({ kind, status }) => kind === 'outbound' && nextOn(tripTransitions, status, 'reappoint') !== null,
+  );
 
 /** The trips whose appointment can be set or moved now. */
 export const appointable = (booking: Appointed, by: Agreeing, now: Date): LegKind[] =>

@@ -31,6 +31,7 @@ export type BookingTransition =
   | 'decline'
   | 'expire'
   | 'begin'
+  | 'turn_back'
   | 'postpone'
   | 'reschedule'
   | 'complete'
@@ -67,6 +68,8 @@ export const bookingMachine: Machine<BookingState, BookingTransition> = {
     decline: { from: ['draft'], to: 'cancelled', participle: 'refusée' },
     expire: { from: ['draft', 'awaiting_payment'], to: 'expired', participle: 'abandonnée' },
     begin: { from: ['confirmed'], to: 'in_progress', participle: 'commencée' },
+    // Its driver has turned back before anything was collected.
+    turn_back: { from: ['in_progress'], to: 'confirmed', participle: 'dite pas encore commencée' },
     postpone: { from: ['confirmed', 'in_progress'], to: 'postponed', participle: 'reportée' },
     reschedule: { from: ['confirmed', 'postponed'], to: 'confirmed', participle: 'déplacée' },
     complete: { from: ['in_progress'], to: 'completed', participle: 'terminée' },
@@ -153,7 +156,8 @@ export function bookingAfter(
   trips: readonly TripState[],
   isWithdrawn = false,
 ): BookingState {
-  const begun = (trips.some(hasBegun) && next(bookingMachine, state, 'begin')) || state;
+  const begin = trips.some(hasBegun) ? 'begin' : trips.includes('assigned') ? 'turn_back' : null;
+  const begun = (begin && next(bookingMachine, state, begin)) ?? state;
   // Once a vehicle was driven its booking goes on to the end.
   if (trips.some(hasLeft))
     return (

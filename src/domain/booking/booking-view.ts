@@ -80,6 +80,8 @@ const moneySchema = type({
   payments: array(type({ cents: integer(), paidOn: string(), byTransfer: boolean() })),
   /** What goes back, and whether it did or is on its way: else it is owed. */
   refunds: array(type({ cents: integer(), isBack: boolean() })),
+  /** Fees that were counted, and are invoiced once it is over; an older API says nothing of them. */
+  toInvoiceCents: optional(integer()),
 });
 
 export type BookedMoney = Infer<typeof moneySchema>;

@@ -8,7 +8,8 @@ import type { Machine } from '../lib/machine.ts';
 export const refundStates = {
   asked: 'demandé',
   sent: 'rendu',
-  failed: 'échoué',
+  // Its provider could not, or there was none: a transfer, say.
+  failed: 'à rendre autrement',
   settled: 'rendu autrement',
   dropped: 'sans objet',
 } as const;

@@ -25,6 +25,7 @@ export type TripTransition =
   | 'repair'
   | 'keep_overnight'
   | 'present_again'
+  | 'turn_back'
   | 'cancel'
   | 'abandon';
 
@@ -57,6 +58,8 @@ export const tripTransitions: Transitions<TripState, TripTransition> = {
     from: ['kept_overnight', 'arrived_at_destination'],
     to: 're_presented',
   },
+  // Pressed too soon, or somebody else has to go: it can be given to them, or moved.
+  turn_back: { from: ['on_the_way', 'arrived'], to: 'assigned' },
   cancel: {
     from: ['planned', 'assigned', 'on_the_way', 'arrived', 'inspecting', 'no_show', 'refused_vehicle'],
     to: 'cancelled',
@@ -132,6 +135,7 @@ export const tripMachine: Machine<TripState, TripTransition> = {
     repair: 'remis en route',
     keep_overnight: 'gardé pour la nuit',
     present_again: 'présenté à nouveau',
+    turn_back: 'dit pas encore parti',
     cancel: 'annulé',
     abandon: 'interrompu',
   }),

@@ -206,7 +206,7 @@ const handoverOf = (data: ReportMailData): string =>
   wayOf(data, { kind: data.tripKind }, ...(data.attempt > 1 ? [`${data.attempt}e\u00a0passage`] : []));
 
 /** « (aller) », where there are two: each mail has a subject of its own. @param more that sets it apart */
-function wayOf(
+export function wayOf(
   { booking: { trips } }: BookingMailData,
   { kind }: Pick<Trip, 'kind'>,
   ...more: readonly string[]
@@ -255,7 +255,7 @@ export function itinerary({
   ];
 }
 
-function tripLine({ kind, slot }: Pick<Trip, 'kind' | 'slot'>): string {
+export function tripLine({ kind, slot }: Pick<Trip, 'kind' | 'slot'>): string {
   const when = slot ? `le ${slotLabel(slot)}` : LATER;
   return `${kind === 'outbound' ? 'Aller' : 'Retour'}\u00a0: ${when}`;
 }

@@ -6,7 +6,6 @@ import {
   type InvoiceState,
   invoiceStateOn,
   type ToldInvoiceState,
-  unpaidStates,
 } from '../../domain/invoice/invoice-states.ts';
 import type { Complete } from '../../domain/lib/contract/contract.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
@@ -34,6 +33,10 @@ export interface BookingMoney {
     /** What can be given up of it now. */
     readonly refundableCents: number;
   }[];
+  /** What undoes them, oldest first; negative. */
+  readonly creditNotes: readonly { readonly id: string; readonly number: string; readonly cents: number }[];
+  /** Fees that were counted, and are not invoiced yet. */
+  readonly toInvoiceCents: number;
   /** What came, oldest first. */
   readonly payments: readonly {
     readonly id: string;
@@ -75,8 +78,6 @@ export interface BookingMoney {
     readonly mandateOn: string;
     /** Why it is not asked back after all; null where it is. */
     readonly cancelledReason: string | null;
-    /** Nobody has paid it back yet. */
-    readonly canCancel: boolean;
   }[];
   readonly balanceCents: number;
 }
@@ -89,6 +90,10 @@ export interface BookingMoney {
 const BALANCE = `(select coalesce(sum(total_cents), 0)::integer from invoice where booking_id = $1)
   - (select coalesce(sum(${LEFT_WITH_US}), 0)::integer from payment
      where booking_id = $1 and status in (${RECEIVED}))`;
+
+/** Fees that were counted and are due, of which no invoice was issued yet, in cents. */
+const TO_INVOICE = `(select coalesce(sum(cents), 0)::integer from booking_fee
+  where booking_id = $1 and waived_reason is null and invoice_id is null)`;
 
 /** Day in France, `YYYY-MM-DD`. */
 const PAID_ON = `coalesce(received_on, (created_at at time zone 'Europe/Paris')::date)::text`;
@@ -116,7 +121,7 @@ type Row = Omit<BookingMoney, 'disputes' | 'invoices'> & {
 /** As who pays for it reads it: not why the team undoes or disputes what, nor what a transfer was called. */
 export async function ownMoneyOf(database: Queryable, bookingId: string): Promise<OwnMoney> {
   const [money] = await database.query<OwnMoney>(
-    `select ${BALANCE} as "balanceCents",
+    `select ${BALANCE} as "balanceCents", ${TO_INVOICE} as "toInvoiceCents",
        (select coalesce(json_agg(json_build_object('cents', amount_cents, 'paidOn', ${PAID_ON},
             'byTransfer', provider = $2) order by created_at), '[]')
         from payment where booking_id = $1 and status in (${RECEIVED})) as payments,
@@ -139,6 +144,10 @@ export async function moneyOf(database: Queryable, bookingId: string, today: str
             'refundableCents', case when kind = 'invoice' then coalesce(${CREDITABLE_CENTS}, 0) else 0 end)
             order by issued_at, number), '[]')
         from invoice where booking_id = $1 and kind in (${PAYABLE})) as invoices,
+       (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'cents', total_cents)
+            order by issued_at, number), '[]')
+        from invoice where booking_id = $1 and kind not in (${PAYABLE})) as "creditNotes",
+       ${TO_INVOICE} as "toInvoiceCents",
        (select coalesce(json_agg(json_build_object('id', payment.id, 'cents', amount_cents,
             'paidOn', ${PAID_ON},
             'reference', transfer_reference,
@@ -155,7 +164,7 @@ export async function moneyOf(database: Queryable, bookingId: string, today: str
        (select coalesce(json_agg(json_build_object('id', disbursement.id, 'number', number, 'cents', cents,
             'paidOn', paid_on::text, 'supplier', supplier, 'billNumber', bill_number,
             'mandateOn', (mandate_since at time zone 'Europe/Paris')::date::text,
-            'cancelledReason', cancelled_reason, 'canCancel', status in (${stateList(unpaidStates)}))
+            'cancelledReason', cancelled_reason)
             order by created_at, number), '[]')
         from disbursement join invoice on invoice.id = invoice_id where disbursement.booking_id = $1) as disbursements,
        ${BALANCE} as "balanceCents"`,

@@ -2,7 +2,7 @@
 
 import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
-import { formatEuros } from '../../domain/lib/money.ts';
+import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { kindOf } from '../../domain/trip/trip.ts';
 import type { Trouble } from '../../domain/trip/trip-machine.ts';
@@ -75,10 +75,12 @@ interface Keyed extends BookingMailData {
   readonly key: string;
 }
 
-/** When a trip did not take place. */
-export const postponedMail = (data: Keyed): Mail =>
+/** When a trip did not take place. @param isRefused its driver was there, and did not take the vehicle */
+export const postponedMail = (data: Keyed & { isRefused: boolean }): Mail =>
   notice(data.mail, `Réservation ${data.booking.reference} reportée`, [
-    'Le rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre, ou appelez-nous\u00a0:',
+    data.isRefused
+      ? `${troubles.refuse_vehicle[1]} Appelez-nous pour savoir pourquoi, ou choisissez un autre rendez-vous\u00a0:`
+      : 'Le rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre, ou appelez-nous\u00a0:',
     '',
     appointmentLink(data),
     '',
@@ -298,3 +300,34 @@ export const advanceChangedMail = (
     workspaceLink(data.appUrl, 'teammate', booking.id),
   ]);
 };
+
+type TeamMailData = BookingMailData & { readonly booking: Booking };
+
+/** Once it is bought, of a vehicle above what every trip is covered for: nobody drives it before the insurer has answered. */
+export const insurerMail = (data: TeamMailData): Mail =>
+  teamMail(data, 'Accord de l’assureur à demander', [
+    'Une réservation attend l’accord de l’assureur\u00a0:',
+    '',
+    ...itinerary(data.booking),
+    `Valeur déclarée\u00a0: ${formatWholeEuros(data.booking.vehicle.declaredCents)}`,
+    '',
+    'Demandez-le-lui, puis enregistrez sa réponse\u00a0:',
+  ]);
+
+/** Once its customer has refused what was prepared for them. */
+export const declinedMail = (data: TeamMailData): Mail =>
+  teamMail(data, 'Commande refusée par le client', [
+    'Le client n’a pas voulu de cette commande, préparée au téléphone\u00a0:',
+    '',
+    ...itinerary(data.booking),
+    '',
+    'Rappelez-le si c’était autre chose\u00a0:',
+  ]);
+
+const teamMail = (data: TeamMailData, subject: string, lines: readonly string[]): Mail =>
+  companyNotice({
+    replyTo: data.mail,
+    subject: `${subject}\u00a0: ${data.booking.reference}`,
+    lines: [...lines, '', workspaceLink(data.appUrl, 'teammate', data.booking.id)],
+    ending: 'Répondez à ce courriel pour écrire au client.',
+  });

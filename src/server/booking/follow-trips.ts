@@ -42,7 +42,7 @@ export async function followTrips(
   await setBookingStatus(tx, booking.id, after, now);
   if (after === 'withdrawn') await endWithdrawn(tx, services, follow, now);
   if (after !== 'postponed') return false;
-  await notifyPostponed(tx, services, follow, now);
+  await notifyPostponed(tx, services, { ...follow, isRefused: status === 'refused_vehicle' }, now);
   return true;
 }
 
@@ -60,15 +60,20 @@ async function endWithdrawn(
   await invoiceRest(tx, services, stored.booking.id, now);
 }
 
+interface Postponed {
+  /** Its driver was there, and did not take the vehicle. */
+  readonly isRefused: boolean;
+}
+
 /** Its people are told, and how another appointment is made. */
 export async function notifyPostponed(
   tx: Queryable,
   { appUrl, keys }: Telling,
-  { stored, accountId, at }: Pick<Follow, 'stored' | 'accountId' | 'at'>,
+  { stored, accountId, at, isRefused }: Pick<Follow, 'stored' | 'accountId' | 'at'> & Postponed,
   now: Date,
 ): Promise<void> {
   const { id } = stored.booking;
   await addEvent(tx, { bookingId: id, kind: 'postponed', accountId }, at);
   const mailData = { ...stored, appUrl, key: linkKeyOf(keys, { kind: 'appointments', id }) };
-  await tellPeople(tx, stored, (to) => postponedMail({ ...mailData, ...to }), now);
+  await tellPeople(tx, stored, (to) => postponedMail({ ...mailData, ...to, isRefused }), now);
 }

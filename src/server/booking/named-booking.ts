@@ -223,7 +223,9 @@ async function forOffice({ database, keys, tariffs }: BookingServices, found: Fo
     })),
     credits: booking.credits.map((credit, index) => ({ ...credit, reason: credits[index]?.reason ?? null })),
     refundableCents:
-      partner && money.invoices.length === 0 && isRefundable(booking.status) ? refundableCents(stored) : 0,
+      partner && !money.invoices.some(({ kind }) => kind === 'invoice') && isRefundable(booking.status)
+        ? refundableCents(stored)
+        : 0,
     canReportReady: returnToAgree(booking) !== undefined,
     charges: chargesOf(booking.status, tariff),
     canDisburse: mayDisburse(booking.status) && events.some(givesMandate),

@@ -57,10 +57,12 @@ export const onTheWayNotice = ({ bookingId, trip }: TripNoticeData): Notice => (
 /**
  * Takes back what waits for a trip's next step, and is over with it: read afterwards it would be untrue.
  * @param trip as it was before that step: only one on its way has news that waits beside its mails
+ * @returns whether a mail waited
  */
-export async function dropHeldNews(tx: Queryable, bookingId: string, trip: StoredTrip): Promise<void> {
-  await dropMailsOf(tx, trip.id);
+export async function dropHeldNews(tx: Queryable, bookingId: string, trip: StoredTrip): Promise<boolean> {
+  const wasHeld = await dropMailsOf(tx, trip.id);
   if (trip.status === 'on_the_way') await dropPushes(tx, onTheWayNotice({ bookingId, trip }).tag);
+  return wasHeld;
 }
 
 /** To the customer, once a condition report is here. */

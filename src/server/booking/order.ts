@@ -45,7 +45,7 @@ import { addEvent } from './booking-event.ts';
 import { arrangedMail, includedMail, orderedMail } from './booking-mails.ts';
 import type { BookingServices } from './booking-services.ts';
 import { addBooking, findBooking, type StoredBooking } from './booking-store.ts';
-import { draftMail } from './change-mails.ts';
+import { draftMail, insurerMail } from './change-mails.ts';
 import { withKnownPlaces } from './journey.ts';
 import { addHold, requireFewUnpaid } from './slots/unpaid-holds.ts';
 import { holdSlots, wantedSlots } from './slots/wanted-slots.ts';
@@ -156,7 +156,8 @@ export async function order(
     if (!made) throw new Error('a booking that was just made is gone');
     const { accountId } = orderer;
     await addEvent(tx, { bookingId: id, kind: agreement ? 'ordered' : 'prepared', accountId }, now);
-    await queueMail(tx, agreement ? orderMail(services, made) : preparedMail(services, made), now);
+    if (agreement) await tellOrdered(tx, services, made, now);
+    else await queueMail(tx, preparedMail(services, made), now);
     return id;
   });
 }
@@ -182,6 +183,19 @@ export function orderMail(services: Mailing, made: StoredBooking): Mail {
   return made.partner
     ? arrangedMail({ ...mailData, by: made.partner.name, covered })
     : includedMail({ ...mailData, covered });
+}
+
+/** Mails what was ordered, and has the team ask the insurer where that has to agree. */
+export async function tellOrdered(
+  tx: Queryable,
+  services: Mailing,
+  made: StoredBooking,
+  now: Date,
+): Promise<void> {
+  await queueMail(tx, orderMail(services, made), now);
+  if (made.booking.status === 'awaiting_derogation') {
+    await queueMail(tx, insurerMail({ ...made, appUrl: services.appUrl }), now);
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ import { addEvent } from './booking-event.ts';
 import { invoiceBooking } from './booking-invoice.ts';
 import { confirmedMail, feesPaidMail, paidForNothingMail, tooLateMail } from './booking-mails.ts';
 import { lockBooking, type StoredBooking, setBookingStatus } from './booking-store.ts';
+import { insurerMail } from './change-mails.ts';
 import { findFull } from './slots/slot-load.ts';
 
 /** @returns false when the money has nothing left to pay for */
@@ -61,7 +62,9 @@ async function confirm(tx: Queryable, payment: PaidFor, paid: PaidBooking, now: 
   await setBookingStatus(tx, booking.id, status, now);
   await addEvent(tx, { bookingId: booking.id, kind: 'paid', accountId: null }, now);
   const invoice = await invoiceBooking(tx, paid, payment.id, now);
-  await queueMail(tx, confirmedMail({ ...paid, invoice, covered: status === 'confirmed' }), now);
+  const covered = status === 'confirmed';
+  await queueMail(tx, confirmedMail({ ...paid, invoice, covered }), now);
+  if (!covered) await queueMail(tx, insurerMail(paid), now);
   return true;
 }
 

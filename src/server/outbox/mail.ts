@@ -69,9 +69,10 @@ export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<vo
   );
 }
 
-/** Takes back what was not sent yet, and is not true any more. */
-export async function dropMailsOf(tx: Queryable, tripId: string): Promise<void> {
-  await tx.query('delete from mail_outbox where trip_id = $1', [tripId]);
+/** Takes back what was not sent yet, and is not true any more. @returns whether there was any */
+export async function dropMailsOf(tx: Queryable, tripId: string): Promise<boolean> {
+  const dropped = await tx.query('delete from mail_outbox where trip_id = $1 returning id', [tripId]);
+  return dropped.length > 0;
 }
 
 /** The text as it is sent. A line of our own only: what people typed never fills one. */

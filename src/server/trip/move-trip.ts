@@ -27,6 +27,7 @@ import { queueMail } from '../outbox/mail.ts';
 import { queuePush } from '../push/push.ts';
 import { type LockedTrip, lockedTrip, lockTrip } from './lock-trip.ts';
 import { tellTrouble } from './tell-trouble.ts';
+import { tellTurnedBack } from './tell-turned-back.ts';
 import { withReports } from './trip-reports.ts';
 import { toDriverTrip } from './trip-store.ts';
 
@@ -90,7 +91,10 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
       `update trip set status = $2 ${stamp ? `, ${stamp} = $3` : ''} where id = $1`,
       stamp ? [trip.id, after, happenedAt] : [trip.id, after],
     );
-    await dropHeldNews(tx, bookingId, trip);
+    const isBack = move.transition === 'turn_back';
+    // Its driver is not there any more.
+    if (isBack) await tx.query('update trip set arrived_at = null where id = $1', [trip.id]);
+    const wasHeld = await dropHeldNews(tx, bookingId, trip);
     const { accountId } = move;
     const detail = { trip: trip.kind, ...saidBy(move), ...overdueBy(found, move, tariffs, happenedAt) };
     await addEvent(tx, { bookingId, kind: `trip_${move.transition}`, accountId, detail }, happenedAt);
@@ -107,6 +111,8 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
       await tellReady(tx, services, stored, { accountId, isDone: false }, now);
     }
     if (move.transition === 'set_off') await tellOnTheWay(tx, found, move, appUrl, now);
+    // Nobody has to unlearn what was not told.
+    if (isBack && !wasHeld) await tellTurnedBack(tx, found, appUrl, now);
     return shown(tx, await lockedTrip(tx, found, now), reader);
   });
 }

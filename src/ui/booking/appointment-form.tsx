@@ -1,6 +1,6 @@
 /** The form that sets or moves the appointment of a trip: it loads when it is asked for. */
 import { useEffect, useState } from 'react';
-import { kindOf } from '../../domain/trip/trip.ts';
+import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { PlacesUnknown, SlotPickerFields } from '../field/slot-picker.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import type { Closable } from '../load/on-demand.tsx';
@@ -14,7 +14,7 @@ interface AppointmentFormProps extends AppointmentOptions, Closable {
 }
 
 export function AppointmentForm({ fee, action, onClose, ...options }: AppointmentFormProps) {
-  const [{ form, places, picker }] = useState(() =>
+  const [{ form, places, picker, freed }] = useState(() =>
     createAppointment({
       ...options,
       send: async (change) => {
@@ -29,6 +29,9 @@ export function AppointmentForm({ fee, action, onClose, ...options }: Appointmen
       <PlacesUnknown places={places} />
       {fee !== null && <p className="notice">{fee}</p>}
       <SlotPickerFields picker={picker} label={kindOf(options)} />
+      <p role="status">
+        {freed.value && `Le retour ne tiendra plus (${whenOf(freed.value)})\u00a0: un autre sera à convenir.`}
+      </p>
       <Alert message={form.failure.value} />
       <p className="actions">
         <SubmitButton form={form} label={action} />

@@ -1,5 +1,6 @@
 /** Setting or moving the appointment of one trip, in signals. */
-import type { Agreeing } from '../../domain/booking/appointment.ts';
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import { type Agreeing, isInOrder } from '../../domain/booking/appointment.ts';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { officeSlotRules } from '../../domain/lib/time/office-slots.ts';
@@ -31,6 +32,8 @@ export interface Appointment {
   readonly form: Form<string>;
   readonly places: Places;
   readonly picker: SlotPicker;
+  /** The way back that what is picked comes too late for: it would lose its appointment. Null where it keeps it. */
+  readonly freed: ReadonlySignal<AppointedTrip | null>;
 }
 
 export function createAppointment({
@@ -65,5 +68,13 @@ export function createAppointment({
     },
     reusable: true,
   });
-  return { form, places, picker };
+  const freed = computed(() => {
+    const slot = picker.picked.value;
+    const isLate =
+      kind === 'outbound' &&
+      slot &&
+      !isInOrder(trips.map((trip) => (trip.kind === kind ? { ...trip, slot } : trip)));
+    return (isLate && trips.find((trip) => trip.kind === 'return')) || null;
+  });
+  return { form, places, picker, freed };
 }

@@ -10,9 +10,10 @@ export function balanceText(cents: number): string {
 }
 
 export function Balance({ money }: { readonly money?: BookedMoney | null | undefined }) {
-  // Before anything is paid or invoiced there is nothing to say.
-  if (!money || (money.balanceCents === 0 && money.payments.length === 0)) return null;
-  const { balanceCents, payments, refunds } = money;
+  if (!money) return null;
+  const { balanceCents, payments, refunds, toInvoiceCents = 0 } = money;
+  // Before anything is paid, counted or invoiced there is nothing to say.
+  if (balanceCents === 0 && toInvoiceCents === 0 && payments.length === 0) return null;
   const lines = [
     ...payments.map(
       ({ cents, paidOn, byTransfer }) =>
@@ -24,6 +25,7 @@ export function Balance({ money }: { readonly money?: BookedMoney | null | undef
     <section>
       <h2>Règlements</h2>
       <p className="state">{balanceText(balanceCents)}</p>
+      {toInvoiceCents > 0 && <p>{formatEuros(toInvoiceCents)} de frais seront facturés à la fin.</p>}
       <ul>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and rows never move.

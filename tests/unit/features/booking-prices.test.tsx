@@ -63,6 +63,8 @@ const ofOffice: OfficeBookingView = {
   canReportReady: false,
   credits: [],
   refundableCents: 0,
+  creditNotes: [],
+  toInvoiceCents: 0,
   invoices: [
     {
       id: '1',
@@ -135,4 +137,19 @@ it('the team does too', async () => {
   expect(plain((await screen.findByText(/à payer au plus tard/)).textContent)).toBe(
     'FA2026-000007, en retard de paiement : 79,70 €, dont 79,70 € à recevoir, à payer au plus tard le 21 décembre 2026',
   );
+});
+
+it('the team reads what is still to be invoiced, and what was credited', async () => {
+  signIn('ROLE_TEAMMATE');
+  const counted = {
+    ...ofOffice,
+    balanceCents: 0,
+    refundableCents: 5_990,
+    toInvoiceCents: 1_980,
+    creditNotes: [{ id: '9', number: 'AV2026-000002', cents: -500 }],
+  };
+  api.answer(json(200, counted), json(200, { drivers: [] }));
+  open(OfficeBookingScreen);
+  await screen.findByText(/rien n’est dû\..*À facturer à la clôture.*79,70/);
+  screen.getByText(/^Avoir AV2026-000002.*-5,00/);
 });

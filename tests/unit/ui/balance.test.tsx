@@ -15,6 +15,12 @@ it.each([
   expect(textOf({ balanceCents, payments, refunds: [] })).toContain(text);
 });
 
+it('says that fees are to be invoiced, of what a subscription includes too', () => {
+  const counted = { balanceCents: 0, payments: [], refunds: [], toInvoiceCents: 990 };
+  expect(textOf(counted)).toContain('9,90 € de frais seront facturés à la fin.');
+  expect(textOf({ ...counted, payments, toInvoiceCents: 0 })).not.toContain('facturés');
+});
+
 it('lists what came and what goes back, and is silent where there is nothing', () => {
   const refunds = [
     { cents: 1000, isBack: true },

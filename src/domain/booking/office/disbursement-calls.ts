@@ -9,7 +9,7 @@ export const recordDisbursement = contract<Infer<typeof disbursementSchema>>()({
   path: '/booking/:id/disbursement',
 });
 
-/** Until it is paid back. */
+/** Before it is paid back, or after: then it goes back. */
 export const cancelDisbursement = contract<Infer<typeof cancelDisbursementSchema>>()({
   ...officeChange,
   path: '/booking/:id/disbursement/cancel',

@@ -116,6 +116,10 @@ export const officeBookingSchema = type({
       refundableCents: integer(),
     }),
   ),
+  /** What undoes them, oldest first; negative. */
+  creditNotes: array(type({ id: string(), number: string(), cents: integer() })),
+  /** Fees that were counted, and are not invoiced yet. */
+  toInvoiceCents: integer(),
   /** What came, oldest first: the day in France, and what the bank says of a transfer; null of a card. */
   payments: array(
     type({
@@ -154,7 +158,6 @@ export const officeBookingSchema = type({
       mandateOn: string(),
       /** Why it is not asked back after all; null where it is. */
       cancelledReason: nullable(string()),
-      canCancel: boolean(),
     }),
   ),
   /** Another one can be recorded: its buyer has said up to what amount, and it is not closed. */
@@ -186,10 +189,10 @@ export const restoreBookingFee = contract<Infer<typeof restoreFeeSchema>>()({
   path: '/booking/:id/fee/restore',
 });
 
-/** Mails an order that was prepared once more, for its customer to accept. */
-export const resendDraft = contract<Infer<typeof bookingChangeSchema>>()({
+/** Mails once more what its customer has to do: accept what was prepared, or pay. */
+export const resendOrder = contract<Infer<typeof bookingChangeSchema>>()({
   ...officeChange,
-  path: '/booking/:id/draft/send',
+  path: '/booking/:id/send_again',
 });
 
 export const grantBookingDerogation = contract<Infer<typeof bookingChangeSchema>>()({

@@ -13,7 +13,6 @@ import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
-import { Fees } from './fees.tsx';
 import { Forms } from './forms.tsx';
 import { createOfficeBooking } from './state.ts';
 import { Steps } from './steps.tsx';
@@ -53,7 +52,6 @@ function Detail({ id }: { readonly id: string }) {
             </div>
             <Steps booking={booking} state={state} />
             <Summary booking={booking} />
-            <Fees booking={booking} state={state} />
             <Forms booking={booking} state={state} />
             <Advance
               booking={booking}

@@ -22,9 +22,8 @@ export function Disbursements({ booking, state }: DisbursementsProps) {
         {disbursements.map((one) => (
           <li key={one.id}>
             {one.supplier}, facture {one.billNumber}, réglée le {frenchDay(one.paidOn)}&nbsp;:{' '}
-            {formatEuros(one.cents)} (mandat du {frenchDay(one.mandateOn)}), note {unbroken(one.number)}
-            {one.cancelledReason !== null && ` – annulé\u00a0: ${one.cancelledReason}`}{' '}
-            {one.canCancel && (
+            {formatEuros(one.cents)} (mandat du {frenchDay(one.mandateOn)}), note {unbroken(one.number)}{' '}
+            {one.cancelledReason === null ? (
               <OnDemand
                 label={
                   <>
@@ -35,6 +34,8 @@ export function Disbursements({ booking, state }: DisbursementsProps) {
                 load={loadForm('GiveUpForm')}
                 props={{ booking, state, disbursement: one }}
               />
+            ) : (
+              `– annulé\u00a0: ${one.cancelledReason}`
             )}
           </li>
         ))}

@@ -9,11 +9,15 @@ import { refundStates } from '../../../domain/payment/refund-states.ts';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
 
 export function Money({ booking }: { readonly booking: OfficeBookingView }) {
-  const { invoices, payments, refunds, disputes, claims, balanceCents } = booking;
+  const { invoices, creditNotes, payments, refunds, disputes, claims, balanceCents } = booking;
+  const toInvoice = booking.toInvoiceCents + booking.refundableCents;
   return (
     <section className="spaced">
       <h2>Règlements</h2>
-      <p role="status">{balanceOf(balanceCents)}</p>
+      <p role="status">
+        {balanceOf(balanceCents)}
+        {toInvoice > 0 && ` À facturer à la clôture\u00a0: ${formatEuros(toInvoice)}.`}
+      </p>
       <Lines
         of={invoices}
         text={({ kind, number, status, cents, dueCents, dueOn }) => (
@@ -25,6 +29,7 @@ export function Money({ booking }: { readonly booking: OfficeBookingView }) {
           </>
         )}
       />
+      <Lines of={creditNotes} text={({ number, cents }) => `Avoir ${number}\u00a0: ${formatEuros(cents)}`} />
       <Lines
         of={payments}
         text={({ cents, paidOn, reference }) =>

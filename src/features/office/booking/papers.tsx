@@ -1,7 +1,8 @@
-/** What is read of a booking once its trips are known: its money, what was paid in its customer's name, its condition reports, what is noted and what happened. */
+/** What is read of a booking once its trips are known: its money, the fees that were given up, what was paid in its customer's name, its condition reports, what is noted and what happened. */
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { History } from '../../../ui/booking/history.tsx';
 import { Disbursements } from './disbursements.tsx';
+import { Fees } from './fees.tsx';
 import { Money } from './money.tsx';
 import { OfficeReports } from './reports.tsx';
 import type { OfficeBookingState } from './state.ts';
@@ -14,6 +15,7 @@ interface PapersProps {
 export const Papers = (props: PapersProps) => (
   <>
     <Money booking={props.booking} />
+    <Fees {...props} />
     <Disbursements {...props} />
     <OfficeReports {...props} />
     <Notes booking={props.booking} />

@@ -7,7 +7,7 @@ import {
   type OfficeBookingView,
   refuseBookingDerogation,
   reportBookingReady,
-  resendDraft,
+  resendOrder,
   withdrawOfficeBooking,
 } from '../../../domain/booking/office/office-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
@@ -40,11 +40,11 @@ interface Step {
 function stepsOf(booking: OfficeBookingView): Step[] {
   const { status, canReportReady, options, partner, fees } = booking;
   const steps: Step[] = [];
-  if (status === 'draft') {
+  if (status === 'draft' || status === 'awaiting_payment') {
     steps.push({
       label: 'Envoyer de nouveau',
-      make: (...asked) => api(resendDraft, ...asked),
-      text: 'Le client reçoit encore une fois l’e-mail du lien.',
+      make: (...asked) => api(resendOrder, ...asked),
+      text: `Le client reçoit encore une fois l’e-mail du lien${status === 'draft' ? '' : ' pour payer'}.`,
     });
   }
   if (status === 'awaiting_derogation') {

@@ -78,7 +78,14 @@ export function TripCard(props: TripProps) {
 }
 
 /** Its people are mailed of these, and of a vehicle that was left there, whose way back is to be agreed on. */
-const mailed: readonly TripMove[] = ['set_off', 'miss', 'refuse_vehicle', 'break_down', 'keep_overnight'];
+const mailed: readonly TripMove[] = [
+  'set_off',
+  'miss',
+  'refuse_vehicle',
+  'break_down',
+  'keep_overnight',
+  'turn_back',
+];
 
 const isMailed = ({ booking, trip }: TripProps, move: TripMove): boolean =>
   mailed.includes(move) ||

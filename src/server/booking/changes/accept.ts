@@ -1,14 +1,14 @@
-/** What becomes of an order that the team prepared: its customer accepts it, or it is mailed to them once more. */
+/** What becomes of an order that the team prepared: its customer accepts it, or what they have to do is mailed to them once more. */
 
 import type { Agreement } from '../../../domain/booking/booking.ts';
-import { bookingMachine } from '../../../domain/booking/booking-states.ts';
+import { type BookingState, bookingMachine } from '../../../domain/booking/booking-states.ts';
 import { impossible } from '../../../domain/lib/machine.ts';
 import type { Transacting } from '../../calls/services.ts';
 import { problem } from '../../http/problem.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { addEvent } from '../booking-event.ts';
 import { findBooking } from '../booking-store.ts';
-import { orderMail, preparedMail, requireExpress, stateOfOrder } from '../order.ts';
+import { orderMail, preparedMail, requireExpress, stateOfOrder, tellOrdered } from '../order.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Acceptance extends Omit<BookingChange, 'accountId'> {
@@ -37,18 +37,23 @@ export function accept(services: Transacting, asked: Acceptance): Promise<void> 
     await addEvent(tx, { bookingId: booking.id, kind: 'ordered', accountId }, now);
     const ordered = await findBooking(tx, booking.id, now);
     if (!ordered) throw new Error('an order that was just accepted is gone');
-    await queueMail(tx, orderMail(services, ordered), now);
+    await tellOrdered(tx, services, ordered, now);
   });
 }
+
+/** The mail of what its customer has to do before there is a booking. */
+const sentAgain: Partial<Record<BookingState, typeof preparedMail>> = {
+  draft: preparedMail,
+  awaiting_payment: orderMail,
+};
 
 /** Idempotent on `clientId`. @throws problem ERROR.NOT_FOUND or ERROR.STATE */
 export function sendAgain(services: Transacting, asked: BookingChange): Promise<void> {
   return changeOnce(services, asked, async (tx, stored, now) => {
     const { id, status } = stored.booking;
-    if (status !== 'draft') {
-      throw problem('ERROR.STATE', { message: impossible(bookingMachine, status, 'order') });
-    }
+    const mailOf = sentAgain[status];
+    if (!mailOf) throw problem('ERROR.STATE', { message: impossible(bookingMachine, status, 'order') });
     await addEvent(tx, { bookingId: id, kind: 'sent_again', accountId: asked.accountId }, now);
-    await queueMail(tx, preparedMail(services, stored), now);
+    await queueMail(tx, mailOf(services, stored), now);
   });
 }

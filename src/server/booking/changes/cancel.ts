@@ -17,10 +17,12 @@ import type { Queryable } from '../../database/database.ts';
 import { savepoint } from '../../database/transaction.ts';
 import { problem } from '../../http/problem.ts';
 import { requireNext } from '../../http/transition.ts';
+import { queueMail } from '../../outbox/mail.ts';
 import { addEvent } from '../booking-event.ts';
 import { invoiceRest } from '../booking-invoice.ts';
 import { refundableCents, type StoredBooking, setBookingStatus, touchBooking } from '../booking-store.ts';
 import { termsOf } from '../booking-terms.ts';
+import { declinedMail } from '../change-mails.ts';
 import { tellPeople } from '../tell-people.ts';
 import { cancelledMail } from './cancelled-mail.ts';
 import { creditAndRefund } from './credit-booking-price.ts';
@@ -110,6 +112,7 @@ export function cancel(services: Canceller, asked: Cancellation): Promise<void> 
       keptCents,
     };
     await tellPeople(tx, stored, (to) => cancelledMail({ ...mailData, ...to }), now);
+    if (kind === 'decline') await queueMail(tx, declinedMail({ ...stored, appUrl }), now);
     for (const trip of isAbandoned ? road : []) await countNights(tx, { stored, trip, at: now }, tariff);
     if (!goesOn) await invoiceRest(tx, services, booking.id, now);
   });

@@ -297,5 +297,5 @@ async function postpone(
   const status = next(bookingMachine, stored.booking.status, 'postpone');
   if (!status) return;
   await setBookingStatus(tx, stored.booking.id, status, now);
-  await notifyPostponed(tx, services, charged, now);
+  await notifyPostponed(tx, services, { ...charged, isRefused: false }, now);
 }

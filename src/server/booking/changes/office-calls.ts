@@ -9,7 +9,7 @@ import {
   grantBookingDerogation,
   refuseBookingDerogation,
   reportBookingReady,
-  resendDraft,
+  resendOrder,
   restoreBookingFee,
 } from '../../../domain/booking/office/office-calls.ts';
 import {
@@ -181,8 +181,10 @@ export const officeCalls = (services: BookingServices) => [
     (asked) =>
       makeForOffice(services, asked, (change) => note(services, { ...change, text: asked.body.text.trim() })),
   ),
-  handle(resendDraft, { ...plain, summary: 'Mails an order that was prepared once more' }, (asked) =>
-    makeForOffice(services, asked, (change) => sendAgain(services, change)),
+  handle(
+    resendOrder,
+    { ...plain, summary: 'Mails once more what its customer has to do: accept what was prepared, or pay' },
+    (asked) => makeForOffice(services, asked, (change) => sendAgain(services, change)),
   ),
   handle(closeBooking, { ...plain, summary: 'Closes a booking' }, (asked) =>
     makeForOffice(services, asked, (change) => close(services, change)),

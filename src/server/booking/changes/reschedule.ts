@@ -105,7 +105,9 @@ function movedTrips(stored: StoredBooking, asked: Reschedule, now: Date): Moved[
     const slot = wanted[trip.kind];
     // What is sent as it is already is not moved.
     if (!slot || (slot.start === trip.slot?.start && appointed(trip.status) === trip.status)) continue;
-    const refusal = appointmentRefusal(booking, trip.kind, asked.by, now);
+    // Agreed on together, the way back follows the way there.
+    const among = wanted.outbound ? booking.trips.filter(({ kind }) => kind === trip.kind) : booking.trips;
+    const refusal = appointmentRefusal({ ...booking, trips: among }, trip.kind, asked.by, now);
     if (refusal !== null) throw problem('ERROR.STATE', { message: refusal });
     const invalid = checkSlot(slot, asked.by, now);
     if (invalid !== null) fields[slotField(trip.kind)] = invalid;

@@ -1,6 +1,5 @@
-/** Gives up asking back what was paid in a customer's name, as long as nobody has paid it: its note is undone. */
+/** Gives up asking back what was paid in a customer's name, before it was paid back or after: its note is undone. */
 
-import { type InvoiceState, isUnpaid } from '../../../domain/invoice/invoice-states.ts';
 import type { Transacting } from '../../calls/services.ts';
 import { problem } from '../../http/problem.ts';
 import { refundOverpaid } from '../../invoice/due.ts';
@@ -23,12 +22,11 @@ interface Row {
   readonly invoiceId: string;
   readonly customerId: string;
   readonly number: string;
-  readonly status: InvoiceState;
 }
 
 /**
- * Idempotent on `clientId`. What came of it in part goes back.
- * @throws problem ERROR.NOT_FOUND, or ERROR.STATE where it is cancelled or paid already
+ * Idempotent on `clientId`. What came of it goes back: what a bank holds, once it has decided.
+ * @throws problem ERROR.NOT_FOUND, or ERROR.STATE where it is cancelled already
  */
 export function cancelDisbursement(services: Transacting, asked: GivenUpDisbursement): Promise<void> {
   const { appUrl } = services;
@@ -36,22 +34,17 @@ export function cancelDisbursement(services: Transacting, asked: GivenUpDisburse
     const { id, accountId, disbursementId, reason } = asked;
     const [found] = await tx.query<Row>(
       `select cents, content -> 'lines' -> 0 ->> 'label' as label, cancelled_at is not null as "isCancelled",
-         invoice_id as "invoiceId", customer_id as "customerId", number, status
+         invoice_id as "invoiceId", customer_id as "customerId", number
        from disbursement join invoice on invoice.id = invoice_id
        where disbursement.id = $1 and disbursement.booking_id = $2`,
       [disbursementId, id],
     );
     if (!found) throw problem('ERROR.NOT_FOUND', { message: 'Aucun débours ne correspond.' });
     if (found.isCancelled) throw problem('ERROR.STATE', { message: 'Ce débours est déjà annulé.' });
-    if (!isUnpaid(found.status)) {
-      throw problem('ERROR.STATE', {
-        message: 'Ce débours nous a été remboursé\u00a0: il ne peut plus être annulé.',
-      });
-    }
     const { cents, label, invoiceId, customerId, number } = found;
     const note = { id: invoiceId, customerId };
     const credit = await undoDisbursed(tx, stored, note, { label, cents: -cents }, now);
-    const { refundCents } = await refundOverpaid(tx, invoiceId, now);
+    const back = await refundOverpaid(tx, invoiceId, now);
     await tx.query('update disbursement set cancelled_reason = $2, cancelled_at = $3 where id = $1', [
       disbursementId,
       reason,
@@ -61,6 +54,6 @@ export function cancelDisbursement(services: Transacting, asked: GivenUpDisburse
     const detail = { cents: String(cents), note: number, reason };
     await addEvent(tx, { bookingId: id, kind: 'disbursement_cancelled', accountId, detail }, now);
     const mail = stored.partner?.mail ?? stored.mail;
-    await queueMail(tx, undisbursedMail({ ...stored, mail, appUrl, note: number, credit, refundCents }), now);
+    await queueMail(tx, undisbursedMail({ ...stored, mail, appUrl, note: number, credit, ...back }), now);
   });
 }

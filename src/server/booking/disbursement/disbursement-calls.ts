@@ -36,7 +36,7 @@ export const disbursementCalls = (services: BookingServices) => [
     contracts.cancelDisbursement,
     {
       ...rules,
-      summary: 'Gives up asking for it, as long as it is not paid back',
+      summary: 'Gives up asking for it, and gives back what came of it',
       body: json(cancelDisbursementSchema),
     },
     (asked) =>

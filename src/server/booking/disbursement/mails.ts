@@ -6,6 +6,8 @@ import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import type { Mail } from '../../outbox/mail.ts';
 import { notice } from '../../outbox/notice.ts';
+import { heldLines } from '../../payment/dispute-mails.ts';
+import type { OverpaidRefund } from '../../payment/request-refund.ts';
 import { type BookingMailData, itinerary } from '../booking-mails.ts';
 
 /** Once it was paid. @param link where it is paid back */
@@ -26,9 +28,9 @@ export function disbursedMail(data: BookingMailData & { note: InvoiceContent; li
   ]);
 }
 
-/** Once it is not asked for after all. @param credit number of what undoes the note @param refundCents what came of it */
+/** Once it is not asked for after all. @param credit number of what undoes the note */
 export const undisbursedMail = (
-  data: BookingMailData & { note: string; credit: string; refundCents: number },
+  data: BookingMailData & OverpaidRefund & { note: string; credit: string },
 ): Mail => {
   const name = documentName('disbursement', data.note);
   return notice(data.mail, `Réservation ${data.booking.reference}\u00a0: ${name} annulée`, [
@@ -37,6 +39,7 @@ export const undisbursedMail = (
     ...(data.refundCents > 0
       ? [`Les ${formatEuros(data.refundCents)} que vous en aviez payés vous sont rendus.`, '']
       : []),
+    ...heldLines(data.heldCents),
     `L’avoir ${data.credit} est dans votre espace.`,
   ]);
 };

@@ -22,6 +22,9 @@ const by =
 it.each([
   ['confirmed', ['assigned', 'planned'], 'confirmed'],
   ['confirmed', ['on_the_way', 'planned'], 'in_progress'],
+  // Its driver has turned back: it can be moved and cancelled as before.
+  ['in_progress', ['assigned', 'planned'], 'confirmed'],
+  ['in_progress', ['done', 'assigned'], 'in_progress'],
   ['in_progress', ['done', 'planned'], 'in_progress'],
   ['in_progress', ['done', 'done'], 'completed'],
   ['in_progress', ['done', 'cancelled'], 'completed'],

@@ -10,8 +10,17 @@ describe('what happened', () => {
     expect(eventLabel('trip_depart', 'outbound')).toBe('Prise en charge\u00a0: véhicule en route');
   });
 
-  test.each(tripMoves)('on the way, « %s », is the state that it leads to', (move) => {
-    expect(Object.values(tripStates)).toContain(eventLabel(`trip_${move}`));
+  test.each(tripMoves.filter((move) => move !== 'turn_back'))(
+    'on the way, « %s », is the state that it leads to',
+    (move) => {
+      expect(Object.values(tripStates)).toContain(eventLabel(`trip_${move}`));
+    },
+  );
+
+  test('says that a driver has not left after all: to whom it is given was said before', () => {
+    expect(eventLabel('trip_turn_back', 'outbound')).toBe(
+      'Prise en charge\u00a0: convoyeur pas encore parti',
+    );
   });
 });
 

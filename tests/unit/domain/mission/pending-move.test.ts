@@ -61,8 +61,8 @@ describe('a trip with steps that wait', () => {
 describe('what a driver can do next', () => {
   it.each([
     ['assigned', 'set_off', []],
-    ['on_the_way', 'arrive', []],
-    ['arrived', 'inspect', ['miss', 'refuse_vehicle']],
+    ['on_the_way', 'arrive', ['turn_back']],
+    ['arrived', 'inspect', ['miss', 'refuse_vehicle', 'turn_back']],
     ['inspecting', 'depart', ['refuse_vehicle']],
     ['in_transit', 'reach', ['break_down']],
     ['breakdown', 'repair', []],

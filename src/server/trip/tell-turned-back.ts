@@ -1,0 +1,53 @@
+/** Says that a driver who was said to be on the way is not: to whoever waits for them, and to the team. */
+
+import { type BookingMailData, tripLine, wayOf } from '../booking/booking-mails.ts';
+import type { StoredTrip } from '../booking/booking-store.ts';
+import type { Queryable } from '../database/database.ts';
+import { type Mail, queueMail } from '../outbox/mail.ts';
+import { companyNotice, notice } from '../outbox/notice.ts';
+import { workspaceLink } from '../outbox/workspace-link.ts';
+import type { LockedTrip } from './lock-trip.ts';
+
+type TurnedBack = BookingMailData & { readonly trip: Pick<StoredTrip, 'kind' | 'slot'> };
+
+export async function tellTurnedBack(
+  tx: Queryable,
+  { stored, trip }: LockedTrip,
+  appUrl: string,
+  now: Date,
+): Promise<void> {
+  const data = { ...stored, appUrl, trip };
+  await queueMail(tx, { ...turnedBackMail(data), tripId: trip.id }, now);
+  await queueMail(tx, officeTurnedBackMail(data), now);
+}
+
+export const turnedBackMail = (data: TurnedBack): Mail =>
+  notice(
+    data.mail,
+    `Réservation ${data.booking.reference}\u00a0: convoyeur pas encore parti${wayOf(data, data.trip)}`,
+    [
+      'Contrairement à notre message précédent, votre convoyeur n’est pas en route. Votre rendez-vous reste prévu\u00a0:',
+      '',
+      tripLine(data.trip),
+      '',
+      'S’il doit changer, un courriel vous le dira.',
+    ],
+  );
+
+/** They may have to send somebody else. */
+export const officeTurnedBackMail = (data: TurnedBack): Mail =>
+  companyNotice({
+    replyTo: data.mail,
+    subject: `Convoyeur pas encore parti\u00a0: ${data.booking.reference}${wayOf(data, data.trip)}`,
+    lines: [
+      'Un convoyeur qui s’était dit en route ne l’est pas\u00a0:',
+      '',
+      `Réservation\u00a0: ${data.booking.reference}`,
+      tripLine(data.trip),
+      '',
+      'S’il ne peut pas y aller, confiez le trajet à un autre, ou déplacez le rendez-vous\u00a0:',
+      '',
+      workspaceLink(data.appUrl, 'teammate', data.booking.id),
+    ],
+    ending: 'Répondez à ce courriel pour écrire au client.',
+  });
