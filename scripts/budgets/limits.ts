@@ -24,11 +24,8 @@ export const limits = {
   start: { preact: 14_000, react: 68_000 } satisfies Record<Engine, number>,
   /** HTML, CSS and JavaScript requests of a first public visit. */
   firstVisitRequests: 2,
-  /**
-   * The same with an island in view, by its module's name: it asks for the rest of what it needs once somebody uses it. Promised
-   * are 5 (guarantees.md, "Weight"); the estimator's map has a style sheet of its own, which every form would have to carry.
-   */
-  islandRequests: { contact: 5, estimate: 6, verify: 5 },
+  /** The same with an island in view: it asks for the rest of what it needs once somebody uses it. */
+  islandRequests: 5,
   /** Headers of one asset's response, its status line included, besides those that every response has. */
   assetHead: 300,
   /** Pictures that the first screen of a public page fetches. */

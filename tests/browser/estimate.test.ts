@@ -52,13 +52,13 @@ async function openEstimate(options: OpenOptions = {}): Promise<Page> {
   await page.goto(`${server.url}/#/tarif`);
   await started(page);
   await page.locator('[data-island=estimate]').scrollIntoViewIfNeeded();
-  await page.locator('form.estimate').waitFor();
+  await page.locator('[data-island=estimate] form').waitFor();
   return page;
 }
 
 const combobox = (page: Page, label = 'Adresse de départ') => page.getByRole('combobox', { name: label });
-const result = (page: Page) => page.locator('.estimate-result');
-const onQuote = (page: Page) => result(page).locator('strong', { hasText: 'Sur devis' });
+const result = (page: Page) => page.locator('[data-island=estimate] .card');
+const onQuote = (page: Page) => result(page).locator('b', { hasText: 'Sur devis' });
 
 async function pick(page: Page, kilometres: number, label?: string): Promise<void> {
   await combobox(page, label).fill(`${kilometres} kilomètres`);
@@ -91,8 +91,8 @@ describe('the published grid', () => {
     await result(page).getByText('59,90 € ÷ 2 + 59,90 € ÷ 2 = 59,90 €').waitFor();
     await result(page).getByText('49,92 € hors taxes et 9,98 € de TVA à 20 %').waitFor();
     const map = page.getByRole('img', { name: 'Départ à 3,0 km au nord. Retour à 12,0 km au nord' });
-    expect(await map.locator('.way').count()).toBe(2);
-    expect(await map.locator('.band.on').count()).toBe(2);
+    expect(await map.locator('[data-mark]').count()).toBe(2);
+    expect(await map.locator('[data-on=true]').count()).toBe(2);
   });
 });
 
@@ -191,7 +191,9 @@ it('works without network once somebody came to its address, from the nearby tow
 describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('axe at $width px finds nothing', (viewport) => {
   /** From the form's top: a control that the sticky header covers in passing is no small target. */
   const expectClean = async (page: Page) => {
-    await page.locator('form.estimate').evaluate((form) => form.scrollIntoView({ block: 'start' }));
+    await page
+      .locator('[data-island=estimate] form')
+      .evaluate((form) => form.scrollIntoView({ block: 'start' }));
     await expectAccessible(page);
   };
 

@@ -72,7 +72,7 @@ it('estimates a price offline once the estimate was seen, though nobody had come
   await scrollTo(page, 'estimate');
   await page.getByLabel('Adresse de départ').fill('gardanne');
   await page.getByRole('option', { name: 'Gardanne' }).click();
-  await page.locator('.estimate-result').getByText('59,90').first().waitFor();
+  await page.locator('[data-island=estimate] .card').getByText('59,90').first().waitFor();
 });
 
 it('says that a part which was never used needs the network, and loads it when the network is back', async () => {

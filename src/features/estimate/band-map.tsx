@@ -1,7 +1,6 @@
 /** The bands around the yard, drawn to scale, north up, with the neighbouring towns and the places chosen. */
 import { formatKilometres } from '../../domain/lib/french-number.ts';
 import { bands } from '../../domain/tariff/band.ts';
-import './band-map.css';
 import type { EstimatedLeg } from './prices.ts';
 import { directionOf, type Point, project, within } from './projection.ts';
 
@@ -20,55 +19,100 @@ export const landmarks: readonly (readonly [name: string, lat: number, lon: numb
   ['Cabriès', 43.441, 5.379],
   ['Meyrargues', 43.637, 5.527],
   ['Meyreuil', 43.488, 5.496],
-  ['Fuveau', 43.456, 5.561],
 ];
 
 const drawn = ({ x, y }: Point): Point => ({ x: Math.round(x * SCALE), y: Math.round(y * SCALE) });
 
 const towns = landmarks.map(([name, lat, lon]) => ({ name, ...drawn(project({ lat, lon })) }));
 
+const INK = 'var(--ink)';
+// How it looks is said here: a sheet of its own would be a request more. As styles, which both engines name alike.
+const look = {
+  map: {
+    width: '100%',
+    maxWidth: '26rem',
+    margin: 'auto',
+    background: '#fff',
+    // In units of the drawing, which is narrower on a phone.
+    fontSize: 'clamp(11px, 16px - 0.6vw, 14px)',
+  },
+  drawing: { fill: INK, textAnchor: 'middle' },
+  town: { fill: 'var(--ink-soft)' },
+  line: { stroke: INK, strokeWidth: '2px', fill: 'none' },
+  way: { stroke: INK, strokeWidth: '2px', strokeDasharray: '4 4' },
+  mark: { stroke: INK, strokeWidth: '2px', fill: 'var(--orange)' },
+  name: { fontWeight: 'bold' },
+  markName: { fontWeight: 'bold', stroke: '#fff', strokeWidth: '3px', paintOrder: 'stroke' },
+  band: { fill: 'rgb(242 140 40 / 13%)', stroke: 'rgb(15 61 62 / 45%)' },
+  bandOn: { fill: 'rgb(242 140 40 / 13%)', stroke: INK, strokeWidth: '2.5px' },
+} as const;
+
 export function BandMap({ legs }: { readonly legs: readonly EstimatedLeg[] }) {
   const marks = marksOf(legs);
   return (
-    <svg className="band-map" viewBox="-150 -150 300 300" role="img" aria-label={alternative(legs)}>
-      {[...bands].reverse().map(({ id, toMetres, label }) => (
-        <g key={id} className={legs.some(({ bandId }) => bandId === id) ? 'band on' : 'band'}>
-          <circle r={toMetres * SCALE} />
-          <text y={-toMetres * SCALE + 13}>{label}</text>
-        </g>
-      ))}
-      {towns
-        .filter((town) => !marks.some((mark) => isOver(mark, town)))
-        .map(({ name, x, y }) => (
-          <g key={name} className="town" transform={`translate(${x} ${y})`}>
-            <circle r={2} />
-            <text y={13}>{name}</text>
+    <svg style={look.map} viewBox="-150 -150 300 300" role="img" aria-label={alternative(legs)}>
+      <g style={look.drawing}>
+        {[...bands].reverse().map(({ id, toMetres, label }) => (
+          <Band
+            key={id}
+            radius={toMetres * SCALE}
+            label={label}
+            isOn={legs.some((leg) => leg.bandId === id)}
+          />
+        ))}
+        {towns
+          .filter((town) => !marks.some((mark) => isOver(mark, town)))
+          .map(({ name, x, y }) => (
+            <g key={name} transform={`translate(${x} ${y})`}>
+              <circle r={2} />
+              <text y={13} style={look.town}>
+                {name}
+              </text>
+            </g>
+          ))}
+        {marks.map(({ label, x, y }) => (
+          <g key={label} data-mark={label}>
+            <path d={`M0 0L${x} ${y}`} style={look.way} />
+            <circle cx={x} cy={y} r={6} style={look.mark} />
+            {/* Kept inside the drawing, at some 8 units a letter. */}
+            <text
+              style={look.markName}
+              x={Math.min(Math.abs(x), 146 - label.length * 4) * Math.sign(x)}
+              y={y + (y < 0 === Math.abs(y) < 125 ? -10 : 20)}
+            >
+              {label}
+            </text>
           </g>
         ))}
-      {marks.map(({ label, x, y }) => (
-        <g key={label} className="way">
-          <path className="line" d={`M0 0L${x} ${y}`} />
-          <circle cx={x} cy={y} r={6} />
-          {/* Kept inside the drawing, at some 8 units a letter. */}
-          <text
-            x={Math.min(Math.abs(x), 146 - label.length * 4) * Math.sign(x)}
-            y={y + (y < 0 === Math.abs(y) < 125 ? -10 : 20)}
-          >
-            {label}
-          </text>
-        </g>
-      ))}
-      <path className="yard" d="M-7 6V-3L0-9L7-3V6Z" />
-      <text className="yard" y={20}>
-        Notre parc
-      </text>
-      <path className="line" d="M138-124V-142M133-136L138-142L143-136" />
-      <text x={138} y={-110}>
-        N
-      </text>
+        <path d="M-7 6V-3L0-9L7-3V6Z" />
+        <text y={20} style={look.name}>
+          Notre parc
+        </text>
+        <path style={look.line} d="M138-124V-142M133-136L138-142L143-136" />
+        <text x={138} y={-110}>
+          N
+        </text>
+      </g>
     </svg>
   );
 }
+
+interface BandProps {
+  /** In units of the drawing. */
+  readonly radius: number;
+  readonly label: string;
+  /** A place that was chosen is in it. */
+  readonly isOn: boolean;
+}
+
+const Band = ({ radius, label, isOn }: BandProps) => (
+  <g data-on={isOn}>
+    <circle r={radius} style={isOn ? look.bandOn : look.band} />
+    <text y={13 - radius} {...(isOn && { style: look.name })}>
+      {label}
+    </text>
+  </g>
+);
 
 interface Mark extends Point {
   readonly label: string;

@@ -6,7 +6,6 @@ import { gridServiceCodes, serviceCodes, serviceLabels } from '../../domain/tari
 import { Field } from '../../ui/field/field.tsx';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { BandMap } from './band-map.tsx';
-import './estimate.css';
 import {
   createEstimate,
   type EstimateState,
@@ -24,15 +23,15 @@ export function Estimator() {
   const other = state.service.value === 'other';
   return (
     <form
-      className="estimate"
+      className="grid two"
       noValidate
       onSubmit={(event: FormEvent) => event.preventDefault()}
       aria-label="Estimer un prix"
     >
-      <div>
+      <div className="spaced list">
         <Services state={state} />
         {!other && <Places state={state} />}
-        <div className="estimate-result">
+        <div className="card">
           {other ? (
             <OnQuote reason={`${otherServices}\u00a0: sur devis.`} />
           ) : estimate ? (
@@ -66,7 +65,7 @@ function Services({ state: { service } }: { readonly state: EstimateState }) {
     ['other', 'Livraison, transfert ou stockage'],
   ];
   return (
-    <fieldset>
+    <fieldset className="choices">
       <legend>Service</legend>
       {choices.map(([code, label]) => (
         <label key={code} className="choice">

@@ -11,8 +11,8 @@ export function Result({ estimate: { service, quote, legs } }: { readonly estima
     <>
       {quote.kind === 'priced' ? (
         <>
-          <p className="estimate-price">
-            <strong>{formatEuros(quote.totalCents)}</strong> {`TTC – ${service}`}
+          <p className="price">
+            <b>{formatEuros(quote.totalCents)}</b> {`TTC – ${service}`}
           </p>
           <p>
             <a className="button" href={`#${bookingPathOf(null)}`}>
@@ -37,8 +37,8 @@ export function Result({ estimate: { service, quote, legs } }: { readonly estima
 export function OnQuote({ reason }: { readonly reason: string }) {
   return (
     <>
-      <p className="estimate-price">
-        <strong>Sur devis</strong>
+      <p className="price">
+        <b>Sur devis</b>
       </p>
       <p>{reason}</p>
       <p>
