@@ -825,6 +825,7 @@ describe('a transfer', () => {
       new RegExp(`${reference}.*virement annulé`),
     );
     expect(mail.text).toContain('Il reste 34,90\u00a0€ à payer.');
+    expect(mail.text).toContain(`/#/auth/login?redirectTo=/admin/partner/booking/${id}\n`);
     expect((await receive(3490)).body.balanceCents).toBe(0);
   });
 

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
+import { addDays } from '../../src/domain/lib/time/paris-time.ts';
 import { tariffOrigin } from '../../src/domain/settings/company.ts';
 import { bearer, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
@@ -97,6 +98,8 @@ describe('the vehicles of a subscription', () => {
       canName: false,
       changesLeft: 1,
       tripsTaken: 0,
+      covered: false,
+      coveredFrom: null,
     });
   });
 
@@ -280,6 +283,8 @@ describe('a withdrawal from a subscription', () => {
   test('gives all back to who did not ask us to begin, and leaves a booking that has begun on its way', async () => {
     const patient = await subscriber({ immediateExecution: false });
     advance(2 * DAY);
+    const { covered, coveredFrom, startedOn } = await read(patient.who, patient.id);
+    expect([covered, coveredFrom >= addDays(startedOn, 14)]).toEqual([false, true]);
     expect((await send(patient.who, `subscription/${patient.id}/withdraw`)).status).toBe(200);
     expect(await money(patient.who, patient.id)).toEqual([990, -990]);
 

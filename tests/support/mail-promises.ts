@@ -163,6 +163,7 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   transferCancelledMail: {
     amount:
       'carried-to-end.test.ts › that was mistyped is undone with a reason, once, and what it paid is due again',
+    link: 'carried-to-end.test.ts › that was mistyped is undone with a reason, once, and what it paid is due again',
   },
   disbursedMail: { amount: disbursed, date: disbursed, link: disbursed },
   undisbursedMail: { amount: undisbursed, event: undisbursed },

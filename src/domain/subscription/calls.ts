@@ -39,6 +39,9 @@ const ownSubscriptionSchema = type({
   vehicles: nullable(
     array(type({ plate: string(), open: nullable(type({ id: string(), reference: string() })) })),
   ),
+  /** Whether trips that are ordered now are included; if not, from which day they are, in France, where they will be. */
+  covered: boolean(),
+  coveredFrom: nullable(string()),
   /** Whether there is a free place for another vehicle, and how many may still take the place of one this month. */
   canName: boolean(),
   changesLeft: integer(),

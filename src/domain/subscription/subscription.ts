@@ -4,7 +4,7 @@
  */
 
 import { withdrawalEnd } from '../booking/cancellation.ts';
-import { addDays, parisInstant } from '../lib/time/paris-time.ts';
+import { addDays, parisInstant, parisTime } from '../lib/time/paris-time.ts';
 import type { ListedSubscription } from './calls.ts';
 import { isOver } from './subscription-states.ts';
 
@@ -118,7 +118,20 @@ export function covers(
   today: string,
   now: Date,
 ): boolean {
-  const runs = status === 'active' || (status === 'termination_requested' && refusals === 0);
   const begun = immediateExecution || (until !== null && now.toISOString() >= until);
-  return runs && begun && (endsOn === null || today < endsOn);
+  return runs({ status, refusals }) && begun && (endsOn === null || today < endsOn);
+}
+
+const runs = ({ status, refusals }: Pick<Standing, 'status' | 'refusals'>): boolean =>
+  status === 'active' || (status === 'termination_requested' && refusals === 0);
+
+/**
+ * The first day in France that trips will be included on, `YYYY-MM-DD`; null where they are now, or none will be.
+ * @param today in France
+ */
+export function coversFrom(subscription: Covering, today: string, now: Date): string | null {
+  const { withdrawableUntil: until, endsOn } = subscription;
+  if (!runs(subscription) || covers(subscription, today, now) || until === null) return null;
+  const { day } = parisTime(new Date(until));
+  return endsOn === null || day < endsOn ? day : null;
 }

@@ -1,4 +1,5 @@
 /** The vehicles of a subscription, and what of it is used (domain.md, What a subscription covers). */
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import type { OwnSubscription } from '../../domain/subscription/calls.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { draftOf } from '../../ui/form/draft.ts';
@@ -12,7 +13,12 @@ interface SubscriptionVehiclesProps {
 }
 
 export function SubscriptionVehicles({ subscription, onNamed }: SubscriptionVehiclesProps) {
-  const { id, vehicles, canName, changesLeft, tripsTaken } = subscription;
+  const { id, vehicles, canName, changesLeft, tripsTaken, covered, coveredFrom } = subscription;
+  const free = covered
+    ? 'Libre pour un trajet inclus'
+    : coveredFrom
+      ? `Ses trajets sont inclus à partir du ${frenchDay(coveredFrom)}`
+      : 'Aucun trajet n’est inclus pour le moment';
   const form = (replaces: string | null, label: string) => (
     <OnDemand
       label={label}
@@ -38,7 +44,7 @@ export function SubscriptionVehicles({ subscription, onNamed }: SubscriptionVehi
                     <a href={`#/admin/customer/booking/${open.id}`}>{open.reference}</a>
                   </>
                 ) : (
-                  'Libre pour un trajet inclus'
+                  free
                 )}
               </p>
               {changesLeft > 0 && form(plate, 'Changer de véhicule')}

@@ -77,7 +77,7 @@ export function SubscribeCustomer() {
               type="email"
               required
               autoComplete="off"
-              hint="Le client a déjà un compte&nbsp;; sinon, créez-le d’abord."
+              hint="Celle du compte qu’il a déjà, ou que lui crée une première réservation."
               readOnly={readOnly}
             />
             <PlateFields plates={plates} readOnly={readOnly} />

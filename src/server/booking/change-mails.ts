@@ -248,6 +248,8 @@ export const transferCancelledMail = (data: Transferred): Mail =>
     `Nous avions noté par erreur un virement de ${formatEuros(data.cents)} pour ${paidBy(data)}\u00a0: il est annulé.`,
     '',
     leftToPay(data),
+    '',
+    bookingLink(data),
   ]);
 
 const backLines = ({ refundCents, heldCents, creditNote }: Returned): string[] => [

@@ -13,7 +13,7 @@ import {
 } from '../../domain/subscription/calls.ts';
 import { changesLeft, isPlate, namedVehicles } from '../../domain/subscription/named-vehicles.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
-import type { Subscription } from '../../domain/subscription/subscription.ts';
+import { covers, coversFrom, type Subscription } from '../../domain/subscription/subscription.ts';
 import { subscriptionOptions } from '../../domain/subscription/subscription-options.ts';
 import {
   namedSubscriptionSchema,
@@ -174,6 +174,8 @@ async function tell({ database, clock, tariffs }: Services, owned: Owned) {
   return {
     ...listed,
     vehicles,
+    covered: covers(subscription, parisTime(now).day, now),
+    coveredFrom: coversFrom(subscription, parisTime(now).day, now),
     canName: vehicles !== null && !isOver(status) && vehicles.length < namedVehicles.atOnce,
     changesLeft: vehicles === null || isOver(status) ? 0 : changesLeft(await countChanges(database, id, now)),
     tripsTaken: await countTrips(database, id),

@@ -48,7 +48,7 @@ export function Accounts() {
         >
           <p>
             Cette personne sera déconnectée aussitôt et ne pourra plus se connecter. Rien n’est effacé&nbsp;:
-            vous pourrez réactiver son compte.
+            vous pourrez réactiver son compte. Ses trajets restent à son nom&nbsp;: confiez-les à un autre.
           </p>
         </ConfirmDialog>
       )}

@@ -48,7 +48,8 @@ export function cancelTransfer(services: Transacting, asked: UndoneTransfer): Pr
     const detail = { cents: String(cents), reason };
     await addEvent(tx, { bookingId: id, kind: 'transfer_cancelled', accountId, detail }, now);
     const mail = stored.partner?.mail ?? stored.mail;
-    const mailData = { ...stored, mail, appUrl, cents, document, leftCents: due };
+    const toPartner = stored.partner !== null;
+    const mailData = { ...stored, mail, toPartner, appUrl, cents, document, leftCents: due };
     await queueMail(tx, transferCancelledMail(mailData), now);
   });
 }

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, parisInstant } from '../../../../src/domain/lib/time/paris-time.ts';
+import { addDays, parisInstant, parisTime } from '../../../../src/domain/lib/time/paris-time.ts';
 import {
   addMonths,
   afterRefusal,
   commitmentEndOf,
   covers,
+  coversFrom,
   dueAction,
   isPayable,
   monthOf,
@@ -174,6 +175,16 @@ describe('a subscription', () => {
     expect(covers(patient, today, now)).toBe(false);
     expect(covers(patient, today, new Date(standing.withdrawableUntil))).toBe(true);
     expect(covers({ ...patient, withdrawableUntil: null }, today, now)).toBe(false);
+  });
+
+  it('says from which day it covers trips, where it will and does not yet', () => {
+    const patient = { ...standing, status: 'active', immediateExecution: false } as const;
+    const until = new Date(standing.withdrawableUntil);
+    expect(coversFrom(patient, today, now)).toBe(parisTime(until).day);
+    expect(coversFrom(patient, today, until)).toBeNull();
+    expect(coversFrom({ ...patient, immediateExecution: true }, today, now)).toBeNull();
+    expect(coversFrom({ ...patient, status: 'awaiting_payment' }, today, now)).toBeNull();
+    expect(coversFrom({ ...patient, endsOn: parisTime(until).day }, today, now)).toBeNull();
   });
 });
 
