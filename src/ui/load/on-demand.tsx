@@ -1,5 +1,5 @@
 /** A part of a screen that opens at a button, and loads then: most visits never ask for it. */
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../platform/http/http-error.ts';
 import { Alert } from '../screen/alert.tsx';
 
@@ -29,6 +29,14 @@ export function OnDemand<Props extends object>({
   const [isOpen, setOpen] = useState(open);
   const [Part, setPart] = useState<ComponentType<Props & Closable> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+
+  // Whoever was in what has just closed goes on from its button.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 
   useEffect(() => {
     if (!isOpen || Part) return;
@@ -46,6 +54,7 @@ export function OnDemand<Props extends object>({
     <>
       <button
         type="button"
+        ref={button}
         className={quiet ? 'button quiet' : 'button'}
         aria-disabled={isOpen}
         onClick={() => {

@@ -13,7 +13,6 @@ import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
-import { Forms } from './forms.tsx';
 import { createOfficeBooking } from './state.ts';
 import { Steps } from './steps.tsx';
 import { TripCard } from './trip.tsx';
@@ -52,7 +51,6 @@ function Detail({ id }: { readonly id: string }) {
             </div>
             <Steps booking={booking} state={state} />
             <Summary booking={booking} />
-            <Forms booking={booking} state={state} />
             <Advance
               booking={booking}
               label="Le convoyeur règle pour le client"

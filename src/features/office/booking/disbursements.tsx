@@ -4,7 +4,7 @@ import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
-import { isBegun, loadForm } from './forms.tsx';
+import { isBegun, loadForm } from './load-form.ts';
 import type { OfficeBookingState } from './state.ts';
 
 interface DisbursementsProps {

@@ -1,30 +1,16 @@
-/** The forms that one booking has now, each at its button. */
+/** The forms of one booking's money that it has now, and its notes, each at its button. */
 import { Fragment } from 'react';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
-import { loadCalls } from '../../../platform/api/load-calls.ts';
-import { draftOf } from '../../../ui/form/draft.ts';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import { isBegun, loadForm } from './load-form.ts';
 import type { OfficeBookingState } from './state.ts';
 
 interface FormsProps {
   readonly booking: OfficeBookingView;
   readonly state: OfficeBookingState;
 }
-
-type Forms = Awaited<ReturnType<typeof loadForms>>;
-const loadForms = () => loadCalls(() => import('./all-forms.tsx'), 'forms').then((m) => m.forms);
-
-/** @param name of one of them @returns what loads it, the same each time */
-const loaders = new Map<keyof Forms, () => Promise<unknown>>();
-export function loadForm<Name extends keyof Forms>(name: Name): () => Promise<Forms[Name]> {
-  const load = loaders.get(name) ?? (async () => (await loadForms())[name]);
-  loaders.set(name, load);
-  return load as () => Promise<Forms[Name]>;
-}
-
-export const isBegun = (draft: string) => draftOf(draft).read() !== null;
 
 export function Forms({ booking, state }: FormsProps) {
   const { id, charges, canDisburse, invoices, payments, refunds, claims, refundableCents } = booking;

@@ -1,8 +1,9 @@
-/** What is read of a booking once its trips are known: its money, the fees that were given up, what was paid in its customer's name, its condition reports, what is noted and what happened. */
+/** What is read of a booking once its trips are known: its money with the forms that change it, the fees that were given up, what was paid in its customer's name, its condition reports, what is noted and what happened. */
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { History } from '../../../ui/booking/history.tsx';
 import { Disbursements } from './disbursements.tsx';
 import { Fees } from './fees.tsx';
+import { Forms } from './forms.tsx';
 import { Money } from './money.tsx';
 import { OfficeReports } from './reports.tsx';
 import type { OfficeBookingState } from './state.ts';
@@ -14,6 +15,7 @@ interface PapersProps {
 
 export const Papers = (props: PapersProps) => (
   <>
+    <Forms {...props} />
     <Money booking={props.booking} />
     <Fees {...props} />
     <Disbursements {...props} />

@@ -12,7 +12,7 @@ import { Reports } from '../../../ui/booking/reports.tsx';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
-import { loadForm } from './forms.tsx';
+import { loadForm } from './load-form.ts';
 import type { OfficeBookingState } from './state.ts';
 
 interface ReportsProps {

@@ -15,7 +15,7 @@ import { api } from '../../../platform/api/api.ts';
 import { uuid } from '../../../platform/http/uuid.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
-import { loadForm } from './forms.tsx';
+import { loadForm } from './load-form.ts';
 import type { OfficeBookingState } from './state.ts';
 import { isReadyNext, nextToAssign } from './trip.tsx';
 

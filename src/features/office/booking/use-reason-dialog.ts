@@ -1,6 +1,6 @@
 /** What is about to be done and why is asked first: the dialog loads then, as most visits never ask. */
 import { type ComponentType, useState } from 'react';
-import { loadForm } from './forms.tsx';
+import { loadForm } from './load-form.ts';
 import type { ReasonDialogProps } from './reason-dialog.tsx';
 import type { OfficeBookingState } from './state.ts';
 
