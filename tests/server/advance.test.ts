@@ -546,7 +546,7 @@ describe('what was paid in the customer’s name', () => {
       desk.customer().mail,
       new RegExp(`${note.number} annulée`),
     );
-    expect(told.text).toContain('Les 50,00\u00a0€ que vous en aviez payés vous sont rendus.');
+    expect(told.text).toContain('Les 50,00\u00a0€ que vous en aviez payés vous sont rendus par le moyen');
     const documents = await notesOf(desk.customer().tokens, id);
     expect(
       documents.map(({ status, content }: { status: string; content: { kind: string; number: string } }) => [

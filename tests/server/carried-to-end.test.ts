@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
 import { officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
@@ -184,8 +185,53 @@ describe('a round trip whose return is to be agreed on', () => {
     const { reference } = await desk.read(id);
     const told = await mailAbout(desk.server.dataDir, mail, new RegExp(`${reference}.*retour annulé`));
     expect(told.text).toContain('25,00\u00a0€ vous sont rendus');
+    const [out] = (await desk.read(id)).trips;
+    expect(told.text).toContain(`Aller\u00a0: le ${slotLabel(out.slot)}\n`);
     expect((await desk.change(id, 'close')).body.status).toBe('closed');
   });
+});
+
+test('that is given up once its driver has set off is told to them, where somebody else does it', async () => {
+  const told = async (...steps: readonly string[]) => {
+    const id = await desk.booked(single);
+    const [trip] = (await assign(id)).body.trips;
+    await desk.move(trip.id, ...steps);
+    const whereabouts = steps.includes('depart') ? { whereabouts: 'Au dépôt' } : {};
+    const admin = desk.team('admin');
+    const { status, body } = await change(admin, id, 'cancel', whereabouts);
+    expect([status, body.status]).toEqual([200, 'cancelled']);
+    const mails = await desk.written();
+    return mails
+      .filter(({ subject }) =>
+        subject.endsWith(`Réservation ${body.reference}\u00a0: votre trajet est annulé`),
+      )
+      .map(({ to, text }) => [
+        to,
+        text.includes(slotLabel(trip.slot)),
+        text.includes(`/admin/teammate/booking/${id}\n`),
+      ]);
+  };
+  expect(await told()).toEqual([]);
+  const once = [[people.teammate.mail, true, true]];
+  expect(await told('set_off')).toEqual(once);
+  expect(await told('set_off', 'arrive', 'inspect', 'depart')).toEqual(once);
+});
+
+test('of a way there that stops on the road its customer has nothing to choose, and loses nothing', async () => {
+  const id = await desk.booked({ returnSlot: null });
+  const [out] = (await assign(id)).body.trips;
+  await desk.move(out.id, 'set_off', 'arrive', 'inspect', 'depart', 'break_down');
+  const { reference } = await desk.read(id);
+  const { tokens, mail } = desk.customer();
+  const { text } = await mailAbout(desk.server.dataDir, mail, new RegExp(`${reference}.*véhicule en panne`));
+  expect(text).toContain('Il est avec nous, et nous nous en occupons.');
+  expect(text).not.toContain('Choisissez un autre rendez-vous');
+  const offered = (await getAs(tokens, api(`booking/${id}`))).body.options.appointments;
+  expect(offered.map(({ kind }: { kind: string }) => kind)).toEqual(['return']);
+  const [, slot] = someSlots(desk.now());
+  const refused = await change(tokens, id, 'reschedule', { outboundSlot: slot, returnSlot: null });
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('est avec nous')]);
+  expect((await desk.change(id, 'reschedule', { outboundSlot: slot, returnSlot: null })).status).toBe(200);
 });
 
 test('after nobody came, another appointment is driven', async () => {
@@ -442,6 +488,9 @@ describe('what comes to nothing on its way', () => {
       expect((await send(api(`booking/${id}/appointment?key=${key}`))).status).toBe(200);
       const office = await mailAbout(desk.server.dataDir, company.email, new RegExp(`${said}.*${reference}`));
       expect(office.text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}\n`);
+      const { trips: told, customer } = await desk.read(id);
+      expect(office.text).toContain(`Aller\u00a0: le ${slotLabel(told[0].slot)}`);
+      expect(office.text).toContain(`Client\u00a0: ${customer.name}, ${customer.phone}\nConvoyeur\u00a0: `);
       expect(await toAgree()).toContain(id);
       const [slot] = someSlots(desk.now());
       const asked = { outboundSlot: null, returnSlot: slot };

@@ -102,7 +102,7 @@ describe('a vehicle in our hands whose trip the team interrupts', () => {
       `Votre véhicule\u00a0: ${whereabouts}`,
       // By the scale of its appointment, which is on the same day.
       'Nous vous rendons 12,50\u00a0€',
-      '47,40\u00a0€ restent dus',
+      '47,40\u00a0€ du prix de la commande nous restent acquis.',
     ]) {
       expect(text).toContain(said);
     }
@@ -169,7 +169,7 @@ describe('a vehicle in our hands whose trip the team interrupts', () => {
     expect(text).toContain(whereabouts);
     expect(text).not.toContain('€');
     expect(await mailTo(people.partner.mail, id, 'convoyage interrompu')).toContain(
-      '10,00\u00a0€ restent dus',
+      '10,00\u00a0€ du prix de la commande restent dus.',
     );
   });
 

@@ -540,7 +540,7 @@ describe('what happened to a booking', () => {
       ['unassigned', displayName],
       // The way there, and the way back that would have come before it.
       ['moved', displayName],
-      ['moved', displayName],
+      ['freed', displayName],
       ['fee_charged', displayName],
       ['cancelled', 'Élodie Garçon'],
     ]);

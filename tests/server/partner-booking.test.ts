@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { partnerBookingSchema } from '../../src/domain/booking/partner-calls.ts';
 import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
+import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post } from '../support/api.ts';
 import { billing, partnerOrder, someSlots } from '../support/bookings.ts';
@@ -80,6 +81,19 @@ describe('an order of a partner', () => {
     const mail = await mailAbout(desk.server.dataDir, sent.mail, new RegExp(`${reference} confirmée`));
     expect(mail.text).toContain('Garage du Partenaire nous a confié le convoyage de votre véhicule');
     expect(mail.text).not.toContain('34,90');
+  });
+
+  test('is told to the partner too, with its price, and whose vehicle it is', async () => {
+    const { body } = await post(api('booking'), partnerOrder(desk.now(), single), bearer(partner));
+    const { text } = await mailAbout(
+      desk.server.dataDir,
+      people.partner.mail,
+      new RegExp(`Votre commande ${body.reference} confirmée`),
+    );
+    const { trips } = await desk.read(body.id);
+    expect(text).toContain(`Aller\u00a0: le ${slotLabel(trips[0].slot)}\nClient\u00a0: Lucie Noël\n`);
+    expect(text).toContain('Prix, facturé une fois le convoyage terminé\u00a0: 34,90\u00a0€');
+    expect(text).toContain(`/#/auth/login?redirectTo=/admin/partner/booking/${body.id}\n`);
   });
 
   test('is for the customer of that e-mail where there is one, whose record it does not change', async () => {
@@ -321,7 +335,8 @@ describe('a partner', () => {
 
     const mail = await mailAbout(desk.server.dataDir, people.partner.mail, new RegExp(content.number));
     expect(mail.text).toContain('Total\u00a0: 64,80\u00a0€');
-    expect(mail.text).toContain(`à payer au plus tard le ${frenchDay(content.dueOn)}.`);
+    expect(mail.text).toContain(`à payer au plus tard le ${frenchDay(content.dueOn)}, par carte`);
+    expect(mail.text).toContain(`/#/auth/login?redirectTo=/admin/partner/booking/${body.id}\n`);
     const { mail: customer } = (await desk.read(body.id)).customer;
     const told = await mailsTo(desk.server.dataDir, customer, 3);
     expect(told.some(({ text }) => text.includes(content.number))).toBe(false);
@@ -351,7 +366,9 @@ describe('a partner', () => {
       people.partner.mail,
       new RegExp(`${body.reference} annulée`),
     );
-    expect(text).toContain('17,45\u00a0€ ne vous sont pas facturés.\n17,45\u00a0€ restent dus');
+    expect(text).toContain(
+      '17,45\u00a0€ ne vous sont pas facturés.\n17,45\u00a0€ du prix de la commande restent dus',
+    );
     expect((await desk.read(body.id)).balanceCents).toBe(1745);
   });
 });

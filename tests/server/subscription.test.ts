@@ -790,7 +790,9 @@ describe('a booking of a subscriber', () => {
     const customer = await signedUp(server);
     const { id } = (await order(customer, { immediateExecution: false })).body;
     await pay(id);
-    expect((await mine(customer)).covered).toBe(false);
+    const { covered, otherwise } = await mine(customer);
+    // Said before they order and pay.
+    expect([covered, otherwise]).toEqual([false, expect.stringContaining('commandé à partir du')]);
     const mail = await mailAbout(server.dataDir, customer.mail, /en cours/);
     expect(mail.text).toContain('vos trajets sont inclus après le délai de rétractation');
     advance(Date.parse((await one(customer)).withdrawableUntil) - now);

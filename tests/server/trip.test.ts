@@ -557,7 +557,13 @@ describe('a trip', () => {
     await desk.move(trips[0].id, 'set_off', 'arrive', 'miss');
     const missed = await desk.read(id);
     expect([missed.status, missed.trips[0].status]).toEqual(['postponed', 'no_show']);
-    await mailAbout(desk.server.dataDir, desk.customer().mail, new RegExp(`${missed.reference} reportée`));
+    const told = await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${missed.reference} reportée`),
+    );
+    expect(plain(told.text)).toContain(`Aller : le ${plain(slotLabel(trips[0].slot))}`);
+    expect(told.text).toContain('Le retour attend d’ici là.');
     expect((await status(trips[1].id, { transition: 'set_off' })).status).toBe(409);
 
     const [outboundSlot, , returnSlot] = someSlots(new Date(desk.now().getTime() + 96 * HOUR));

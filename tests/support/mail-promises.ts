@@ -71,6 +71,12 @@ const twice = 'subscription.test.ts › of what runs is refused, and money that 
 
 const disbursed =
   'advance.test.ts › is asked for by a note of its own, outside VAT, and paid by the link of its mail, as fees are besides';
+const missed =
+  'trip.test.ts › where nobody came postpones its booking, which is told, and can be moved as if nothing had been';
+const taken =
+  'carried-to-end.test.ts › that is given up once its driver has set off is told to them, where somebody else does it';
+const partnerOrdered =
+  'partner-booking.test.ts › is told to the partner too, with its price, and whose vehicle it is';
 const insurer =
   'prepared-order.test.ts › ends where any order does: at the insurer’s, whom the team is to ask, or confirmed where a subscription includes it';
 const declined =
@@ -120,10 +126,18 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   onTheWayMail: { date: WALKS, link: WALKS },
   appointedMail: { date: WALKS, link: WALKS },
   postponedMail: {
+    date: missed,
     link: 'carried-to-end.test.ts › after nobody came to what a partner ordered, both are led to another appointment, and its customer reads no fee',
   },
   troubleMail: { link: trouble },
-  officeTroubleMail: { link: trouble },
+  officeTroubleMail: { date: trouble, link: trouble },
+  takenMail: { date: taken, link: taken },
+  partnerOrderedMail: {
+    amount: partnerOrdered,
+    date: partnerOrdered,
+    link: partnerOrdered,
+    event: partnerInvoice,
+  },
   turnedBackMail: { date: turnedBack, event: turnedBack },
   officeTurnedBackMail: { date: turnedBack, link: turnedBack },
   insurerMail: { date: insurer, link: insurer },
@@ -133,7 +147,7 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   },
   readyMail: { date: WALKS, link: ready, event: fetched },
   returnReminderMail: { date: moreDays, link: moreDays },
-  returnCancelledMail: { amount: fetched, event: fetched },
+  returnCancelledMail: { amount: fetched, date: fetched, event: fetched },
   leftThereMail: {
     event:
       'endings.test.ts › with the vehicle on the road is given back at once what is not driven; it ends where the trip does',
@@ -156,7 +170,7 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   },
 
   // Its money.
-  partnerInvoiceMail: { amount: partnerInvoice, date: partnerInvoice },
+  partnerInvoiceMail: { amount: partnerInvoice, date: partnerInvoice, link: partnerInvoice },
   feesMail: { amount: fees, date: fees, link: fees },
   feesPaidMail: { amount: fees },
   transferMail: { amount: WALKS },

@@ -71,6 +71,8 @@ const keyedCalls: Readonly<Record<string, (booking: string, key: string) => stri
  * @throws where there is no such screen
  */
 function callBehind(path: string): { readonly call: string; readonly isKeyed: boolean } | null {
+  // The site's own file, which the API's server does not have.
+  if (path === '/cgv.pdf') return null;
   if (!path.startsWith('/#/')) return { call: path, isKeyed: true };
   const [screen = '', query = ''] = path.slice('/#'.length).split('?');
   if (!findAppRoute(screen)) throw new Error(`no screen is at ${screen}`);

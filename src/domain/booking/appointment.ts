@@ -47,6 +47,8 @@ export function appointmentRefusal(
   const trip = trips.find((one) => one.kind === kind);
   if (!trip || appointed(trip.status) === null)
     return 'Ce trajet a commencé\u00a0: son rendez-vous ne change plus.';
+  if (kind === 'outbound' && by === 'buyer' && isHalted(trip.status))
+    return 'Le véhicule est avec nous\u00a0: nous le menons à l’établissement dès que possible.';
   if (kind === 'return' && waitsForOutbound(trips))
     return 'L’aller n’a pas eu lieu\u00a0: choisissez d’abord son autre rendez-vous.';
   const begun = trip.slot !== null && trip.slot.start <= now.toISOString();

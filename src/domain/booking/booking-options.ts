@@ -6,7 +6,7 @@ import type { TariffVersion } from '../tariff/versions.ts';
 import type { Trip } from '../trip/trip.ts';
 import { tripTransitions } from '../trip/trip-machine.ts';
 import { advanceRefusal } from './advance.ts';
-import { type Agreeing, appointable, appointed, appointmentFee, isMissed } from './appointment.ts';
+import { type Agreeing, appointable, appointed, appointmentFee, isHalted, isMissed } from './appointment.ts';
 import { type BookingState, bookingMachine, hasLeft, isToBeDriven, isWithUs } from './booking-states.ts';
 import { canWithdraw, percentOf, refundPercent } from './cancellation.ts';
 import { leftCents, unbegunCents, type Withdrawable, type Withdrawal, withdrawalOf } from './withdrawal.ts';
@@ -174,7 +174,8 @@ export const stepAtMove = (
   { cancellation }: Scaled,
   now: Date,
 ): number | null =>
-  trip.slot === null || (status === 'postponed' && !isMissed(trip))
+  // What stopped the vehicle on the road is none of their doing.
+  trip.slot === null || isHalted(trip.status) || (status === 'postponed' && !isMissed(trip))
     ? null
     : refundPercent(trip.slot.start, now, cancellation);
 

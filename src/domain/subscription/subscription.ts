@@ -131,7 +131,8 @@ const runs = ({ status, refusals }: Pick<Standing, 'status' | 'refusals'>): bool
  */
 export function coversFrom(subscription: Covering, today: string, now: Date): string | null {
   const { withdrawableUntil: until, endsOn } = subscription;
-  if (!runs(subscription) || covers(subscription, today, now) || until === null) return null;
+  const isLater = until !== null && now.toISOString() < until;
+  if (!runs(subscription) || covers(subscription, today, now) || !isLater) return null;
   const { day } = parisTime(new Date(until));
   return endsOn === null || day < endsOn ? day : null;
 }

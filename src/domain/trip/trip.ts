@@ -63,8 +63,11 @@ type DescribedTrip = { readonly kind: string } & Pick<Trip, 'slot'>;
 export const kindOf = ({ kind }: Pick<DescribedTrip, 'kind'>): string =>
   kind === 'outbound' ? 'Prise en charge' : 'Retour';
 
-export const whenOf = ({ slot }: Pick<DescribedTrip, 'slot'>): string =>
-  slot ? slotLabel(slot) : 'À convenir quand le véhicule sera prêt';
+/** @param trip whose state may be one of a newer API; before it is ordered it has none */
+export function whenOf({ slot, status }: Pick<DescribedTrip, 'slot'> & { readonly status?: string }): string {
+  if (slot) return slotLabel(slot);
+  return status === 'cancelled' ? 'Sans rendez-vous' : 'À convenir quand le véhicule sera prêt';
+}
 
 /** @param trip whose state may be one of a newer API */
 export const progressOf = ({ status, slot }: { readonly status: string } & Pick<Trip, 'slot'>): string =>

@@ -9,7 +9,11 @@ export interface Driver {
   readonly displayName: string;
 }
 
-const SELECT = `select id, display_name as "displayName" from account
+export interface ReachedDriver extends Driver {
+  readonly mail: string;
+}
+
+const SELECT = `select id, display_name as "displayName", mail from account
   where role in (${roleList(...team)}) and not disabled`;
 
 const french = new Intl.Collator('fr');
@@ -19,9 +23,9 @@ export const inOrder = (drivers: readonly Driver[]): Driver[] =>
   drivers.toSorted((one, other) => french.compare(one.displayName, other.displayName));
 
 export const listDrivers = async (database: Queryable): Promise<Driver[]> =>
-  inOrder(await database.query<Driver>(SELECT));
+  inOrder((await database.query<ReachedDriver>(SELECT)).map(({ id, displayName }) => ({ id, displayName })));
 
-export async function findDriver(database: Queryable, id: string): Promise<Driver | null> {
-  const [driver] = await database.query<Driver>(`${SELECT} and id = $1`, [id]);
+export async function findDriver(database: Queryable, id: string): Promise<ReachedDriver | null> {
+  const [driver] = await database.query<ReachedDriver>(`${SELECT} and id = $1`, [id]);
   return driver ?? null;
 }

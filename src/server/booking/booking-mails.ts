@@ -9,6 +9,8 @@ import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
 import type { ReportKind } from '../../domain/report/condition-report.ts';
 import { ways } from '../../domain/report/report-line.ts';
+import { withdrawalPeriod } from '../../domain/settings/law.ts';
+import { coverOf } from '../../domain/tariff/insurance.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import type { Trip } from '../../domain/trip/trip.ts';
 import type { Mail } from '../outbox/mail.ts';
@@ -41,6 +43,12 @@ export const orderedMail = (data: PayableMailData & { expiresAt: Date }): Mail =
     'Nous avons bien reçu votre commande\u00a0:',
     '',
     ...summary(data),
+    ...(coverOf(data.booking.vehicle.declaredCents) === 'covered'
+      ? []
+      : [
+          '',
+          'La valeur de ce véhicule demande l’accord de notre assureur\u00a0: une fois payée, la commande l’attend, et s’il refuse tout vous est rendu.',
+        ]),
     '',
     `Votre créneau vous est gardé jusqu’au ${frenchInstant(data.expiresAt)}. Pour le confirmer, payez d’ici là\u00a0:`,
     '',
@@ -65,6 +73,8 @@ export const confirmedMail = (data: BookingMailData & { invoice: string; covered
     ...trackingLines(data),
     '',
     DAY_OF_THE_TRIP,
+    '',
+    ...termsLines(data),
   ]);
 
 /** After an order that the subscription includes. @param covered false where the insurer has to agree first */
@@ -79,6 +89,8 @@ export const includedMail = (data: BookingMailData & { covered: boolean }): Mail
     ...trackingLines(data),
     '',
     DAY_OF_THE_TRIP,
+    '',
+    ...termsLines(data),
   ]);
 
 /** After an order of a partner, who is invoiced for it: to its customer. @param by the partner's name */
@@ -94,7 +106,29 @@ export const arrangedMail = (data: BookingMailData & { by: string; covered: bool
     DAY_OF_THE_TRIP,
     '',
     bookingLink(data),
+    '',
+    ...trackingLines(data),
   ]);
+
+/** The same to that partner. */
+export const partnerOrderedMail = (
+  data: BookingMailData & { customerName: string; covered: boolean },
+): Mail =>
+  notice(
+    data.mail,
+    `Votre commande ${data.booking.reference} ${data.covered ? 'confirmée' : 'enregistrée'}`,
+    [
+      data.covered
+        ? 'Votre commande est confirmée\u00a0:'
+        : 'Votre commande est enregistrée. La valeur de ce véhicule demande l’accord de notre assureur\u00a0: nous vous la confirmons dès que nous l’avons.',
+      '',
+      ...itinerary(data.booking),
+      `Client\u00a0: ${data.customerName}`,
+      `Prix, facturé une fois le convoyage terminé\u00a0: ${formatEuros(data.booking.totalCents)} toutes taxes comprises`,
+      '',
+      bookingLink({ ...data, toPartner: true }),
+    ],
+  );
 
 /** To the partner who ordered, once a booking is over. */
 export const partnerInvoiceMail = (data: BookingMailData & { invoice: InvoiceContent }): Mail =>
@@ -105,7 +139,9 @@ export const partnerInvoiceMail = (data: BookingMailData & { invoice: InvoiceCon
     '',
     ...invoiceLines(data.invoice),
     '',
-    `La facture ${data.invoice.number} est à payer au plus tard le ${frenchDay(data.invoice.dueOn)}.`,
+    `La facture ${data.invoice.number} est à payer au plus tard le ${frenchDay(data.invoice.dueOn)}, par carte ou par virement (l’IBAN est sur la facture)\u00a0:`,
+    '',
+    bookingLink({ ...data, toPartner: true }),
   ]);
 
 /** When money came for a place that was given to someone else. @param cents what came */
@@ -160,13 +196,19 @@ export const assignedMail = (
 
 /** Once the driver has set off. @param driver first name */
 export const onTheWayMail = (
-  data: BookingMailData & { trip: Pick<Trip, 'kind' | 'slot'>; driver: string },
+  data: BookingMailData & {
+    booking: Pick<Booking, 'provider'>;
+    trip: Pick<Trip, 'kind' | 'slot'>;
+    driver: string;
+  },
 ): Mail =>
   notice(
     data.mail,
     `Réservation ${data.booking.reference}\u00a0: convoyeur en route${wayOf(data, data.trip)}`,
     [
-      `${data.driver} est en route vers votre rendez-vous\u00a0:`,
+      data.trip.kind === 'outbound'
+        ? `${data.driver} est en route vers votre rendez-vous\u00a0:`
+        : `${data.driver} va chercher votre véhicule chez ${data.booking.provider.name}, pour votre rendez-vous\u00a0:`,
       '',
       tripLine(data.trip),
       '',
@@ -255,10 +297,21 @@ export function itinerary({
   ];
 }
 
-export function tripLine({ kind, slot }: Pick<Trip, 'kind' | 'slot'>): string {
-  const when = slot ? `le ${slotLabel(slot)}` : LATER;
+export function tripLine({
+  kind,
+  slot,
+  status,
+}: Pick<Trip, 'kind' | 'slot'> & Partial<Pick<Trip, 'status'>>): string {
+  const when = status === 'cancelled' ? 'annulé' : slot ? `le ${slotLabel(slot)}` : LATER;
   return `${kind === 'outbound' ? 'Aller' : 'Retour'}\u00a0: ${when}`;
 }
+
+/** What a consumer keeps of the contract (articles L221-5 and L221-13 of the consumer code). */
+const termsLines = ({ appUrl }: BookingMailData): string[] => [
+  `Les conditions générales que vous avez acceptées, avec le droit de rétractation de ${withdrawalPeriod}, son formulaire et le barème d’annulation\u00a0:`,
+  '',
+  `${appUrl}/cgv.pdf`,
+];
 
 export const trackingLines = ({ trackingToken, appUrl }: BookingMailData): string[] => [
   'Pour suivre cette réservation sans vous connecter, vous ou qui vous voulez\u00a0:',

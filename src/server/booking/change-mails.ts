@@ -4,13 +4,13 @@ import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
-import { kindOf } from '../../domain/trip/trip.ts';
+import { kindOf, type Trip } from '../../domain/trip/trip.ts';
 import type { Trouble } from '../../domain/trip/trip-machine.ts';
 import type { Mail } from '../outbox/mail.ts';
 import { companyNotice, notice } from '../outbox/notice.ts';
 import { workspaceLink } from '../outbox/workspace-link.ts';
 import { heldLines } from '../payment/dispute-mails.ts';
-import { type BookingMailData, bookingLink, itinerary, trackingLines } from './booking-mails.ts';
+import { type BookingMailData, bookingLink, itinerary, trackingLines, tripLine } from './booking-mails.ts';
 
 /** Once the team has prepared an order, and whenever it sends it again: what was agreed, and where to accept it. */
 export const draftMail = (data: Keyed & { booking: Booking }): Mail => {
@@ -62,7 +62,7 @@ export const appointedMail = (
       ...(data.kept === null ? [] : [data.kept, '']),
       ...(data.isFreed
         ? [
-            'Le rendez-vous du retour aurait été avant l’aller\u00a0: il n’est plus tenu. Nous vous écrirons pour en convenir dès que le véhicule sera prêt, ou choisissez-le dès maintenant\u00a0:',
+            'Le rendez-vous du retour aurait été avant l’aller\u00a0: il n’est plus tenu. Nous vous écrirons pour en convenir dès que le véhicule sera chez l’établissement, ou choisissez-le dès maintenant\u00a0:',
             '',
           ]
         : []),
@@ -76,13 +76,21 @@ interface Keyed extends BookingMailData {
 }
 
 /** When a trip did not take place. @param isRefused its driver was there, and did not take the vehicle */
-export const postponedMail = (data: Keyed & { isRefused: boolean }): Mail =>
+export const postponedMail = (
+  data: Keyed & { isRefused: boolean; trip: Pick<Trip, 'kind' | 'slot'> },
+): Mail =>
   notice(data.mail, `Réservation ${data.booking.reference} reportée`, [
     data.isRefused
       ? `${troubles.refuse_vehicle[1]} Appelez-nous pour savoir pourquoi, ou choisissez un autre rendez-vous\u00a0:`
-      : 'Le rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre, ou appelez-nous\u00a0:',
+      : 'Ce rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre, ou appelez-nous\u00a0:',
+    '',
+    tripLine(data.trip),
     '',
     appointmentLink(data),
+    ...(data.booking.trips.some(({ kind, slot }) => kind === 'return' && slot) &&
+    data.trip.kind === 'outbound'
+      ? ['', 'Le retour attend d’ici là.']
+      : []),
     '',
     ...trackingLines(data),
   ]);
@@ -101,19 +109,26 @@ const troubles: Readonly<Record<Trouble, readonly [subject: string, sentence: st
   ],
 };
 
-/** When a trip came to nothing on its way, and its booking goes on. */
-export const troubleMail = (data: Keyed & { trouble: Trouble }): Mail =>
+/** When a trip came to nothing on its way, and its booking goes on. @param isToAgree another appointment is theirs to choose */
+export const troubleMail = (data: Keyed & { trouble: Trouble; isToAgree: boolean }): Mail =>
   notice(data.mail, `Réservation ${data.booking.reference}\u00a0: ${troubles[data.trouble][0]}`, [
-    `${troubles[data.trouble][1]} Choisissez un autre rendez-vous, ou appelez-nous\u00a0:`,
-    '',
-    appointmentLink(data),
+    ...(data.isToAgree
+      ? [
+          `${troubles[data.trouble][1]} Choisissez un autre rendez-vous, ou appelez-nous\u00a0:`,
+          '',
+          appointmentLink(data),
+        ]
+      : [troubles[data.trouble][1]]),
     '',
     ...trackingLines(data),
   ]);
 
 /** The same to the team, whatever becomes of its booking. */
 export const officeTroubleMail = (
-  data: BookingMailData & { trouble: Trouble; trip: Parameters<typeof kindOf>[0] },
+  data: TeamMailData & {
+    trouble: Trouble;
+    trip: { readonly kind: string; readonly driverName: string | null };
+  },
 ): Mail =>
   companyNotice({
     replyTo: data.mail,
@@ -123,6 +138,7 @@ export const officeTroubleMail = (
       '',
       `Réservation\u00a0: ${data.booking.reference}`,
       `${kindOf(data.trip)}\u00a0: ${troubles[data.trouble][0]}`,
+      ...whoAndWhat(data),
       '',
       workspaceLink(data.appUrl, 'teammate', data.booking.id),
     ],
@@ -194,7 +210,9 @@ interface Returned extends BookingMailData {
 /** Once the way back is given up. */
 export const returnCancelledMail = (data: Returned): Mail =>
   notice(data.mail, `Réservation ${data.booking.reference}\u00a0: retour annulé`, [
-    'Le retour de votre véhicule est annulé\u00a0: il vous attend chez l’établissement.',
+    'Le retour de ce véhicule est annulé\u00a0: il attend chez l’établissement.',
+    '',
+    ...itinerary(data.booking),
     '',
     ...backLines(data),
   ]);
@@ -212,45 +230,6 @@ export const refundedMail = (data: Returned & { cents: number; invoice: string |
       ...backLines(data),
     ],
   );
-
-interface Transferred extends BookingMailData {
-  readonly cents: number;
-  /** What it pays, after « la »; null of what the bank took of money that we had given back. */
-  readonly document: string | null;
-  /** Still to be paid of that. */
-  readonly leftCents: number;
-}
-
-const paidBy = ({ document }: Pick<Transferred, 'document'>): string =>
-  document === null ? 'ce que votre banque avait repris' : `la ${document}`;
-
-const leftToPay = ({ leftCents }: Pick<Transferred, 'leftCents'>): string =>
-  leftCents > 0 ? `Il reste ${formatEuros(leftCents)} à payer.` : 'Rien n’est plus dû.';
-
-/** Once a transfer has come. @param backCents too much, which we give back by a transfer of ours */
-export const transferMail = (data: Transferred & { backCents: number }): Mail =>
-  notice(
-    data.mail,
-    `Réservation ${data.booking.reference}\u00a0: virement reçu (${formatEuros(data.cents)})`,
-    [
-      `Votre virement de ${formatEuros(data.cents)} nous est parvenu pour ${paidBy(data)}.`,
-      '',
-      leftToPay(data),
-      ...(data.backCents > 0
-        ? ['', `${formatEuros(data.backCents)} sont de trop\u00a0: nous vous les rendons par virement.`]
-        : []),
-    ],
-  );
-
-/** Once a transfer that was recorded by mistake is undone. */
-export const transferCancelledMail = (data: Transferred): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: virement annulé`, [
-    `Nous avions noté par erreur un virement de ${formatEuros(data.cents)} pour ${paidBy(data)}\u00a0: il est annulé.`,
-    '',
-    leftToPay(data),
-    '',
-    bookingLink(data),
-  ]);
 
 const backLines = ({ refundCents, heldCents, creditNote }: Returned): string[] => [
   ...(refundCents > 0
@@ -303,14 +282,40 @@ export const advanceChangedMail = (
   ]);
 };
 
-type TeamMailData = BookingMailData & { readonly booking: Booking };
+/** To who drives, of a trip that is given up once they have set off. @param data of theirs */
+export const takenMail = (
+  data: Pick<BookingMailData, 'mail' | 'appUrl' | 'booking'> & { trip: Parameters<typeof tripLine>[0] },
+): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: votre trajet est annulé`, [
+    'Ce trajet, que vous avez commencé, est annulé ou interrompu. Appelez l’équipe avant d’aller plus loin\u00a0:',
+    '',
+    ...itinerary({ ...data.booking, trips: [] }),
+    tripLine({ kind: data.trip.kind, slot: data.trip.slot }),
+    '',
+    workspaceLink(data.appUrl, 'teammate', data.booking.id),
+  ]);
+
+export interface TeamMailData extends BookingMailData {
+  readonly booking: Booking;
+  readonly customerName: string;
+  readonly phone: string;
+}
+
+/** What whoever takes it up asks for first. @param trip whose driver they may call */
+export const whoAndWhat = (
+  data: TeamMailData & { trip?: { readonly driverName: string | null } },
+): string[] => [
+  ...itinerary(data.booking),
+  `Client\u00a0: ${data.customerName}, ${data.phone}`,
+  ...(data.trip?.driverName ? [`Convoyeur\u00a0: ${data.trip.driverName}`] : []),
+];
 
 /** Once it is bought, of a vehicle above what every trip is covered for: nobody drives it before the insurer has answered. */
 export const insurerMail = (data: TeamMailData): Mail =>
   teamMail(data, 'Accord de l’assureur à demander', [
     'Une réservation attend l’accord de l’assureur\u00a0:',
     '',
-    ...itinerary(data.booking),
+    ...whoAndWhat(data),
     `Valeur déclarée\u00a0: ${formatWholeEuros(data.booking.vehicle.declaredCents)}`,
     '',
     'Demandez-le-lui, puis enregistrez sa réponse\u00a0:',
@@ -321,7 +326,7 @@ export const declinedMail = (data: TeamMailData): Mail =>
   teamMail(data, 'Commande refusée par le client', [
     'Le client n’a pas voulu de cette commande, préparée au téléphone\u00a0:',
     '',
-    ...itinerary(data.booking),
+    ...whoAndWhat(data),
     '',
     'Rappelez-le si c’était autre chose\u00a0:',
   ]);

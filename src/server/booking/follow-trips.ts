@@ -69,11 +69,17 @@ interface Postponed {
 export async function notifyPostponed(
   tx: Queryable,
   { appUrl, keys }: Telling,
-  { stored, accountId, at, isRefused }: Pick<Follow, 'stored' | 'accountId' | 'at'> & Postponed,
+  {
+    stored,
+    trip,
+    accountId,
+    at,
+    isRefused,
+  }: Pick<Follow, 'stored' | 'trip' | 'accountId' | 'at'> & Postponed,
   now: Date,
 ): Promise<void> {
   const { id } = stored.booking;
   await addEvent(tx, { bookingId: id, kind: 'postponed', accountId }, at);
   const mailData = { ...stored, appUrl, key: linkKeyOf(keys, { kind: 'appointments', id }) };
-  await tellPeople(tx, stored, (to) => postponedMail({ ...mailData, ...to, isRefused }), now);
+  await tellPeople(tx, stored, (to) => postponedMail({ ...mailData, ...to, trip, isRefused }), now);
 }

@@ -38,11 +38,11 @@ import { findByClientId } from '../database/idempotency.ts';
 import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { type Mail, queueMail } from '../outbox/mail.ts';
-import { contactKnownTo } from '../partner/partner-contact.ts';
+import { contactKnownTo, contactName } from '../partner/partner-contact.ts';
 import { linkKeyOf } from '../payment/purpose.ts';
 import { includeOrder, type OrderInclusion } from '../subscription/coverage.ts';
 import { addEvent } from './booking-event.ts';
-import { arrangedMail, includedMail, orderedMail } from './booking-mails.ts';
+import { arrangedMail, includedMail, orderedMail, partnerOrderedMail } from './booking-mails.ts';
 import type { BookingServices } from './booking-services.ts';
 import { addBooking, findBooking, type StoredBooking } from './booking-store.ts';
 import { draftMail, insurerMail } from './change-mails.ts';
@@ -193,6 +193,12 @@ export async function tellOrdered(
   now: Date,
 ): Promise<void> {
   await queueMail(tx, orderMail(services, made), now);
+  const { partner, booking } = made;
+  if (partner) {
+    const customerName = partner.contact ? contactName(partner.contact) : made.customerName;
+    const data = { ...made, appUrl: services.appUrl, mail: partner.mail, customerName };
+    await queueMail(tx, partnerOrderedMail({ ...data, covered: booking.status === 'confirmed' }), now);
+  }
   if (made.booking.status === 'awaiting_derogation') {
     await queueMail(tx, insurerMail({ ...made, appUrl: services.appUrl }), now);
   }

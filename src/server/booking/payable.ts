@@ -17,14 +17,17 @@ import { RECEIVED } from '../payment/amounts.ts';
 import type { Due } from '../payment/due.ts';
 import { type Payable, shownPayment } from '../payment/payable.ts';
 import type { PaymentStatus } from '../payment/payment-status.ts';
+import { TRANSFER } from '../payment/transfer.ts';
 import { addEvent } from './booking-event.ts';
 import { findLaterInvoice, type LaterInvoice } from './booking-invoice.ts';
 import { findBooking, lockBooking, NO_BOOKING, touchBooking } from './booking-store.ts';
 import { payBooking } from './pay-booking.ts';
 
-const { pay } = paymentMachine.transitions;
+const { pay, undo } = paymentMachine.transitions;
 /** For `status in (…)`: the money came. */
 const PAID = stateList([pay.to]);
+/** Of a transfer: it never came, and was no attempt of whoever pays. */
+const UNDONE = stateList([undo.to]);
 
 async function statusOf(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -36,8 +39,9 @@ async function statusOf(
   const later = await findLaterInvoice(database, id);
   const [last] = await database.query<{ status: PaymentState }>(
     `select status from payment where booking_id = $1 and claims_id is null and invoice_id is not distinct from $2::uuid
+       and not (provider = $3 and status in (${UNDONE}))
      order by status in (${PAID}) desc, status in (${RECEIVED}) desc, created_at desc, id desc limit 1`,
-    [id, later?.id ?? null],
+    [id, later?.id ?? null, TRANSFER],
   );
   const { reference, status: booking, expiresAt } = stored.booking;
   const payable = booking === 'awaiting_payment' || isOpen(later);

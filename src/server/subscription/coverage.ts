@@ -1,8 +1,9 @@
 /** Which of a customer's trips are included in their subscription. */
 
+import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { coverageBy } from '../../domain/subscription/named-vehicles.ts';
-import { covers, type Subscription } from '../../domain/subscription/subscription.ts';
+import { covers, coversFrom, type Subscription } from '../../domain/subscription/subscription.ts';
 import type { Coverage } from '../../domain/vehicle/coverage.ts';
 import { type Inclusion, inclusionOf, notCovered } from '../../domain/vehicle/inclusion.ts';
 import type { Queryable } from '../database/database.ts';
@@ -15,9 +16,16 @@ export async function coverageOf(database: Queryable, accountId: string, now: Da
 }
 
 async function coverageByOne(database: Queryable, live: Subscription, now: Date): Promise<Coverage> {
-  if (!covers(live, parisTime(now).day, now)) return notCovered;
+  const { day: today } = parisTime(now);
+  if (!covers(live, today, now)) {
+    const from = coversFrom(live, today, now);
+    return from === null ? notCovered : { vehicles: [], otherwise: notYet(from) };
+  }
   return coverageBy(await vehiclesOf(database, live, now));
 }
+
+const notYet = (from: string): string =>
+  `Votre abonnement inclut ce qui est commandé à partir du ${frenchDay(from)}, une fois le délai de rétractation passé\u00a0: ce trajet est au prix de la grille.`;
 
 export interface OrderInclusion extends Inclusion {
   /** What includes it; null where it is not. */

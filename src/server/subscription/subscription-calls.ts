@@ -24,7 +24,6 @@ import {
 import { isOver } from '../../domain/subscription/subscription-states.ts';
 import { withdrawalDue } from '../../domain/subscription/withdrawal-due.ts';
 import { tariffAt } from '../../domain/tariff/tariff-at.ts';
-import { notCovered } from '../../domain/vehicle/inclusion.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import { idQuery, recordId } from '../calls/param-rules.ts';
@@ -84,7 +83,7 @@ export const subscriptionCalls = (services: SubscriptionServices) => [
         items: items.map((subscription) => told(subscription, now)),
         next,
         ...coverage,
-        covered: coverage !== notCovered,
+        covered: coverage.vehicles?.length !== 0,
       };
     },
   ),

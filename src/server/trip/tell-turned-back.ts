@@ -1,14 +1,15 @@
 /** Says that a driver who was said to be on the way is not: to whoever waits for them, and to the team. */
 
-import { type BookingMailData, tripLine, wayOf } from '../booking/booking-mails.ts';
+import { tripLine, wayOf } from '../booking/booking-mails.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
+import { type TeamMailData, whoAndWhat } from '../booking/change-mails.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Mail, queueMail } from '../outbox/mail.ts';
 import { companyNotice, notice } from '../outbox/notice.ts';
 import { workspaceLink } from '../outbox/workspace-link.ts';
 import type { LockedTrip } from './lock-trip.ts';
 
-type TurnedBack = BookingMailData & { readonly trip: Pick<StoredTrip, 'kind' | 'slot'> };
+type TurnedBack = TeamMailData & { readonly trip: Pick<StoredTrip, 'kind' | 'slot' | 'driverName'> };
 
 export async function tellTurnedBack(
   tx: Queryable,
@@ -42,8 +43,8 @@ export const officeTurnedBackMail = (data: TurnedBack): Mail =>
     lines: [
       'Un convoyeur qui s’était dit en route ne l’est pas\u00a0:',
       '',
-      `Réservation\u00a0: ${data.booking.reference}`,
       tripLine(data.trip),
+      ...whoAndWhat(data),
       '',
       'S’il ne peut pas y aller, confiez le trajet à un autre, ou déplacez le rendez-vous\u00a0:',
       '',

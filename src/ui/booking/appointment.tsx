@@ -22,7 +22,7 @@ const loadForm = () =>
 export function AppointmentOf({ booking, trip, by = 'buyer', quiet = false, onMove }: AppointmentProps) {
   const { kind, slot, status } = trip;
   const option = booking.options?.appointments?.find((one) => one.kind === kind);
-  const isNew = slot === null || status === 'no_show';
+  const isNew = slot === null || status === 'no_show' || status === 'refused_vehicle';
   const action = isNew ? 'Choisir le rendez-vous' : 'Déplacer le rendez-vous';
   return (
     <>

@@ -153,3 +153,38 @@ it('the team reads what is still to be invoiced, and what was credited', async (
   await screen.findByText(/rien n’est dû\..*À facturer à la clôture.*79,70/);
   screen.getByText(/^Avoir AV2026-000002.*-5,00/);
 });
+
+it('the team reads what is to be paid of an order before it is confirmed', async () => {
+  signIn('ROLE_TEAMMATE');
+  const ordered = { ...ofOffice, status: 'awaiting_payment', invoices: [], balanceCents: 0 };
+  api.answer(json(200, ordered), json(200, { drivers: [] }));
+  open(OfficeBookingScreen);
+  await screen.findByText(/^À payer pour confirmer.*79,70/);
+});
+
+it('the team reads who drives, an account that was disabled too', async () => {
+  signIn('ROLE_TEAMMATE');
+  const trip = {
+    id: 'a',
+    kind: 'outbound',
+    status: 'assigned',
+    slot: null,
+    distanceMetres: 1_000,
+    driver: 'Côme',
+    driverId: 'gone',
+    arrivedAt: null,
+    departedAt: null,
+    deliveredAt: null,
+    moves: [],
+    canAssign: true,
+  };
+  const driven = { ...trip, id: 'b', kind: 'return', status: 'on_the_way', canAssign: false };
+  const booked = { ...ofOffice, status: 'in_progress', trips: [trip, driven] };
+  api.answer(json(200, booked), json(200, { drivers: [{ id: 'here', displayName: 'Agathe Admin' }] }));
+  open(OfficeBookingScreen);
+  const chosen = await screen.findByRole('option', { name: 'Côme (compte désactivé)' });
+  expect((chosen as HTMLOptionElement).selected).toBe(true);
+  expect(plain((await screen.findByText(/^Convoyeur/, { selector: 'p' })).textContent)).toBe(
+    'Convoyeur : Côme',
+  );
+});

@@ -73,7 +73,7 @@ describe('the published grid', () => {
     choose(service);
     await pick(service === 'Retour simple' ? 'Adresse de retour' : 'Adresse de départ', `Rue à ${km} km`);
     await said(`${service} : ${euros} €`);
-    expect(screen.getByText(`${euros} €`, { selector: 'strong' })).toBeTruthy();
+    expect(screen.getByText(`${euros} €`, { selector: 'b' })).toBeTruthy();
   });
 });
 

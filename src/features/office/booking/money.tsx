@@ -15,7 +15,9 @@ export function Money({ booking }: { readonly booking: OfficeBookingView }) {
     <section className="spaced">
       <h2>Règlements</h2>
       <p role="status">
-        {balanceOf(balanceCents)}
+        {booking.status === 'awaiting_payment'
+          ? `À payer pour confirmer\u00a0: ${formatEuros(booking.totalCents)}.`
+          : balanceOf(balanceCents)}
         {toInvoice > 0 && ` À facturer à la clôture\u00a0: ${formatEuros(toInvoice)}.`}
       </p>
       <Lines

@@ -40,6 +40,7 @@ export function TripCard(props: TripProps) {
         onMove={(change) => state.change(() => api(rescheduleOfficeBooking, { id: booking.id }, change))}
       />
       <p className="state">{progressOf(trip)}</p>
+      {!trip.canAssign && trip.driver && <p>Convoyeur&nbsp;: {trip.driver}</p>}
       {trip.canAssign && <DriverForm {...props} />}
       {trip.status === 'inspecting' && !moves.includes('depart') && (
         <p className="hint">
@@ -121,12 +122,18 @@ function DriverForm(props: TripProps) {
   }, [field, trip.driverId]);
   const action = trip.kind === 'outbound' ? 'Attribuer la prise en charge' : 'Attribuer le retour';
   const drivers = state.drivers.data.value ?? [];
+  const { driver, driverId } = trip;
+  const isGone = driverId && drivers.length > 0 && drivers.every(({ id }) => id !== driverId);
   return (
     <form className="form" noValidate onSubmit={form.submit} aria-label={action}>
       <SelectField
         field={field}
         label={`Convoyeur\u00a0: ${kindOf(trip).toLowerCase()}`}
-        options={[['', 'Personne'], ...drivers.map(({ id, displayName }) => [id, displayName] as const)]}
+        options={[
+          ['', 'Personne'],
+          ...(isGone ? [[driverId, `${driver} (compte désactivé)`] as const] : []),
+          ...drivers.map(({ id, displayName }) => [id, displayName] as const),
+        ]}
       />
       <p className="hint">Le client apprend aussitôt par e-mail qui s’occupe de son véhicule.</p>
       <Alert message={form.failure.value} />

@@ -18,7 +18,7 @@ export function Returns() {
   if (returns.length === 0) return <Alert message={load.failure.value} />;
   return (
     <section>
-      <h2>Retours à convenir</h2>
+      <h2>Retours et rendez-vous à convenir</h2>
       <ul className="grid two">
         {returns.map(({ id, reference, plate, brand, model, customerName, phone, since }) => (
           <li key={id} className="card">

@@ -7,15 +7,15 @@ import { tripMachine } from '../../../domain/trip/trip-machine.ts';
 import type { Services, Transacting } from '../../calls/services.ts';
 import { problem } from '../../http/problem.ts';
 import { requireNext } from '../../http/transition.ts';
-import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
 import { termsOf } from '../booking-terms.ts';
 import { returnCancelledMail } from '../change-mails.ts';
 import { followTrips } from '../follow-trips.ts';
-import { dropHeldNews, takenNotice } from '../notices.ts';
+import { dropHeldNews } from '../notices.ts';
 import { tellPeople } from '../tell-people.ts';
 import { tripOf } from './assign.ts';
 import { creditAndRefund } from './credit-booking-price.ts';
+import { tellDriver } from './end-trips.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface ReturnCancellation extends Omit<BookingChange, 'accountId'> {
@@ -48,9 +48,8 @@ export function cancelReturn(
     const label = 'Retour non effectué';
     const given = await creditAndRefund(tx, stored, { cents, label, reason: null, accountId }, now);
     await followTrips(tx, services, { stored, trip, status, accountId, at: now }, now);
-    if (trip.driverId !== null) {
-      await queuePush(tx, trip.driverId, takenNotice({ bookingId: booking.id, trip }), now);
-    }
+    const { driverId } = trip;
+    if (driverId !== null) await tellDriver(tx, { booking, appUrl }, { ...trip, driverId }, now);
     const mailData = { ...stored, ...given, appUrl };
     await tellPeople(tx, stored, (to) => returnCancelledMail({ ...mailData, ...to }), now);
   });

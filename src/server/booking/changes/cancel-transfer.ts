@@ -12,7 +12,7 @@ import { dropRefunds } from '../../payment/request-refund.ts';
 import { TRANSFER } from '../../payment/transfer.ts';
 import { addEvent } from '../booking-event.ts';
 import { touchBooking } from '../booking-store.ts';
-import { transferCancelledMail } from '../change-mails.ts';
+import { transferCancelledMail } from './mails.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 import { lockTarget } from './record-transfer.ts';
 

@@ -24,10 +24,10 @@ import { refundableCents, type StoredBooking, setBookingStatus, touchBooking } f
 import { termsOf } from '../booking-terms.ts';
 import { declinedMail } from '../change-mails.ts';
 import { tellPeople } from '../tell-people.ts';
-import { cancelledMail } from './cancelled-mail.ts';
 import { creditAndRefund } from './credit-booking-price.ts';
 import { endTrips } from './end-trips.ts';
 import { countNights } from './fee.ts';
+import { cancelledMail } from './mails.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Cancellation extends Omit<BookingChange, 'accountId'> {
@@ -91,7 +91,12 @@ export function cancel(services: Canceller, asked: Cancellation): Promise<void> 
     const cents = dueBack(stored, asked, tariff, now);
     if (goesOn) await touchBooking(tx, booking.id, now);
     else await setBookingStatus(tx, booking.id, status, now);
-    await endTrips(tx, stored, { accountId, by: isAbandoned ? ['cancel', 'abandon'] : ['cancel'] }, now);
+    await endTrips(
+      tx,
+      { ...stored, appUrl },
+      { accountId, by: isAbandoned ? ['cancel', 'abandon'] : ['cancel'] },
+      now,
+    );
     const reason = otherwise?.reason ?? null;
     const detail = { ...(reason !== null && { reason }), ...(whereabouts !== null && { whereabouts }) };
     await addEvent(tx, { bookingId: booking.id, kind: eventKinds[kind], accountId, detail }, now);

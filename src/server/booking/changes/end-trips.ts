@@ -1,11 +1,16 @@
-/** Ends the trips of a booking that ends before they do; whoever was to drive them is told. */
+/** Ends the trips of a booking that ends before they do; whoever was to drive them is told, by mail too once they have set off. */
 
+import { isBegun } from '../../../domain/booking/booking-states.ts';
 import { next } from '../../../domain/lib/machine.ts';
 import { tripMachine } from '../../../domain/trip/trip-machine.ts';
+import { findDriver } from '../../account/driver-store.ts';
 import type { Queryable } from '../../database/database.ts';
+import { queueMail } from '../../outbox/mail.ts';
 import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
-import type { StoredBooking } from '../booking-store.ts';
+import type { BookingMailData } from '../booking-mails.ts';
+import type { StoredBooking, StoredTrip } from '../booking-store.ts';
+import { takenMail } from '../change-mails.ts';
 import { dropHeldNews, takenNotice } from '../notices.ts';
 
 interface TripsEnd {
@@ -17,10 +22,11 @@ interface TripsEnd {
 
 export async function endTrips(
   tx: Queryable,
-  { booking: { id: bookingId }, trips }: StoredBooking,
+  { booking, trips, appUrl }: StoredBooking & Pick<BookingMailData, 'appUrl'>,
   { accountId, by }: TripsEnd,
   now: Date,
 ): Promise<void> {
+  const { id: bookingId } = booking;
   for (const trip of trips) {
     const transition = by.find((name) => next(tripMachine, trip.status, name) !== null);
     if (!transition) continue;
@@ -31,6 +37,18 @@ export async function endTrips(
       await addEvent(tx, { bookingId, kind: 'trip_abandon', accountId, detail: { trip: trip.kind } }, now);
     }
     if (trip.driverId === null || trip.driverId === accountId) continue;
-    await queuePush(tx, trip.driverId, takenNotice({ bookingId, trip }), now);
+    await tellDriver(tx, { booking, appUrl }, { ...trip, driverId: trip.driverId }, now);
   }
+}
+
+/** @param trip as it was */
+export async function tellDriver(
+  tx: Queryable,
+  { booking, appUrl }: Pick<BookingMailData, 'appUrl'> & Pick<StoredBooking, 'booking'>,
+  trip: StoredTrip & { readonly driverId: string },
+  now: Date,
+): Promise<void> {
+  await queuePush(tx, trip.driverId, takenNotice({ bookingId: booking.id, trip }), now);
+  const driver = isBegun(trip.status) ? await findDriver(tx, trip.driverId) : null;
+  if (driver) await queueMail(tx, takenMail({ booking, appUrl, trip, mail: driver.mail }), now);
 }

@@ -16,7 +16,7 @@ import type { OverpaidRefund } from '../../payment/request-refund.ts';
 import { addTransfer } from '../../payment/transfer.ts';
 import { addEvent } from '../booking-event.ts';
 import { touchBooking } from '../booking-store.ts';
-import { transferMail } from '../change-mails.ts';
+import { transferMail } from './mails.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 /** What a transfer is for: an invoice, or the payment that left twice. */

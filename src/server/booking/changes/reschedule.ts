@@ -180,7 +180,7 @@ async function move(
       isHalted(trip.status),
     ],
   );
-  const kind = trip.slot === null ? 'agreed' : 'moved';
+  const kind = slot === null ? 'freed' : trip.slot === null ? 'agreed' : 'moved';
   await addEvent(tx, { bookingId: booking.id, kind, accountId, detail: { trip: trip.kind } }, now);
   if (driverId === null || driverId === accountId) return;
   const noticeData = { bookingId: booking.id, trip: stays ? { ...trip, slot } : trip };

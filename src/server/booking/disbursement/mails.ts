@@ -34,10 +34,13 @@ export const undisbursedMail = (
 ): Mail => {
   const name = documentName('disbursement', data.note);
   return notice(data.mail, `Réservation ${data.booking.reference}\u00a0: ${name} annulée`, [
-    `La ${name} est annulée\u00a0: vous n’avez pas à la payer.`,
+    `La ${name} est annulée\u00a0: il n’en reste rien à payer.`,
     '',
     ...(data.refundCents > 0
-      ? [`Les ${formatEuros(data.refundCents)} que vous en aviez payés vous sont rendus.`, '']
+      ? [
+          `Les ${formatEuros(data.refundCents)} que vous en aviez payés vous sont rendus par le moyen de paiement que vous avez employé.`,
+          '',
+        ]
       : []),
     ...heldLines(data.heldCents),
     `L’avoir ${data.credit} est dans votre espace.`,

@@ -185,6 +185,8 @@ describe('a subscription', () => {
     expect(coversFrom({ ...patient, immediateExecution: true }, today, now)).toBeNull();
     expect(coversFrom({ ...patient, status: 'awaiting_payment' }, today, now)).toBeNull();
     expect(coversFrom({ ...patient, endsOn: parisTime(until).day }, today, now)).toBeNull();
+    const over = { ...standing, status: 'termination_requested', endsOn: '2028-01-01' } as const;
+    expect(coversFrom(over, '2028-01-01', new Date('2028-01-01T10:00:00Z'))).toBeNull();
   });
 });
 

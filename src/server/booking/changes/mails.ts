@@ -1,11 +1,11 @@
-/** The mail of a booking that came to nothing: plain French text. */
+/** The mails of a booking that came to nothing, and of transfers: plain French text. */
 
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
 import type { Mail } from '../../outbox/mail.ts';
 import { notice } from '../../outbox/notice.ts';
 import { heldLines } from '../../payment/dispute-mails.ts';
-import type { BookingMailData } from '../booking-mails.ts';
+import { type BookingMailData, bookingLink, itinerary } from '../booking-mails.ts';
 
 const endings = {
   cancel: { subject: 'annulée', said: (at: string) => `Votre réservation a été annulée le ${at}.` },
@@ -60,6 +60,8 @@ export const cancelledMail = (
   const { subject, said } = endings[data.ended];
   return notice(data.mail, `Réservation ${data.booking.reference} ${subject}`, [
     said(frenchInstant(data.at)),
+    '',
+    ...itinerary(data.booking),
     ...(data.whereabouts === null ? [] : ['', `Votre véhicule\u00a0: ${data.whereabouts}`]),
     ...(data.effect === null ? [] : ['', data.effect]),
     // A partner's customer reads no price, and what was never ordered has none to give back.
@@ -86,16 +88,64 @@ const refundLines = (data: {
       ? [`Nous vous rendons ${formatEuros(refundCents)} sur le moyen de paiement que vous avez employé.`]
       : []),
     ...(isToInvoice && freedCents > 0 ? [`${formatEuros(freedCents)} ne vous sont pas facturés.`] : []),
-    ...(isBack || isToInvoice ? [] : [NOTHING_BACK[ended] ?? BY_SCALE]),
+    ...(isBack || isToInvoice
+      ? []
+      : [freedCents + keptCents === 0 ? NOT_PAID : (NOTHING_BACK[ended] ?? BY_SCALE)]),
     ...((ended === 'abandon' || isToInvoice) && keptCents > 0
-      ? [`${formatEuros(keptCents)} restent dus du prix de la commande.`]
+      ? [
+          `${formatEuros(keptCents)} du prix de la commande ${isToInvoice ? 'restent dus' : 'nous restent acquis'}.`,
+        ]
       : []),
     ...(creditNote === null ? [] : ['', `L’avoir ${creditNote} est dans votre espace.`]),
   ];
 };
 
+const NOT_PAID = 'Il n’y avait rien à payer\u00a0: rien n’est à rendre.';
 const BY_SCALE = 'Rien n’avait été payé, ou rien n’est à rendre selon le barème accepté à la commande.';
 const NOTHING_BACK: Partial<Record<keyof typeof endings, string>> = {
   abandon: 'Rien ne vous est rendu par ce message.',
   withdraw: 'Rien n’avait été payé, ou rien n’est à rendre.',
 };
+
+interface Transferred extends BookingMailData {
+  readonly cents: number;
+  /** What it pays, after « la »; null of what the bank took of money that we had given back. */
+  readonly document: string | null;
+  /** Still to be paid of that. */
+  readonly leftCents: number;
+}
+
+const paidBy = ({ document }: Pick<Transferred, 'document'>): string =>
+  document === null ? 'ce que votre banque avait repris' : `la ${document}`;
+
+function leftToPay({ leftCents }: Pick<Transferred, 'leftCents'>): string {
+  if (leftCents > 0) return `Il reste ${formatEuros(leftCents)} à payer.`;
+  return leftCents < 0
+    ? `${formatEuros(-leftCents)} sont de trop\u00a0: nous vous les rendons par virement.`
+    : 'Rien n’est plus dû.';
+}
+
+/** Once a transfer has come. @param backCents too much, which we give back by a transfer of ours */
+export const transferMail = (data: Transferred & { backCents: number }): Mail =>
+  notice(
+    data.mail,
+    `Réservation ${data.booking.reference}\u00a0: virement reçu (${formatEuros(data.cents)})`,
+    [
+      `Votre virement de ${formatEuros(data.cents)} nous est parvenu pour ${paidBy(data)}.`,
+      '',
+      leftToPay({ leftCents: Math.max(0, data.leftCents) }),
+      ...(data.backCents > 0
+        ? ['', `${formatEuros(data.backCents)} sont de trop\u00a0: nous vous les rendons par virement.`]
+        : []),
+    ],
+  );
+
+/** Once a transfer that was recorded by mistake is undone. */
+export const transferCancelledMail = (data: Transferred): Mail =>
+  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: virement annulé`, [
+    `Nous avions noté par erreur un virement de ${formatEuros(data.cents)} pour ${paidBy(data)}\u00a0: il est annulé.`,
+    '',
+    leftToPay(data),
+    '',
+    bookingLink(data),
+  ]);
