@@ -43,7 +43,11 @@ const screens: readonly Opened[] = [
   // Whom to invoice is asked once, by a form that comes when the API says that it is not known.
   { path: '/admin/partner/booking/add', person: 'partner', afterwards: /\/billing-form-/ },
   { path: '/admin/partner/invoice', person: 'partner' },
-  { path: '/admin/teammate', person: 'teammate', afterwards: /\/(?:report-screens|seals)-|\.svg$/ },
+  {
+    path: '/admin/teammate',
+    person: 'teammate',
+    afterwards: /\/(?:report-screens|outbox(?:-screens)?|seals)-|\.svg$/,
+  },
   { path: '/admin/teammate/planning', person: 'admin' },
   { path: '/admin/teammate/customer', person: 'teammate' },
   { path: '/admin/teammate/booking/add', person: 'teammate' },

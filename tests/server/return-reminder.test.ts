@@ -79,15 +79,17 @@ test('each is sent once, after its days and no sooner, and none of what is agree
 });
 
 test('is of what came to nothing too, until another appointment is agreed on', async () => {
-  const missed = async (slot: number) => {
+  const missed = async (slot: number, ...steps: readonly string[]) => {
     const outboundSlot = someSlots(desk.now())[slot];
-    const id = await desk.booked({ outboundSlot });
+    const id = await desk.booked({ outboundSlot, returnSlot: null });
     const { reference, trips } = await desk.read(id);
     await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
-    await desk.move(trips[0].id, 'set_off', 'arrive', 'miss');
+    await desk.move(trips[0].id, 'set_off', 'arrive', ...steps);
     return { id, reference };
   };
-  const [waiting, agreed] = [await missed(0), await missed(1)];
+  const [waiting, agreed] = [await missed(0, 'miss'), await missed(1, 'miss')];
+  // Its customer has nothing to agree on.
+  const halted = await missed(2, 'inspect', 'depart', 'break_down');
   const [outboundSlot, , returnSlot] = someSlots(new Date(desk.now().getTime() + 5 * DAY));
   const made = await desk.change(agreed.id, 'reschedule', { outboundSlot, returnSlot });
   expect(made.status).toBe(200);
@@ -95,5 +97,7 @@ test('is of what came to nothing too, until another appointment is agreed on', a
   const [text] = await reminded(waiting.reference, 1);
   expect(text).toContain('Le rendez-vous d’il y a 2\u00a0jours n’a pas pu avoir lieu');
   expect(text).toContain(`/#/admin/customer/add/return?booking=${waiting.id}&key=`);
-  expect(remindersIn(await desk.written(), agreed.reference)).toEqual([]);
+  for (const { reference } of [agreed, halted]) {
+    expect(remindersIn(await desk.written(), reference)).toEqual([]);
+  }
 });

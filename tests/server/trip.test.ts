@@ -422,7 +422,8 @@ describe('a trip', () => {
       desk.customer().mail,
       new RegExp(`${reference} reportée`),
     );
-    expect(mail.text).toContain('Votre véhicule n’a pas pu être pris en charge. Appelez-nous');
+    expect(mail.text).toContain('Votre véhicule n’a pas pu être pris en charge.');
+    expect(mail.text).toContain('Appelez-nous pour savoir pourquoi');
   });
 
   test.each(['assign', 'unassign', 'fly', 'toString'])(

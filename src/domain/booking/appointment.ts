@@ -18,7 +18,7 @@ const running: readonly BookingState[] = ['awaiting_derogation', 'confirmed', 'i
 /** Not begun. */
 const ahead: readonly string[] = tripTransitions.assign.from;
 /** It stands still with the vehicle, whose driver goes on at the next appointment. */
-const halted: readonly TripState[] = ['kept_overnight', 'breakdown'];
+export const haltedStates: readonly TripState[] = ['kept_overnight', 'breakdown'];
 
 /** A booking as far as its appointments depend on it. */
 export type Appointed = Pick<Booking, 'status'> & {
@@ -26,7 +26,7 @@ export type Appointed = Pick<Booking, 'status'> & {
 };
 
 /** The vehicle of this trip is with us, and its driver stays who it is. */
-export const isHalted = (status: TripState): boolean => halted.includes(status);
+export const isHalted = (status: TripState): boolean => haltedStates.includes(status);
 
 /** What a trip becomes with another appointment; null where it has none any more. */
 export function appointed(status: TripState): TripState | null {

@@ -44,10 +44,8 @@ export function Review({ report, go }: ReviewProps) {
   const lower = lowerMileage(draft, report.subject);
   const facts: FactList = [
     ['Conditions', told(viewConditions, draft.conditions)],
-    [
-      'Photos et vidéos',
-      `${photos.length} et ${videos.length}\u00a0: ${told(photoZones, [...new Set(photos.map(({ zone }) => zone))])}`,
-    ],
+    ['Photos', `${photos.length}\u00a0: ${told(photoZones, [...new Set(photos.map(({ zone }) => zone))])}`],
+    ['Vidéo', videos.length > 0 ? String(videos.length) : 'aucune\u00a0: le client en attend une'],
     ['Dommages', damages.map((damage) => damageLine(damage, report.known)).join('\u00a0; ') || 'néant'],
     ['Kilométrage', draft.unread ? 'illisible' : typedMileage(draft.mileage)],
     ['Kilométrage en baisse', lower?.isConfirmed ? `confirmé. ${readingText(lower.last)}.` : ''],
@@ -58,7 +56,7 @@ export function Review({ report, go }: ReviewProps) {
     ['Documents', told(documents, draft.documents)],
     [
       'Avec le véhicule',
-      `clés\u00a0: ${draft.keyCount}\u00a0; ${told(accessories, draft.accessories)}${draft.covers ? '\u00a0; housses posées' : ''}`,
+      `clés\u00a0: ${draft.keyCount}${draft.accessories.map((one) => `, ${accessories[one]}`).join('')}${draft.covers ? ', housses posées' : ''}`,
     ],
     ['Plaque W', draft.wPlate],
     ...draft.receipts.map(({ euros }) => ['Justificatif', `${euros}\u00a0€`] as const),

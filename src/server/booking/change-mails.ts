@@ -80,11 +80,13 @@ export const postponedMail = (
   data: Keyed & { isRefused: boolean; trip: Pick<Trip, 'kind' | 'slot'> },
 ): Mail =>
   notice(data.mail, `Réservation ${data.booking.reference} reportée`, [
-    data.isRefused
-      ? `${troubles.refuse_vehicle[1]} Appelez-nous pour savoir pourquoi, ou choisissez un autre rendez-vous\u00a0:`
-      : 'Ce rendez-vous n’a pas pu avoir lieu. Choisissez-en un autre, ou appelez-nous\u00a0:',
+    data.isRefused ? troubles.refuse_vehicle[1] : 'Ce rendez-vous n’a pas pu avoir lieu\u00a0:',
     '',
     tripLine(data.trip),
+    '',
+    data.isRefused
+      ? 'Appelez-nous pour savoir pourquoi, ou choisissez un autre rendez-vous\u00a0:'
+      : 'Choisissez-en un autre, ou appelez-nous\u00a0:',
     '',
     appointmentLink(data),
     ...(data.booking.trips.some(({ kind, slot }) => kind === 'return' && slot) &&

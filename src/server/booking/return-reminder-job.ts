@@ -1,14 +1,18 @@
 /** Reminds of trips that nobody has agreed on: 2, 5 and 10 days after the vehicle was left at its establishment, or they came to nothing. */
 
+import { haltedStates } from '../../domain/booking/appointment.ts';
 import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import type { Services } from '../calls/services.ts';
-import { TROUBLED_TRIPS } from '../database/state-list.ts';
+import { stateList, TROUBLED_TRIPS } from '../database/state-list.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import { linkKeyOf } from '../payment/purpose.ts';
 import { findBooking } from './booking-store.ts';
 import { returnReminderMail, troubleReminderMail } from './change-mails.ts';
 import { TO_AGREE } from './returns-to-agree.ts';
 import { tellPeople } from './tell-people.ts';
+
+/** For `status in (…)`. Of a way there, the team alone takes the vehicle on: its customer is asked nothing. */
+const HALTED = stateList(haltedStates);
 
 /** Since then, whether the vehicle is said to be ready or not. */
 const REMINDER_DAYS = [2, 5, 10] as const;
@@ -32,7 +36,7 @@ async function remindNext({ database, clock, appUrl, keys, mail }: Reminding): P
       `update trip set reminders = reminders + 1
        where id = (
          select trip.id from trip join booking on booking.id = booking_id
-         where ${TO_AGREE}
+         where ${TO_AGREE} and not (trip.kind = 'outbound' and trip.status in (${HALTED}))
            and ready_at <= case reminders when 0 then $1::timestamptz when 1 then $2::timestamptz when 2 then $3::timestamptz end
          order by ready_at limit 1 for update of trip skip locked
        )

@@ -48,6 +48,17 @@ describe('the fee that a report will cause', () => {
   });
 });
 
+it('says before it is signed that there is no video, which its customer was promised', () => {
+  const video = (videos: ReportDraft['videos']) => {
+    render(<Review report={someReport({ videos })} go={() => undefined} />);
+    const said = screen.getByText('Vidéo').nextElementSibling?.textContent;
+    cleanup();
+    return said?.replaceAll('\u00a0', ' ');
+  };
+  expect(video([])).toBe('aucune : le client en attend une');
+  expect(video([{}] as unknown as ReportDraft['videos'])).toBe('1');
+});
+
 describe('a damage', () => {
   const graveness = () =>
     within(screen.getByRole('group', { name: 'Gravité' }))

@@ -18,7 +18,7 @@ import { sendEvent } from './sandbox-job.ts';
 import { type Choice, choicesOf, sandboxPage, sandboxPolicy } from './sandbox-page.tsx';
 
 /** How late « plus tard » is. */
-const LATE_MS = 8_000;
+const LATE_MS = 3_000;
 
 const showSandbox = pageContract<undefined, { readonly payment: string }>()({
   method: 'GET',
