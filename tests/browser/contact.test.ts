@@ -134,6 +134,8 @@ describe('nothing typed is lost', () => {
     const page = await openForm({ tolerate: [offline] });
     const mark = await fill(page);
     const before = posts().length;
+    // What sends it is asked for once something is typed: the network goes after that.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await sendButton(page).click();
     await alert(page).getByText('La connexion a échoué').waitFor();

@@ -794,7 +794,9 @@ describe('a booking of a subscriber', () => {
     // Said before they order and pay.
     expect([covered, otherwise]).toEqual([false, expect.stringContaining('commandé à partir du')]);
     const mail = await mailAbout(server.dataDir, customer.mail, /en cours/);
-    expect(mail.text).toContain('vos trajets sont inclus après le délai de rétractation');
+    expect(mail.text).toMatch(
+      /ce que vous commandez à partir du .*, passé le délai de rétractation, est inclus/,
+    );
     advance(Date.parse((await one(customer)).withdrawableUntil) - now);
     expect((await mine(customer)).covered).toBe(true);
   });

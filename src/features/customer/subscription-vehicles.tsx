@@ -17,7 +17,7 @@ export function SubscriptionVehicles({ subscription, onNamed }: SubscriptionVehi
   const free = covered
     ? 'Libre pour un trajet inclus'
     : coveredFrom
-      ? `Ses trajets sont inclus à partir du ${frenchDay(coveredFrom)}`
+      ? `Ce que vous commandez à partir du ${frenchDay(coveredFrom)} est inclus`
       : 'Aucun trajet n’est inclus pour le moment';
   const form = (replaces: string | null, label: string) => (
     <OnDemand

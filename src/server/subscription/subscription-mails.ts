@@ -63,7 +63,7 @@ export const activeMail = (data: SubscriptionMailData & { invoice: string }): Ma
       ? []
       : [
           '',
-          `Vous n’avez pas demandé à en profiter tout de suite\u00a0: vos trajets sont inclus après le délai de rétractation, à partir du ${until(data)}.`,
+          `Vous n’avez pas demandé à en profiter tout de suite\u00a0: ce que vous commandez à partir du ${until(data)}, passé le délai de rétractation, est inclus.`,
         ]),
     '',
     `Vous pouvez vous rétracter, sans donner de motif, jusqu’au ${until(data)}, sur la page de votre abonnement\u00a0:`,
