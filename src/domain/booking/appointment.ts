@@ -28,6 +28,10 @@ export type Appointed = Pick<Booking, 'status'> & {
 /** The vehicle of this trip is with us, and its driver stays who it is. */
 export const isHalted = (status: TripState): boolean => haltedStates.includes(status);
 
+/** A way there that stopped on the road: the team alone takes the vehicle on, and its customer is asked nothing. */
+export const isTakenOn = ({ kind, status }: Pick<Trip, 'kind' | 'status'>): boolean =>
+  kind === 'outbound' && isHalted(status);
+
 /** What a trip becomes with another appointment; null where it has none any more. */
 export function appointed(status: TripState): TripState | null {
   if (ahead.includes(status) || isHalted(status)) return status;
@@ -47,7 +51,7 @@ export function appointmentRefusal(
   const trip = trips.find((one) => one.kind === kind);
   if (!trip || appointed(trip.status) === null)
     return 'Ce trajet a commencé\u00a0: son rendez-vous ne change plus.';
-  if (kind === 'outbound' && by === 'buyer' && isHalted(trip.status))
+  if (by === 'buyer' && isTakenOn(trip))
     return 'Le véhicule est avec nous\u00a0: nous le menons à l’établissement dès que possible.';
   if (kind === 'return' && waitsForOutbound(trips))
     return 'L’aller n’a pas eu lieu\u00a0: choisissez d’abord son autre rendez-vous.';
@@ -59,9 +63,7 @@ export function appointmentRefusal(
 
 /** Nothing was collected: until another appointment is made there is nothing to bring back. */
 const waitsForOutbound = (trips: Appointed['trips']): boolean =>
-  trips.some(
-    ({ kind, status }) => kind === 'outbound' && nextOn(tripTransitions, status, 'reappoint') !== null,
-  );
+  !isResumed(trips.filter(({ kind }) => kind === 'outbound').map(({ status }) => status));
 
 /** The trips whose appointment can be set or moved now. */
 export const appointable = (booking: Appointed, by: Agreeing, now: Date): LegKind[] =>

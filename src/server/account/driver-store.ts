@@ -13,7 +13,7 @@ export interface ReachedDriver extends Driver {
   readonly mail: string;
 }
 
-const SELECT = `select id, display_name as "displayName", mail from account
+const DRIVERS = `from account
   where role in (${roleList(...team)}) and not disabled`;
 
 const french = new Intl.Collator('fr');
@@ -23,9 +23,12 @@ export const inOrder = (drivers: readonly Driver[]): Driver[] =>
   drivers.toSorted((one, other) => french.compare(one.displayName, other.displayName));
 
 export const listDrivers = async (database: Queryable): Promise<Driver[]> =>
-  inOrder((await database.query<ReachedDriver>(SELECT)).map(({ id, displayName }) => ({ id, displayName })));
+  inOrder(await database.query<Driver>(`select id, display_name as "displayName" ${DRIVERS}`));
 
 export async function findDriver(database: Queryable, id: string): Promise<ReachedDriver | null> {
-  const [driver] = await database.query<ReachedDriver>(`${SELECT} and id = $1`, [id]);
+  const [driver] = await database.query<ReachedDriver>(
+    `select id, display_name as "displayName", mail ${DRIVERS} and id = $1`,
+    [id],
+  );
   return driver ?? null;
 }

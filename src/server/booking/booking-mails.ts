@@ -290,18 +290,16 @@ export function itinerary({
   serviceCode,
   vehicle,
   trips,
-}: Pick<Booking, 'serviceCode' | 'vehicle' | 'trips'>): string[] {
+}: Pick<Booking, 'serviceCode' | 'vehicle'> & { readonly trips: readonly SaidTrip[] }): string[] {
   return [
     `${serviceLabels[serviceCode]} – ${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`,
     ...trips.map(tripLine),
   ];
 }
 
-export function tripLine({
-  kind,
-  slot,
-  status,
-}: Pick<Trip, 'kind' | 'slot'> & Partial<Pick<Trip, 'status'>>): string {
+type SaidTrip = Pick<Trip, 'kind' | 'slot'> & Partial<Pick<Trip, 'status'>>;
+
+export function tripLine({ kind, slot, status }: SaidTrip): string {
   const when = status === 'cancelled' ? 'annulé' : slot ? `le ${slotLabel(slot)}` : LATER;
   return `${kind === 'outbound' ? 'Aller' : 'Retour'}\u00a0: ${when}`;
 }

@@ -132,20 +132,13 @@ export const officeTroubleMail = (
     trip: { readonly kind: string; readonly driverName: string | null };
   },
 ): Mail =>
-  companyNotice({
-    replyTo: data.mail,
-    subject: `Trajet à reprendre (${troubles[data.trouble][0]})\u00a0: ${data.booking.reference}`,
-    lines: [
-      'Un trajet n’a pas pu aller à son terme\u00a0:',
-      '',
-      `Réservation\u00a0: ${data.booking.reference}`,
-      `${kindOf(data.trip)}\u00a0: ${troubles[data.trouble][0]}`,
-      ...whoAndWhat(data),
-      '',
-      workspaceLink(data.appUrl, 'teammate', data.booking.id),
-    ],
-    ending: 'Répondez à ce courriel pour écrire au client.',
-  });
+  toTeam(data, `Trajet à reprendre (${troubles[data.trouble][0]})`, [
+    'Un trajet n’a pas pu aller à son terme\u00a0:',
+    '',
+    `Réservation\u00a0: ${data.booking.reference}`,
+    `${kindOf(data.trip)}\u00a0: ${troubles[data.trouble][0]}`,
+    ...whoAndWhat(data),
+  ]);
 
 /** As long as nothing is agreed on since. @param days since it came to nothing */
 export const troubleReminderMail = (data: Keyed & { days: number }): Mail =>
@@ -291,8 +284,7 @@ export const takenMail = (
   notice(data.mail, `Réservation ${data.booking.reference}\u00a0: votre trajet est annulé`, [
     'Ce trajet, que vous avez commencé, est annulé ou interrompu. Appelez l’équipe avant d’aller plus loin\u00a0:',
     '',
-    ...itinerary({ ...data.booking, trips: [] }),
-    tripLine({ kind: data.trip.kind, slot: data.trip.slot }),
+    ...itinerary({ ...data.booking, trips: [data.trip] }),
     '',
     workspaceLink(data.appUrl, 'teammate', data.booking.id),
   ]);
@@ -314,7 +306,7 @@ export const whoAndWhat = (
 
 /** Once it is bought, of a vehicle above what every trip is covered for: nobody drives it before the insurer has answered. */
 export const insurerMail = (data: TeamMailData): Mail =>
-  teamMail(data, 'Accord de l’assureur à demander', [
+  toTeam(data, 'Accord de l’assureur à demander', [
     'Une réservation attend l’accord de l’assureur\u00a0:',
     '',
     ...whoAndWhat(data),
@@ -325,7 +317,7 @@ export const insurerMail = (data: TeamMailData): Mail =>
 
 /** Once its customer has refused what was prepared for them. */
 export const declinedMail = (data: TeamMailData): Mail =>
-  teamMail(data, 'Commande refusée par le client', [
+  toTeam(data, 'Commande refusée par le client', [
     'Le client n’a pas voulu de cette commande, préparée au téléphone\u00a0:',
     '',
     ...whoAndWhat(data),
@@ -333,10 +325,11 @@ export const declinedMail = (data: TeamMailData): Mail =>
     'Rappelez-le si c’était autre chose\u00a0:',
   ]);
 
-const teamMail = (data: TeamMailData, subject: string, lines: readonly string[]): Mail =>
+/** To the team, whose answer goes to the customer. @param which of the booking it is about, after its reference */
+export const toTeam = (data: TeamMailData, subject: string, lines: readonly string[], which = ''): Mail =>
   companyNotice({
     replyTo: data.mail,
-    subject: `${subject}\u00a0: ${data.booking.reference}`,
+    subject: `${subject}\u00a0: ${data.booking.reference}${which}`,
     lines: [...lines, '', workspaceLink(data.appUrl, 'teammate', data.booking.id)],
     ending: 'Répondez à ce courriel pour écrire au client.',
   });

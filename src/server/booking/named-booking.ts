@@ -152,7 +152,7 @@ async function forPartner(
       ? await listInvoicesOfBooking(database, partner.accountId, booking.id, parisTime(now).day)
       : [],
     money: partner && (await ownMoneyOf(database, booking.id)),
-    customer: { name: contact ? contactName(contact) : customerName, mail, phone: contact?.phone ?? phone },
+    customer: { name: contactName(contact, customerName), mail, phone: contact?.phone ?? phone },
     partnerReference: partner?.partnerReference ?? null,
     purchaseOrder: partner?.purchaseOrder ?? null,
     events: told(events),

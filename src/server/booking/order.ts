@@ -195,11 +195,11 @@ export async function tellOrdered(
   await queueMail(tx, orderMail(services, made), now);
   const { partner, booking } = made;
   if (partner) {
-    const customerName = partner.contact ? contactName(partner.contact) : made.customerName;
+    const customerName = contactName(partner.contact, made.customerName);
     const data = { ...made, appUrl: services.appUrl, mail: partner.mail, customerName };
     await queueMail(tx, partnerOrderedMail({ ...data, covered: booking.status === 'confirmed' }), now);
   }
-  if (made.booking.status === 'awaiting_derogation') {
+  if (booking.status === 'awaiting_derogation') {
     await queueMail(tx, insurerMail({ ...made, appUrl: services.appUrl }), now);
   }
 }

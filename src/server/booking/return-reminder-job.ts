@@ -11,7 +11,7 @@ import { returnReminderMail, troubleReminderMail } from './change-mails.ts';
 import { TO_AGREE } from './returns-to-agree.ts';
 import { tellPeople } from './tell-people.ts';
 
-/** For `status in (…)`. Of a way there, the team alone takes the vehicle on: its customer is asked nothing. */
+/** For `status in (…)`. Of a way there nobody is reminded (`isTakenOn`). */
 const HALTED = stateList(haltedStates);
 
 /** Since then, whether the vehicle is said to be ready or not. */

@@ -24,5 +24,6 @@ export async function contactKnownTo(
   return known?.contact ?? null;
 }
 
-/** How a partner calls them. */
-export const contactName = ({ firstName, lastName }: PartnerCustomer): string => `${firstName} ${lastName}`;
+/** How a partner calls them. @param otherwise where the partner has not said it */
+export const contactName = (contact: PartnerCustomer | null | undefined, otherwise: string): string =>
+  contact ? `${contact.firstName} ${contact.lastName}` : otherwise;

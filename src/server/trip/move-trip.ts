@@ -87,13 +87,13 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
     requireReason(move, trip);
     const stamp = stampOf(move.transition, trip);
     const happenedAt = instantOf(move, (await lastStepOf(tx, bookingId, trip.kind))?.at, now);
+    const isBack = move.transition === 'turn_back';
+    // Who has turned back is not there any more.
+    const stamped = isBack ? ', arrived_at = null' : stamp ? `, ${stamp} = $3` : '';
     await tx.query(
-      `update trip set status = $2 ${stamp ? `, ${stamp} = $3` : ''} where id = $1`,
+      `update trip set status = $2 ${stamped} where id = $1`,
       stamp ? [trip.id, after, happenedAt] : [trip.id, after],
     );
-    const isBack = move.transition === 'turn_back';
-    // Its driver is not there any more.
-    if (isBack) await tx.query('update trip set arrived_at = null where id = $1', [trip.id]);
     const wasHeld = await dropHeldNews(tx, bookingId, trip);
     const { accountId } = move;
     const detail = { trip: trip.kind, ...saidBy(move), ...overdueBy(found, move, tariffs, happenedAt) };

@@ -1,6 +1,6 @@
 /** Says that a trip came to nothing on its way: to the team, and to the people of its booking, who agree on another appointment. */
 
-import { isHalted } from '../../domain/booking/appointment.ts';
+import { isTakenOn } from '../../domain/booking/appointment.ts';
 import { type Trouble, tripTransitions } from '../../domain/trip/trip-machine.ts';
 import { officeTroubleMail, troubleMail } from '../booking/change-mails.ts';
 import { tellPeople } from '../booking/tell-people.ts';
@@ -25,8 +25,7 @@ export async function tellTrouble(
 ): Promise<void> {
   const tripId = trip.id;
   const key = linkKeyOf(keys, { kind: 'appointments', id: stored.booking.id });
-  // Of a way there the vehicle is with us, and its customer has nothing to be there for.
-  const isToAgree = trip.kind === 'return' || !isHalted(tripTransitions[trouble].to);
+  const isToAgree = !isTakenOn({ ...trip, status: tripTransitions[trouble].to });
   const mailData = { ...stored, appUrl, trip, trouble, key, isToAgree };
   await queueMail(tx, { ...officeTroubleMail(mailData), tripId }, at);
   if (isPostponed) return;

@@ -2,11 +2,10 @@
 
 import { tripLine, wayOf } from '../booking/booking-mails.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
-import { type TeamMailData, whoAndWhat } from '../booking/change-mails.ts';
+import { type TeamMailData, toTeam, whoAndWhat } from '../booking/change-mails.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Mail, queueMail } from '../outbox/mail.ts';
-import { companyNotice, notice } from '../outbox/notice.ts';
-import { workspaceLink } from '../outbox/workspace-link.ts';
+import { notice } from '../outbox/notice.ts';
 import type { LockedTrip } from './lock-trip.ts';
 
 type TurnedBack = TeamMailData & { readonly trip: Pick<StoredTrip, 'kind' | 'slot' | 'driverName'> };
@@ -37,18 +36,16 @@ export const turnedBackMail = (data: TurnedBack): Mail =>
 
 /** They may have to send somebody else. */
 export const officeTurnedBackMail = (data: TurnedBack): Mail =>
-  companyNotice({
-    replyTo: data.mail,
-    subject: `Convoyeur pas encore parti\u00a0: ${data.booking.reference}${wayOf(data, data.trip)}`,
-    lines: [
+  toTeam(
+    data,
+    'Convoyeur pas encore parti',
+    [
       'Un convoyeur qui s’était dit en route ne l’est pas\u00a0:',
       '',
       tripLine(data.trip),
       ...whoAndWhat(data),
       '',
       'S’il ne peut pas y aller, confiez le trajet à un autre, ou déplacez le rendez-vous\u00a0:',
-      '',
-      workspaceLink(data.appUrl, 'teammate', data.booking.id),
     ],
-    ending: 'Répondez à ce courriel pour écrire au client.',
-  });
+    wayOf(data, data.trip),
+  );

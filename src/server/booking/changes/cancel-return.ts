@@ -48,8 +48,7 @@ export function cancelReturn(
     const label = 'Retour non effectué';
     const given = await creditAndRefund(tx, stored, { cents, label, reason: null, accountId }, now);
     await followTrips(tx, services, { stored, trip, status, accountId, at: now }, now);
-    const { driverId } = trip;
-    if (driverId !== null) await tellDriver(tx, { booking, appUrl }, { ...trip, driverId }, now);
+    await tellDriver(tx, { booking, appUrl }, trip, now);
     const mailData = { ...stored, ...given, appUrl };
     await tellPeople(tx, stored, (to) => returnCancelledMail({ ...mailData, ...to }), now);
   });

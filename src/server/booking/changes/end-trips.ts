@@ -36,18 +36,18 @@ export async function endTrips(
     if (transition === 'abandon') {
       await addEvent(tx, { bookingId, kind: 'trip_abandon', accountId, detail: { trip: trip.kind } }, now);
     }
-    if (trip.driverId === null || trip.driverId === accountId) continue;
-    await tellDriver(tx, { booking, appUrl }, { ...trip, driverId: trip.driverId }, now);
+    if (trip.driverId !== accountId) await tellDriver(tx, { booking, appUrl }, trip, now);
   }
 }
 
-/** @param trip as it was */
+/** Tells whoever was to drive a trip, if anybody, that it is given up. @param trip as it was */
 export async function tellDriver(
   tx: Queryable,
   { booking, appUrl }: Pick<BookingMailData, 'appUrl'> & Pick<StoredBooking, 'booking'>,
-  trip: StoredTrip & { readonly driverId: string },
+  trip: StoredTrip,
   now: Date,
 ): Promise<void> {
+  if (trip.driverId === null) return;
   await queuePush(tx, trip.driverId, takenNotice({ bookingId: booking.id, trip }), now);
   const driver = isBegun(trip.status) ? await findDriver(tx, trip.driverId) : null;
   if (driver) await queueMail(tx, takenMail({ booking, appUrl, trip, mail: driver.mail }), now);

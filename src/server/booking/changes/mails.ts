@@ -120,10 +120,11 @@ const paidBy = ({ document }: Pick<Transferred, 'document'>): string =>
 
 function leftToPay({ leftCents }: Pick<Transferred, 'leftCents'>): string {
   if (leftCents > 0) return `Il reste ${formatEuros(leftCents)} à payer.`;
-  return leftCents < 0
-    ? `${formatEuros(-leftCents)} sont de trop\u00a0: nous vous les rendons par virement.`
-    : 'Rien n’est plus dû.';
+  return leftCents < 0 ? tooMuch(-leftCents) : 'Rien n’est plus dû.';
 }
+
+const tooMuch = (cents: number): string =>
+  `${formatEuros(cents)} sont de trop\u00a0: nous vous les rendons par virement.`;
 
 /** Once a transfer has come. @param backCents too much, which we give back by a transfer of ours */
 export const transferMail = (data: Transferred & { backCents: number }): Mail =>
@@ -134,9 +135,7 @@ export const transferMail = (data: Transferred & { backCents: number }): Mail =>
       `Votre virement de ${formatEuros(data.cents)} nous est parvenu pour ${paidBy(data)}.`,
       '',
       leftToPay({ leftCents: Math.max(0, data.leftCents) }),
-      ...(data.backCents > 0
-        ? ['', `${formatEuros(data.backCents)} sont de trop\u00a0: nous vous les rendons par virement.`]
-        : []),
+      ...(data.backCents > 0 ? ['', tooMuch(data.backCents)] : []),
     ],
   );
 
