@@ -354,40 +354,47 @@ describe('sending', () => {
     let page = await newTablet();
     const { reportId, captures } = await reportOn(page, PHOTOS, VIDEOS);
     const total = [...captures.values()].flatMap(({ sizes }) => sizes).reduce((sum, size) => sum + size, 0);
+    // One cut in each equal share of the bytes. The next is armed in the instant that lets this one go, so that
+    // what a page sends while it opens can't run past it.
+    const cutIn = (round: number) =>
+      front.holdAfter(Math.floor(((round + random() * 0.9) * total) / INTERRUPTIONS) + 1 - front.received());
+    let round = 0;
+    let reached: Promise<void> = cutIn(round);
+    const goOn = () => {
+      front.release();
+      if (round < INTERRUPTIONS - 1) reached = cutIn(round + 1);
+    };
     const interrupt = {
       offline: async () => {
         await context?.setOffline(true);
-        front.release();
+        goOn();
         await context?.setOffline(false);
       },
       kill: async () => {
         await kill();
-        front.release();
+        goOn();
         page = await openTablet(await start(), front.url, OUTBOX);
       },
       'closed tab': async () => {
         await page.close();
-        front.release();
+        goOn();
         if (context) page = await openTablet(context, front.url, OUTBOX);
       },
       'second tab': async () => {
         const before = page;
         if (context) page = await openTablet(context, front.url, OUTBOX);
         await before.close();
-        front.release();
+        goOn();
       },
     };
     const kinds = Object.keys(interrupt) as (keyof typeof interrupt)[];
 
-    let reached = front.holdAfter(1 + Math.floor((random() * total) / INTERRUPTIONS));
     await page.goto(`${front.url}/${OUTBOX}`);
-    for (let round = 0; round < INTERRUPTIONS; round += 1) {
+    for (; round < INTERRUPTIONS; round += 1) {
       await reached;
       const before = front.again();
       await interrupt[kinds[round % kinds.length] ?? 'kill']();
-      const isLast = round === INTERRUPTIONS - 1;
-      reached = isLast ? empty(page) : front.holdAfter(1 + Math.floor((random() * total) / INTERRUPTIONS));
-      await reached;
+      await (round < INTERRUPTIONS - 1 ? reached : empty(page));
       expect(front.again() - before).toBeLessThanOrEqual(PART_MAX_BYTES);
     }
     expect(await rows(page)).toBe(0);
