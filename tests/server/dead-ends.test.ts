@@ -56,7 +56,7 @@ test(`${title} have no dead end (SEED=${seed})`, { timeout: 30 * 60_000 }, async
         await finish(walk, aim, chanceOf(choices));
         expect(ends).toContain(walk.booking.status);
         expect(walk.booking.balanceCents).toBe(0);
-        await walk.noteInvoices();
+        await walk.noteMoney();
         walked.push(walk);
       } catch (error) {
         throw new Error(`${error}\n  ${walk.log.join('\n  ')}`, { cause: error });

@@ -392,9 +392,13 @@ export class BookingWalk {
     }
   }
 
-  /** What its mails may say besides: its invoices, as who pays them reads them. */
-  async noteInvoices(): Promise<void> {
-    if (this.booking.invoices.length === 0) return;
+  /** What its mails may say besides, known at its end: sums of its money, and its invoices as who pays them reads them. */
+  async noteMoney(): Promise<void> {
+    const { payments, refunds, credits, lines, invoices } = this.booking;
+    const centsOf = (parts: readonly { readonly cents: number }[]) => parts.map(({ cents }) => cents);
+    const priceCents = centsOf(lines).reduce((sum, cents) => sum + cents, 0);
+    this.facts.noteSums([priceCents, ...centsOf(payments)], centsOf([...refunds, ...(credits ?? [])]));
+    if (invoices.length === 0) return;
     const { items } = await this.look('buyer', 'invoice/for_user');
     this.facts.note(items.filter(({ bookingId }: { bookingId: string }) => bookingId === this.#id));
   }

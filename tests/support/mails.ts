@@ -91,8 +91,8 @@ export async function allMailsOf(
 ): Promise<ReadMail[]> {
   await later(1_000);
   const mail = `plus.tard.${randomUUID()}@exemple.fr`;
-  const { status } = await writeTo(url, { mail });
-  if (status !== 201) throw new Error(`contact answered ${status}`);
+  const { status, body } = await writeTo(url, { mail });
+  if (status !== 201) throw new Error(`contact answered ${status}: ${JSON.stringify(body)}`);
   return eventually(async () => {
     const mails = await mailsOf(dataDir);
     return mails.some(({ text }) => text.includes(mail)) && mails;

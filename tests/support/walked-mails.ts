@@ -43,6 +43,18 @@ export class BookingFacts {
     }
   }
 
+  /**
+   * Money that moves together is mailed as one sum: what goes back by several ways, and what is left of a payment, or of
+   * a price, once something of it went back.
+   * @param wholes payments, and prices @param parts refunds, and credits; both in cents, of either sign
+   */
+  noteSums(wholes: readonly number[], parts: readonly number[]): void {
+    let sums = [0];
+    for (const part of parts) sums = [...new Set(sums.flatMap((sum) => [sum, sum + Math.abs(part)]))];
+    for (const sum of sums)
+      for (const whole of [0, ...wholes]) this.#amounts.add(formatEuros(Math.abs(whole - sum)));
+  }
+
   /** What was said of it by who told us. */
   hear(text: string): void {
     for (const amount of amountsIn(text)) this.#amounts.add(amount);
