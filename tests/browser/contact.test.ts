@@ -147,6 +147,22 @@ describe('nothing typed is lost', () => {
     await eventually(async () => (await mailsAbout(mark)).length > 0);
   });
 
+  it('where a part of the page is lost for good: who reloads as they are told finds it', async () => {
+    const page = await openForm({ tolerate: [offline, /dynamically imported module/] });
+    // What sends, and what that needs: a browser never asks again for what it could not have.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const mark = await fill(page);
+    await sendButton(page).click();
+    await alert(page).getByText('La connexion a échoué').waitFor();
+    await page.unroute('**/assets/*.js');
+    await retryButton(page).click();
+    await page.getByText('Ce que vous avez saisi est conservé').waitFor();
+    await page.getByRole('button', { name: 'Recharger' }).click();
+    await sendButton(page).click();
+    await sent(page);
+    await eventually(async () => (await mailsAbout(mark)).length > 0);
+  });
+
   it('when the reply is lost: trying again, after a reload too, stores it once', async () => {
     const page = await openForm({ tolerate: [offline] });
     const mark = await fill(page);
