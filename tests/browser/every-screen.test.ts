@@ -1,34 +1,35 @@
 /**
- * Every screen of the table of routes, as whoever may open it: axe finds nothing on a phone nor on a desk, nothing is wider
- * than the window, and a keyboard alone reaches everything.
+ * Every route of the table for everyone (specification §6): whoever may not see its screen is led where they belong, and of
+ * whoever may, axe finds nothing on a phone nor on a desk, nothing is wider than the window, and a keyboard alone reaches
+ * everything.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Role } from '../../src/domain/account/roles.ts';
-import { type AppRoute, appRoutes, guard } from '../../src/domain/route/app-routes.ts';
+import { type AppRoute, appRoutes } from '../../src/domain/route/app-routes.ts';
 import { expectAccessibleAt } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
-import { bearer, enterBrowser, getAs, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import {
+  bearer,
+  enterBrowser,
+  getAs,
+  type Person,
+  sendAs,
+  signIn,
+  signInBrowser,
+} from '../support/accounts.ts';
 import { post } from '../support/api.ts';
+import { sight, visit } from '../support/app.ts';
 import { billing, partnerOrder, someSlots, teamOrder } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { expectReachedByTab } from '../support/keyboard.ts';
 import { appointmentKey, keyedQuery, payFor } from '../support/payments.ts';
+import { endOf, titleOf } from '../support/screen-ends.ts';
 import { settled } from '../support/site.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
 
 const { open } = testBrowser();
-
-const visitors = {
-  nobody: null,
-  customer: ['ROLE_CUSTOMER'],
-  partner: ['ROLE_PARTNER'],
-  teammate: ['ROLE_TEAMMATE'],
-  admin: ['ROLE_ADMIN'],
-} as const satisfies Record<string, readonly Role[] | null>;
-type Visitor = keyof typeof visitors;
 
 let desk: Desk;
 /** Places of routes that name something, by the route's path. */
@@ -67,20 +68,26 @@ beforeAll(async () => {
 });
 afterAll(() => desk.server.stop());
 
-/** A tab of theirs, at home. */
-async function tabOf(visitor: Visitor): Promise<Page> {
+/** A tab of theirs, on a page that is no screen's. */
+async function tabOf(person: Person | null): Promise<Page> {
   const page = await open({ viewport: VIEWPORTS.desktop });
   const { server } = desk;
-  if (visitor === 'customer') {
+  if (person === 'customer') {
     await enterBrowser(page.context(), server, desk.customer().mail, PASSWORD);
-  } else if (visitor !== 'nobody') {
-    await signInBrowser(page.context(), server, visitor);
+  } else if (person !== null) {
+    await signInBrowser(page.context(), server, person);
   }
   await openScreen(page, server, '#/team');
   return page;
 }
 
-/** Opens a screen, and waits for what it shows. */
+/** A place that is no screen's: from there the next navigation moves, wherever it ends. */
+async function visitPublicPage(page: Page): Promise<void> {
+  await visit(page, '#/team', { hash: '#/team', title: 'Garrigue Convoyage – L’équipe' });
+  expect((await sight(page)).noindex).toBe(false);
+}
+
+/** Opens a screen that is theirs, and waits for what it shows: some take out of the address what they were opened with. */
 async function show(page: Page, { path, title }: AppRoute): Promise<void> {
   await page.evaluate((to) => {
     location.hash = to;
@@ -92,39 +99,47 @@ async function show(page: Page, { path, title }: AppRoute): Promise<void> {
   await settled(page);
 }
 
-/** What follows from the steps before it is another file's: `booking.test.ts` goes through each. */
-const isLaterStep = ({ path }: AppRoute) => /\/add\/(?:address|vehicle|slot|identity|summary)$/.test(path);
-
-/** Whoever is signed in is led away from the screens of an account to enter. */
-const isFor =
-  (visitor: Visitor) =>
-  (route: AppRoute): boolean =>
-    ['auth', 'password'].includes(route.area)
-      ? visitor === 'nobody'
-      : guard(route, route.path, visitors[visitor]) === null;
+/** Reads it as people do who see little, or have no mouse. */
+async function readAndReach(page: Page, { path }: AppRoute): Promise<void> {
+  await page.setViewportSize(VIEWPORTS.desktop);
+  await expectReachedByTab(page);
+  await expectAccessibleAt(page, VIEWPORTS.desktop, VIEWPORTS.phone);
+  const { wide, window } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { wide: scrollWidth, window: clientWidth };
+  });
+  expect(wide, path).toBe(window);
+}
 
 it.each([
-  ['nobody', 9],
-  ['customer', 14],
-  ['partner', 8],
-  ['teammate', 12],
-  ['admin', 14],
-] as const)('%s reads and reaches everything on all of their %i screens', async (visitor, count) => {
-  const routes = appRoutes.filter((route) => isFor(visitor)(route) && !isLaterStep(route));
-  expect(routes.map(({ path }) => path)).toHaveLength(count);
-  const page = await tabOf(visitor);
-  for (const route of routes) {
-    await page.setViewportSize(VIEWPORTS.desktop);
-    await show(page, route);
-    await expectReachedByTab(page);
-    await expectAccessibleAt(page, VIEWPORTS.desktop, VIEWPORTS.phone);
-    const { wide, window } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { wide: scrollWidth, window: clientWidth };
-    });
-    expect(wide, route.path).toBe(window);
-  }
-});
+  [null, 9],
+  ['customer', 16],
+  ['partner', 10],
+  ['teammate', 14],
+  ['admin', 16],
+] as const)(
+  '%s reads and reaches everything on their %i screens, and sees no other',
+  async (person, count) => {
+    const page = await tabOf(person);
+    const theirs: string[] = [];
+    for (const route of appRoutes) {
+      const end = endOf(route, person);
+      if (page.url().endsWith(`/#${end}`)) await visitPublicPage(page);
+      // The later steps of an order lead to its first, where nothing is answered: `booking.test.ts` goes through each.
+      if (end === route.path) await show(page, route);
+      else await visit(page, `#${route.path}`, { hash: `#${end}`, title: titleOf(end) });
+      await settled(page);
+      const { headings, noindex } = await sight(page);
+      expect(headings, route.path).toEqual([expect.stringMatching(/\S/)]);
+      expect(noindex, route.path).toBe(end !== '/');
+      if (end !== route.path) continue;
+      theirs.push(route.path);
+      await readAndReach(page, route);
+    }
+    expect(theirs).toHaveLength(count);
+    await visitPublicPage(page);
+  },
+);
 
 it('each screen of something is shown with it', () => {
   const named = appRoutes.filter(

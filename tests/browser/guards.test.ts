@@ -1,10 +1,10 @@
-/** Who may see which screen (specification §6): every route of the table for everyone, and what shows on the way. */
-import type { Page } from 'playwright-core';
+/** Who may see which screen (specification §6), and what shows on the way; `every-screen.test.ts` tries every route for everyone. */
 import { describe, expect, it } from 'vitest';
-import { type AppRoute, appRoutes } from '../../src/domain/route/app-routes.ts';
+import { appRoutes } from '../../src/domain/route/app-routes.ts';
 import { type Person, people } from '../support/accounts.ts';
-import { arrived, openAs, sight, visit, watchFrames } from '../support/app.ts';
+import { arrived, openAs, sight, watchFrames } from '../support/app.ts';
 import { testBrowser } from '../support/browser.ts';
+import { endOf, HOME_TITLE, titleOf } from '../support/screen-ends.ts';
 import { settled, testSite } from '../support/site.ts';
 
 const site = testSite();
@@ -12,71 +12,12 @@ const { open } = testBrowser();
 /** A path of the table stands for any identifier: there is no record of that name. */
 const as = (person: Person | null) => openAs({ open, site }, person, { tolerate: [/404 .*\/%3Aid/] });
 
-const HOME_TITLE = 'Garrigue Convoyage – Convoyage et conciergerie automobile près d’Aix-en-Provence';
-const homes = {
-  admin: '/admin/teammate',
-  teammate: '/admin/teammate',
-  partner: '/admin/partner',
-  customer: '/admin/customer',
-} as const;
-const insiders: Readonly<Record<string, readonly Person[]>> = {
-  customer: ['customer'],
-  partner: ['partner'],
-  teammate: ['teammate', 'admin'],
-};
 /** What the document itself says, of nobody's screen, once the app has not come for a second. */
 const LATE = 'Votre espace';
-/** Its other steps lead to the first, where nothing has been answered. */
-const FUNNEL = '/admin/customer/add/formuladetails';
-/** What mailed links lead to. */
-const linked = ['/admin/customer/add/return', '/admin/customer/add/accept'];
-const openToAll = ['/admin/customer/payment_status', ...linked, FUNNEL];
-const adminsOnly = ['/admin/teammate/account', '/admin/teammate/account/add'];
-
-/** Where a navigation ends, said again from the specification, apart from the code under test. */
-function endOf({ path, area }: AppRoute, person: Person | null): string {
-  const home = person ? homes[person] : '/';
-  if (area === 'auth') return person ? home : path;
-  if (area === 'password') return path;
-  if (linked.includes(path) && (person === null || person === 'customer')) return path;
-  if (path.startsWith('/admin/customer/add/') && (person === null || person === 'customer')) return FUNNEL;
-  if (path === FUNNEL) return `${home}/booking/add`;
-  if (person && insiders[area]?.includes(person)) {
-    return adminsOnly.includes(path) && person !== 'admin' ? home : path;
-  }
-  if (area === 'customer' && person === null) {
-    return openToAll.includes(path) ? path : `/auth/login?redirectTo=${encodeURIComponent(path)}`;
-  }
-  return home;
-}
-
-const titleOf = (path: string): string =>
-  appRoutes.find((route) => route.path === path.split('?')[0])?.title ?? HOME_TITLE;
 
 const visitors: readonly (Person | null)[] = [null, 'customer', 'partner', 'teammate', 'admin'];
 
-/** A place that is no screen's: from there the next navigation moves, wherever it ends. */
-async function visitPublicPage(page: Page): Promise<void> {
-  await visit(page, '#/team', { hash: '#/team', title: 'Garrigue Convoyage – L’équipe' });
-  expect((await sight(page)).noindex).toBe(false);
-}
-
 describe.each(visitors)('%s', (person) => {
-  it('sees what is theirs and nothing else, each screen with its title, its heading and noindex', async () => {
-    const page = await as(person);
-    await site.open(page, '#/team');
-    for (const route of appRoutes) {
-      const end = endOf(route, person);
-      if (page.url().endsWith(`/#${end}`)) await visitPublicPage(page);
-      await visit(page, `#${route.path}`, { hash: `#${end}`, title: titleOf(end) });
-      await settled(page);
-      const seen = await sight(page);
-      expect(seen, route.path).toMatchObject({ hash: `#${end}`, noindex: end !== '/' });
-      expect(seen.headings, route.path).toEqual([expect.stringMatching(/\S/)]);
-    }
-    await visitPublicPage(page);
-  });
-
   it('never has another’s screen, nor home, before their eyes when a document opens on one', async () => {
     for (const path of ['/admin/teammate/account', '/admin/partner', '/admin/customer/profile']) {
       const route = appRoutes.find((candidate) => candidate.path === path);

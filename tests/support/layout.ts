@@ -38,7 +38,10 @@ export const WIDTHS = [320, 360, 768, 960, 1280] as const;
 export async function drawWith(page: Page, font: Font): Promise<void> {
   await bring(page, font);
   await wear(page, font);
-  expect(await drawnWith(page), 'fonts of tests that the page is drawn with').toEqual([fonts[font].family]);
+  // A page that draws itself anew meanwhile is asked again.
+  await expect
+    .poll(() => drawnWith(page), { message: 'fonts of tests that the page is drawn with' })
+    .toEqual([fonts[font].family]);
 }
 
 /** Loads a font into the document, where it is not there yet. */
