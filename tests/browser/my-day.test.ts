@@ -197,6 +197,15 @@ describe('my day', () => {
     await expect.poll(() => state(page).textContent()).toBe('véhicule en route');
   });
 
+  it('is read again when the tablet is taken up again', async () => {
+    const { id } = await assignedTomorrow();
+    const page = await openDay();
+    await expect.poll(() => missions(page).count()).toBe(2);
+    expect((await desk.change(id, 'assign', { tripKind: 'return', driverId: null })).status).toBe(200);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => missions(page).count()).toBe(1);
+  });
+
   it('asks before what cannot be taken back', async () => {
     const { id, trip } = await assignedTomorrow();
     await desk.move(trip, 'set_off', 'arrive');

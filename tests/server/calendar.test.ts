@@ -49,6 +49,16 @@ test('is a file with each appointment, where and what for', async () => {
   expect(new Set(values(text, 'UID')).size).toBe(2);
 });
 
+test('leaves out what came to nothing', async () => {
+  const [, , third] = someSlots(desk.now());
+  const id = await desk.booked();
+  const { trips } = await desk.read(id);
+  const body = { tripKind: 'outbound', driverId: desk.driverId('teammate') };
+  expect((await desk.change(id, 'assign', body)).status).toBe(200);
+  await desk.move(trips[0].id, 'set_off', 'arrive', 'miss');
+  expect(values((await calendar(id)).text, 'DTSTART')).toEqual([compact(third.start)]);
+});
+
 test('leaves out what is still to be arranged, and follows a move under the same name', async () => {
   const id = await desk.booked({ returnSlot: null });
   const before = (await calendar(id)).text;

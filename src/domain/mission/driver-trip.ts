@@ -4,7 +4,7 @@ import type { Address } from '../address/address.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { Complete } from '../lib/contract/contract.ts';
 import type { Leg } from '../tariff/quote.ts';
-import type { Trip, TripState } from '../trip/trip.ts';
+import { isNotBegun, type Trip, type TripState } from '../trip/trip.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import type { DriverTripView } from './calls.ts';
 
@@ -51,7 +51,6 @@ interface Ordered {
   readonly status: string;
 }
 
-const notBegun: readonly string[] = ['planned', 'assigned'] satisfies TripState[];
 /** Nothing of them is left to whoever drives. */
 const over: readonly string[] = [
   'done',
@@ -64,7 +63,7 @@ const over: readonly string[] = [
 /** Whether there is nothing left to do of it. */
 export const isOver = ({ status }: Ordered): boolean => over.includes(status);
 
-const rankOf = (trip: Ordered): number => (isOver(trip) ? 2 : notBegun.includes(trip.status) ? 1 : 0);
+const rankOf = (trip: Ordered): number => (isOver(trip) ? 2 : isNotBegun(trip.status) ? 1 : 0);
 
 /** What was begun first, then what is to do, at last what is over: each in the order of the appointments, as it came. */
 export const currentFirst = <T extends Ordered>(trips: readonly T[]): T[] =>

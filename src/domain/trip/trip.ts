@@ -38,6 +38,16 @@ export const withUs = [
   're_presented',
 ] as const satisfies readonly TripState[];
 
+/** Nobody has set off. */
+export const notBegun = ['planned', 'assigned'] as const satisfies readonly TripState[];
+
+/** @param status may be one of a newer API, as below */
+export const isNotBegun = (status: string): boolean => notBegun.some((state) => state === status);
+
+/** Whether its appointment is agreed on, and still to come. */
+export const isAhead = ({ slot, status }: { readonly slot: Slot | null; readonly status: string }): boolean =>
+  slot !== null && isNotBegun(status);
+
 /** Where each attempt to drive it begins. */
 export const firstTripState: TripState = 'planned';
 

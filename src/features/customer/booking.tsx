@@ -13,7 +13,7 @@ import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay, frenchDayOf } from '../../domain/lib/time/french-date.ts';
-import { kindOf, progressOf } from '../../domain/trip/trip.ts';
+import { isAhead, kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
@@ -116,7 +116,7 @@ function Actions({ booking, state }: { readonly booking: OwnBooking; readonly st
           Payer
         </a>
       )}
-      {options?.hasMandate && trips.some(({ slot }) => slot) && (
+      {options?.hasMandate && trips.some(isAhead) && (
         <button
           type="button"
           className="button quiet"

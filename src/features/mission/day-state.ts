@@ -132,11 +132,20 @@ export function createMyDay(account: string): MyDay {
     }
   }
 
+  /** Whoever takes the tablet up again sees what the office has changed meanwhile. */
+  const readAgain = () => {
+    if (!document.hidden) void fresh.run();
+  };
+
   function start() {
     const stop = fresh.start();
+    document.addEventListener('visibilitychange', readAgain);
     void begin();
     sender.start(adopt);
-    return stop;
+    return () => {
+      document.removeEventListener('visibilitychange', readAgain);
+      stop();
+    };
   }
 
   return {

@@ -5,7 +5,7 @@ import { readBookingCalendar } from '../../domain/booking/calls.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import { company } from '../../domain/settings/company.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
-import { kindOf } from '../../domain/trip/trip.ts';
+import { isAhead, kindOf } from '../../domain/trip/trip.ts';
 import { handle } from '../calls/handle.ts';
 import { recordId } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
@@ -24,13 +24,13 @@ export const calendarCalls = (services: Services) => [
   ),
 ];
 
-/** For whoever gives the vehicle: where it is collected and given back. What has no appointment yet is left out. */
+/** For whoever gives the vehicle: where it is collected and given back. Only what is still to come has a place in it. */
 async function sendCalendar(services: Services, named: NamedBooking): Promise<Response> {
   const now = services.clock();
   const { booking } = await findNamed(services, named, now);
   const { id, reference, serviceCode, trips } = booking;
-  const events = trips.flatMap(({ kind, slot }) => {
-    if (!slot) return [];
+  const events = trips.flatMap(({ kind, slot, status }) => {
+    if (!slot || !isAhead({ slot, status })) return [];
     const { from, to } = endsOf(kind, booking);
     return [
       {
