@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Slot } from '../../src/domain/lib/time/slots.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { heading, openScreen } from '../support/account-screens.ts';
 import { getAs, people, sendAs, signInBrowser } from '../support/accounts.ts';
@@ -214,12 +215,22 @@ describe('my day', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
     await press(page, 'Personne au rendez-vous');
     await expectAccessible(page);
+    const happened = 'Portail fermé, personne ne répond';
+    await page.getByRole('dialog').getByLabel('Ce qui s’est passé').fill(happened);
     await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
     // Nothing is left to do of it: it goes down.
     await expect
       .poll(() => missions(page).last().locator('.state').textContent())
       .toBe('personne au rendez-vous');
     await expect.poll(() => stepsIn(id)).toEqual(['trip_set_off', 'trip_arrive', 'trip_miss']);
+    // The team reads what happened, by mail too; their customer does not.
+    const { events } = await desk.read(id);
+    const missed = events.find(({ kind }: { kind: string }) => kind === 'trip_miss');
+    expect(missed.detail.reason).toBe(happened);
+    const own = await getAs(desk.customer().tokens, `${desk.server.url}/api/booking/${id}`);
+    expect(JSON.stringify(own.body)).not.toContain(happened);
+    const told = (await desk.written()).filter(({ text }) => text.includes(happened));
+    expect(told.map(({ to }) => to)).toEqual([company.email]);
   });
 });
 

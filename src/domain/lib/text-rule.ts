@@ -1,5 +1,8 @@
 /** Rules that several forms share: what a text field refuses, in French. */
 
+/** Longest reason that somebody gives for what they do, in UTF-16 code units. */
+export const REASON_MAX_LENGTH = 300;
+
 /** Answers why a value is refused, in French, or null when it is right. */
 export type Rule = (value: string) => string | null;
 

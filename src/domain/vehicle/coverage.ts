@@ -10,3 +10,6 @@ export const coverageSchema = type({
 });
 
 export type Coverage = Sendable<Infer<typeof coverageSchema>>;
+
+/** Whether the trips of any vehicle are included. */
+export const coversAny = ({ vehicles }: Coverage): boolean => vehicles === null || vehicles.length > 0;

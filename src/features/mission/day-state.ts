@@ -37,8 +37,13 @@ export interface MyDay {
   readonly media: ReadonlySignal<readonly TabletMedium[]>;
   /** What the driver must know of this tablet, or of a step that was not kept, in French. */
   readonly warning: ReadonlySignal<string | null>;
-  /** Resolves once the step is kept. @param about what the trip is called */
-  readonly press: (trip: DriverTripView, transition: TripMove, about: string) => Promise<void>;
+  /** Resolves once the step is kept. @param about what the trip is called @param reason for the team; may be empty */
+  readonly press: (
+    trip: DriverTripView,
+    transition: TripMove,
+    about: string,
+    reason?: string,
+  ) => Promise<void>;
   /** Gives up the steps of a trip that the API refused, and those that followed. */
   readonly giveUp: (tripId: string) => Promise<void>;
 }
@@ -81,9 +86,14 @@ export function createMyDay(account: string): MyDay {
     if (days) fresh.adopt(withTrip(days, trip));
   }
 
-  async function press({ id: tripId }: DriverTripView, transition: TripMove, about: string) {
-    const at = new Date().toISOString();
-    const move = { account, clientId: uuid(), tripId, transition, at, refusal: null, position: null, about };
+  async function press(
+    { id: tripId }: DriverTripView,
+    transition: TripMove,
+    about: string,
+    reason = '',
+  ): Promise<void> {
+    const step = { account, clientId: uuid(), tripId, transition, at: new Date().toISOString(), about };
+    const move = { ...step, refusal: null, position: null, reason: reason || null };
     let order: number;
     try {
       order = await addMove(move);

@@ -1,15 +1,18 @@
 /** One trip of a driver's day: when, where, what, whom to call, and the next step. */
 import { useEffect, useState } from 'react';
 import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
+import { REASON_MAX_LENGTH } from '../../domain/lib/text-rule.ts';
 import { slotHours } from '../../domain/lib/time/french-slot.ts';
 import type { DriverTripView } from '../../domain/mission/calls.ts';
 import { stepsOf } from '../../domain/mission/pending-move.ts';
 import type { ReportKind } from '../../domain/report/condition-report.ts';
 import { minutesLate } from '../../domain/tariff/lateness.ts';
 import { kindOf, progressOf } from '../../domain/trip/trip.ts';
-import type { TripMove } from '../../domain/trip/trip-machine.ts';
+import { isTrouble, type TripMove } from '../../domain/trip/trip-machine.ts';
 import { goTo } from '../../platform/page/go.ts';
 import { ConfirmDialog } from '../../ui/field/confirm-dialog.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { createField } from '../../ui/form/field-state.ts';
 import type { MyDay } from './day-state.ts';
 
 /** What a step is called, on the button of who takes it. */
@@ -43,6 +46,7 @@ export function Mission({ trip, day, isFirst }: MissionProps) {
   const { reference, vehicle, slot, from, to, advanceMaxCents, handoverCode } = trip;
   const main = isFirst ? 'button' : 'button quiet';
   const [asked, setAsked] = useState<TripMove | null>(null);
+  const [why] = useState(() => createField('reason', () => null));
   // A refused step is dealt with first: what follows it would be refused too.
   const isRefused = day.moves.value.some(({ tripId, refusal }) => tripId === trip.id && refusal !== null);
   const { forward, others } = isRefused ? nothing : stepsOf(trip);
@@ -115,7 +119,7 @@ export function Mission({ trip, day, isFirst }: MissionProps) {
         <ConfirmDialog
           question={`${stepLabels[asked]}\u00a0?`}
           action="Oui, l’enregistrer"
-          onConfirm={() => day.press(trip, asked, name)}
+          onConfirm={() => day.press(trip, asked, name, isTrouble(asked) ? why.value.value.trim() : '')}
           onClose={() => setAsked(null)}
         >
           {asked === 'miss' && slot && new Date() < new Date(slot.start) && (
@@ -124,6 +128,14 @@ export function Mission({ trip, day, isFirst }: MissionProps) {
             </p>
           )}
           <p>{name}&nbsp;: le client et l’équipe en seront prévenus.</p>
+          {isTrouble(asked) && (
+            <Field
+              field={why}
+              label="Ce qui s’est passé"
+              hint="Pour l’équipe. Le client ne le voit pas."
+              maxLength={REASON_MAX_LENGTH}
+            />
+          )}
         </ConfirmDialog>
       )}
     </li>

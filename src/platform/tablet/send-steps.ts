@@ -82,9 +82,10 @@ export function sendMove({
   transition,
   at,
   position,
+  reason = null,
 }: Omit<StoredMove, 'order'>): Promise<DriverTripView> {
   const waitedMs = Math.min(MAX_WAITED_MS, Math.max(0, Date.now() - Date.parse(at)));
-  return api(changeTripStatus, { id: tripId }, { clientId, transition, at, waitedMs, position });
+  return api(changeTripStatus, { id: tripId }, { clientId, transition, at, waitedMs, position, reason });
 }
 
 async function sendReport({ clientId, sealed }: TabletReport): Promise<void> {

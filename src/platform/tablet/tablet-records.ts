@@ -22,6 +22,8 @@ interface TabletRecord {
 
 export interface TabletMove extends PendingMove, TabletRecord {
   readonly position: Position | null;
+  /** What happened, for the team alone; absent from what an older version of the app kept. */
+  readonly reason?: string | null;
   /** What it was a step of, for whoever reads that it was refused; the trip may be another driver's by then. */
   readonly about: string;
 }

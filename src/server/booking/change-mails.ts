@@ -129,6 +129,7 @@ export const troubleMail = (data: Keyed & { trouble: Trouble; isToAgree: boolean
 export const officeTroubleMail = (
   data: TeamMailData & {
     trouble: Trouble;
+    reason: string | null;
     trip: { readonly kind: string; readonly driverName: string | null };
   },
 ): Mail =>
@@ -137,6 +138,7 @@ export const officeTroubleMail = (
     '',
     `Réservation\u00a0: ${data.booking.reference}`,
     `${kindOf(data.trip)}\u00a0: ${troubles[data.trouble][0]}`,
+    ...(data.reason === null ? [] : [`Ce qui s’est passé\u00a0: ${data.reason}`]),
     ...whoAndWhat(data),
   ]);
 

@@ -24,6 +24,7 @@ import {
 import { isOver } from '../../domain/subscription/subscription-states.ts';
 import { withdrawalDue } from '../../domain/subscription/withdrawal-due.ts';
 import { tariffAt } from '../../domain/tariff/tariff-at.ts';
+import { coversAny } from '../../domain/vehicle/coverage.ts';
 import { byRole, json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import { idQuery, recordId } from '../calls/param-rules.ts';
@@ -83,7 +84,7 @@ export const subscriptionCalls = (services: SubscriptionServices) => [
         items: items.map((subscription) => told(subscription, now)),
         next,
         ...coverage,
-        covered: coverage.vehicles?.length !== 0,
+        covered: coversAny(coverage),
       };
     },
   ),

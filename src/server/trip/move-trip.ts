@@ -104,7 +104,7 @@ export function moveTrip(services: Services, move: Move): Promise<ReportedTrip> 
     const isPostponed = await followTrips(tx, services, follow, now);
     if (isTrouble(move.transition)) {
       await tx.query('update trip set ready_at = $2, reminders = 0 where id = $1', [trip.id, happenedAt]);
-      const told = { ...found, trouble: move.transition, isPostponed };
+      const told = { ...found, trouble: move.transition, reason: move.reason, isPostponed };
       await tellTrouble(tx, services, told, leavingAt(move, now));
     }
     if (move.transition === 'finish' && trip.kind === 'outbound') {

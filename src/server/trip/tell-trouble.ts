@@ -12,6 +12,8 @@ import type { LockedTrip } from './lock-trip.ts';
 
 export interface TroubledTrip extends LockedTrip {
   readonly trouble: Trouble;
+  /** As who said so put it, for the team alone. */
+  readonly reason: string | null;
   /** Its people were told so with the booking. */
   readonly isPostponed: boolean;
 }
@@ -20,14 +22,14 @@ export interface TroubledTrip extends LockedTrip {
 export async function tellTrouble(
   tx: Queryable,
   { appUrl, keys }: Pick<Services, 'appUrl' | 'keys'>,
-  { stored, trip, trouble, isPostponed }: TroubledTrip,
+  { stored, trip, trouble, reason, isPostponed }: TroubledTrip,
   at: Date,
 ): Promise<void> {
   const tripId = trip.id;
   const key = linkKeyOf(keys, { kind: 'appointments', id: stored.booking.id });
   const isToAgree = !isTakenOn({ ...trip, status: tripTransitions[trouble].to });
   const mailData = { ...stored, appUrl, trip, trouble, key, isToAgree };
-  await queueMail(tx, { ...officeTroubleMail(mailData), tripId }, at);
+  await queueMail(tx, { ...officeTroubleMail({ ...mailData, reason }), tripId }, at);
   if (isPostponed) return;
   await tellPeople(tx, stored, (to) => ({ ...troubleMail({ ...mailData, ...to }), tripId }), at);
 }

@@ -1,10 +1,8 @@
 /** What the team types on a booking, and what is said of what cannot be. */
 
-import { controls, type Rule, requiredText } from '../../lib/text-rule.ts';
+import { controls, REASON_MAX_LENGTH, type Rule, requiredText } from '../../lib/text-rule.ts';
 import { readEuros } from '../../lib/typed-euros.ts';
 
-/** Longest reason, in UTF-16 code units. */
-export const REASON_MAX_LENGTH = 300;
 /** Longest note, likewise. */
 export const NOTE_MAX_LENGTH = 1000;
 /** In cents: no booking comes to more. */

@@ -2,7 +2,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { OfficeBookingView } from '../../../domain/booking/office/office-calls.ts';
 import { chargeBookingFee } from '../../../domain/booking/office/office-form-calls.ts';
-import { REASON_MAX_LENGTH, reasonError } from '../../../domain/booking/office/office-rules.ts';
+import { reasonError } from '../../../domain/booking/office/office-rules.ts';
+import { REASON_MAX_LENGTH } from '../../../domain/lib/text-rule.ts';
 import { kindOf } from '../../../domain/trip/trip.ts';
 import { api } from '../../../platform/api/api.ts';
 import { CheckField, isTicked } from '../../../ui/field/check-field.tsx';

@@ -1,6 +1,7 @@
 /** A question before what the team does in somebody's place, or takes back: it says why, for the team alone. */
 import { type ReactNode, useRef, useState } from 'react';
-import { REASON_MAX_LENGTH, reasonError } from '../../../domain/booking/office/office-rules.ts';
+import { reasonError } from '../../../domain/booking/office/office-rules.ts';
+import { REASON_MAX_LENGTH } from '../../../domain/lib/text-rule.ts';
 import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { createField } from '../../../ui/form/field-state.ts';
