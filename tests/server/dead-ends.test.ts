@@ -40,38 +40,47 @@ const walks = fc.record({
   choices: fc.nat(),
 });
 
+type WalkPlan = typeof walks extends fc.Arbitrary<infer Plan> ? Plan : never;
+
 const walked: BookingWalk[] = [];
 
+/** Does what it says, brings the booking to its end, and leaves its slots to others. */
+async function walkOnce({ order, acts, aim, choices }: WalkPlan): Promise<void> {
+  const walk = new BookingWalk(crew, order);
+  try {
+    await walk.begin();
+    for (const act of acts) {
+      await act.run(walk);
+      await walk.check();
+      await requireWayOut(walk);
+    }
+    await finish(walk, aim, chanceOf(choices));
+    expect(ends).toContain(walk.booking.status);
+    expect(walk.booking.balanceCents).toBe(0);
+    await walk.noteMoney();
+    walked.push(walk);
+  } catch (error) {
+    throw new Error(`${error}\n  ${walk.log.join('\n  ')}`, { cause: error });
+  } finally {
+    await walk.disperse();
+  }
+}
+
 test(`${title} have no dead end (SEED=${seed})`, { timeout: 30 * 60_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(walks, async ({ order, acts, aim, choices }) => {
-      const walk = new BookingWalk(crew, order);
-      try {
-        await walk.begin();
-        for (const act of acts) {
-          await act.run(walk);
-          await walk.check();
-          await requireWayOut(walk);
-        }
-        await finish(walk, aim, chanceOf(choices));
-        expect(ends).toContain(walk.booking.status);
-        expect(walk.booking.balanceCents).toBe(0);
-        await walk.noteMoney();
-        walked.push(walk);
-      } catch (error) {
-        throw new Error(`${error}\n  ${walk.log.join('\n  ')}`, { cause: error });
-      } finally {
-        await walk.disperse();
-      }
-    }),
+  let last = Promise.resolve();
+  const property = fc.asyncProperty(walks, (plan) => {
+    last = walkOnce(plan);
+    return last;
+  });
+  await fc.assert(property, {
+    seed,
+    numRuns: RUNS,
     // The walks share a server: a shorter walk tried after a failure would meet what that one left behind.
-    {
-      seed,
-      numRuns: RUNS,
-      endOnFailure: true,
-      ...(process.env.SOAK && { interruptAfterTimeLimit: SOAK_SECONDS * 1_000 }),
-    },
-  );
+    endOnFailure: true,
+    ...(process.env.SOAK && { interruptAfterTimeLimit: SOAK_SECONDS * 1_000 }),
+  });
+  // The end of a soak finds one under way, which moves the clock until it has ended.
+  await last;
 });
 
 test('every mail of the walks keeps what it promises', async () => {
