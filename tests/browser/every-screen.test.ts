@@ -99,6 +99,8 @@ async function show(page: Page, { path, title }: AppRoute): Promise<void> {
   await settled(page);
 }
 
+const withoutQuery = (place: string) => place.split('?')[0];
+
 /** Reads it as people do who see little, or have no mouse. */
 async function readAndReach(page: Page, { path }: AppRoute): Promise<void> {
   await page.setViewportSize(VIEWPORTS.desktop);
@@ -129,7 +131,10 @@ it.each([
       if (end === route.path) await show(page, route);
       else await visit(page, `#${route.path}`, { hash: `#${end}`, title: titleOf(end) });
       await settled(page);
-      const { headings, noindex } = await sight(page);
+      const { hash, headings, noindex } = await sight(page);
+      const place = end === route.path ? (places[end] ?? end) : end;
+      if (place === end) expect(hash).toBe(`#${end}`);
+      else expect(withoutQuery(hash)).toBe(`#${withoutQuery(place)}`);
       expect(headings, route.path).toEqual([expect.stringMatching(/\S/)]);
       expect(noindex, route.path).toBe(end !== '/');
       if (end !== route.path) continue;

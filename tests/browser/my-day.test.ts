@@ -211,12 +211,15 @@ describe('my day', () => {
     const { id, trip } = await assignedTomorrow();
     await desk.move(trip, 'set_off', 'arrive');
     const page = await openDay();
+    const what = page.getByRole('dialog').getByLabel('Ce qui s’est passé');
     await press(page, 'Personne au rendez-vous');
+    await what.fill('Autre chose');
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
     await press(page, 'Personne au rendez-vous');
+    expect(await what.inputValue()).toBe('');
     await expectAccessible(page);
     const happened = 'Portail fermé, personne ne répond';
-    await page.getByRole('dialog').getByLabel('Ce qui s’est passé').fill(happened);
+    await what.fill(happened);
     await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
     // Nothing is left to do of it: it goes down.
     await expect

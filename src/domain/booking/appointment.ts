@@ -6,7 +6,7 @@ import type { Slot } from '../lib/time/slots.ts';
 import type { FeeTerms } from '../tariff/fees.ts';
 import { centsOf, feeOf } from '../tariff/lateness.ts';
 import type { LegKind } from '../tariff/service.ts';
-import { isNotBegun, type Trip, type TripState } from '../trip/trip.ts';
+import { isYetToStart, type Trip, type TripState } from '../trip/trip.ts';
 import { tripTransitions } from '../trip/trip-machine.ts';
 import type { Booking } from './booking.ts';
 import { type BookingState, bookingStates } from './booking-states.ts';
@@ -32,7 +32,7 @@ export const isTakenOn = ({ kind, status }: Pick<Trip, 'kind' | 'status'>): bool
 
 /** What a trip becomes with another appointment; null where it has none any more. */
 export function appointed(status: TripState): TripState | null {
-  if (isNotBegun(status) || isHalted(status)) return status;
+  if (isYetToStart(status) || isHalted(status)) return status;
   return nextOn(tripTransitions, status, 'reappoint');
 }
 
@@ -54,7 +54,7 @@ export function appointmentRefusal(
   if (kind === 'return' && waitsForOutbound(trips))
     return 'L’aller n’a pas eu lieu\u00a0: choisissez d’abord son autre rendez-vous.';
   const begun = trip.slot !== null && trip.slot.start <= now.toISOString();
-  return by === 'buyer' && isNotBegun(trip.status) && begun
+  return by === 'buyer' && isYetToStart(trip.status) && begun
     ? 'L’heure du rendez-vous est passée\u00a0: appelez-nous pour en convenir d’un autre.'
     : null;
 }
@@ -76,7 +76,7 @@ export const returnToAgree = <T extends Appointed['trips'][number]>({
   trips,
 }: Pick<Appointed, 'status'> & { readonly trips: readonly T[] }): T | undefined =>
   status === 'in_progress' && trips.every((trip) => trip.kind === 'return' || left.includes(trip.status))
-    ? trips.find((trip) => trip.kind === 'return' && trip.slot === null && isNotBegun(trip.status))
+    ? trips.find((trip) => trip.kind === 'return' && trip.slot === null && isYetToStart(trip.status))
     : undefined;
 
 /** A return comes after the way there, unless that one is driven already. @param trips with their appointments to be */

@@ -1,7 +1,7 @@
 /** The life of a booking (domain.md, States), what its states say, and how it follows its trips. */
 
 import { type Machine, next } from '../lib/machine.ts';
-import { type TripState, withUs } from '../trip/trip.ts';
+import { isYetToStart, type TripState, withUs } from '../trip/trip.ts';
 
 export const bookingStates = {
   // Prepared by the team: its customer has still to press the button.
@@ -134,7 +134,7 @@ export const isRefundable = (state: BookingState): boolean =>
   isPlanned(state) || state === 'postponed' || state === 'cancelled' || state === 'withdrawn';
 
 /** Its driver has set off, whatever came of it. */
-const hasBegun = (state: TripState) => state !== 'planned' && state !== 'assigned' && state !== 'cancelled';
+const hasBegun = (state: TripState) => !isYetToStart(state) && state !== 'cancelled';
 /** The vehicle is, or was, in our hands. */
 export const hasLeft = (state: TripState) => left.includes(state);
 const left: readonly TripState[] = [...withUs, 'done', 'abandoned'];

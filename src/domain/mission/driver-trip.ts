@@ -4,7 +4,7 @@ import type { Address } from '../address/address.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { Complete } from '../lib/contract/contract.ts';
 import type { Leg } from '../tariff/quote.ts';
-import { isNotBegun, type Trip, type TripState } from '../trip/trip.ts';
+import { isYetToStart, type Trip, type TripState } from '../trip/trip.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import type { DriverTripView } from './calls.ts';
 
@@ -63,7 +63,7 @@ const over: readonly string[] = [
 /** Whether there is nothing left to do of it. */
 export const isOver = ({ status }: Ordered): boolean => over.includes(status);
 
-const rankOf = (trip: Ordered): number => (isOver(trip) ? 2 : isNotBegun(trip.status) ? 1 : 0);
+const rankOf = (trip: Ordered): number => (isOver(trip) ? 2 : isYetToStart(trip.status) ? 1 : 0);
 
 /** What was begun first, then what is to do, at last what is over: each in the order of the appointments, as it came. */
 export const currentFirst = <T extends Ordered>(trips: readonly T[]): T[] =>

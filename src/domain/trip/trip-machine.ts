@@ -6,7 +6,7 @@
 
 import { keysOf } from '../lib/key-of.ts';
 import { type Machine, nextOn, type Transitions, withParticiples } from '../lib/machine.ts';
-import { notBegun, type TripState, tripStates, withUs } from './trip.ts';
+import { type TripState, tripStates, withUs, yetToStart } from './trip.ts';
 
 export type TripTransition =
   | 'assign'
@@ -31,7 +31,7 @@ export type TripTransition =
 
 /** No departure without a sealed pick-up report. */
 export const tripTransitions: Transitions<TripState, TripTransition> = {
-  assign: { from: notBegun, to: 'assigned' },
+  assign: { from: yetToStart, to: 'assigned' },
   unassign: { from: ['assigned'], to: 'planned' },
   // It came to nothing: another appointment begins it anew.
   reappoint: { from: ['no_show', 'refused_vehicle'], to: 'planned' },

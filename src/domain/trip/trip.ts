@@ -38,15 +38,16 @@ export const withUs = [
   're_presented',
 ] as const satisfies readonly TripState[];
 
-/** Nobody has set off. */
-export const notBegun = ['planned', 'assigned'] as const satisfies readonly TripState[];
+/** Nobody has set off, and somebody will. */
+export const yetToStart = ['planned', 'assigned'] as const satisfies readonly TripState[];
 
-/** @param status may be one of a newer API, as below */
-export const isNotBegun = (status: string): boolean => notBegun.some((state) => state === status);
+/** @param status may be one of a newer API */
+export const isYetToStart = (status: string): boolean => yetToStart.some((state) => state === status);
 
-/** Whether its appointment is agreed on, and still to come. */
-export const isAhead = ({ slot, status }: { readonly slot: Slot | null; readonly status: string }): boolean =>
-  slot !== null && isNotBegun(status);
+/** Whether its appointment is agreed on, and still to come. @param trip whose state may be one of a newer API */
+export const isAhead = <T extends { readonly slot: Slot | null; readonly status: string }>(
+  trip: T,
+): trip is T & { readonly slot: Slot } => trip.slot !== null && isYetToStart(trip.status);
 
 /** Where each attempt to drive it begins. */
 export const firstTripState: TripState = 'planned';

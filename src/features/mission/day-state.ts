@@ -37,12 +37,12 @@ export interface MyDay {
   readonly media: ReadonlySignal<readonly TabletMedium[]>;
   /** What the driver must know of this tablet, or of a step that was not kept, in French. */
   readonly warning: ReadonlySignal<string | null>;
-  /** Resolves once the step is kept. @param about what the trip is called @param reason for the team; may be empty */
+  /** Resolves once the step is kept. @param about what the trip is called @param reason what happened, for the team */
   readonly press: (
     trip: DriverTripView,
     transition: TripMove,
     about: string,
-    reason?: string,
+    reason?: string | null,
   ) => Promise<void>;
   /** Gives up the steps of a trip that the API refused, and those that followed. */
   readonly giveUp: (tripId: string) => Promise<void>;
@@ -90,10 +90,10 @@ export function createMyDay(account: string): MyDay {
     { id: tripId }: DriverTripView,
     transition: TripMove,
     about: string,
-    reason = '',
+    reason: string | null = null,
   ): Promise<void> {
     const step = { account, clientId: uuid(), tripId, transition, at: new Date().toISOString(), about };
-    const move = { ...step, refusal: null, position: null, reason: reason || null };
+    const move = { ...step, refusal: null, position: null, reason };
     let order: number;
     try {
       order = await addMove(move);

@@ -46,7 +46,6 @@ export function Mission({ trip, day, isFirst }: MissionProps) {
   const { reference, vehicle, slot, from, to, advanceMaxCents, handoverCode } = trip;
   const main = isFirst ? 'button' : 'button quiet';
   const [asked, setAsked] = useState<TripMove | null>(null);
-  const [why] = useState(() => createField('reason', () => null));
   // A refused step is dealt with first: what follows it would be refused too.
   const isRefused = day.moves.value.some(({ tripId, refusal }) => tripId === trip.id && refusal !== null);
   const { forward, others } = isRefused ? nothing : stepsOf(trip);
@@ -115,30 +114,44 @@ export function Mission({ trip, day, isFirst }: MissionProps) {
           <dd>{reference}</dd>
         </div>
       </dl>
-      {asked && (
-        <ConfirmDialog
-          question={`${stepLabels[asked]}\u00a0?`}
-          action="Oui, l’enregistrer"
-          onConfirm={() => day.press(trip, asked, name, isTrouble(asked) ? why.value.value.trim() : '')}
-          onClose={() => setAsked(null)}
-        >
-          {asked === 'miss' && slot && new Date() < new Date(slot.start) && (
-            <p>
-              <strong>L’heure du rendez-vous n’est pas encore venue.</strong>
-            </p>
-          )}
-          <p>{name}&nbsp;: le client et l’équipe en seront prévenus.</p>
-          {isTrouble(asked) && (
-            <Field
-              field={why}
-              label="Ce qui s’est passé"
-              hint="Pour l’équipe. Le client ne le voit pas."
-              maxLength={REASON_MAX_LENGTH}
-            />
-          )}
-        </ConfirmDialog>
-      )}
+      {asked && <AskedStep move={asked} trip={trip} name={name} day={day} onClose={() => setAsked(null)} />}
     </li>
+  );
+}
+
+interface AskedStepProps extends Pick<MissionProps, 'trip' | 'day'> {
+  readonly move: TripMove;
+  /** What the trip is called. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Asked before what cannot be taken back, with what happened where the trip comes to nothing. */
+function AskedStep({ move, trip, name, day, onClose }: AskedStepProps) {
+  const [why] = useState(() => createField('reason', () => null));
+  const { slot } = trip;
+  return (
+    <ConfirmDialog
+      question={`${stepLabels[move]}\u00a0?`}
+      action="Oui, l’enregistrer"
+      onConfirm={() => day.press(trip, move, name, why.value.value.trim() || null)}
+      onClose={onClose}
+    >
+      {move === 'miss' && slot && new Date() < new Date(slot.start) && (
+        <p>
+          <strong>L’heure du rendez-vous n’est pas encore venue.</strong>
+        </p>
+      )}
+      <p>{name}&nbsp;: le client et l’équipe en seront prévenus.</p>
+      {isTrouble(move) && (
+        <Field
+          field={why}
+          label="Ce qui s’est passé"
+          hint="Pour l’équipe. Le client ne le voit pas."
+          maxLength={REASON_MAX_LENGTH}
+        />
+      )}
+    </ConfirmDialog>
   );
 }
 

@@ -29,18 +29,15 @@ async function sendCalendar(services: Services, named: NamedBooking): Promise<Re
   const now = services.clock();
   const { booking } = await findNamed(services, named, now);
   const { id, reference, serviceCode, trips } = booking;
-  const events = trips.flatMap(({ kind, slot, status }) => {
-    if (!slot || !isAhead({ slot, status })) return [];
+  const events = trips.filter(isAhead).map(({ kind, slot }) => {
     const { from, to } = endsOf(kind, booking);
-    return [
-      {
-        ...slot,
-        uid: `${id}-${kind}@${new URL(company.website).hostname}`,
-        title: `${company.brand} – ${kindOf({ kind })} (${serviceLabels[serviceCode]}, ${reference})`,
-        place: (kind === 'return' ? to : from).address.label,
-        stamp: now.toISOString(),
-      },
-    ];
+    return {
+      ...slot,
+      uid: `${id}-${kind}@${new URL(company.website).hostname}`,
+      title: `${company.brand} – ${kindOf({ kind })} (${serviceLabels[serviceCode]}, ${reference})`,
+      place: (kind === 'return' ? to : from).address.label,
+      stamp: now.toISOString(),
+    };
   });
   return new Response(calendarFile(events), {
     headers: {
