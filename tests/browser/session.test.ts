@@ -8,6 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { testHarness } from '../support/harness.ts';
 import { hold, signal } from '../support/hold.ts';
 import { randomFrom } from '../support/random.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 import { makeTokens } from '../support/tokens.ts';
 import { urlShapes } from '../support/url-shapes.ts';
 
@@ -434,6 +435,8 @@ describe('whatever is stored, the site opens', () => {
 
   it(`${odd.length} odd tokens`, async () => {
     const page = await openTab();
+    // More page views a minute, with those of the other tests, than one address may send.
+    await page.setExtraHTTPHeaders(fromSomewhere());
     await site.open(page);
     for (const value of odd) {
       await page.evaluate((text) => {

@@ -18,7 +18,7 @@ const PAGE = 50;
 let server: InProcessServer;
 let admin: Tokens;
 beforeAll(async () => {
-  server = await startInProcess({ TRUSTED_PROXIES: '1' });
+  server = await startInProcess();
 });
 afterAll(() => server.stop());
 // Each test has its own people, and the limits of those before are over.

@@ -20,7 +20,7 @@ let server: InProcessServer;
 let customer: SignedUp;
 let now = Date.parse('2026-11-21T08:00:00Z');
 beforeAll(async () => {
-  server = await startInProcess({ TRUSTED_PROXIES: '1' });
+  server = await startInProcess();
   await demoPassword(server);
   customer = await signedUp(server);
 });

@@ -43,7 +43,7 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
   ): Promise<ReadonlyMap<string, string>> {
     const acknowledged = new Map<string, string>();
     for (let n = 0; n < KILLS; n += 1) {
-      const server = await startServer({ dataDir, env: { TRUSTED_PROXIES: '1' } });
+      const server = await startServer({ dataDir });
       const writing = Array.from({ length: writers }, (_, writer) =>
         writeUntilKilled(server.url + path, `${n}-${writer}`, make, acknowledged),
       );
@@ -86,13 +86,12 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
 
   test('while it settles payments: each booking that was paid has one invoice, and no number is missing', async () => {
     const folder = await temporaryFolder();
-    const env = { TRUSTED_PROXIES: '1' };
     const bookings: string[] = [];
     const events: PaymentEvent[] = [];
     // One each: strangers who have not paid do not hold a whole slot.
     const slots = openSlots(new Date()).slice(-3 * KILLS);
     for (let n = 0; n < KILLS; n += 1) {
-      const server = await startServer({ dataDir: folder.path, env });
+      const server = await startServer({ dataDir: folder.path });
       const told: PaymentEvent[] = [];
       for (const [count, outboundSlot] of slots.slice(3 * n, 3 * n + 3).entries()) {
         const from = { 'X-Forwarded-For': `10.4.${count}.${n}` };
@@ -109,7 +108,7 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
       await Promise.all(answers);
       events.push(...told);
     }
-    const last = await startServer({ dataDir: folder.path, env });
+    const last = await startServer({ dataDir: folder.path });
     // What was never acknowledged is told again, and so is the rest.
     for (const event of events) expect((await tell(last.url, event)).status).toBe(200);
     await last.stop();
@@ -157,7 +156,7 @@ describe(`${KILLS} kills (SEED=${seed})`, { timeout: KILLS * TIMEOUT_PER_KILL_MS
     expect(stored.size).toBe(rows.length);
     for (const row of rows) expect(row.id).not.toBeNull();
     for (const [clientId, id] of acknowledged) expect(stored.get(clientId)).toBe(id);
-    const last = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
+    const last = await startServer({ dataDir: folder.path });
     for (const { mail } of rows.slice(-3)) {
       const { token } = await mailAbout(folder.path, mail, /Bienvenue/);
       const chosen = await post(`${last.url}/api/reset-password`, { token, plainPassword: PASSWORD });

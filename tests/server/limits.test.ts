@@ -15,7 +15,7 @@ const ANY_PLACE = { lat: 43.5, lon: 5.4 };
 
 let server: InProcessServer;
 beforeAll(async () => {
-  server = await startInProcess({ TRUSTED_PROXIES: '1' });
+  server = await startInProcess();
 });
 afterAll(() => server.stop());
 // Every window of the tests before is over.

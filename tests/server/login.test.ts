@@ -25,7 +25,7 @@ const RACES = process.env.SOAK ? 50 : 5;
 let server: InProcessServer;
 let password: string;
 beforeAll(async () => {
-  server = await startInProcess({ TRUSTED_PROXIES: '1', JWT_SECRET });
+  server = await startInProcess({ JWT_SECRET });
   password = await demoPassword(server);
 });
 afterAll(() => server.stop());

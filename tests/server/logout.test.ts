@@ -12,7 +12,7 @@ const RACES = process.env.SOAK ? 200 : 20;
 let server: TestServer;
 let tokens: Tokens;
 beforeAll(async () => {
-  server = await startHere({ env: { TRUSTED_PROXIES: '1' } });
+  server = await startHere();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -415,7 +415,7 @@ test(`${KILLS} kills while a medium is sent: it is whole in the end, and nothing
   const slices = Array.from({ length: 2 * KILLS }, (_, index) => someBytes(10 * PART + index, index + 1));
   const size = slices.reduce((sum, { byteLength }) => sum + byteLength, 0);
   const folder = await temporaryFolder();
-  const start = () => startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } });
+  const start = () => startServer({ dataDir: folder.path });
   let server = await start();
   let tokens = await signIn(server, 'teammate');
   const { body: booking } = await post(`${server.url}/api/booking`, anonymousOrder(new Date()));

@@ -26,7 +26,7 @@ const [ONE, OTHER, THIRD, FOURTH] = ['AB-123-CD', 'EF-456-GH', 'JK-789-LM', 'NP-
 let server: InProcessServer;
 let now = Date.parse('2026-12-05T08:00:00Z');
 beforeAll(async () => {
-  server = await startInProcess({ TRUSTED_PROXIES: '1' });
+  server = await startInProcess();
   server.advance(now - Date.parse('2026-11-21T08:00:00Z'));
 });
 afterAll(() => server.stop());
@@ -328,7 +328,7 @@ describe('a withdrawal from a subscription', () => {
 
 test('a subscription that was sold before includes any vehicle, any number, and its withdrawal cancels them', async () => {
   const folder = await temporaryFolder();
-  const old = await startInProcess({ TRUSTED_PROXIES: '1' }, folder.path);
+  const old = await startInProcess({}, folder.path);
   const who = await signedUp(old);
   const opened = await sendAs(who.tokens, 'POST', `${old.url}/api/subscription`, subscriptionOf());
   await payFor(old.url, { subscriptionId: opened.body.id });
@@ -349,7 +349,7 @@ test('a subscription that was sold before includes any vehicle, any number, and 
   ]) {
     await askDatabase(folder.path, undone);
   }
-  const on = await startInProcess({ TRUSTED_PROXIES: '1' }, folder.path);
+  const on = await startInProcess({}, folder.path);
   const { body: tokens } = await login(on.url, who.mail, PASSWORD, fromSomewhere());
   const second = await bookOn(on, tokens, THIRD);
   const third = await bookOn(on, tokens, THIRD);

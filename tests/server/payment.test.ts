@@ -21,7 +21,7 @@ let server: InProcessServer;
 let now = Date.parse('2026-11-21T08:00:00Z');
 beforeAll(async () => {
   folder = await temporaryFolder();
-  server = await startInProcess({ TRUSTED_PROXIES: '1' }, folder.path);
+  server = await startInProcess({}, folder.path);
 });
 afterAll(() => folder.remove());
 beforeEach(() => advance(72 * HOUR));

@@ -31,7 +31,7 @@ describe('the rotation law', () => {
   let server: InProcessServer;
   let password: string;
   beforeAll(async () => {
-    server = await startInProcess({ TRUSTED_PROXIES: '1' });
+    server = await startInProcess();
     password = await demoPassword(server);
   });
   afterAll(() => server.stop());

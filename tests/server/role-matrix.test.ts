@@ -68,7 +68,7 @@ let other: SignedUp;
 const tokens = new Map<Actor, string>();
 
 beforeAll(async () => {
-  server = await startInProcess({ TRUSTED_PROXIES: '1' });
+  server = await startInProcess();
   owner = await signedUp(server);
   other = await signedUp(server);
   tokens.set('customer', owner.tokens.token);

@@ -17,7 +17,7 @@ const WRONG = 'Faux-mot-de-passe-1';
 let server: InProcessServer;
 let password: string;
 beforeAll(async () => {
-  server = await startInProcess({ TRUSTED_PROXIES: '1' });
+  server = await startInProcess();
   password = await demoPassword(server);
 });
 afterAll(() => server.stop());

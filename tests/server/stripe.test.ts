@@ -35,7 +35,7 @@ let now = Date.parse('2026-11-21T08:00:00Z');
 beforeAll(async () => {
   folder = await temporaryFolder();
   stripe = await startStripeStub();
-  server = await startInProcess({ TRUSTED_PROXIES: '1', APP_URL, ...stripe.env }, folder.path);
+  server = await startInProcess({ APP_URL, ...stripe.env }, folder.path);
 });
 afterAll(async () => {
   await stripe.stop();

@@ -36,7 +36,7 @@ beforeEach(() => advance(2 * HOUR));
 /** For a group of tests: what one group takes is charged month after month, which the next one need not wait for. */
 function onServerOfItsOwn(): void {
   beforeAll(async () => {
-    server = await startInProcess({ TRUSTED_PROXIES: '1' });
+    server = await startInProcess();
     now = START;
     // Nobody pays this one: to be told so again wakes what a group has due, before the server looks by itself.
     const { body } = await order(await signedUp(server));

@@ -7,6 +7,7 @@ import { makeDemoAccounts } from '../../src/server/customer/demo-accounts.ts';
 import { openPostgres } from '../../src/server/database/postgres.ts';
 import { type Answer, post, send } from './api.ts';
 import { testDatabaseUrl } from './database.ts';
+import { fromSomewhere } from './somewhere.ts';
 import { openWithoutScript } from './without-script.ts';
 
 /** The demonstration accounts of a new database. */
@@ -57,7 +58,12 @@ export const login = (
 
 /** Signs in as one of the four. */
 export async function signIn(place: Place, person: Person): Promise<Tokens> {
-  const { status, body } = await login(place.url, people[person].mail, await demoPassword(place));
+  const { status, body } = await login(
+    place.url,
+    people[person].mail,
+    await demoPassword(place),
+    fromSomewhere(),
+  );
   if (status !== 200) throw new Error(`sign-in answered ${status}`);
   return body;
 }
@@ -100,7 +106,7 @@ export async function enterBrowser(
   mail: string,
   password: string,
 ): Promise<Tokens> {
-  const { headers, body } = await login(place.url, mail, password);
+  const { headers, body } = await login(place.url, mail, password, fromSomewhere());
   const tokens: Tokens = body;
   const cookie = /^([^=]+)=([^;]+)/.exec(headers.get('set-cookie') ?? '');
   if (!cookie?.[1] || !cookie[2]) throw new Error('sign-in gave no cookie');

@@ -65,7 +65,7 @@ export async function openDesk(
   kept?: string,
   tariffs?: TariffVersions,
 ): Promise<Desk> {
-  const server = await startInProcess({ TRUSTED_PROXIES: '1', ...env }, kept, tariffs);
+  const server = await startInProcess(env, kept, tariffs);
   await demoPassword(server);
   let customer = await signedUp(server);
   let now = Date.parse('2026-11-21T08:00:00Z');

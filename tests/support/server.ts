@@ -69,6 +69,8 @@ export async function prepareServer({ dataDir: kept, dist, env }: ServerSettings
       DIST_DIR: dist ?? join(dataDir, 'no-dist'),
       GEOCODER_URL: NO_GEOCODER,
       JWT_SECRET: TEST_SECRET,
+      // Each caller may come from an address of its own (`somewhere.ts`), so that no limit by address counts them together.
+      TRUSTED_PROXIES: '1',
       ...(await databaseSettings(dataDir)),
       ...env,
     },
