@@ -4,6 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesOf } from '../../../scripts/build/files.ts';
+import { disputeEvents } from '../../../src/server/payment/stripe/stripe-dispute.ts';
+import { refundEvents } from '../../../src/server/payment/stripe/stripe-refund.ts';
 import { ownFiles } from './own-files.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -100,4 +102,11 @@ it('every file that a comment names is there', () => {
     return !['.', 'src', layer, dirname(file)].some((folder) => existsSync(join(root, folder, path)));
   });
   expect(missing).toEqual([]);
+});
+
+it('the README names the messages of Stripe that nothing but a webhook brings', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const named = (event: string) =>
+    readme.includes(`\`${event}\``) || readme.includes(`\`${event.replace(/\w+$/, '*')}\``);
+  expect([...refundEvents, ...disputeEvents].filter((event) => !named(event))).toEqual([]);
 });
