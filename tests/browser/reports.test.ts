@@ -6,7 +6,7 @@ import { openScreen } from '../support/account-screens.ts';
 import { getAs, type Person, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { billing, orderOf, partnerOrder } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
-import { sealed } from '../support/condition-reports.ts';
+import { inDriversPlace, sealed } from '../support/condition-reports.ts';
 import { expectFits } from '../support/layout.ts';
 import { pay } from '../support/payments.ts';
 import { pdfPages } from '../support/pdf-text.ts';
@@ -54,7 +54,7 @@ it.each([
       await signIn(place, 'teammate'),
       'POST',
       `${place.url}/api/condition_report`,
-      report,
+      inDriversPlace(report),
     );
     expect(sent.status).toBe(201);
     await page.reload();

@@ -8,7 +8,7 @@ import { bearer, getAs, sendAs, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
 import { orderOf } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
-import { sealed } from '../support/condition-reports.ts';
+import { inDriversPlace, sealed } from '../support/condition-reports.ts';
 import { expectFits } from '../support/layout.ts';
 import { announce, hashOf, mediumOf, sendAll, someBytes } from '../support/media.ts';
 import { pay } from '../support/payments.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     },
     media: media.map(({ slices, sent }) => ({ id: sent.clientId, hash: hashOf(slices) })),
   });
-  expect((await sendAs(team, 'POST', api('condition_report'), report)).status).toBe(201);
+  expect((await sendAs(team, 'POST', api('condition_report'), inDriversPlace(report))).status).toBe(201);
   const answer = await send(api(`condition_report/${reportId}/file`), { headers: bearer(customer) });
   file = answer.body;
   const document = await fetch(api(`condition_report/${reportId}/pdf`), { headers: bearer(customer) });

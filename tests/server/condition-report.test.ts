@@ -10,7 +10,7 @@ import { company } from '../../src/domain/settings/company.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
 import { billing, partnerOrder } from '../support/bookings.ts';
-import { damage, sealed } from '../support/condition-reports.ts';
+import { damage, inDriversPlace, sealed } from '../support/condition-reports.ts';
 import { signedUp } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { announce, hashOf, mediumOf, sendAll, someBytes } from '../support/media.ts';
@@ -34,7 +34,7 @@ async function booked(plate = newPlate()) {
   return { id, plate, out: out.id as string, back: back.id as string };
 }
 const send = (report: object, person: 'teammate' | 'admin' = 'teammate'): Promise<Answer> =>
-  sendAs(desk.team(person), 'POST', api('condition_report'), report);
+  sendAs(desk.team(person), 'POST', api('condition_report'), inDriversPlace(report));
 const read = (id: string, tokens: { readonly token: string } = desk.team('teammate')) =>
   getAs(tokens, api(`condition_report/${id}`));
 const refusal = ({ status, body }: Answer) => [status, body.code];
@@ -86,7 +86,7 @@ describe('a report', () => {
       kind: 'report_received',
       label: 'Prise en charge\u00a0: état des lieux établi',
       author: people.teammate.displayName,
-      detail: { trip: 'outbound', report: 'pickup' },
+      detail: { trip: 'outbound', report: 'pickup', reason: 'Tablette en panne' },
     });
   });
 
@@ -126,6 +126,42 @@ describe('a report', () => {
     const nowhere = await sealed({ tripId: randomUUID(), content: { plate } });
     expect(refusal(await send(nowhere))).toEqual([404, 'ERROR.NOT_FOUND']);
     expect((await read(report.clientId)).status).toBe(404);
+  });
+
+  test('is its driver’s, and of whoever drove it before; others say why, which the team reads and the customer does not', async () => {
+    const { id, plate, out } = await booked();
+    const bare = (report: object, person: 'teammate' | 'admin') =>
+      sendAs(desk.team(person), 'POST', api('condition_report'), report);
+    const give = (person: 'teammate' | 'admin' | null) =>
+      desk.change(id, 'assign', { tripKind: 'outbound', driverId: person && desk.driverId(person) });
+    const pickup = await sealed({ tripId: out, content: { plate } });
+    const nobodys = await bare(pickup, 'teammate');
+    expect([refusal(nobodys), Object.keys(nobodys.body.fields)]).toEqual([
+      [400, 'ERROR.INVALID'],
+      ['reason'],
+    ]);
+    await give('teammate');
+    expect(refusal(await bare(pickup, 'admin'))).toEqual([400, 'ERROR.INVALID']);
+    expect((await bare({ ...pickup, reason: ' ' }, 'admin')).status).toBe(400);
+    // Sealed before the office gave the trip to somebody else, and sent after.
+    await give('admin');
+    expect((await bare(pickup, 'teammate')).status).toBe(201);
+    const content = { plate };
+    const there = await sealed({ tripId: out, content, kind: 'at_provider', after: pickup });
+    expect((await bare(there, 'admin')).status).toBe(201);
+
+    const other = await booked();
+    const report = await sealed({ tripId: other.out, content: { plate: other.plate } });
+    const reason = 'Dicté par téléphone';
+    const { status, body } = await bare({ ...report, reason }, 'admin');
+    expect([status, body.hash]).toEqual([201, report.hash]);
+    expect((await desk.read(other.id)).events.at(-1)).toMatchObject({
+      kind: 'report_received',
+      detail: { reason },
+    });
+    const { events } = (await getAs(desk.customer().tokens, api(`booking/${other.id}`))).body;
+    expect(events.at(-1).kind).toBe('report_received');
+    expect(JSON.stringify(events)).not.toContain(reason);
   });
 
   test('is of a handover that there is', async () => {

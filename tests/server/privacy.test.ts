@@ -9,7 +9,7 @@ import { termsVersion } from '../../src/domain/settings/terms.ts';
 import { bearer, getAs, login, sendAs } from '../support/accounts.ts';
 import { contact, post, send } from '../support/api.ts';
 import { orderOf } from '../support/bookings.ts';
-import { sealed } from '../support/condition-reports.ts';
+import { inDriversPlace, sealed } from '../support/condition-reports.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
@@ -118,7 +118,9 @@ async function report({ traces: { word, plate } }: Someone, tripId: string): Pro
   const media = [{ id: medium.clientId, hash: hashOf(bytes) }];
   const contact = { name: word, path: 'M1 2L3 4' };
   const sent = await sealed({ tripId, clientId: reportId, content: { plate, contact }, media });
-  expect((await sendAs(team, 'POST', api('condition_report'), sent)).body.state).toBe('uploaded');
+  expect((await sendAs(team, 'POST', api('condition_report'), inDriversPlace(sent))).body.state).toBe(
+    'uploaded',
+  );
   const addendum = { clientId: randomUUID(), text: `Remarque de ${word}.` };
   const added = await sendAs(team, 'POST', api(`condition_report/${reportId}/addendum`), addendum);
   expect(added.status).toBe(201);

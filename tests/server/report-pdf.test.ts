@@ -9,7 +9,7 @@ import { company } from '../../src/domain/settings/company.ts';
 import { bearer, getAs, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post } from '../support/api.ts';
 import { billing, partnerOrder } from '../support/bookings.ts';
-import { sealed } from '../support/condition-reports.ts';
+import { inDriversPlace, sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import type { readMail } from '../support/mails.ts';
 import { announce, hashOf, mediumOf, sendAll, sendPart } from '../support/media.ts';
@@ -39,7 +39,8 @@ const booked = async () => {
   const { reference, trips } = booking;
   return { id, place, reference: reference as string, trips, tripId: trips[0].id as string };
 };
-const send = (report: object): Promise<Answer> => sendAs(team(), 'POST', api('condition_report'), report);
+const send = (report: object): Promise<Answer> =>
+  sendAs(team(), 'POST', api('condition_report'), inDriversPlace(report));
 /** Announced, not sent. */
 const photo = async (tripId: string, reportId: string, bytes = JPEG) => {
   const medium = mediumOf(tripId, [bytes], { reportId });

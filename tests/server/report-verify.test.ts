@@ -15,7 +15,7 @@ import { readSealedPdf } from '../../src/domain/report/sealed-pdf.ts';
 import { limits } from '../../src/server/http/limits.ts';
 import { bearer, sendAs } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
-import { sealed } from '../support/condition-reports.ts';
+import { inDriversPlace, sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { launchServer } from '../support/server.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
@@ -29,7 +29,12 @@ beforeAll(async () => {
   desk = await openDesk({}, folder.path);
   const [trip] = (await desk.read(await desk.booked())).trips;
   const report = await sealed({ tripId: trip.id });
-  await sendAs(desk.team('teammate'), 'POST', `${desk.server.url}/api/condition_report`, report);
+  await sendAs(
+    desk.team('teammate'),
+    'POST',
+    `${desk.server.url}/api/condition_report`,
+    inDriversPlace(report),
+  );
   const url = `${desk.server.url}/api/condition_report/${report.clientId}/file`;
   const answer = await send(url, { headers: bearer(desk.customer().tokens) });
   expect(answer.headers.get('content-disposition')).toMatch(

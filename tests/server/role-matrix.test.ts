@@ -22,7 +22,7 @@ import {
   quoteRequest,
   teamOrder,
 } from '../support/bookings.ts';
-import { sealed } from '../support/condition-reports.ts';
+import { inDriversPlace, sealed } from '../support/condition-reports.ts';
 import { newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
@@ -148,7 +148,7 @@ const someMedium = async (): Promise<string> => {
 };
 const newReport = async () => {
   const { body } = await ask('customer', 'GET', `/booking/${await someBooking()}`, null);
-  return { ...(await sealed({ tripId: body.trips[0].id })) };
+  return { ...inDriversPlace(await sealed({ tripId: body.trips[0].id })) };
 };
 let reported: Promise<{ readonly id: string; readonly bookingId: string }> | null = null;
 /** The same each time: it is read, and added to. */

@@ -12,7 +12,7 @@ import { type DisputeTransition, disputeMachine } from '../../src/domain/payment
 import type { FailedRefund, PaymentEvent } from '../../src/server/payment/provider.ts';
 import { bearer, getAs, sendAs } from './accounts.ts';
 import { type Answer, post, send } from './api.ts';
-import { type Draft, sealed } from './condition-reports.ts';
+import { type Draft, inDriversPlace, sealed } from './condition-reports.ts';
 import { appointmentKey, keyed, keyedQuery, refOf, tell } from './payments.ts';
 import { fromSomewhere } from './somewhere.ts';
 import type { Crew, CrewRole } from './walk-crew.ts';
@@ -189,7 +189,7 @@ export class BookingWalk {
     this.facts.note(report);
     return this.note(
       `${by} report ${JSON.stringify(content)}`,
-      await sendAs(await this.as(by), 'POST', this.api('condition_report'), report),
+      await sendAs(await this.as(by), 'POST', this.api('condition_report'), inDriversPlace(report)),
     );
   }
 

@@ -80,6 +80,12 @@ export async function sealed(draft: Draft): Promise<SealedReport> {
   return { ...report, hash: await sealOf(report) };
 }
 
+/** The body of a report that somebody else than the driver of its trip sends. */
+export const inDriversPlace = <Report extends object>(report: Report) => ({
+  ...report,
+  reason: 'Tablette en panne',
+});
+
 /**
  * Sends the report without which a trip does not depart. Its one photo is still to come, so that its customer is not
  * mailed.
@@ -91,7 +97,12 @@ export async function reportPickup(
 ): Promise<void> {
   const media = [{ id: randomUUID(), hash: '0'.repeat(64) }];
   const report = await sealed({ tripId, content: { plate }, media });
-  const { status, body } = await sendAs(tokens, 'POST', `${url}/api/condition_report`, report);
+  const { status, body } = await sendAs(
+    tokens,
+    'POST',
+    `${url}/api/condition_report`,
+    inDriversPlace(report),
+  );
   if (status !== 201) throw new Error(`condition_report answered ${status} ${JSON.stringify(body)}`);
 }
 

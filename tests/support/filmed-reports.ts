@@ -5,7 +5,7 @@ import type { Tokens } from '../../src/domain/account/account.ts';
 import type { ReportContent, ReportKind } from '../../src/domain/report/condition-report.ts';
 import type { SealedReport } from '../../src/domain/report/seal.ts';
 import { sendAs } from './accounts.ts';
-import { sealed } from './condition-reports.ts';
+import { inDriversPlace, sealed } from './condition-reports.ts';
 import { announce, hashOf, mediumOf, sendAll, someBytes } from './media.ts';
 
 /** JPEG of one pixel: browsers show it. */
@@ -59,7 +59,7 @@ export async function sendFilmed(
     ],
     ...(after && { after }),
   });
-  const { status, body } = await sendAs(team, 'POST', `${url}/api/condition_report`, report);
+  const { status, body } = await sendAs(team, 'POST', `${url}/api/condition_report`, inDriversPlace(report));
   if (status !== 201) throw new Error(`condition_report answered ${status} ${JSON.stringify(body)}`);
   return {
     report,

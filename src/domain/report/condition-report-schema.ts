@@ -3,7 +3,7 @@
 import { boolean, enums, literal, nullable, number, object, optional, refine } from 'superstruct';
 import { described, documented, listOf, refined, tableOf } from '../lib/contract/described.ts';
 import { sha256Schema } from '../lib/contract/reference-schema.ts';
-import { clientIdSchema, isUuid, ruled } from '../lib/contract/ruled.ts';
+import { clientIdSchema, isUuid, ruled, ruledOrNull } from '../lib/contract/ruled.ts';
 import { whole } from '../lib/contract/whole-schema.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { controls, requiredText } from '../lib/text-rule.ts';
@@ -39,6 +39,7 @@ import {
   RESERVATIONS_MAX_LENGTH,
   SIGNER_MAX_LENGTH,
 } from './report-limits.ts';
+import type { SealedReport } from './seal.ts';
 
 const MAX_KEYS = 9;
 const MAX_MEDIA = 200;
@@ -94,6 +95,8 @@ const signature = object({
   ),
 });
 
+const reasonError = requiredText('Indiquez pourquoi.', REASON_MAX_LENGTH, controls.inText);
+
 const content = refined(
   object({
     plate: ruled('plate', requiredText('Indiquez la plaque d’immatriculation.', PLATE_MAX_LENGTH)),
@@ -123,7 +126,7 @@ const content = refined(
     missing: nullable(
       object({
         why: enums(keysOf(missingSignatures)),
-        reason: ruled('reason', requiredText('Indiquez pourquoi.', REASON_MAX_LENGTH, controls.inText)),
+        reason: ruled('reason', reasonError),
       }),
     ),
   }),
@@ -141,22 +144,33 @@ const namesItsMedia = (sent: ReportContent, media: readonly { readonly id: strin
   return listed.size === media.length && named.length === listed.size && named.every((id) => listed.has(id));
 };
 
+const sealedFields = {
+  clientId: sealedId,
+  tripId: sealedId,
+  kind: enums(keysOf(reportKinds)),
+  content,
+  media: listOf(object({ id: sealedId, hash: sha256Schema }), 0, MAX_MEDIA),
+  previousHash: nullable(sha256Schema),
+  sealedAt: instantSchema,
+  hash: sha256Schema,
+};
+
+const NAMED_MEDIA = 'The media listed are those that the content names, each once.';
+const namedMediaError = ({ content: sent, media }: Pick<SealedReport, 'content' | 'media'>) =>
+  namesItsMedia(sent, media) || 'Les photos ne sont pas celles de l’état des lieux.';
+
+export const sealedReportSchema = refined(object(sealedFields), 'sealedReport', NAMED_MEDIA, namedMediaError);
+
 /** What `POST condition_report` takes. */
-export const sealedReportSchema = refined(
+export const sentReportSchema = refined(
   object({
-    clientId: sealedId,
-    tripId: sealedId,
-    kind: enums(keysOf(reportKinds)),
-    content,
-    media: listOf(object({ id: sealedId, hash: sha256Schema }), 0, MAX_MEDIA),
-    previousHash: nullable(sha256Schema),
-    sealedAt: instantSchema,
-    hash: sha256Schema,
+    ...sealedFields,
+    /** Why somebody else than its driver sends it; no part of what is sealed. */
+    reason: optional(ruledOrNull('reason', reasonError)),
   }),
-  'sealedReport',
-  'The media listed are those that the content names, each once.',
-  (report) =>
-    namesItsMedia(report.content, report.media) || 'Les photos ne sont pas celles de l’état des lieux.',
+  'sentReport',
+  NAMED_MEDIA,
+  namedMediaError,
 );
 
 const signed = {

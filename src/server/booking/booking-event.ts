@@ -37,6 +37,22 @@ export async function lastStepOf(tx: Queryable, bookingId: string, trip: string)
   return step ?? null;
 }
 
+/** Whether a trip was a driver's once, whoever has it now. */
+export async function wasGivenTo(
+  tx: Queryable,
+  bookingId: string,
+  trip: string,
+  driverId: string,
+): Promise<boolean> {
+  const given: BookingEventKind = 'assigned';
+  const events = await tx.query(
+    `select 1 from booking_event
+     where booking_id = $1 and kind = $2 and detail->>'trip' = $3 and detail->>'driverId' = $4 limit 1`,
+    [bookingId, given, trip, driverId],
+  );
+  return events.length > 0;
+}
+
 export interface BookingEvent {
   /** ISO 8601. */
   readonly at: string;

@@ -8,7 +8,7 @@ import { isOnReserve } from '../../domain/report/condition-report.ts';
 import { countersignedText } from '../../domain/report/report-file.ts';
 import { type SealedReport, sealedText, sealOf } from '../../domain/report/seal.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
-import { addEvent, type LastStep, lastStepOf } from '../booking/booking-event.ts';
+import { addEvent, type LastStep, lastStepOf, wasGivenTo } from '../booking/booking-event.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { chargeReserve } from '../booking/changes/fee.ts';
 import { reportNotice } from '../booking/notices.ts';
@@ -16,7 +16,7 @@ import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
 import { problem } from '../http/problem.ts';
 import { queuePush } from '../push/push.ts';
-import { lockTrip } from '../trip/lock-trip.ts';
+import { type LockedTrip, lockTrip, reasonWanted } from '../trip/lock-trip.ts';
 import { mailOnceUploaded } from './mail-report.ts';
 import { notifyAlarm } from './notify-alarm.ts';
 import { forkIn, notifyFork } from './report-fork.ts';
@@ -26,6 +26,8 @@ import { findReport, NO_REPORT, type StoredReport } from './report-store.ts';
 export interface Received {
   /** As its schema has it. */
   readonly report: SealedReport;
+  /** Why somebody else than its driver sends it. */
+  readonly reason: string | null;
   /** Who sends it. */
   readonly accountId: string;
 }
@@ -33,12 +35,12 @@ export interface Received {
 /**
  * Idempotent on the report's `clientId`.
  * @throws problem ERROR.HASH where the hash is not of what was sent, ERROR.NOT_FOUND without such a trip, ERROR.EXISTS_ID
- *   where the id is of another report, ERROR.INVALID for another vehicle than the booking's, ERROR.PREVIOUS until the
+ *   where the id is of another report, ERROR.INVALID for another vehicle than the booking's, or from somebody who has not driven it and says not why, ERROR.PREVIOUS until the
  *   report before it has come, ERROR.STATE where it can never follow what has come, which the team is told
  */
 export async function receiveReport(
   services: ReportServices,
-  { report, accountId }: Received,
+  { report, reason, accountId }: Received,
 ): Promise<StoredReport> {
   const { database, clock, reportSigner, appUrl, mail, tariffs } = services;
   if (report.hash !== (await sealOf(report))) {
@@ -60,6 +62,7 @@ export async function receiveReport(
         fields: { 'content.plate': 'Cette plaque n’est pas celle du véhicule de la réservation.' },
       });
     }
+    if (reason === null) await requireDriver(tx, { stored, trip }, accountId);
     const attempt = attemptOf(trip);
     const chain = await tx.query<{ kind: string; hash: string }>(
       'select kind, hash from condition_report where trip_id = $1 and attempt = $2 order by number desc',
@@ -104,7 +107,7 @@ export async function receiveReport(
        select $1, (listed->>'id')::uuid, listed->>'hash' from jsonb_array_elements($2::jsonb) as listed`,
       [report.clientId, JSON.stringify(report.media)],
     );
-    const detail = { trip: trip.kind, report: report.kind };
+    const detail = { trip: trip.kind, report: report.kind, ...(reason !== null && { reason }) };
     const event = { bookingId: stored.booking.id, kind: 'report_received', accountId, detail } as const;
     const at = sealedIn(report, await lastStepOf(tx, stored.booking.id, trip.kind), now);
     await addEvent(tx, event, at);
@@ -119,6 +122,15 @@ export async function receiveReport(
   if (typeof received !== 'string') return received;
   mail.wake();
   throw problem('ERROR.STATE', { message: received });
+}
+
+/**
+ * Reports are their driver's (domain.md, Who may do what to a booking): of whoever the trip was given to before as well,
+ * whose tablet may have had no network since. @throws problem ERROR.INVALID
+ */
+async function requireDriver(tx: Queryable, { stored, trip }: LockedTrip, accountId: string): Promise<void> {
+  if (accountId === trip.driverId) return;
+  if (!(await wasGivenTo(tx, stored.booking.id, trip.kind, accountId))) throw reasonWanted();
 }
 
 /** Before its driver is there again, a report is one of the attempt before that had waited for a network. */

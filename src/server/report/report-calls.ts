@@ -8,7 +8,7 @@ import { readReportFile, readReportPdf, requestVideo } from '../../domain/report
 import {
   addendumSchema,
   reportFileSchema,
-  sealedReportSchema,
+  sentReportSchema,
   videoChangeSchema,
 } from '../../domain/report/condition-report-schema.ts';
 import {
@@ -66,15 +66,14 @@ export const conditionReportCalls = (services: ReportServices) => [
   handle(
     sendReport,
     {
-      // By its driver, or by a teammate on whose tablet it was made.
-      summary: 'Takes a condition report as a tablet sealed it',
+      summary: 'Takes a condition report as a tablet sealed it: of its driver, or of who says why',
       roles: team,
-      body: json(sealedReportSchema, REPORT_MAX_BYTES),
+      body: json(sentReportSchema, REPORT_MAX_BYTES),
       status: 201,
       problems: ['ERROR.EXISTS_ID', 'ERROR.HASH', 'ERROR.PREVIOUS', 'ERROR.STATE'],
     },
-    async ({ session: { accountId }, body: report }) => {
-      const stored = await receiveReport(services, { report, accountId });
+    async ({ session: { accountId }, body: { reason = null, ...report } }) => {
+      const stored = await receiveReport(services, { report, reason, accountId });
       services.mail.wake();
       return readDetail(services.database, stored);
     },

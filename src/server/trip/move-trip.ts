@@ -25,7 +25,7 @@ import { problem } from '../http/problem.ts';
 import { requireNext } from '../http/transition.ts';
 import { queueMail } from '../outbox/mail.ts';
 import { queuePush } from '../push/push.ts';
-import { type LockedTrip, lockedTrip, lockTrip } from './lock-trip.ts';
+import { type LockedTrip, lockedTrip, lockTrip, reasonWanted } from './lock-trip.ts';
 import { tellTrouble } from './tell-trouble.ts';
 import { tellTurnedBack } from './tell-turned-back.ts';
 import { withReports } from './trip-reports.ts';
@@ -140,11 +140,7 @@ function overdueBy(
 /** Steps are their driver's: in their place the office says why (domain.md, Who may do what). @throws problem ERROR.INVALID */
 function requireReason({ accountId, reason }: Move, { driverId }: StoredTrip): void {
   if (accountId === driverId || reason !== null) return;
-  throw problem('ERROR.INVALID', {
-    fields: {
-      reason: 'Ce trajet est celui d’un autre convoyeur\u00a0: indiquez pourquoi vous l’enregistrez.',
-    },
-  });
+  throw reasonWanted();
 }
 
 /** The vehicle leaves with us once what it was like is sealed (domain.md, States). @throws problem ERROR.STATE */

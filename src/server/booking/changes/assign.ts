@@ -51,7 +51,7 @@ export function assign(services: Services, asked: Assignment): Promise<void> {
     if (!driver) {
       return addEvent(tx, { ...event, kind: 'unassigned', detail: { trip: trip.kind } }, now);
     }
-    const detail = { trip: trip.kind, driver: driver.displayName };
+    const detail = { trip: trip.kind, driver: driver.displayName, driverId: driver.id };
     await addEvent(tx, { ...event, kind: 'assigned', detail }, now);
     await queueMail(
       tx,
