@@ -18,6 +18,7 @@ const files = {
   'customer/profile-screens': () => import('../features/customer/profile-screens.ts'),
   'mission/mission-screens': () => import('../features/mission/mission-screens.ts'),
   'mission/outbox-screens': () => import('../features/mission/outbox-screens.ts'),
+  'office/admin-screens': () => import('../features/office/admin-screens.ts'),
   'office/customer-screens': () => import('../features/office/customer-screens.ts'),
   'office/detail-screens': () => import('../features/office/detail-screens.ts'),
   'office/office-screens': () => import('../features/office/office-screens.ts'),

@@ -51,6 +51,6 @@ export const screens = {
   '/admin/teammate/planning': ['office/office-screens', 'Planning'],
   '/admin/teammate/booking/add': ['office/customer-screens', 'BookingAdd'],
   '/admin/teammate/subscription/create': ['subscription/subscription-screens', 'SubscribeCustomer'],
-  '/admin/teammate/account': ['office/office-screens', 'Accounts'],
-  '/admin/teammate/account/add': ['office/office-screens', 'AccountAdd'],
+  '/admin/teammate/account': ['office/admin-screens', 'Accounts'],
+  '/admin/teammate/account/add': ['office/admin-screens', 'AccountAdd'],
 } as const satisfies Readonly<Record<string, readonly [file: string, name: string]>>;
