@@ -89,7 +89,9 @@ async function aDayLater(): Promise<void> {
 const told = (reference: string, subject = 'à traiter') =>
   mailAbout(dataDir(), company.email, new RegExp(`${subject}.*${reference}`));
 const documented = async (reference: string) =>
-  (await mailsTo(dataDir(), company.email, 0)).filter(({ subject }) => subject.includes(reference));
+  (await mailsTo(dataDir(), company.email, 0)).filter(
+    ({ subject }) => subject.includes('à traiter') && subject.includes(reference),
+  );
 
 describe('a form', () => {
   test('leads to a summary of what was typed, and keeps nothing of it', async () => {
@@ -237,7 +239,20 @@ describe('a withdrawal', () => {
     };
     expect((await withdraw({ ...typed, name: 'Quelqu’un', ...sloppy } as typeof typed)).status).toBe(200);
     await notMe(desk.customer().mail, sloppy.reference.trim());
-    expect((await desk.read(id)).status).toBe('confirmed');
+    const waiting = await desk.read(id);
+    expect(waiting.status).toBe('confirmed');
+    // Until then whoever reads it knows.
+    const [{ slot }] = waiting.trips;
+    const until = frenchInstant(new Date(Date.parse(slot.start) - 12 * HOUR));
+    expect(waiting.events.at(-1)).toMatchObject({
+      kind: 'withdrawal_declared',
+      author: null,
+      detail: { reason: `exécutée le ${until}, sauf opposition` },
+    });
+    const { text } = await told(sloppy.reference.trim(), 'Rétractation déclarée');
+    expect(text).toContain(`Elle sera exécutée le ${until}`);
+    const own = (await getAs(desk.customer().tokens, `${url()}/api/booking/${id}`)).body.events.at(-1);
+    expect(own.label).toBe('rétractation déclarée');
     await aDayLater();
     const booking = await eventually(async () => {
       const found = await desk.read(id);
@@ -290,7 +305,8 @@ describe('a withdrawal', () => {
     for (const method of ['GET', 'POST']) expect((await fetch(link, { method })).status).toBe(410);
     await aDayLater();
     await told('ma commande');
-    expect((await desk.read(id)).status).toBe('confirmed');
+    const { status, events } = await desk.read(id);
+    expect([status, events.at(-1).kind]).toEqual(['confirmed', 'withdrawal_objected']);
   });
 
   describe('of an appointment that is near', () => {

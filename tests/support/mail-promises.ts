@@ -237,6 +237,9 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
     event: byPerson,
   },
   heldMail: { date: near, link: notThem, event: near },
+  declaredMail: {
+    date: 'declaration.test.ts › ends the booking whose reference and e-mail it names, however they are typed',
+  },
   handOverMail: { date: byPerson },
 
   // Subscriptions.

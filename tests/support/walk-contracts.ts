@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { DeclarationKind } from '../../src/domain/declaration/declaration.ts';
+import { DAY_MS, HOUR_MS } from '../../src/domain/lib/time/durations.ts';
 import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { sendAs } from './accounts.ts';
@@ -32,8 +33,12 @@ export async function declareEnd(
   const { mail } = subscribed ?? customer;
   const reference = about === 'booking' ? walk.booking.reference : (subscribed?.reference ?? '');
   const typed = { ...declaration({ mail, reference }), ...(kind === 'termination' && TERMINATION) };
-  // Who looks at it is told of when.
-  walk.facts.hear(frenchInstant(walk.crew.now()));
+  // Who looks at it is told of when, and of when it will be carried out: in a day, or well before any appointment.
+  const now = walk.crew.now().getTime();
+  const slots = walk.booking.trips.flatMap(({ slot }) => (slot ? [Date.parse(slot.start)] : []));
+  for (const at of [now, now + DAY_MS, ...slots.map((start) => start - 12 * HOUR_MS)]) {
+    walk.facts.hear(frenchInstant(new Date(at)));
+  }
   const mark = markOf(server);
   const summary = await submit(server.url, kind, typed, fromSomewhere());
   if (summary.status !== 200) throw new Error(`the form of a ${kind} answered ${summary.status}`);
@@ -41,7 +46,7 @@ export async function declareEnd(
   noteForm(walk, `declares a ${kind} of the ${about}`, declared.status);
   if (declared.status !== 200) return;
   const said = await mailSince(server, mark, ({ to, subject }) => {
-    if (to === company.email) return subject.includes(reference);
+    if (to === company.email) return subject.includes('à traiter') && subject.includes(reference);
     return to === mail && (ASKED.test(subject) || (kind === 'termination' && !/^Accusé/.test(subject)));
   });
   const link = NOT_ME.exec(said.text)?.[1];

@@ -22,6 +22,8 @@ const labels = {
   moved: 'rendez-vous déplacé',
   postponed: 'rendez-vous reporté',
   cancelled: 'réservation annulée',
+  withdrawal_declared: 'rétractation déclarée',
+  withdrawal_objected: 'rétractation démentie',
   withdrawn: 'rétractation',
   subscription_withdrawn: 'annulée avec l’abonnement, rétracté',
   assigned: tripStates.assigned,

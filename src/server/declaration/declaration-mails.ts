@@ -65,6 +65,21 @@ export const heldMail = (
   confirm: { page: 'opposition', id },
 });
 
+const ENDING = 'L’accusé de réception est parti. Répondez à ce courriel pour écrire à la personne.';
+
+/** To the team, of what is withdrawn from and looks as if it were to be driven. @param until when it is carried out */
+export const declaredMail = (declaration: Declaration, until: Date): Mail =>
+  companyNotice({
+    replyTo: declaration.mail,
+    subject: `Rétractation déclarée\u00a0: ${declaration.reference}`,
+    lines: [
+      `Une rétractation a été déclarée depuis le site. Elle sera exécutée le ${frenchInstant(until)}, sauf opposition du client d’ici là. Ne partez pas avant\u00a0: dans le doute, appelez.`,
+      '',
+      ...contentOf(declaration),
+    ],
+    ending: ENDING,
+  });
+
 /** To the team, where a person has to look at it. @param why in French */
 export const handOverMail = (
   declaration: Declaration & { readonly declaredAt: Date; readonly isDone: boolean },
@@ -81,6 +96,6 @@ export const handOverMail = (
       '',
       ...contentOf(declaration),
     ],
-    ending: 'L’accusé de réception est parti. Répondez à ce courriel pour écrire à la personne.',
+    ending: ENDING,
   });
 };

@@ -3,12 +3,15 @@
  * reads the contract's mail has a day to say that it was not them. What was declared counts from its own instant.
  */
 
+import { readReference } from '../../domain/declaration/contract-reference.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/lib/time/durations.ts';
+import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
+import { addEvent } from '../booking/booking-event.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { NOT_BEGUN, OVER_TRIPS } from '../database/state-list.ts';
 import { queueMail } from '../outbox/mail.ts';
 import { stopRefunds } from '../payment/request-refund.ts';
-import { handOverMail, heldMail } from './declaration-mails.ts';
+import { declaredMail, handOverMail, heldMail } from './declaration-mails.ts';
 import { SELECT_DECLARATION, type StoredDeclaration } from './store-declaration.ts';
 
 /** Nobody sets off for what may be withdrawn. */
@@ -32,14 +35,17 @@ export async function hold(
   effect: readonly string[],
   now: Date,
 ): Promise<boolean> {
-  const [first] = await tx.query<{ start: Date | null }>(
-    `select min(case when trip.status in (${NOT_BEGUN}) then slot_start else $2::timestamptz end) as start from trip join booking on booking.id = booking_id
+  const bookings = await tx.query<{ id: string; start: Date | null }>(
+    `select booking.id, min(case when trip.status in (${NOT_BEGUN}) then slot_start else $2::timestamptz end) as start
+     from trip join booking on booking.id = booking_id
      where (booking.id = $1 and trip.status not in (${OVER_TRIPS}))
-       or (subscription_id = $1 and trip.status in (${NOT_BEGUN}))`,
+       or (subscription_id = $1 and trip.status in (${NOT_BEGUN}))
+     group by booking.id`,
     [contractId, now],
   );
   const objectionUntil = new Date(now.getTime() + DAY_MS);
-  const latest = (first?.start?.getTime() ?? Number.POSITIVE_INFINITY) - BEFORE_APPOINTMENT_MS;
+  const starts = bookings.map(({ start }) => start?.getTime() ?? Number.POSITIVE_INFINITY);
+  const latest = Math.min(...starts) - BEFORE_APPOINTMENT_MS;
   const until = new Date(Math.min(objectionUntil.getTime(), latest));
   await tx.query('update declaration set held_until = $2, objection_until = $3 where id = $1', [
     declared.id,
@@ -48,7 +54,14 @@ export async function hold(
   ]);
   const waits = until > now;
   await queueMail(tx, heldMail(declared, { until: waits ? until : null, objectionUntil, effect }), now);
-  return waits;
+  if (!waits) return false;
+  // Until then each of them looks as if it were to be driven.
+  await queueMail(tx, declaredMail(declared, until), now);
+  const reason = `exécutée le ${frenchInstant(until)}, sauf opposition`;
+  for (const { id: bookingId } of bookings) {
+    await addEvent(tx, { bookingId, kind: 'withdrawal_declared', accountId: null, detail: { reason } }, now);
+  }
+  return true;
 }
 
 /** What it gives back, in the transaction that carries it out, does not go while its customer may object. */
@@ -93,7 +106,17 @@ export function objectTo(database: Pick<Database, 'tx'>, id: string, now: Date):
     if (held.isDone) await stopRefunds(tx, held.id, now);
     const why = `Qui reçoit les e-mails de ce contrat dit ne pas l’avoir faite\u00a0: ${held.isDone ? STOPPED : 'rien n’a été exécuté.'}`;
     await queueMail(tx, handOverMail(held, why), now);
+    await noteObjection(tx, held, now);
     await tx.query("update declaration set handled_at = $2, outcome = 'told' where id = $1", [id, now]);
     return true;
   });
+}
+
+/** In the life of the booking that was named: what it said of the declaration holds no more. */
+async function noteObjection(tx: Queryable, { reference }: StoredDeclaration, now: Date): Promise<void> {
+  const [booking] = await tx.query<{ id: string }>('select id from booking where reference = $1', [
+    readReference(reference)?.text ?? '',
+  ]);
+  if (!booking) return;
+  await addEvent(tx, { bookingId: booking.id, kind: 'withdrawal_objected', accountId: null }, now);
 }

@@ -68,13 +68,13 @@ export function CancelForm(props: CancelProps) {
       <p>
         {booking.partner
           ? `Selon le barème, ${formatEuros(refundCents)} ne seront pas facturés.`
-          : `Selon le barème, ${formatEuros(refundCents)} sont rendus.`}{' '}
+          : `Selon le barème et le droit de rétractation, ${formatEuros(refundCents)} sont rendus.`}{' '}
         {isWithUs ? 'Le client l’apprend' : 'L’annulation part'} aussitôt par e-mail.
       </p>
       <Field
         field={form.fields.refundCents}
         label={booking.partner ? 'Ne pas facturer plutôt (en euros)' : 'Rendre plutôt (en euros)'}
-        hint="Vide&nbsp;: selon le barème."
+        hint="Vide&nbsp;: cette somme."
         inputMode="decimal"
       />
       <Field field={form.fields.reason} label="Parce que" hint="Obligatoire pour un autre montant." />
