@@ -780,6 +780,8 @@ describe('an invoice of fees', () => {
 
   test('of a cancelled booking, and that of a partner, are given up too', async () => {
     const cancelled = await desk.booked(single);
+    const [{ id: trip }] = (await assign(cancelled)).body.trips;
+    await desk.move(trip, 'set_off', 'arrive');
     await desk.change(cancelled, 'fee', { tripKind: 'outbound', code: 'fuel_reserve' });
     const { invoices } = (await desk.change(cancelled, 'cancel')).body;
     const fees = invoices.find(({ dueCents }: { dueCents: number }) => dueCents > 0);

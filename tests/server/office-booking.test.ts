@@ -542,6 +542,7 @@ describe('what happened to a booking', () => {
       ['moved', displayName],
       ['freed', displayName],
       ['fee_charged', displayName],
+      ['fee_waived', null],
       ['cancelled', 'Élodie Garçon'],
     ]);
     const own = (await getAs(desk.customer().tokens, api(`booking/${id}`))).body;
@@ -561,6 +562,20 @@ describe('what happened to a booking', () => {
   });
 });
 
+test('a fee of an appointment that nobody set off for is not due once that is cancelled, as the terms say', async () => {
+  const id = await desk.booked(single);
+  await fee(id, { code: 'fuel_reserve' });
+  const byCustomer = { clientId: randomUUID() };
+  const url = api(`booking/${id}/cancel`);
+  expect((await sendAs(desk.customer().tokens, 'POST', url, byCustomer)).body.status).toBe('cancelled');
+  const { fees, invoices, events } = await desk.read(id);
+  expect(fees).toMatchObject([{ code: 'fuel_reserve', cents: 0, waived: true }]);
+  expect(invoices.filter(({ dueCents }: { dueCents: number }) => dueCents > 0)).toEqual([]);
+  expect(events.filter(({ kind }: { kind: string }) => kind === 'fee_waived')).toMatchObject([
+    { author: null, detail: { reason: 'Le rendez-vous est annulé, et personne n’était parti.' } },
+  ]);
+});
+
 test('a handover code is six digits, the same to the customer and to the team, and another for another booking', async () => {
   const ids = [await desk.booked(single), await desk.booked(single)];
   const [code, other] = await Promise.all(ids.map(async (id) => (await desk.read(id)).handoverCode));
@@ -572,6 +587,8 @@ test('a handover code is six digits, the same to the customer and to the team, a
 
 test('a refund is of what was paid, whatever fees were added, which are invoiced all the same', async () => {
   const id = await desk.booked(single);
+  const { trips } = (await assign(id)).body;
+  await desk.move(trips[0].id, 'set_off', 'arrive');
   await fee(id, { code: 'fuel_reserve' });
   await desk.change(id, 'cancel');
   await eventually(async () => {

@@ -185,9 +185,13 @@ const waivedFee = async (): Promise<Sent> => {
     body: { clientId: randomUUID(), feeId: fees[0].id, reason: 'Erreur' },
   };
 };
-/** For the fee of a booking that was cancelled. */
+/** For the fee of a booking that was cancelled once its driver had set off. */
 const someTransfer = async (): Promise<Sent> => {
   const id = await somePaidBooking();
+  const { drivers } = (await getAs(as('teammate'), `${server.url}/api/driver`)).body;
+  const { trips } = await ofTeam(id, 'assign', { tripKind: 'outbound', driverId: drivers[0].id });
+  const step = { clientId: randomUUID(), transition: 'set_off', reason: 'Tablette en panne' };
+  await ask('teammate', 'POST', `/trip/${trips[0].id}/status`, step);
   await ofTeam(id, 'fee', { tripKind: 'outbound', code: 'fuel_reserve', reason: 'Jauge à zéro' });
   const { invoices } = await ofTeam(id, 'cancel', {});
   const due = invoices.find(({ dueCents }: { dueCents: number }) => dueCents > 0);

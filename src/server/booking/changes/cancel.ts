@@ -26,7 +26,7 @@ import { declinedMail } from '../change-mails.ts';
 import { tellPeople } from '../tell-people.ts';
 import { creditAndRefund } from './credit-booking-price.ts';
 import { endTrips } from './end-trips.ts';
-import { countNights } from './fee.ts';
+import { countNights, waiveNotDriven } from './fee.ts';
 import { cancelledMail } from './mails.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
@@ -97,6 +97,7 @@ export function cancel(services: Canceller, asked: Cancellation): Promise<void> 
       { accountId, by: isAbandoned ? ['cancel', 'abandon'] : ['cancel'] },
       now,
     );
+    await waiveNotDriven(tx, stored, now);
     const reason = otherwise?.reason ?? null;
     const detail = { ...(reason !== null && { reason }), ...(whereabouts !== null && { whereabouts }) };
     await addEvent(tx, { bookingId: booking.id, kind: eventKinds[kind], accountId, detail }, now);

@@ -17,6 +17,7 @@ import { isDelay } from '../../../domain/tariff/fees.ts';
 import { feeOf } from '../../../domain/tariff/lateness.ts';
 import { tariffOfDay } from '../../../domain/tariff/tariff-at.ts';
 import type { TariffVersion } from '../../../domain/tariff/versions.ts';
+import { isYetToStart } from '../../../domain/trip/trip.ts';
 import { type TripMove, tripMachine } from '../../../domain/trip/trip-machine.ts';
 import type { Services } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -213,6 +214,26 @@ async function waive(
   }
   const detail = { trip: trip.kind, code: asked.code, reason };
   await addEvent(tx, { bookingId: asked.id, kind: 'fee_waived', accountId: asked.accountId, detail }, now);
+}
+
+const GIVEN_UP = 'Le rendez-vous est annulé, et personne n’était parti.';
+
+/** What was counted for an appointment that nobody has set off for is not due once that is given up (terms, article 8). */
+export async function waiveNotDriven(
+  tx: Queryable,
+  { booking, trips, fees }: StoredBooking,
+  now: Date,
+): Promise<void> {
+  for (const fee of fees) {
+    const trip = trips.find(({ kind }) => kind === fee.tripKind);
+    if (fee.waivedReason !== null || !trip || !isYetToStart(trip.status)) continue;
+    // What is due since nobody came to the appointment before stays due.
+    if (trip.attempt > 1 && !isOf(fee, trip)) continue;
+    await tx.query('update booking_fee set waived_reason = $2 where id = $1', [fee.id, GIVEN_UP]);
+    const detail = { trip: fee.tripKind, code: fee.code, reason: GIVEN_UP };
+    // It follows from the terms: nobody decides it.
+    await addEvent(tx, { bookingId: booking.id, kind: 'fee_waived', accountId: null, detail }, now);
+  }
 }
 
 export interface FeeRestoration extends BookingChange {
