@@ -106,6 +106,19 @@ describe('the page', () => {
     }
   });
 
+  test('says of a return without appointment that it is to be agreed on', async () => {
+    const { reference } = await desk.read(await desk.booked({ returnSlot: null }));
+    const { text } = await mailAbout(
+      desk.server.dataDir,
+      desk.customer().mail,
+      new RegExp(`${reference}.*confirmée`),
+    );
+    expect(steps((await look(linkIn(text))).html).filter((step) => step?.startsWith('['))).toEqual([
+      '[prévu]',
+      '[à convenir]',
+    ]);
+  });
+
   test('says nothing of who ordered it, where they live, nor what it costs', async () => {
     const { path } = await followed();
     const { html } = await look(path);

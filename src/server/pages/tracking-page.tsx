@@ -9,7 +9,7 @@ import type { FactList } from '../../domain/lib/fact-list.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
-import { kindOf, type Trip, whenOf } from '../../domain/trip/trip.ts';
+import { kindOf, progressOf, type Trip, whenOf } from '../../domain/trip/trip.ts';
 import { type TripStep, tripTimeline } from '../../domain/trip/trip-timeline.ts';
 import { Facts } from '../html/facts.tsx';
 import type { Page } from '../html/pages.tsx';
@@ -69,7 +69,11 @@ function TripSection({ booking, trip }: { readonly booking: Booking; readonly tr
       {trip.driver !== null && <p>Votre convoyeur&nbsp;: {trip.driver}</p>}
       <ol class="timeline">
         {tripTimeline(trip.status).map((step) => (
-          <Step key={step.label} {...step} />
+          <Step
+            key={step.label}
+            {...step}
+            label={step.progress === 'current' ? progressOf(trip) : step.label}
+          />
         ))}
       </ol>
     </section>
