@@ -1,12 +1,11 @@
 /** Second step of an order: where the vehicle is, and where it goes. */
 import { useState } from 'react';
 import { createForm } from '../../ui/form/form.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { PlaceFields } from '../../ui/order/place-fields.tsx';
 import { createPlaces } from '../../ui/order/places-state.ts';
 import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
-import { Frame } from './frame.tsx';
+import { FormStep } from './frame.tsx';
 import { goOn, isOnQuote, useReachable } from './steps.ts';
 
 function createAddresses() {
@@ -30,16 +29,17 @@ export function Addresses() {
   if (!useReachable('address') || !serviceCode) return null;
   const given = { serviceCode, journey: places.journey.value };
   return (
-    <Frame step="address" heading="Où est le véhicule, et où va-t-il&nbsp;?" given={given}>
-      <form className="form" noValidate onSubmit={form.submit} aria-label="Adresses">
-        <PlaceFields places={places} words={funnel.places} />
-        {isOnQuote(given) && (
-          <p className="notice">
-            Ce trajet est sur devis&nbsp;: continuez, nous vous répondons avec un prix.
-          </p>
-        )}
-        <SubmitButton form={form} label="Continuer" />
-      </form>
-    </Frame>
+    <FormStep
+      step="address"
+      heading="Où est le véhicule, et où va-t-il&nbsp;?"
+      given={given}
+      name="Adresses"
+      form={form}
+    >
+      <PlaceFields places={places} words={funnel.places} />
+      {isOnQuote(given) && (
+        <p className="notice">Ce trajet est sur devis&nbsp;: continuez, nous vous répondons avec un prix.</p>
+      )}
+    </FormStep>
   );
 }

@@ -7,12 +7,11 @@ import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
 import { ChoiceField } from '../../ui/field/choice-field.tsx';
 import { createForm } from '../../ui/form/form.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { useQuery } from '../../ui/screen/use-query.ts';
 import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
-import { Frame } from './frame.tsx';
+import { FormStep } from './frame.tsx';
 import { currentTariff } from './price.ts';
 import { goOn } from './steps.ts';
 
@@ -43,20 +42,23 @@ export function Formula() {
   const { service } = form.fields;
   const serviceCode = serviceOf(service.value.value);
   return (
-    <Frame step="formuladetails" heading="Réserver un convoyage" given={{ ...answers.value, serviceCode }}>
+    <FormStep
+      step="formuladetails"
+      heading="Réserver un convoyage"
+      given={{ ...answers.value, serviceCode }}
+      name="Formule"
+      form={form}
+    >
       <Alert message={failure} />
-      <form className="form" noValidate onSubmit={form.submit} aria-label="Formule">
-        <ChoiceField
-          field={service}
-          label="Que pouvons-nous faire pour vous&nbsp;?"
-          options={funnel.services.map((code) => ({
-            value: code,
-            label: isInGrid(code) ? <Offer code={code} /> : <b>{serviceLabels[code]} – sur devis</b>,
-          }))}
-        />
-        <SubmitButton form={form} label="Continuer" />
-      </form>
-    </Frame>
+      <ChoiceField
+        field={service}
+        label="Que pouvons-nous faire pour vous&nbsp;?"
+        options={funnel.services.map((code) => ({
+          value: code,
+          label: isInGrid(code) ? <Offer code={code} /> : <b>{serviceLabels[code]} – sur devis</b>,
+        }))}
+      />
+    </FormStep>
   );
 }
 

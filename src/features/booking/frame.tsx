@@ -5,6 +5,8 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { gridPrices, type Quote } from '../../domain/tariff/quote.ts';
 import { isInGrid, serviceLabels } from '../../domain/tariff/service.ts';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
+import type { Form } from '../../ui/form/form.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { answers } from './answers.ts';
 import './booking.css';
 import { inclusion, useCoverage } from './coverage.ts';
@@ -19,7 +21,36 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-export function Frame({ step, heading, given = answers.value, children }: FrameProps) {
+export function Frame({ given = answers.value, children, ...step }: FrameProps) {
+  return (
+    <Around given={given} {...step}>
+      {children}
+      <Price given={given} />
+    </Around>
+  );
+}
+
+interface FormStepProps extends FrameProps {
+  /** What the form is called. */
+  readonly name: string;
+  readonly form: Pick<Form<string>, 'submit' | 'status' | 'failure' | 'follow'>;
+}
+
+/** A step that is a form: its button stands beside the price, in sight wherever one is in it. */
+export function FormStep({ name, form, given = answers.value, children, ...step }: FormStepProps) {
+  return (
+    <Around given={given} {...step}>
+      <form className="form" noValidate onSubmit={form.submit} aria-label={name}>
+        {children}
+        <Price given={given}>
+          <SubmitButton form={form} label="Continuer" />
+        </Price>
+      </form>
+    </Around>
+  );
+}
+
+function Around({ step, heading, given, children }: FrameProps & { readonly given: Priced }) {
   useCoverage();
   const { refusal } = inclusion(given);
   return (
@@ -32,16 +63,19 @@ export function Frame({ step, heading, given = answers.value, children }: FrameP
         </p>
       )}
       {children}
-      <Price given={given} />
     </div>
   );
 }
 
 function Steps({ current }: { readonly current: StepName }) {
+  const steps = stepsOf(answers.value);
   return (
     <nav aria-label="Étapes de la réservation">
+      <p>
+        Étape&nbsp;{steps.findIndex(({ name }) => name === current) + 1} sur {steps.length}
+      </p>
       <ol className="way">
-        {stepsOf(answers.value).map(({ name, label }) => (
+        {steps.map(({ name, label }) => (
           <li key={name} aria-current={name === current ? 'step' : undefined}>
             {name !== current && isReachable(name) ? <a href={`#${pathOf(name)}`}>{label}</a> : label}
           </li>
@@ -52,7 +86,7 @@ function Steps({ current }: { readonly current: StepName }) {
 }
 
 /** Always on show, with its reasons (domain.md, Pricing). */
-function Price({ given }: { readonly given: Priced }) {
+function Price({ given, children }: { readonly given: Priced; readonly children?: ReactNode }) {
   const known = quoteOf(given);
   return (
     <aside className="so-far" aria-label="Prix">
@@ -60,6 +94,7 @@ function Price({ given }: { readonly given: Priced }) {
         <strong>{known ? amountOf(known) : priceBefore(given)}</strong>
         {given.serviceCode && ` ${serviceLabels[given.serviceCode]}`}
       </p>
+      {children}
       {known && <PriceExplanation sentences={known.explanation} onQuote={known.kind !== 'priced'} />}
     </aside>
   );

@@ -6,9 +6,8 @@ import { session } from '../../platform/session/session.ts';
 import { CustomerFields } from '../../ui/customer/customer-fields.tsx';
 import { createCustomerForm } from '../../ui/customer/customer-form.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { person } from './answers.ts';
-import { Frame } from './frame.tsx';
+import { FormStep } from './frame.tsx';
 import { goOn, loginPath, pathOf, useReachable } from './steps.ts';
 
 const createIdentity = () => {
@@ -32,15 +31,12 @@ export function Identity() {
   }, [reachable, known]);
   if (!reachable || known) return null;
   return (
-    <Frame step="identity" heading="Vos coordonnées">
+    <FormStep step="identity" heading="Vos coordonnées" name="Coordonnées" form={customer.form}>
       <p>
         Votre compte est créé avec la commande&nbsp;: vous y suivrez votre véhicule.{' '}
         <a href={`#${loginPath}`}>J’ai déjà un compte</a>
       </p>
-      <form className="form" noValidate onSubmit={customer.form.submit} aria-label="Coordonnées">
-        <CustomerFields customer={customer} />
-        <SubmitButton form={customer.form} label="Continuer" />
-      </form>
-    </Frame>
+      <CustomerFields customer={customer} />
+    </FormStep>
   );
 }

@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { promiseKept } from '../../domain/lib/time/slots.ts';
 import { createForm } from '../../ui/form/form.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
 import { type Appointments, createAppointments } from '../../ui/order/appointments-state.ts';
 import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
-import { Frame } from './frame.tsx';
+import { FormStep } from './frame.tsx';
 import { goOn, useReachable } from './steps.ts';
 
 function createSlots() {
@@ -31,13 +30,10 @@ export function SlotStep() {
   useEffect(() => appointments.places.follow(), [appointments]);
   if (!useReachable('slot')) return null;
   return (
-    <Frame step="slot" heading="Quand vous convient-il&nbsp;?">
-      <form className="form" noValidate onSubmit={form.submit} aria-label="Rendez-vous">
-        <AppointmentFields appointments={appointments} words={funnel.appointments} />
-        <p role="status">{promiseOf(appointments.picked.value)}</p>
-        <SubmitButton form={form} label="Continuer" />
-      </form>
-    </Frame>
+    <FormStep step="slot" heading="Quand vous convient-il&nbsp;?" name="Rendez-vous" form={form}>
+      <AppointmentFields appointments={appointments} words={funnel.appointments} />
+      <p role="status">{promiseOf(appointments.picked.value)}</p>
+    </FormStep>
   );
 }
 
@@ -45,5 +41,5 @@ export function SlotStep() {
 function promiseOf({ outboundSlot, returnSlot }: Appointments) {
   const first = outboundSlot ?? returnSlot;
   const kept = first && promiseKept(first.start, systemClock());
-  return kept && `Promesse tenue\u00a0: sous ${kept} heures.`;
+  return kept && `Prise en charge sous ${kept}\u00a0h.`;
 }
