@@ -44,7 +44,7 @@ const faults = [
   ['a value of eight digits', 'vehicle', /^Valeur du véhicule/, '12 345 678', /en euros, sans centimes/],
   ['a value with cents', 'vehicle', /^Valeur du véhicule/, '15000,50', /en euros, sans centimes/],
   ['a line too long of it', 'places', /^Accès/, 'é'.repeat(301), /300\s+caractères/],
-  ['a contact without a number', 'places', /^Son téléphone/, '12', /./],
+  ['a contact without a number', 'places', /^Téléphone de cette personne/, '12', /./],
   ['a value that no cover goes up to', 'vehicle', /^Valeur du véhicule/, '700 001', /plus de 700.000/],
   ['a plate that is none', 'vehicle', /^Immatriculation/, 'AB-12', /./],
 ] as const;

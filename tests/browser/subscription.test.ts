@@ -72,7 +72,7 @@ describe('a customer', () => {
     expect(await said(page)).toContain('12 mois');
     await expectAccessible(page);
     await button(page, 'Commander avec obligation de paiement').click();
-    await page.getByText('Cochez cette case pour commander').waitFor();
+    await page.getByText('Acceptez les conditions générales').waitFor();
     await page.getByText('Indiquez la plaque d’immatriculation').waitFor();
     await control(page, 'plate').fill('ab 123 cd');
     await order(page);

@@ -17,7 +17,7 @@ const AMOUNT = /\d[\d\s]*,\d\d\s€/gu;
 const DAY = '(?:(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche) )?\\d{1,2}(?:er)? \\p{L}+ \\d{4}';
 const HOUR = '\\d{1,2}\\sh(?:\\s\\d\\d)?';
 /** « lundi 23 novembre 2026, 8 h – 9 h », « lundi 23 novembre 2026 à 8 h 05 », « 23 novembre 2026 ». */
-const DATE = new RegExp(`${DAY}(?:(?:,| à) ${HOUR}(?: – ${HOUR})?)?`, 'gu');
+const DATE = new RegExp(`${DAY}(?:(?:,| à) ${HOUR}(?:\\s–\\s${HOUR})?)?`, 'gu');
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT/;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 

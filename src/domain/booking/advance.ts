@@ -27,11 +27,13 @@ export const advanceOf = (typed: string): number | null => readWholeEuros(typed)
 /** What it is about, on every screen and on the mandate. */
 export const SETTLEMENT = 'Règlement de l’établissement';
 
+/** The customer who pays it, as they read it and as everybody else does. */
+export const BY_YOU = 'par vous-même';
+const BY_CUSTOMER = 'par le client';
+
 /** « par le client », or « par le convoyeur, jusqu’à 300 € ». @param advanceMaxCents of the booking */
-export const payerOf = (advanceMaxCents: number | null): string =>
-  advanceMaxCents === null
-    ? 'par le client'
-    : `par le convoyeur, jusqu’à ${formatWholeEuros(advanceMaxCents)}`;
+export const payerOf = (advanceMaxCents: number | null, byCustomer = BY_CUSTOMER): string =>
+  advanceMaxCents === null ? byCustomer : `par le convoyeur, jusqu’à ${formatWholeEuros(advanceMaxCents)}`;
 
 const changeable: readonly BookingState[] = ['awaiting_derogation', 'confirmed', 'postponed', 'in_progress'];
 

@@ -110,7 +110,7 @@ type DescribedBooking = Pick<
 >;
 
 /** What both read of where it is and of what. */
-export function factsOf(booking: DescribedBooking): FactList {
+export function factsOf(booking: DescribedBooking, byCustomer?: string): FactList {
   const { vehicle, outbound, inbound, provider, advanceMaxCents, handoverCode } = booking;
   return [
     ['Formule', serviceOf(booking)],
@@ -119,7 +119,7 @@ export function factsOf(booking: DescribedBooking): FactList {
     ...(inbound ? [['Retour', inbound.address.label] as const] : []),
     ['Sur place', `${outbound.contactName}, ${outbound.contactPhone}`],
     ['Établissement', `${provider.name}, ${provider.address.label}`],
-    ...(advanceMaxCents === undefined ? [] : [[SETTLEMENT, payerOf(advanceMaxCents)] as const]),
+    ...(advanceMaxCents === undefined ? [] : [[SETTLEMENT, payerOf(advanceMaxCents, byCustomer)] as const]),
     ...(handoverCode ? [['Code de remise', handoverCode] as const] : []),
   ];
 }

@@ -3,14 +3,15 @@
 import { formatWholeEuros } from '../../domain/lib/money.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
-import { serviceCodes } from '../../domain/tariff/service.ts';
+import { type ServiceCode, serviceCodes } from '../../domain/tariff/service.ts';
 import type { OrderEntry } from '../../ui/order/order-entry.ts';
 
 const COVER = formatWholeEuros(insurance.coverCents);
 
 export const funnel: OrderEntry = {
-  services: serviceCodes,
-  places: { heading: 'Chez vous', providerPhone: 'Son téléphone', isOwn: true },
+  // What is asked for most comes first.
+  services: [...new Set<ServiceCode>(['round_trip', ...serviceCodes])],
+  places: { heading: 'Chez vous', isOwn: true },
   vehicle: {
     declared: 'Valeur du véhicule',
     declaredHint: `En euros, telle que vous la connaissez. Chaque trajet est assuré jusqu’à ${COVER}, et jusqu’à ${formatWholeEuros(insurance.derogationCents)} avec l’accord de l’assureur.`,
@@ -27,6 +28,6 @@ export const funnel: OrderEntry = {
   },
   agreements: {
     express: `Je demande que la prestation commence avant la fin des ${withdrawalPeriod} de rétractation. Je sais qu’une fois qu’elle est entièrement exécutée, je ne peux plus me rétracter.`,
-    expressNeeded: `Ce rendez-vous est dans les ${withdrawalPeriod} de rétractation\u00a0: cochez cette case, ou choisissez une date plus lointaine.`,
+    expressNeeded: `Ce rendez-vous est dans les ${withdrawalPeriod} de rétractation\u00a0: cochez cette case pour qu’il soit tenu, ou choisissez une date plus lointaine.`,
   },
 };

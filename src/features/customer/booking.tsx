@@ -1,6 +1,7 @@
 /** One booking of a customer (domain.md, Screens): when, where, what it costs, and moving or ending it. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
+import { BY_YOU } from '../../domain/booking/advance.ts';
 import { factsOf, feeRows, stateOf } from '../../domain/booking/booking-view.ts';
 import {
   type OwnBooking,
@@ -82,6 +83,7 @@ export function BookingDetail({ id, state }: DetailProps) {
             <Advance
               booking={booking}
               label="Le convoyeur règle pour moi"
+              byCustomer={BY_YOU}
               onSend={async (change) => state.load.adopt(await api(setBookingAdvance, { id }, change))}
             />
           </div>
@@ -170,7 +172,7 @@ function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
       <Facts
         facts={[
           [status === 'draft' ? 'Préparée le' : 'Commandée le', frenchDayOf(createdAt)],
-          ...factsOf(booking),
+          ...factsOf(booking, BY_YOU),
         ]}
       />
       {totalCents !== null && (

@@ -312,7 +312,7 @@ const termsLines = ({ appUrl }: BookingMailData): string[] => [
 ];
 
 export const trackingLines = ({ trackingToken, appUrl }: BookingMailData): string[] => [
-  'Pour suivre cette réservation sans vous connecter, vous ou qui vous voulez\u00a0:',
+  'Suivez le trajet sans compte\u00a0; ce lien peut se partager\u00a0:',
   '',
   `${appUrl}${trackingPath(trackingToken)}`,
 ];

@@ -17,6 +17,8 @@ export interface AdvanceProps {
   readonly booking: Pick<BookingView, 'id' | 'advanceMaxCents' | 'options'>;
   /** « Le convoyeur règle pour moi ». */
   readonly label: string;
+  /** How its customer is called, where that is who reads. */
+  readonly byCustomer?: string;
   readonly onSend: (change: AdvanceChange) => Promise<void>;
 }
 
@@ -30,16 +32,16 @@ const createAdvance = ({ booking: { id, advanceMaxCents }, onSend }: AdvanceProp
   });
 
 export function AdvanceForm(props: AdvanceProps) {
-  const { booking, label } = props;
+  const { booking, label, byCustomer } = props;
   const [form] = useState(() => createAdvance(props));
   return (
     <CardForm form={form} name={SETTLEMENT} action="Enregistrer">
       <h2>{SETTLEMENT}</h2>
-      <p role="status">En ce moment&nbsp;: {payerOf(booking.advanceMaxCents ?? null)}.</p>
+      <p role="status">En ce moment&nbsp;: {payerOf(booking.advanceMaxCents ?? null, byCustomer)}.</p>
       <Field
         field={form.fields.advanceMaxCents}
         label={`${label}, jusqu’à (en euros)`}
-        hint="Vide&nbsp;: le client règle l’établissement."
+        hint={`Vide\u00a0: réglé ${payerOf(null, byCustomer)}.`}
         inputMode="numeric"
       />
     </CardForm>

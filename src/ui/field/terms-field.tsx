@@ -3,7 +3,7 @@
 import { createField, type FieldState } from '../form/field-state.ts';
 import { CheckField } from './check-field.tsx';
 
-const NEEDED = 'Cochez cette case pour commander\u00a0: elle dit que vous acceptez les conditions générales.';
+const NEEDED = 'Acceptez les conditions générales pour continuer.';
 
 /** @param needed said as long as it is not ticked */
 export const createTermsField = (needed = NEEDED): FieldState =>

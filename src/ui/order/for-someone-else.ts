@@ -6,7 +6,7 @@ import type { OrderEntry } from './order-entry.ts';
 
 export const forSomeoneElse: Omit<OrderEntry, 'agreements'> = {
   services: gridServiceCodes,
-  places: { heading: 'Le client', providerPhone: 'Téléphone de l’établissement', isOwn: false },
+  places: { heading: 'Le client', isOwn: false },
   vehicle: {
     declared: 'Valeur du véhicule, en euros',
     derogation: DEROGATION_ASKED,

@@ -18,7 +18,6 @@ import type { ServiceCode } from '../../domain/tariff/service.ts';
 export interface PlaceWords {
   /** Over the customer's place. */
   readonly heading: string;
-  readonly providerPhone: string;
   /** Whoever fills it in is who is met: their browser knows their name and number. */
   readonly isOwn: boolean;
 }

@@ -14,7 +14,7 @@ interface PlaceFieldsProps {
   readonly words: PlaceWords;
 }
 
-export function PlaceFields({ places, words: { heading, providerPhone, isOwn } }: PlaceFieldsProps) {
+export function PlaceFields({ places, words: { heading, isOwn } }: PlaceFieldsProps) {
   const { fields, address, inbound, provider } = places;
   const complete = (token: string) => (isOwn ? token : 'off');
   // On a page of its own it has the page's heading over it; among other parts, theirs.
@@ -28,13 +28,13 @@ export function PlaceFields({ places, words: { heading, providerPhone, isOwn } }
       <div className="pair">
         <Field
           field={fields.contactName}
-          label="Qui nous accueille"
+          label={`Qui ${places.isReturn() ? 'reçoit le véhicule' : 'nous remet les clés'}\u00a0?`}
           required
           autoComplete={complete('name')}
         />
         <Field
           field={fields.contactPhone}
-          label="Son téléphone"
+          label="Téléphone de cette personne"
           type="tel"
           required
           autoComplete={complete('tel')}
@@ -51,13 +51,13 @@ export function PlaceFields({ places, words: { heading, providerPhone, isOwn } }
         <>
           <Heading>L’établissement</Heading>
           <div className="pair">
-            <SelectField field={fields.kind} label="C’est un" options={kinds} />
-            <Field field={fields.name} label="Son nom" required autoComplete="off" />
+            <SelectField field={fields.kind} label="Type d’établissement" options={kinds} />
+            <Field field={fields.name} label="Nom de l’établissement" required autoComplete="off" />
           </div>
-          <AddressPicker picker={provider} label="Son adresse" />
+          <AddressPicker picker={provider} label="Adresse de l’établissement" />
           <Field
             field={fields.providerPhone}
-            label={providerPhone}
+            label="Téléphone de l’établissement"
             type="tel"
             hint="Facultatif."
             autoComplete="off"

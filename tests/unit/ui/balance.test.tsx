@@ -31,7 +31,7 @@ it('lists what came and what goes back, and is silent where there is nothing', (
     payments: [...payments, { cents: 700, paidOn: '2026-12-01', byTransfer: true }],
     refunds,
   });
-  for (const part of ['Carte, 21 novembre 2026 : 59,90 €', 'Virement, 1 décembre 2026 : 7,00 €']) {
+  for (const part of ['Carte, 21 novembre 2026 : 59,90 €', 'Virement, 1er décembre 2026 : 7,00 €']) {
     expect(text).toContain(part);
   }
   expect(text).toMatch(/Rendu : 10,00 €À rendre : 2,50 €$/);

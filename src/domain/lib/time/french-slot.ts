@@ -1,5 +1,6 @@
 /** Appointments as a French reader says them. */
 
+import { withFirst } from './first-of-month.ts';
 import { parisTime } from './paris-time.ts';
 import type { Slot } from './slots.ts';
 
@@ -12,10 +13,11 @@ const dayFormat = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** « lundi 23 novembre 2026 ». */
-export const slotDay = ({ start }: Pick<Slot, 'start'>): string => dayFormat.format(new Date(start));
+export const slotDay = ({ start }: Pick<Slot, 'start'>): string =>
+  withFirst(dayFormat.format(new Date(start)));
 
 /** « 8 h – 9 h ». */
-export const slotHours = ({ start, end }: Slot): string => `${hourOf(start)} – ${hourOf(end)}`;
+export const slotHours = ({ start, end }: Slot): string => `${hourOf(start)}\u00a0–\u00a0${hourOf(end)}`;
 
 /** « lundi 23 novembre 2026, 8 h – 9 h ». */
 export const slotLabel = (slot: Slot): string => `${slotDay(slot)}, ${slotHours(slot)}`;

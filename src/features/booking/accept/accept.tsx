@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { bookingPathOf } from '../../../domain/account/roles.ts';
+import { BY_YOU } from '../../../domain/booking/advance.ts';
 import { factsOf, stateOf } from '../../../domain/booking/booking-view.ts';
 import type { DraftOrder } from '../../../domain/booking/draft-calls.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
@@ -91,7 +92,7 @@ function Prepared({ draft, prepared, state }: PreparedProps) {
       <Facts
         facts={[
           ['Réservation', draft.reference],
-          ...factsOf(prepared),
+          ...factsOf(prepared, BY_YOU),
           ['Valeur du véhicule', formatEuros(vehicle.declaredCents)],
           ...trips.map((trip) => [kindOf(trip), whenOf(trip)] as const),
         ]}
