@@ -125,10 +125,20 @@ export function testDays() {
       await controlled(page);
       await waitForUsedFiles(page);
       await page.context().setOffline(true);
+      // Chromium answers before its network is gone: a step pressed at once might still be sent.
+      await expect.poll(() => hasNetwork(page)).toBe(false);
       return tabletOn(page, plate, () => later(HOUR));
     },
   };
 }
+
+const hasNetwork = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    fetch('/api/health').then(
+      () => true,
+      () => false,
+    ),
+  );
 
 /** The trip of a vehicle that is not over. */
 const mission = (page: Page, plate: string) =>
