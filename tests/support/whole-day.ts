@@ -125,7 +125,7 @@ export function testDays() {
       await controlled(page);
       await waitForUsedFiles(page);
       await page.context().setOffline(true);
-      // Chromium answers before its network is gone: a step pressed at once might still be sent.
+      // Not taken on trust: a step that were sent when it is pressed would be mailed as news.
       await expect.poll(() => hasNetwork(page)).toBe(false);
       return tabletOn(page, plate, () => later(HOUR));
     },

@@ -16,7 +16,8 @@ import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
 import { problem } from '../http/problem.ts';
 import { queuePush } from '../push/push.ts';
-import { type LockedTrip, lockTrip, reasonWanted } from '../trip/lock-trip.ts';
+import { type LockedTrip, lockTrip } from '../trip/lock-trip.ts';
+import { reasonWanted } from '../trip/reason-wanted.ts';
 import { mailOnceUploaded } from './mail-report.ts';
 import { notifyAlarm } from './notify-alarm.ts';
 import { forkIn, notifyFork } from './report-fork.ts';
@@ -35,8 +36,9 @@ export interface Received {
 /**
  * Idempotent on the report's `clientId`.
  * @throws problem ERROR.HASH where the hash is not of what was sent, ERROR.NOT_FOUND without such a trip, ERROR.EXISTS_ID
- *   where the id is of another report, ERROR.INVALID for another vehicle than the booking's, or from somebody who has not driven it and says not why, ERROR.PREVIOUS until the
- *   report before it has come, ERROR.STATE where it can never follow what has come, which the team is told
+ *   where the id is of another report, ERROR.INVALID for another vehicle than the booking's, or from who has not driven it
+ *   and says not why, ERROR.PREVIOUS until the report before it has come, ERROR.STATE where it can never follow what has
+ *   come, which the team is told
  */
 export async function receiveReport(
   services: ReportServices,

@@ -26,11 +26,3 @@ function tripIn(stored: StoredBooking | null, id: string): LockedTrip {
   if (!stored || !trip) throw problem('ERROR.NOT_FOUND', { message: NO_TRIP });
   return { stored, trip };
 }
-
-/** Of who does in its driver's place what is its driver's, and says not why (domain.md, Who may do what). */
-export const reasonWanted = () =>
-  problem('ERROR.INVALID', {
-    fields: {
-      reason: 'Ce trajet est celui d’un autre convoyeur\u00a0: indiquez pourquoi vous l’enregistrez.',
-    },
-  });

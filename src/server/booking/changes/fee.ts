@@ -205,16 +205,35 @@ async function waive(
   }
   if (same && (same.waivedReason !== null || same.code !== asked.code)) throw alreadyThere(same);
   if (same) {
-    await tx.query('update booking_fee set waived_reason = $2 where id = $1', [same.id, reason]);
+    await dropFee(tx, same.id, reason);
     await touchBooking(tx, stored.booking.id, now);
   } else {
     const { fees } = tariffOfDay(tariffs, stored.tariffDay);
     const charge = { code: asked.code, label: feeOf(asked.code, fees).label, lines: [], cents: 0 };
     await add(tx, asked, trip, charge, now);
   }
-  const detail = { trip: trip.kind, code: asked.code, reason };
-  await addEvent(tx, { bookingId: asked.id, kind: 'fee_waived', accountId: asked.accountId, detail }, now);
+  const { id: bookingId, accountId, code } = asked;
+  await noteWaiver(tx, { bookingId, accountId, trip: trip.kind, code, reason }, now);
 }
+
+async function dropFee(tx: Queryable, feeId: string, reason: string): Promise<void> {
+  await tx.query('update booking_fee set waived_reason = $2 where id = $1', [feeId, reason]);
+}
+
+interface NotedWaiver {
+  readonly bookingId: string;
+  /** Who does it; null where it follows from a rule. */
+  readonly accountId: string | null;
+  readonly trip: StoredTrip['kind'];
+  readonly code: string;
+  readonly reason: string;
+}
+
+const noteWaiver = (
+  tx: Queryable,
+  { bookingId, accountId, ...detail }: NotedWaiver,
+  now: Date,
+): Promise<void> => addEvent(tx, { bookingId, kind: 'fee_waived', accountId, detail }, now);
 
 const GIVEN_UP = 'Le rendez-vous est annulé, et personne n’était parti.';
 
@@ -229,10 +248,9 @@ export async function waiveNotDriven(
     if (fee.waivedReason !== null || !trip || !isYetToStart(trip.status)) continue;
     // What is due since nobody came to the appointment before stays due.
     if (trip.attempt > 1 && !isOf(fee, trip)) continue;
-    await tx.query('update booking_fee set waived_reason = $2 where id = $1', [fee.id, GIVEN_UP]);
-    const detail = { trip: fee.tripKind, code: fee.code, reason: GIVEN_UP };
-    // It follows from the terms: nobody decides it.
-    await addEvent(tx, { bookingId: booking.id, kind: 'fee_waived', accountId: null, detail }, now);
+    await dropFee(tx, fee.id, GIVEN_UP);
+    const noted = { bookingId: booking.id, accountId: null, trip: fee.tripKind, code: fee.code };
+    await noteWaiver(tx, { ...noted, reason: GIVEN_UP }, now);
   }
 }
 
