@@ -9,6 +9,7 @@ import { hourOf } from '../../domain/lib/time/french-slot.ts';
 import { slotsByTime } from '../../domain/lib/time/slot-at.ts';
 import { openSlots, type Slot } from '../../domain/lib/time/slots.ts';
 import { partnerNote } from '../../domain/partner/partner-order.ts';
+import type { VehicleField } from '../../domain/vehicle/vehicle.ts';
 import { columnLabels, type ImportField, type ImportTexts } from '../../domain/vehicle/vehicle-columns.ts';
 import { uuid } from '../../platform/http/uuid.ts';
 import { createAddressPicker, pickedPlaces } from '../../ui/field/address-places.ts';
@@ -35,8 +36,9 @@ export interface VehicleRow {
   /** Of the file that it was read from; null where it was typed. */
   readonly line: number | null;
   readonly vehicle: VehicleState;
-  /** All of them, those of the vehicle too, in the order of the file. */
+  /** All of them, those of the vehicle too. */
   readonly fields: Readonly<Record<ImportField, FieldState>>;
+  /** In the order of the file. */
   readonly problems: ReadonlySignal<readonly RowProblem[]>;
   /** Its own appointment; null where it has that of all. */
   readonly slot: ReadonlySignal<Slot | null>;
@@ -69,6 +71,8 @@ const slotOf = (day: string, hour: string): Slot | null => slots().get(`${day} $
 export const slotTimes = (): (readonly [time: string, label: string])[] =>
   [...new Map([...slots()].map(([time, { start }]) => [time.slice(-5), hourOf(start)]))].sort();
 
+const columns = Object.keys(columnLabels) as ImportField[];
+
 const NO_SLOT = 'Aucun rendez-vous n’est possible ce jour à cette heure\u00a0: choisissez-en un autre.';
 
 /** An address that may be left out. */
@@ -81,7 +85,6 @@ function ownAddress(name: string, text = ''): Picker<Address> {
 export function createVehicleRow(texts: Partial<ImportTexts> = {}, line: number | null = null): VehicleRow {
   const vehicle = createVehicle(texts);
   const rules = customerRules(() => '');
-  const field = (name: ImportField, rule: Rule) => createField(name, rule, texts[name]);
   const read = (name: ImportField): string => fields[name].value.value.trim();
 
   // Who is known already needs no more than an e-mail; who is named is named whole.
@@ -90,53 +93,37 @@ export function createVehicleRow(texts: Partial<ImportTexts> = {}, line: number 
     (rule: Rule): Rule =>
     (value) =>
       isNamed() ? rule(value) : null;
-  const mail = field('mail', rules.mail);
-  const firstName = field('firstName', named(rules.firstName));
-  const lastName = field('lastName', named(rules.lastName));
-  const phone = field('phone', named(rules.phone));
-  const companyName = field('companyName', rules.companyName);
-
-  const day = field('day', () => null);
-  const hour = field('hour', (value) => {
-    if (value === '' && day.value.value === '') return null;
-    return slotOf(day.value.value, value) ? null : NO_SLOT;
-  });
-  const slot = computed(() => slotOf(day.value.value, hour.value.value));
+  const slot = computed(() => slotOf(fields.day.value.value, fields.hour.value.value));
   const pickers = {
     ownFrom: ownAddress('ownFrom', texts.ownFrom),
     ownBack: ownAddress('ownBack', texts.ownBack),
   };
-  const ownContactName = field('ownContactName', orNothing(stopRules.contactName));
-  const ownContactPhone = field('ownContactPhone', orNothing(stopRules.contactPhone));
-  const ownAccessNote = field('ownAccessNote', stopRules.accessNote);
-  const partnerReference = field('partnerReference', orNothing(partnerNote));
-  const purchaseOrder = field('purchaseOrder', orNothing(partnerNote));
-
-  const { plate, foreignPlate, vin, ...others } = vehicle.fields;
-  const fields: Readonly<Record<ImportField, FieldState>> = {
-    plate,
-    foreignPlate,
-    vin,
-    ...others,
-    mail,
-    firstName,
-    lastName,
-    phone,
-    companyName,
-    day,
-    hour,
+  const typed: Readonly<Record<Exclude<ImportField, VehicleField | keyof typeof pickers>, Rule>> = {
+    mail: rules.mail,
+    firstName: named(rules.firstName),
+    lastName: named(rules.lastName),
+    phone: named(rules.phone),
+    companyName: rules.companyName,
+    day: () => null,
+    hour: (value) => ((value === '' && read('day') === '') || slot.value ? null : NO_SLOT),
+    ownContactName: orNothing(stopRules.contactName),
+    ownContactPhone: orNothing(stopRules.contactPhone),
+    ownAccessNote: stopRules.accessNote,
+    partnerReference: orNothing(partnerNote),
+    purchaseOrder: orNothing(partnerNote),
+  };
+  const fields = {
+    ...vehicle.fields,
     ownFrom: pickers.ownFrom.field,
     ownBack: pickers.ownBack.field,
-    ownContactName,
-    ownContactPhone,
-    ownAccessNote,
-    partnerReference,
-    purchaseOrder,
-  };
+  } as Record<ImportField, FieldState>;
+  for (const name of Object.keys(typed) as (keyof typeof typed)[])
+    fields[name] = createField(name, typed[name], texts[name]);
+
   const problems = computed(() =>
-    (Object.keys(fields) as ImportField[]).flatMap((name) => {
-      const { value: reason } = fields[name].error;
-      return reason === null ? [] : [{ field: name, column: columnLabels[name], reason }];
+    columns.flatMap((field) => {
+      const { value: reason } = fields[field].error;
+      return reason === null ? [] : [{ field, column: columnLabels[field], reason }];
     }),
   );
   const own = (): OwnPlaces | null => {
