@@ -617,3 +617,32 @@ it('forgets what another tab has typed when one logs out', async () => {
   await logOut(other, 'partner');
   await eventually(async () => !(await storage(page)).includes('draft-'));
 });
+
+/** Types into a control in the moment it is put on the page, before anything is drawn, and leaves at once. */
+const typeAndLeave = (page: Page, hash: string, name: string, text: string) =>
+  page.evaluate(
+    async ([to, control, typed]) => {
+      const found = () => document.querySelector<HTMLInputElement>(`main:not([hidden]) [name=${control}]`);
+      location.assign(to);
+      await new Promise<void>((resolve) => {
+        new MutationObserver((_, watch) => {
+          const input = found();
+          if (!input) return;
+          watch.disconnect();
+          input.value = typed;
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+          location.assign('#/concept');
+          resolve();
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+    },
+    [hash, name, text] as const,
+  );
+
+it('keeps what is typed into a form that is left before it was drawn', async () => {
+  const page = await open();
+  await openScreen(page, shop.place(), '#/concept');
+  await typeAndLeave(page, '#/auth/login', 'username', person.mail);
+  await page.locator('main[id="/concept"]').waitFor();
+  expect(await storage(page)).toContain(person.mail);
+});

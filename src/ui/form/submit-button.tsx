@@ -2,7 +2,7 @@
  * The one action of a form: says that it is sending, and offers to try again after a failure. What is typed is kept from
  * when it is on show.
  */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Form } from './form.ts';
 import './submit-button.css';
 import { useUniqueId } from '../screen/unique-id.ts';
@@ -28,7 +28,8 @@ export function SubmitButton({
 }: SubmitButtonProps) {
   const id = useUniqueId();
   const sending = form.status.value === 'sending';
-  useEffect(() => form.follow(), [form]);
+  // Not once it is drawn: whoever types and leaves before that would lose what they typed.
+  useLayoutEffect(() => form.follow(), [form]);
   return (
     <>
       <button
