@@ -10,7 +10,6 @@ import { mailAbout } from '../support/mails.ts';
 import { type ServerProcess, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const { open } = testBrowser({ worker: true });
 const dist = process.env.TEST_DIST ?? 'dist';
 /** What the browser itself says of a server that does not answer, and of a token that is over. */
 const serverAway = { tolerate: [/Failed to load resource: net::ERR_/, /status of 401/] };
@@ -27,6 +26,9 @@ afterEach(async () => {
   await server.stop();
   await folder.remove();
 });
+
+// After the hooks of the server: what begins last ends first, and an open page would call a server that has stopped.
+const { open } = testBrowser({ worker: true });
 
 /** The same address and folder: what a browser and its people notice of a restart. */
 async function startAgain(): Promise<void> {
