@@ -10,6 +10,7 @@ import { type DeclarationForm, declarationForms } from '../../src/domain/declara
 import { pageTemplate } from '../../src/domain/lib/page-template.ts';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { company } from '../../src/domain/settings/company.ts';
+import type { Inlined } from '../../src/site/static-document.tsx';
 import { inlineStyle } from '../vite/inline.ts';
 import { loadSite } from '../vite/prerender.ts';
 import { withOwnPolicy } from './content-security-policy.ts';
@@ -21,7 +22,6 @@ const isHome = ({ path }: { path: string }) => path === '/';
 const CREAM = '#fbf6ea';
 
 /** Where each document is served, its final slash included: the address of a folder on any static host. */
-const pagePaths = publicRoutes.filter((route) => !isHome(route)).map(({ path }) => `${path}/`);
 const legalPaths = legalTextNames.map((name) => `/${name}/`);
 
 /** The legal texts that a declaration is made on. */
@@ -38,17 +38,19 @@ export interface StaticDocuments {
 }
 
 /**
- * Expects `index.html` in `outDir`: the documents carry its style, byte for byte, so that one hash allows them all.
+ * Expects `index.html` in `outDir`: the documents carry its style and scripts, byte for byte, so that one hash allows each in all.
  * Forms need more: their sheet is a file, of which only their own pages know.
  */
 export async function writeStaticDocuments(
   outDir: string,
   { origin, apiUrl }: StaticDocuments,
 ): Promise<void> {
-  const place = { origin: new URL(origin).origin, style: await criticalStyle(outDir) };
-  const { renderStaticPage } = await loadSite('static-document.tsx');
+  const { style, scripts } = await inlinedIn(outDir);
+  const place = { origin: new URL(origin).origin, style };
+  const { renderLandings } = await loadSite('static-document.tsx');
   const { renderLegalDocument, renderNotFoundDocument, renderPageTemplate } =
     await loadSite('plain-documents.tsx');
+  const landings = renderLandings({ ...place, scripts });
   const apiBase = (apiUrl || '/api/').replace(/\/*$/, '/');
   const formStyle = inlineStyle(fileURLToPath(new URL('../../src/site/forms.css', import.meta.url)));
   const sheet = `/assets/forms-${createHash('sha256').update(formStyle).digest('hex').slice(0, 8)}.css`;
@@ -56,13 +58,15 @@ export async function writeStaticDocuments(
     [sheet.slice(1)]: formStyle,
     [pageTemplate.file]: renderPageTemplate({ sheet, ...place }),
     '404.html': withOwnPolicy({ name: '404.html', text: renderNotFoundDocument(place) }),
-    'sitemap.xml': sitemap(place.origin),
+    'sitemap.xml': sitemap(place.origin, [
+      '/',
+      ...[...landings.keys()].map((path) => `${path}/`),
+      ...legalPaths,
+    ]),
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${place.origin}/sitemap.xml\n`,
     'manifest.webmanifest': JSON.stringify(manifest),
   };
-  for (const route of publicRoutes) {
-    if (!isHome(route)) files[`${route.path}/index.html`] = renderStaticPage(route, place);
-  }
+  for (const [path, text] of landings) files[`${path}/index.html`] = text;
   for (const name of legalTextNames) {
     const text = readLegalText(name);
     const form = formsOf[name];
@@ -82,16 +86,19 @@ export async function writeStaticDocuments(
   );
 }
 
-async function criticalStyle(outDir: string): Promise<string> {
-  const html = await readFile(join(outDir, 'index.html'), 'utf8');
-  const styles = elementsOf(html).filter(({ name }) => name === 'style');
-  if (styles.length !== 1) throw new Error(`index.html has ${styles.length} styles instead of one`);
-  return styles.map(({ text }) => text).join('');
+/** @throws when `index.html` has not one style and two scripts */
+async function inlinedIn(outDir: string): Promise<Inlined> {
+  const elements = elementsOf(await readFile(join(outDir, 'index.html'), 'utf8'));
+  const texts = (wanted: string) => elements.filter(({ name }) => name === wanted).map(({ text }) => text);
+  const [[style, ...styles], [firstPaint, afterPaint, ...others]] = [texts('style'), texts('script')];
+  if (!style || !firstPaint || !afterPaint || styles.length + others.length > 0)
+    throw new Error('index.html has not one style and two scripts');
+  return { style, scripts: { firstPaint, afterPaint } };
 }
 
-/** Every address that search engines may list. */
-function sitemap(origin: string): string {
-  const urls = ['/', ...pagePaths, ...legalPaths].map((path) => `<url><loc>${origin}${path}</loc></url>`);
+/** @param paths every address that search engines may list */
+function sitemap(origin: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 

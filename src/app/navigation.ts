@@ -29,7 +29,7 @@ function describe(page: HTMLElement, { pattern, title, description }: CurrentRou
   document.title = title;
   if (lead) document.querySelector('meta[name=description]')?.setAttribute('content', lead);
   document.querySelector('#menu [aria-current]')?.removeAttribute('aria-current');
-  document.querySelector(`#menu a[href="#${pattern}"]`)?.setAttribute('aria-current', 'page');
+  document.querySelector(`#menu a[href$="#${pattern}"]`)?.setAttribute('aria-current', 'page');
 }
 
 /** The app's layouts are not indexed, public pages are (domain.md: home layout). */
@@ -83,7 +83,13 @@ export function loseWay(path: string): void {
 }
 
 function follow(): void {
-  const page = showPage();
+  // Only a document of its own, such as `/tarif/`, lacks a page: what leads on from it leads into the application's.
+  const named = showPage();
+  if (!named && location.hash.startsWith('#/')) {
+    location.replace(`/${location.hash}`);
+    return;
+  }
+  const page = named ?? document.querySelector('main');
   if (page?.id === APP_PAGE) openApp(page);
   else if (page) {
     const pattern = page.id === NOT_FOUND ? null : page.id;

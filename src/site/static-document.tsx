@@ -1,31 +1,53 @@
-/** Documents of their own, without JavaScript: each public page for search engines, the legal texts, the 404. */
+/** Documents of their own: those that search engines know, alive as the pages of the application are, and plain ones. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Route } from '../domain/route/routes.ts';
-import { publicPages } from './pages/public-pages.tsx';
+import { LandingLinks } from './landings/landing-links.tsx';
+import { type Landing, landings } from './landings/landings.tsx';
+import { structuredData } from './landings/structured-data.ts';
+import { Consent } from './parts/consent.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Head, type Metadata } from './parts/head.tsx';
 import { Header } from './parts/header.tsx';
 import { IconSprite } from './parts/icon.tsx';
+import { Ending } from './parts/page.tsx';
 
-/**
- * One public page as a full document; it is served at `<path>/` (`tarif/index.html`), which is its canonical address.
- * Its links lead into the application.
- * @param origin public address of the site, without a final slash
- * @param style the critical style sheet, inlined: its hash belongs in the CSP
- */
-export function renderStaticPage(route: Route, { origin, style }: { origin: string; style: string }): string {
-  const page = publicPages.find(({ path }) => path === route.path);
-  if (page === undefined) throw new Error(`no page for ${route.path}`);
-  const path = route.path === '/' ? '/' : `${route.path}/`;
-  return renderDocument(
-    { title: route.title, description: route.description, origin, path, style },
-    <page.Content />,
-  );
+/** What a document takes from `index.html`, byte for byte: one hash allows it in all. */
+export interface Inlined {
+  /** The critical style sheet. */
+  readonly style: string;
+  /** What runs before the first paint, and what starts the rest after it. */
+  readonly scripts: { readonly firstPaint: string; readonly afterPaint: string };
 }
 
 /**
- * Any other document in the site's clothes.
+ * Pages as full documents by their paths, each served at `<path>/` (`tarif/index.html`), which is its canonical address.
+ * They are readable without JavaScript; with it, they do what they do in the application, into which their links lead.
+ * @param origin public address of the site, without a final slash
+ */
+export const renderLandings = (place: Inlined & { readonly origin: string }): ReadonlyMap<string, string> =>
+  new Map(landings.map((landing) => [landing.path, renderLanding(landing, place)]));
+
+function renderLanding(
+  { path, title, description, Content, about }: Landing,
+  { origin, style, scripts }: Inlined & { readonly origin: string },
+): string {
+  return renderDocument({
+    head: { title, description, origin, path: `${path}/` },
+    style,
+    scripts,
+    data: structuredData(origin, about),
+    before: <Consent />,
+    main: (
+      <Ending value={<LandingLinks path={path} />}>
+        <Content />
+      </Ending>
+    ),
+    after: <div id="notices" />,
+  });
+}
+
+/**
+ * Any other document in the site's clothes, without JavaScript.
  * @param title the whole `<title>`, brand prefix included
  * @param path address of the document on the site, as it is served
  * @param body what goes inside `<main>`: one `<h1>`, perhaps a `<p className="lead">`, then `<section>`s with `<h2>`
@@ -34,31 +56,50 @@ export function renderStaticPage(route: Route, { origin, style }: { origin: stri
  */
 export function renderPlainDocument({
   body,
+  style,
+  sheet,
   ...head
 }: Metadata & { readonly style: string; readonly sheet?: string; readonly body: ReactNode }): string {
-  return renderDocument(head, <main>{body}</main>);
+  return renderDocument({ head, style, sheet, main: <main>{body}</main> });
 }
 
-function renderDocument(
-  { style, sheet, ...metadata }: Metadata & { readonly style: string; readonly sheet?: string },
-  main: ReactNode,
-): string {
-  const head = (
+interface Parts extends Partial<Inlined> {
+  readonly head: Metadata;
+  readonly style: string;
+  readonly sheet?: string | undefined;
+  /** Text of its JSON-LD. */
+  readonly data?: string;
+  readonly before?: ReactNode;
+  readonly main: ReactNode;
+  readonly after?: ReactNode;
+}
+
+function renderDocument({ head, style, sheet, scripts, data, before, main, after }: Parts): string {
+  const headMarkup = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width" />
-      <Head {...metadata} />
+      <Head {...head} />
       {sheet && <link rel="stylesheet" href={sheet} />}
-    </>
+    </>,
   );
-  const body = (
+  const body = renderToStaticMarkup(
     <>
       <IconSprite />
+      {before}
       <Header />
       {main}
       <Footer />
-    </>
-  );
-  const text = renderToStaticMarkup(body).replaceAll('href="#/', 'href="/#/');
-  return `<!doctype html><html lang="fr"><head>${renderToStaticMarkup(head)}<style>${style}</style></head><body>${text}</body></html>\n`;
+      {after}
+    </>,
+  ).replaceAll('href="#/', 'href="/#/');
+  const script = (text: string | undefined, type = '') => text && `<script${type}>${text}</script>`;
+  return [
+    `<!doctype html><html lang="fr"><head>${headMarkup}<style>${style}</style>`,
+    script(scripts?.firstPaint),
+    script(data, ' type="application/ld+json"'),
+    `</head><body>${body}`,
+    script(scripts?.afterPaint),
+    '</body></html>\n',
+  ].join('');
 }

@@ -67,7 +67,7 @@ test('has our name, how we are reached, and the place', async () => {
   const { pages } = await printed();
   for (const part of [
     company.brand,
-    company.phone.label,
+    plain(company.phone.label),
     'Lieu, d’après la réservation : 12 rue de la République',
   ]) {
     expect(pages[0]).toContain(part);

@@ -22,7 +22,7 @@ export const company = {
   /** Public address of the site, used at build time for canonical links when `APP_URL` is not set. */
   website: 'https://garrigue-convoyage.example',
   /** Reserved for fiction by the numbering plan (ARCEP): replaced by the owner's own. */
-  phone: { label: '04 65 71 00 00', href: 'tel:+33465710000' },
+  phone: { label: '04\u00a065\u00a071\u00a000\u00a000', href: 'tel:+33465710000' },
   email: 'contact@garrigue-convoyage.example',
   origin: tariffOrigin,
   yard: yardPlace,

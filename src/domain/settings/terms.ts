@@ -1,2 +1,2 @@
 /** The terms in force (src/site/legal/cgv.md says the same): what an order records that its customer accepted. */
-export const termsVersion = '2027-02';
+export const termsVersion = '2027-03';

@@ -1,5 +1,6 @@
-/** The bands around the yard, drawn to scale, north up, with the neighbouring towns and the places chosen. */
+/** The bands around our place of business, to scale, north up, with the neighbouring towns, our yard and the places chosen. */
 import { formatKilometres } from '../../domain/lib/french-number.ts';
+import { yardPlace } from '../../domain/settings/company.ts';
 import { bands } from '../../domain/tariff/band.ts';
 import type { EstimatedLeg } from './prices.ts';
 import { directionOf, type Point, project, within } from './projection.ts';
@@ -16,7 +17,6 @@ export const landmarks: readonly (readonly [name: string, lat: number, lon: numb
   ['Éguilles', 43.569, 5.356],
   ['Gardanne', 43.455, 5.469],
   ['Ventabren', 43.538, 5.295],
-  ['Cabriès', 43.441, 5.379],
   ['Meyrargues', 43.637, 5.527],
   ['Meyreuil', 43.488, 5.496],
 ];
@@ -24,6 +24,11 @@ export const landmarks: readonly (readonly [name: string, lat: number, lon: numb
 const drawn = ({ x, y }: Point): Point => ({ x: Math.round(x * SCALE), y: Math.round(y * SCALE) });
 
 const towns = landmarks.map(([name, lat, lon]) => ({ name, ...drawn(project({ lat, lon })) }));
+const yard = drawn(project(yardPlace));
+
+/** Where the middle of a name is, for it to stay inside the drawing, at some 8 units a letter. */
+const inside = (x: number, name: string): number =>
+  Math.min(Math.abs(x), 146 - name.length * 4) * Math.sign(x);
 
 const INK = 'var(--ink)';
 // How it looks is said here: a sheet of its own would be a request more. As styles, which both engines name alike.
@@ -37,12 +42,13 @@ const look = {
     fontSize: 'clamp(11px, 16px - 0.6vw, 14px)',
   },
   drawing: { fill: INK, textAnchor: 'middle' },
-  town: { fill: 'var(--ink-soft)' },
+  // Lines that cross a name stop short of it.
+  town: { fill: 'var(--ink-soft)', stroke: '#fff', strokeWidth: '3px', paintOrder: 'stroke' },
   line: { stroke: INK, strokeWidth: '2px', fill: 'none' },
   way: { stroke: INK, strokeWidth: '2px', strokeDasharray: '4 4' },
   mark: { stroke: INK, strokeWidth: '2px', fill: 'var(--orange)' },
-  name: { fontWeight: 'bold' },
-  markName: { fontWeight: 'bold', stroke: '#fff', strokeWidth: '3px', paintOrder: 'stroke' },
+  bold: { fontWeight: 'bold' },
+  name: { fontWeight: 'bold', stroke: '#fff', strokeWidth: '3px', paintOrder: 'stroke' },
   band: { fill: 'rgb(242 140 40 / 13%)', stroke: 'rgb(15 61 62 / 45%)' },
   bandOn: { fill: 'rgb(242 140 40 / 13%)', stroke: INK, strokeWidth: '2.5px' },
 } as const;
@@ -63,9 +69,9 @@ export function BandMap({ legs }: { readonly legs: readonly EstimatedLeg[] }) {
         {towns
           .filter((town) => !marks.some((mark) => isOver(mark, town)))
           .map(({ name, x, y }) => (
-            <g key={name} transform={`translate(${x} ${y})`}>
-              <circle r={2} />
-              <text y={13} style={look.town}>
+            <g key={name}>
+              <circle cx={x} cy={y} r={2} />
+              <text x={inside(x, name)} y={y + 13} style={look.town}>
                 {name}
               </text>
             </g>
@@ -74,20 +80,13 @@ export function BandMap({ legs }: { readonly legs: readonly EstimatedLeg[] }) {
           <g key={label} data-mark={label}>
             <path d={`M0 0L${x} ${y}`} style={look.way} />
             <circle cx={x} cy={y} r={6} style={look.mark} />
-            {/* Kept inside the drawing, at some 8 units a letter. */}
-            <text
-              style={look.markName}
-              x={Math.min(Math.abs(x), 146 - label.length * 4) * Math.sign(x)}
-              y={y + (y < 0 === Math.abs(y) < 125 ? -10 : 20)}
-            >
+            <text style={look.name} x={inside(x, label)} y={y + (y < 0 === Math.abs(y) < 125 ? -10 : 20)}>
               {label}
             </text>
           </g>
         ))}
-        <path d="M-7 6V-3L0-9L7-3V6Z" />
-        <text y={20} style={look.name}>
-          Notre parc
-        </text>
+        <House at={{ x: 0, y: 0 }} name="Notre établissement" />
+        {!marks.some((mark) => isOver(mark, yard)) && <House at={yard} name="Notre parc" />}
         <path style={look.line} d="M138-124V-142M133-136L138-142L143-136" />
         <text x={138} y={-110}>
           N
@@ -96,6 +95,15 @@ export function BandMap({ legs }: { readonly legs: readonly EstimatedLeg[] }) {
     </svg>
   );
 }
+
+const House = ({ at, name }: { readonly at: Point; readonly name: string }) => (
+  <g transform={`translate(${at.x} ${at.y})`}>
+    <path d="M-7 6V-3L0-9L7-3V6Z" />
+    <text y={20} style={look.name}>
+      {name}
+    </text>
+  </g>
+);
 
 interface BandProps {
   /** In units of the drawing. */
@@ -108,7 +116,7 @@ interface BandProps {
 const Band = ({ radius, label, isOn }: BandProps) => (
   <g data-on={isOn}>
     <circle r={radius} style={isOn ? look.bandOn : look.band} />
-    <text y={13 - radius} {...(isOn && { style: look.name })}>
+    <text y={13 - radius} {...(isOn && { style: look.bold })}>
       {label}
     </text>
   </g>

@@ -1,4 +1,4 @@
-/** The band map's plane: metres around the yard, x to the east and y to the south, as SVG draws them. */
+/** The band map's plane: metres around our place of business, x to the east and y to the south, as SVG draws them. */
 
 import type { Place } from '../../domain/lib/place.ts';
 import { tariffOrigin } from '../../domain/settings/company.ts';
@@ -12,7 +12,7 @@ export interface Point {
 const METRES_PER_DEGREE = 111_195.08;
 const LON_SCALE = Math.cos((tariffOrigin.lat * Math.PI) / 180);
 
-/** Equirectangular around the yard, in metres: off by less than 0,5 % within 30 km. */
+/** Equirectangular around that place, in metres: off by less than 0,5 % within 30 km. */
 export function project({ lat, lon }: Place): Point {
   return {
     x: (lon - tariffOrigin.lon) * LON_SCALE * METRES_PER_DEGREE,
@@ -20,7 +20,7 @@ export function project({ lat, lon }: Place): Point {
   };
 }
 
-/** A point drawn no further than `limit` from the yard, in its own direction. */
+/** A point drawn no further than `limit` from it, in its own direction. */
 export function within({ x, y }: Point, limit: number): Point {
   const ratio = Math.min(1, limit / Math.hypot(x, y));
   return { x: x * ratio, y: y * ratio };
@@ -37,7 +37,7 @@ const directions = [
   'au nord-est',
 ];
 
-/** `au nord-est`, of the yard. */
+/** `au nord-est`, of it. */
 export function directionOf({ x, y }: Point): string {
   const eighth = Math.round((Math.atan2(y, x) * 4) / Math.PI);
   return directions[(eighth + 8) % 8] ?? '';

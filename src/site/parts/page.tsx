@@ -1,5 +1,5 @@
 /** One public page: its `<main>`, its heading and its first sentence, which is also the meta description. */
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { publicRoutes, type Route } from '../../domain/route/routes.ts';
 import { company } from '../../domain/settings/company.ts';
 
@@ -18,17 +18,40 @@ export function routeOf(path: string): Route {
   return route;
 }
 
+/** What ends a page where it is a document of its own. */
+export const Ending = createContext<ReactNode>(null);
+
+interface MainProps {
+  /** Of a page of the application's document. */
+  readonly id?: string;
+  /** The whole `<title>`, brand prefix included. */
+  readonly title: string;
+  readonly description: string;
+  /** The page's `<h1>`. */
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+export function Main({ id, title, description, heading, children }: MainProps) {
+  const ending = useContext(Ending);
+  return (
+    <main id={id} data-title={title}>
+      <h1 tabIndex={-1}>{heading}</h1>
+      <p className="lead">{description}</p>
+      {children}
+      {ending}
+    </main>
+  );
+}
+
 /**
  * @param path a path of the route table, or the *page introuvable*
  * @param heading the page's `<h1>`
  */
 export function Page({ path, heading, children }: { path: string; heading: string; children: ReactNode }) {
-  const { title, description } = routeOf(path);
   return (
-    <main id={path} data-title={title}>
-      <h1 tabIndex={-1}>{heading}</h1>
-      <p className="lead">{description}</p>
+    <Main {...routeOf(path)} id={path} heading={heading}>
       {children}
-    </main>
+    </Main>
   );
 }

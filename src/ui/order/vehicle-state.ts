@@ -13,7 +13,7 @@ import {
   vehicleRules,
 } from '../../domain/vehicle/vehicle.ts';
 import { isTicked } from '../field/check-field.tsx';
-import { createField, type FieldState } from '../form/field-state.ts';
+import { createField, type FieldState, type Rule } from '../form/field-state.ts';
 
 /** What its fields hold, as typed; a box that is ticked holds `yes`. */
 export type VehicleTexts = Readonly<Record<VehicleField, string>>;
@@ -45,23 +45,32 @@ export const textsOf = (vehicle: Vehicle): VehicleTexts => ({
   vin: vehicle.vin ?? '',
 });
 
+/** In the order of the screen. */
+const blank: VehicleTexts = {
+  plate: '',
+  foreignPlate: '',
+  brand: '',
+  model: '',
+  energy: 'petrol',
+  gearbox: 'manual',
+  category: 'car',
+  declared: '',
+  vin: '',
+};
+
 /** @param known as typed, or as a file says it: right or not */
 export function createVehicle(known: Partial<VehicleTexts> = {}): VehicleState {
-  const field = (name: VehicleField, rule: (value: string) => string | null, first = '') =>
-    createField(name, rule, known[name] ?? first);
-  const foreignPlate = field('foreignPlate', ticked);
-  const rules = vehicleRules(() => isTicked(foreignPlate));
-  const fields = {
-    plate: field('plate', rules.plate),
-    foreignPlate,
-    brand: field('brand', rules.brand),
-    model: field('model', rules.model),
-    energy: field('energy', among(energies), 'petrol'),
-    gearbox: field('gearbox', among(gearboxes), 'manual'),
-    category: field('category', among(categories), 'car'),
-    declared: field('declared', declaredValueError),
-    vin: field('vin', rules.vin),
+  const rules: Readonly<Record<VehicleField, Rule>> = {
+    ...vehicleRules(() => isTicked(fields.foreignPlate)),
+    foreignPlate: ticked,
+    energy: among(energies),
+    gearbox: among(gearboxes),
+    category: among(categories),
+    declared: declaredValueError,
   };
+  const fields = {} as Record<VehicleField, FieldState>;
+  for (const name of Object.keys(blank) as VehicleField[])
+    fields[name] = createField(name, rules[name], known[name] ?? blank[name]);
   const { declared } = fields;
   const read = () => typedVehicle((name) => fields[name].value.value);
   const cover = computed(() => typedCover(declared.value.value));

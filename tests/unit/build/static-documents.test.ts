@@ -6,16 +6,19 @@ import { filesOf } from '../../../scripts/build/files.ts';
 import { elementsOf } from '../../../scripts/build/html.ts';
 import { readLegalText } from '../../../scripts/build/legal-texts.ts';
 import { writeStaticDocuments } from '../../../scripts/build/static-documents.ts';
+import { loadSite } from '../../../scripts/vite/prerender.ts';
 import { declarationForms } from '../../../src/domain/declaration/declaration.ts';
 import { pageTemplate } from '../../../src/domain/lib/page-template.ts';
 import { appRoutes } from '../../../src/domain/route/app-routes.ts';
 import { publicRoutes } from '../../../src/domain/route/routes.ts';
+import { company } from '../../../src/domain/settings/company.ts';
 import { storedData } from '../../../src/domain/settings/stored-data.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const ORIGIN = 'https://exemple.fr';
 const STYLE = 'main>p{color:#0f3d3e}';
-const pages = publicRoutes.filter(({ path }) => path !== '/');
+const SCRIPTS = ['first()', 'last()'];
+const { landings } = await loadSite('landings/landings.tsx');
 const legal = ['cgv', 'confidentialite', 'retractation', 'resilier'] as const;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -28,13 +31,15 @@ const read = (name: string): string => {
 };
 
 beforeAll(async () => {
-  const folder = await temporaryFolder({ 'index.html': `<style>${STYLE}</style><main>Accueil</main>` });
+  const [first, last] = SCRIPTS.map((text) => `<script>${text}</script>`);
+  const index = `<style>${STYLE}</style>${first}<main>Accueil</main>${last}`;
+  const folder = await temporaryFolder({ 'index.html': index });
   await writeStaticDocuments(folder, { origin: `${ORIGIN}/`, apiUrl: 'https://api.exemple.fr/api' });
   for (const name of await filesOf(folder)) written.set(name, await readFile(join(folder, name), 'utf8'));
 }, 60_000);
 
 const documents = [
-  ...pages.map(({ path, title, description }) => ({ path, title, description })),
+  ...landings.map(({ path, title, description }) => ({ path, title, description })),
   ...legal.map((name) => {
     const { title, description } = readLegalText(name);
     return { path: `/${name}`, title: expect.stringContaining(` – ${title}`), description };
@@ -51,6 +56,16 @@ describe('the documents written beside index.html', () => {
     expect(attributesOf('meta', 'name', 'description')?.content).toBe(description);
     expect(attributesOf('link', 'rel', 'canonical')?.href).toBe(`${ORIGIN}${path}/`);
     expect(attributesOf('meta', 'name', 'robots')).toBeUndefined();
+    expect(description).toMatch(/^.{50,160}$/);
+  });
+
+  test('are every public page but home, and no two alike', () => {
+    const paths = landings.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining(publicRoutes.map(({ path }) => path).filter((path) => path !== '/')),
+    );
+    for (const key of ['path', 'title', 'description'] as const)
+      expect(new Set(landings.map((landing) => landing[key])).size).toBe(landings.length);
   });
 
   test('home is index.html itself and is left as it was', () => {
@@ -58,7 +73,8 @@ describe('the documents written beside index.html', () => {
     expect(written.has('/index.html')).toBe(false);
   });
 
-  test('each has one heading, no script, and the very style of index.html', () => {
+  test('each has one heading and the very style of index.html; those that search engines know, its scripts', () => {
+    const alive = landings.map(({ path }) => `${path.slice(1)}/index.html`);
     for (const [name, html] of written) {
       if (!name.endsWith('.html') || name === 'index.html') continue;
       const elements = elementsOf(html);
@@ -67,10 +83,11 @@ describe('the documents written beside index.html', () => {
         name,
         // The server's own pages bring theirs.
       ).toHaveLength(name === pageTemplate.file ? 0 : 1);
+      const scripts = elements.filter(({ name: tag, attributes }) => tag === 'script' && !attributes.type);
       expect(
-        elements.filter((element) => element.name === 'script'),
+        scripts.map(({ text }) => text),
         name,
-      ).toHaveLength(0);
+      ).toEqual(alive.includes(name) ? SCRIPTS : []);
       expect(
         elements.filter((element) => element.name === 'style').map(({ text }) => text),
         name,
@@ -79,10 +96,7 @@ describe('the documents written beside index.html', () => {
   });
 
   test('every link leads to a document that exists, or into the application', () => {
-    const known = new Set([
-      '/cgv.pdf',
-      ...[...pages, ...documents].flatMap(({ path }) => [path, `${path}/`]),
-    ]);
+    const known = new Set(['/cgv.pdf', ...documents.flatMap(({ path }) => [path, `${path}/`])]);
     const routes = new Set<string>([...publicRoutes, ...appRoutes].map(({ path }) => path));
     for (const [name, html] of written) {
       for (const { name: tag, attributes } of elementsOf(html)) {
@@ -149,8 +163,71 @@ describe('the documents written beside index.html', () => {
   });
 });
 
+describe('what documents say to search engines', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: what is read from the text is what the test asserts on.
+  const factsOf = (path: string): any[] => {
+    const data = elementsOf(read(`${path}/index.html`)).find(
+      ({ attributes }) => attributes.type === 'application/ld+json',
+    );
+    return JSON.parse(data?.text ?? '')['@graph'];
+  };
+  /** A price of the page, as it is written there. */
+  const shown = (price: string) => `${price.replace('.', ',')}\u00a0€`;
+
+  test.each(landings)(
+    '$path says who we are: what is required of a business, and when it is open',
+    ({ path }) => {
+      const [business] = factsOf(path.slice(1));
+      expect(business).toMatchObject({
+        '@type': 'AutomotiveBusiness',
+        name: company.brand,
+        address: { '@type': 'PostalAddress', addressLocality: 'Aix-en-Provence', addressCountry: 'FR' },
+        url: `${ORIGIN}/`,
+        telephone: expect.stringMatching(/^\+33\d{9}$/),
+        geo: { latitude: company.origin.lat, longitude: company.origin.lon },
+      });
+      expect(business.openingHoursSpecification).toContainEqual({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: 'Saturday',
+        opens: '08:00',
+        closes: '12:00',
+      });
+    },
+  );
+
+  test.each([
+    'tarif',
+    ...landings.map(({ path }) => path.slice(1)).filter((path) => path.startsWith('convoyage/')),
+  ])('%s gives prices that the page shows, and no other', (path) => {
+    const offers = factsOf(path)
+      .slice(1)
+      .flatMap((service) => service.offers);
+    expect(offers.length).toBeGreaterThan(1);
+    for (const { price, priceCurrency } of offers) {
+      expect(priceCurrency).toBe('EUR');
+      expect(read(`${path}/index.html`).replace(/<script.*?<\/script>/g, '')).toContain(shown(price));
+    }
+  });
+
+  test('the questions are those of the page, each with its answer', () => {
+    const [, page] = factsOf('questions');
+    expect(page['@type']).toBe('FAQPage');
+    expect(page.mainEntity.length).toBeGreaterThanOrEqual(10);
+    const text = read('questions/index.html').replace(/<script.*?<\/script>/g, '');
+    for (const { '@type': type, name, acceptedAnswer } of page.mainEntity) {
+      expect([type, acceptedAnswer['@type']]).toEqual(['Question', 'Answer']);
+      expect(text).toContain(`<h2>${name}</h2><p>${acceptedAnswer.text}</p>`);
+    }
+  });
+
+  test('home and the documents without script say nothing of the kind', () => {
+    for (const name of ['index.html', 'cgv/index.html', '404.html'])
+      expect(read(name)).not.toContain('application/ld+json');
+  });
+});
+
 describe('what machines read', () => {
-  test('the sitemap lists home, the public pages and the legal texts, and nothing else', () => {
+  test('the sitemap lists home, the documents that are alive and the legal texts, and nothing else', () => {
     const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
     expect(listed.toSorted()).toEqual(
       [`${ORIGIN}/`, ...documents.map(({ path }) => `${ORIGIN}${path}/`)].toSorted(),

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import nearbyTowns from '../../../src/domain/address/nearby-towns.json';
 import { company } from '../../../src/domain/settings/company.ts';
 import { Estimator } from '../../../src/features/estimate/estimate.tsx';
-import nearbyTowns from '../../../src/features/estimate/nearby-towns.json';
 
 /** A place `km` kilometres north of the yard. */
 const north = (km: number) => ({ lat: company.origin.lat + km / 111.195, lon: company.origin.lon });

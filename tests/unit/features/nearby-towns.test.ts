@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import townsFile from '../../../src/domain/address/nearby-towns.json';
 import { distanceBetween } from '../../../src/domain/lib/place.ts';
 import { company } from '../../../src/domain/settings/company.ts';
 import { landmarks } from '../../../src/features/estimate/band-map.tsx';
-import townsFile from '../../../src/features/estimate/nearby-towns.json';
 import { townsNamed } from '../../../src/features/estimate/search-places.ts';
 
 interface City {

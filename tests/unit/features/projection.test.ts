@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import nearbyTowns from '../../../src/domain/address/nearby-towns.json';
 import { distanceBetween } from '../../../src/domain/lib/place.ts';
 import { company } from '../../../src/domain/settings/company.ts';
-import nearbyTowns from '../../../src/features/estimate/nearby-towns.json';
 import { directionOf, project, within } from '../../../src/features/estimate/projection.ts';
 
 const { origin } = company;

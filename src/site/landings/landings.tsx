@@ -1,0 +1,41 @@
+/** The documents that search engines know: each public page but home, the questions, and the towns around us. */
+import type { ReactNode } from 'react';
+import { publicRoutes } from '../../domain/route/routes.ts';
+import { publicPages } from '../pages/public-pages.tsx';
+import { QuestionsPage, questionsPage } from './questions-page.tsx';
+import { aboutQuestions, aboutTariff, aboutTown, type Described } from './structured-data.ts';
+import { TownPage, townDescription, townTitle } from './town-page.tsx';
+import { towns } from './towns.ts';
+
+export interface Landing {
+  /** Without its final slash. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly Content: () => ReactNode;
+  /** What it says to search engines besides who we are. */
+  readonly about: Described;
+}
+
+const nothingMore: Described = () => [];
+const described: Readonly<Record<string, Described>> = { '/tarif': aboutTariff };
+
+const publicLandings = publicRoutes
+  .filter(({ path }) => path !== '/')
+  .map((route): Landing => {
+    const page = publicPages.find(({ path }) => path === route.path);
+    if (!page) throw new Error(`no page for ${route.path}`);
+    return { ...route, Content: page.Content, about: described[route.path] ?? nothingMore };
+  });
+
+export const landings: readonly Landing[] = [
+  ...publicLandings,
+  { ...questionsPage, Content: QuestionsPage, about: aboutQuestions },
+  ...towns.map((town) => ({
+    path: town.path,
+    title: townTitle(town),
+    description: townDescription(town),
+    Content: () => <TownPage town={town} />,
+    about: aboutTown(town),
+  })),
+];

@@ -1,0 +1,92 @@
+/** What customers ask before they order, and what the product does: figures are those of the rules. */
+import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
+import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
+import { promisedHours, slotRules } from '../../domain/lib/time/slots.ts';
+import { company } from '../../domain/settings/company.ts';
+import { bands } from '../../domain/tariff/band.ts';
+import { cancellationScale } from '../../domain/tariff/cancellation-scale.ts';
+import { FREE_MINUTES, fees } from '../../domain/tariff/fees.ts';
+import { insurance } from '../../domain/tariff/insurance.ts';
+import { lowestPrice } from '../../domain/tariff/lowest-price.ts';
+import { services, subscription } from '../../domain/tariff/tariff.ts';
+
+export interface Question {
+  readonly asked: string;
+  readonly answer: string;
+}
+
+const radius = formatWholeKilometres(Math.max(...bands.map(({ toMetres }) => toMetres)));
+const roundTrip = lowestPrice('round_trip');
+const inspection = services.find(({ code }) => code === 'inspection_round_trip');
+const inspectionRadius = formatWholeKilometres(
+  Math.max(...bands.filter(({ id }) => inspection?.cents[id]).map(({ toMetres }) => toMetres)),
+);
+/** From how many round trips within its months a subscription costs less than they do. */
+const worthFrom = Math.floor((subscription.cents * subscription.months) / roundTrip) + 1;
+const feeCents = (code: string): number =>
+  fees.filter((fee) => fee.code === code).reduce((sum, { lines }) => sum + (lines[0]?.cents ?? 0), 0);
+const fuelCents = fees
+  .filter(({ code }) => code === 'fuel_reserve')
+  .flatMap(({ lines }) => lines)
+  .reduce((sum, { cents }) => sum + cents, 0);
+const scale = cancellationScale
+  .map(
+    ({ label, refundPercent }) => `${label.toLowerCase()}, ${refundPercent}\u00a0% du prix vous sont rendus`,
+  )
+  .join('\u00a0; ');
+const years = company.drivers.map((driver) => driver.years).join(' et ');
+
+export const questions: readonly Question[] = [
+  {
+    asked: 'Combien coûte un convoyage\u00a0?',
+    answer: `${formatEuros(lowestPrice('single'))} le trajet simple et ${formatEuros(roundTrip)} l’aller-retour, toutes taxes comprises, jusqu’à ${radius} de notre établissement. Avec le contrôle technique, l’aller-retour coûte ${formatEuros(lowestPrice('inspection_round_trip'))}, jusqu’à ${inspectionRadius}. Au-delà, nous vous faisons un devis.`,
+  },
+  {
+    asked: 'Faut-il un compte pour réserver\u00a0?',
+    answer:
+      'Non. Vos coordonnées suffisent, et vous payez en ligne. Un espace client vous attend ensuite\u00a0: le lien qui vous y fait choisir un mot de passe est dans votre e-mail.',
+  },
+  {
+    asked: 'Sous quel délai venez-vous\u00a0?',
+    answer: `Sous ${promisedHours.join(' à ')}\u00a0heures, à l’heure que vous choisissez. Vous pouvez aussi réserver jusqu’à ${slotRules.horizonDays}\u00a0jours à l’avance.`,
+  },
+  {
+    asked: 'Dois-je fixer le retour en réservant\u00a0?',
+    answer:
+      'Non. Si vous ne savez pas quand le garage aura terminé, laissez le retour à convenir\u00a0: vous choisissez l’heure quand le véhicule est prêt.',
+  },
+  {
+    asked: 'Qui conduit ma voiture\u00a0?',
+    answer: `Deux frères, convoyeurs de métier depuis ${years}\u00a0ans. L’habitacle est protégé par des housses, et la voiture roule avec nos plaques professionnelles, amovibles.`,
+  },
+  {
+    asked: 'Ma voiture est-elle assurée pendant le trajet\u00a0?',
+    answer: `Oui, jusqu’à ${formatWholeEuros(insurance.coverCents)}. Pour un véhicule de plus grande valeur, nous demandons une dérogation à notre assureur, jusqu’à ${formatWholeEuros(insurance.derogationCents)}.`,
+  },
+  {
+    asked: 'Comment l’état de ma voiture est-il constaté\u00a0?',
+    answer:
+      'Au départ et au retour, le convoyeur dresse un état des lieux sur tablette\u00a0: kilométrage, photos, défauts et vidéo HD. Vous y portez vos réserves et vous le signez\u00a0; il vous est envoyé. Chacun peut ensuite vérifier que le fichier est bien celui qui a été signé.',
+  },
+  {
+    asked: 'Qui règle le garage\u00a0?',
+    answer:
+      'Vous, directement. Le convoyeur peut aussi régler pour vous, jusqu’au montant que vous fixez\u00a0: la somme exacte vous est ensuite demandée, facture du garage à l’appui.',
+  },
+  {
+    asked: 'Puis-je déplacer ou annuler un rendez-vous\u00a0?',
+    answer: `Oui, en ligne. Si vous annulez ${scale}.`,
+  },
+  {
+    asked: 'Et si je suis en retard\u00a0?',
+    answer: `En dessous de ${FREE_MINUTES}\u00a0minutes, rien ne vous est demandé. Ensuite, l’attente coûte ${formatEuros(feeCents('late'))}. Au-delà, le rendez-vous est reporté\u00a0: ${formatEuros(feeCents('late_pickup'))}.`,
+  },
+  {
+    asked: 'Faut-il faire le plein\u00a0?',
+    answer: `Non, mais laissez de quoi faire le trajet. Si la voiture est sur la réserve, nous faisons le plein nécessaire\u00a0: ${formatEuros(fuelCents)}, carburant compris.`,
+  },
+  {
+    asked: 'À partir de quand l’abonnement est-il intéressant\u00a0?',
+    answer: `Il coûte ${formatEuros(subscription.cents)} par mois pendant ${subscription.months}\u00a0mois, pour des trajets illimités jusqu’à ${formatWholeKilometres(subscription.maxMetres)} et deux véhicules\u00a0: il coûte moins cher dès ${worthFrom}\u00a0allers-retours dans l’année.`,
+  },
+];
