@@ -16,7 +16,7 @@ import { controlled, SLOW_POLL, waitForUsedFiles } from './service-worker.ts';
 const HOUR = 3_600_000;
 
 /** What a browser says of requests that have no network, and of those whose sign-in is renewed after a night. */
-const PROVOKED = [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/, /status of 401/];
+const PROVOKED = [/net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)/, /status of 401/];
 
 export const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 
@@ -61,10 +61,15 @@ export function testDays() {
     await Promise.all([...pages].map((page) => page.clock.setSystemTime(desk.now())));
   }
 
-  async function openAs(person: Person, hash: string, options: OpenOptions = {}): Promise<Page> {
+  async function openAs(
+    person: Person,
+    hash: string,
+    options: OpenOptions = {},
+    at = place(),
+  ): Promise<Page> {
     const page = await openNow(options);
-    await signInBrowser(page.context(), place(), person);
-    await openScreen(page, place(), hash);
+    await signInBrowser(page.context(), at, person);
+    await openScreen(page, at, hash);
     return page;
   }
 
@@ -115,30 +120,43 @@ export function testDays() {
     until: (slotStart: string) => later(Date.parse(slotStart) - HOUR / 2 - desk.now().getTime()),
     /** The driver's tablet, which has read its day, and has lost the network since. */
     tabletFor: async (plate: string): Promise<Tablet> => {
-      const page = await openAs('teammate', '#/admin/teammate', {
-        viewport: VIEWPORTS.tablet,
-        serviceWorkers: 'allow',
-      });
+      const network = createFront();
+      await network.open();
+      network.lead(desk.server.url);
+      const options = { viewport: VIEWPORTS.tablet, serviceWorkers: 'allow' } as const;
+      const at = { ...place(), url: network.url() };
+      const page = await openAs('teammate', '#/admin/teammate', options, at);
       await mission(page, plate)
         .getByRole('button', { name: /^Je pars :/ })
         .waitFor();
       await controlled(page);
       await waitForUsedFiles(page);
+      // The browser knows that it is away, and nothing that it sends all the same arrives: a step that came when it is pressed
+      // would be mailed as news.
       await page.context().setOffline(true);
-      // Not taken on trust: a step that were sent when it is pressed would be mailed as news.
-      await expect.poll(() => hasNetwork(page)).toBe(false);
-      return tabletOn(page, plate, () => later(HOUR));
+      await network.close();
+      const reconnect = async () => {
+        // Nothing that was tried before is on its way still, as if it were sent an hour later.
+        await expect.poll(() => isSending(page)).toBe(false);
+        await later(HOUR);
+        await network.open();
+        await page.context().setOffline(false);
+      };
+      const close = async () => {
+        await page.close();
+        await network.close();
+      };
+      return tabletOn({ page, plate, reconnect, close });
     },
   };
 }
 
-const hasNetwork = (page: Page): Promise<boolean> =>
-  page.evaluate(() =>
-    fetch('/api/health').then(
-      () => true,
-      () => false,
-    ),
-  );
+/** Whether a step is being sent: it holds a lock of this name meanwhile. */
+const isSending = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return [...held, ...pending].some(({ name }) => name === 'moves');
+  });
 
 /** The trip of a vehicle that is not over. */
 const mission = (page: Page, plate: string) =>
@@ -160,7 +178,14 @@ export interface Tablet {
   reconnect(): Promise<void>;
 }
 
-function tabletOn(page: Page, plate: string, later: () => Promise<void>): Tablet {
+interface Device {
+  readonly page: Page;
+  readonly plate: string;
+  readonly reconnect: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+function tabletOn({ page, plate, reconnect, close }: Device): Tablet {
   return {
     page,
     press: async (...steps) => {
@@ -183,8 +208,7 @@ function tabletOn(page: Page, plate: string, later: () => Promise<void>): Tablet
       await heading(page).filter({ hasText: people.teammate.displayName }).waitFor();
     },
     reconnect: async () => {
-      await later();
-      await page.context().setOffline(false);
+      await reconnect();
       const waits = page.locator('main:visible .my-day').getByRole('link', { name: /^Boîte d’envoi/ });
       await expect
         .poll(
@@ -195,7 +219,7 @@ function tabletOn(page: Page, plate: string, later: () => Promise<void>): Tablet
           SLOW_POLL,
         )
         .toEqual(['', 'Boîte d’envoi']);
-      await page.close();
+      await close();
     },
   };
 }
