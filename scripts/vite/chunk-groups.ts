@@ -48,7 +48,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // failed once.
   group(
     'forms',
-    'domain/route/(?:app-routes|destination|open-path|public-paths|redirect-to|routes)',
+    'domain/route/(?:app-routes|destination|open-path|order-path|public-paths|redirect-to|routes)',
     'wouter',
     'wouter-preact',
     'regexparam',
@@ -220,7 +220,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'booking',
     'features/booking/(?:booking-screens|formula|addresses|slot)',
-    'features/booking/(?:answers|entry|steps|frame|price|coverage|load-calls|terms)',
+    'features/booking/(?:answers|contact-person|entry|steps|frame|price|coverage|load-calls|terms)',
   ),
   // What waits on a tablet, and taking it away. Before the group that has the rest of `features/mission`.
   group('outbox', 'features/mission/(?:outbox|outbox-state|outbox-screens)', 'platform/tablet/zip'),

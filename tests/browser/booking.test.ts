@@ -9,6 +9,7 @@ import { anonymousOrder, orderOf } from '../support/bookings.ts';
 import { READ_AT_LOGOUT, testBrowser, VIEWPORTS } from '../support/browser.ts';
 import {
   arriveAt,
+  beginOrder,
   button,
   FIRST_STEP,
   fillAddresses,
@@ -189,14 +190,14 @@ describe('what has been answered', () => {
     await page.close();
     await other.goto(`${shop.place().url}/#/admin/customer/add/summary`);
     await arriveAt(other, 'identity');
-    expect(await control(other, 'lastName').inputValue()).toBe('');
+    expect(await control(other, 'mail').inputValue()).toBe('');
   });
 
   it('is forgotten in every tab when its person logs out, and not when their session ends otherwise', async () => {
     const place = shop.place();
     const page = await open({ viewport: VIEWPORTS.desktop, tolerate: [READ_AT_LOGOUT] });
     await signInBrowser(page.context(), place, 'customer');
-    await openScreen(page, place, FIRST_STEP);
+    await beginOrder(page, place);
     await goOn(page, 'address');
     await fillAddresses(page);
     await goOn(page, 'vehicle');
@@ -423,7 +424,7 @@ it('of a subscriber costs nothing within their distance, and is confirmed at onc
   await payFor(place.url, { subscriptionId: body.id });
   const page = await open();
   await signInBrowser(page.context(), place, 'customer');
-  await openScreen(page, place, FIRST_STEP);
+  await beginOrder(page, place);
   await goOn(page, 'address');
   await fillAddresses(page);
   await expect.poll(() => price(page)).toBe('0,00 € TTC');

@@ -81,6 +81,17 @@ async function tabOf(person: Person | null): Promise<Page> {
   return page;
 }
 
+/**
+ * An order that was begun is not replaced by what was ordered last; of one that has an appointment alone each step is still to
+ * be answered.
+ */
+const beginWithSlot = (page: Page) =>
+  page.evaluate(() => {
+    const [start, end] = ['2026-12-01T08:00:00Z', '2026-12-01T09:00:00Z'];
+    const rest = { version: 1, appointments: { outboundSlot: { start, end }, returnSlot: null } };
+    localStorage.setItem('booking-order', JSON.stringify({ values: {}, rest }));
+  });
+
 /** A place that is no screen's: from there the next navigation moves, wherever it ends. */
 async function visitPublicPage(page: Page): Promise<void> {
   await visit(page, '#/team', { hash: '#/team', title: 'Garrigue Convoyage – L’équipe' });
@@ -123,6 +134,7 @@ it.each([
   '%s reads and reaches everything on their %i screens, and sees no other',
   async (person, count) => {
     const page = await tabOf(person);
+    if (person === 'customer') await beginWithSlot(page);
     const theirs: string[] = [];
     for (const route of appRoutes) {
       const end = endOf(route, person);

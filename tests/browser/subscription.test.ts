@@ -8,8 +8,8 @@ import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import {
   arriveAt,
+  beginOrder,
   button,
-  FIRST_STEP,
   fillAddresses,
   fillVehicle,
   goOn,
@@ -149,7 +149,7 @@ describe('a customer', () => {
       await goOn(page, step);
     };
     const price = async () => plain(await page.locator('.so-far strong').textContent());
-    await openScreen(page, shop.place(), FIRST_STEP);
+    await beginOrder(page, shop.place());
     await goOn(page, 'address');
     await fillAddresses(page);
     await goOn(page, 'vehicle');
@@ -191,7 +191,7 @@ describe('a customer', () => {
     expect(dialog).toMatch(/CVG-\d{4}-\d{6}, ZZ-999-ZZ – au tarif : 59,90 €/);
     await button(page, 'Confirmer la rétractation').click();
     await page.getByRole('link', { name: 'Commander au tarif' }).click();
-    await arriveAt(page, 'slot');
+    await arriveAt(page, 'summary');
     await expect.poll(price).toBe('59,90 € TTC');
     await page.getByRole('link', { name: 'Véhicule', exact: true }).click();
     expect(await control(page, 'plate').inputValue()).toBe('ZZ-999-ZZ');

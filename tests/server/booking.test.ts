@@ -6,14 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readOrdered } from '../../src/domain/booking/order-again-calls.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
 import { LINK_REFUSED } from '../../src/domain/lib/without-link.ts';
-import { bearer, demoPassword, getAs, login, signIn } from '../support/accounts.ts';
+import { bearer, demoPassword, getAs, login, sendAs, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
-import { anonymousOrder, orderOf, someSlots } from '../support/bookings.ts';
+import { anonymousOrder, billing, orderOf, partnerOrder, someSlots } from '../support/bookings.ts';
 import { address, newCustomer, PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
 import { mailAbout, mailsTo } from '../support/mails.ts';
 import { keyed, pay } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
+import { someVehicle } from '../support/vehicles.ts';
 
 const HOUR = 3_600_000;
 const CAPACITY = 3;
@@ -77,6 +78,33 @@ describe('an order', () => {
     });
     const alone = await getAs(customer.tokens, `${server.url}/api/booking/${body.id}`);
     expect(() => assert(alone.body, readOrdered.answer)).not.toThrow();
+  });
+
+  test('is what its customer is shown to order once more: the last of their own, and nobody else’s', async () => {
+    const last = async (who: SignedUp) => getAs(who.tokens, `${server.url}/api/booking/last`);
+    const other = await signedUp(server);
+    expect(await last(other)).toMatchObject({ status: 200, body: { last: null } });
+    await orderAs(customer);
+    const vehicle = someVehicle({ plate: 'ef 456 gh' });
+    const single = { serviceCode: 'single_outbound', returnSlot: null, totalCents: 3490 };
+    server.advance(1_000);
+    now += 1_000;
+    expect(await orderAs(customer, { vehicle, ...single })).toMatchObject({ status: 201 });
+    const partner = await signIn(server, 'partner');
+    await sendAs(partner, 'PUT', `${server.url}/api/partner/billing`, billing());
+    const theirs = partnerOrder(at(), { mail: customer.mail });
+    expect(await sendAs(partner, 'POST', `${server.url}/api/booking`, theirs)).toMatchObject({ status: 201 });
+    const { body } = await last(customer);
+    expect(body.last).toMatchObject({ serviceCode: 'single_outbound', vehicle: { plate: 'EF-456-GH' } });
+    expect(Object.keys(body.last).sort()).toEqual([
+      'inbound',
+      'outbound',
+      'provider',
+      'serviceCode',
+      'vehicle',
+    ]);
+    expect(await last(other)).toMatchObject({ body: { last: null } });
+    expect((await getAs(partner, `${server.url}/api/booking/last`)).status).toBe(403);
   });
 
   test('of someone new makes an account, of which a mail tells, and the booking is there after the sign-in', async () => {

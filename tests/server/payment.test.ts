@@ -55,11 +55,15 @@ const event = (ref: string, outcome: PaymentEvent['outcome']): PaymentEvent => (
   ref,
   outcome,
 });
-const statusOf = async (bookingId: string) => {
+const readStatus = async (bookingId: string) => {
   const { body } = await send(`${server.url}/api/payment/status?${keyedQuery('booking', bookingId)}`, {
     headers: fromSomewhere(),
   });
-  return [body.payment, body.booking];
+  return body;
+};
+const statusOf = async (bookingId: string) => {
+  const { payment, booking } = await readStatus(bookingId);
+  return [payment, booking];
 };
 
 test('begins with nothing, then waits, then is paid', async () => {
@@ -69,6 +73,16 @@ test('begins with nothing, then waits, then is paid', async () => {
   expect(await statusOf(booking)).toEqual(['pending', 'awaiting_payment']);
   expect((await tell(event(ref, 'paid'))).status).toBe(200);
   expect(await statusOf(booking)).toEqual(['paid', 'confirmed']);
+});
+
+test('says when we come and by which page that is followed, once it is paid and as long as nobody has set off', async () => {
+  const booking = await ordered();
+  expect((await readStatus(booking)).coming).toBeNull();
+  await tell(event(await opened(booking), 'paid'));
+  const { coming } = await readStatus(booking);
+  const [slot] = someSlots(at());
+  expect(coming).toEqual({ slot, tracking: expect.stringMatching(/^\/suivi\/[0-9a-f]{64}$/) });
+  expect((await send(`${server.url}${coming.tracking}`)).status).toBe(200);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** Where each address of the table of routes leads whoever asks for it, said again from the specification (§6), apart from the code under test. */
 import { type AppRoute, appRoutes } from '../../src/domain/route/app-routes.ts';
+import { placesPath } from '../../src/domain/route/order-path.ts';
 import type { Person } from './accounts.ts';
 
 export const HOME_TITLE = 'Garrigue Convoyage – Convoyage et conciergerie automobile près d’Aix-en-Provence';
@@ -28,7 +29,7 @@ export function endOf({ path, area }: AppRoute, person: Person | null): string {
   if (area === 'password') return path;
   if (linked.includes(path) && (person === null || person === 'customer')) return path;
   if (path.startsWith('/admin/customer/add/') && (person === null || person === 'customer')) return FUNNEL;
-  if (path === FUNNEL) return `${home}/booking/add`;
+  if (path === FUNNEL || path === placesPath) return `${home}/booking/add`;
   if (person && insiders[area]?.includes(person)) {
     return adminsOnly.includes(path) && person !== 'admin' ? home : path;
   }

@@ -2,6 +2,11 @@
 import { boolean, integer, nullable, string, type } from 'superstruct';
 import { addressSchema } from '../address/address-schema.ts';
 import { contract } from '../lib/contract/contract.ts';
+import { openEnum } from '../lib/contract/open-enum.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { gridServiceCodes } from '../tariff/service.ts';
+import { categories, energies, gearboxes } from '../vehicle/vehicle.ts';
+import { providerKinds } from './booking.ts';
 
 const stopSchema = type({
   address: addressSchema,
@@ -11,24 +16,34 @@ const stopSchema = type({
 });
 
 /** An order in the making relies on nothing else; the API checks what is chosen from lists. */
-export const readOrdered = contract()({
-  method: 'GET',
-  path: '/booking/:id',
-  answer: type({
-    serviceCode: string(),
-    outbound: stopSchema,
-    inbound: nullable(stopSchema),
-    provider: type({ kind: string(), name: string(), phone: nullable(string()), address: addressSchema }),
-    vehicle: type({
-      plate: string(),
-      foreignPlate: boolean(),
-      vin: nullable(string()),
-      brand: string(),
-      model: string(),
-      energy: string(),
-      gearbox: string(),
-      category: string(),
-      declaredCents: integer(),
-    }),
+const orderedSchema = type({
+  serviceCode: openEnum(gridServiceCodes),
+  outbound: stopSchema,
+  inbound: nullable(stopSchema),
+  provider: type({
+    kind: openEnum(keysOf(providerKinds)),
+    name: string(),
+    phone: nullable(string()),
+    address: addressSchema,
   }),
+  vehicle: type({
+    plate: string(),
+    foreignPlate: boolean(),
+    vin: nullable(string()),
+    brand: string(),
+    model: string(),
+    energy: openEnum(keysOf(energies)),
+    gearbox: openEnum(keysOf(gearboxes)),
+    category: openEnum(keysOf(categories)),
+    declaredCents: integer(),
+  }),
+});
+
+export const readOrdered = contract()({ method: 'GET', path: '/booking/:id', answer: orderedSchema });
+
+/** What one ordered oneself last; null where that is nothing. */
+export const readLastOrdered = contract()({
+  method: 'GET',
+  path: '/booking/last',
+  answer: type({ last: nullable(orderedSchema) }),
 });

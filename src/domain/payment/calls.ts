@@ -41,6 +41,10 @@ export const paymentStatusSchema = type({
   payable: boolean(),
   /** Of a booking that waits for its payment; ISO 8601. */
   expiresAt: optional(nullable(string())),
+  /** Of an order that is paid and not carried out yet: when we come first, and the page to follow it by, which may be shared. */
+  coming: optional(
+    nullable(type({ slot: nullable(type({ start: string(), end: string() })), tracking: string() })),
+  ),
 });
 
 export const readPaymentStatus = contract<undefined, PurposeQuery>()({

@@ -2,6 +2,7 @@
 
 import { bookingPathOf, type Role } from '../account/roles.ts';
 import { type AppRoute, aliases, findAppRoute, guard, guardedAt } from './app-routes.ts';
+import { placesPath } from './order-path.ts';
 import { redirectPath } from './redirect-to.ts';
 
 export type Destination =
@@ -33,8 +34,9 @@ export function destinationOf(
   if (held && /^\/auth\/(login_or_)?signup$/.test(path)) {
     return { instead: redirectPath(redirectTo === 'subscription' ? redirectTo : null, held) };
   }
-  // The one booking button of the public pages leads each role to its own creation of a booking.
-  if (held && path === bookingPathOf(null) && bookingPathOf(held) !== path) {
+  // The booking buttons of the public pages lead each role to its own creation of a booking.
+  const isOrder = path === bookingPathOf(null) || path === placesPath;
+  if (held && isOrder && bookingPathOf(held) !== bookingPathOf(null)) {
     return { instead: bookingPathOf(held) };
   }
   const toLogin = parameters.get('redirectToLogin') === 'true';

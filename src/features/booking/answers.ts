@@ -30,6 +30,8 @@ export const typedDraft = (step: string): Draft => storedDraft(`${bookingDraftPr
 
 /** In this tab only: nobody else who uses this computer finds who ordered. */
 const personDraft = storedDraft(`${bookingDraftPrefix}person`, 'tab');
+/** By which name they are thanked once they come back from the provider's page. */
+export const thanks = storedDraft(`${bookingDraftPrefix}thanks`, 'tab');
 const answersDraft = storedDraft(bookingDraftKey);
 
 export const answers: Signal<Answers> = signal(checkedAnswers(answersDraft.read()?.rest));

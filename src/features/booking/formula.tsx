@@ -1,19 +1,23 @@
 /** First step of an order: what is asked of us. */
 import { useEffect, useState } from 'react';
+import { hasRole } from '../../domain/account/roles.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { gridPrices } from '../../domain/tariff/quote.ts';
 import { type GridServiceCode, isInGrid, serviceLabels } from '../../domain/tariff/service.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
+import { session } from '../../platform/session/session.ts';
 import { ChoiceField } from '../../ui/field/choice-field.tsx';
 import { createForm } from '../../ui/form/form.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { useQuery } from '../../ui/screen/use-query.ts';
 import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
-import { FormStep } from './frame.tsx';
+import { FormStep, Frame } from './frame.tsx';
 import { currentTariff } from './price.ts';
 import { goOn } from './steps.ts';
+
+const HEADING = 'Réserver un convoyage';
 
 const texts: Readonly<Record<GridServiceCode, string>> = {
   single_outbound: 'Nous prenons votre véhicule chez vous et le conduisons à l’établissement de votre choix.',
@@ -38,13 +42,19 @@ const createFormula = () =>
 
 export function Formula() {
   const [form] = useState(createFormula);
-  const failure = useOrderAgain();
+  const { isAwaited, failure } = useOrderAgain();
   const { service } = form.fields;
+  if (isAwaited)
+    return (
+      <Frame step="formuladetails" heading={HEADING}>
+        <p role="status">Nous reprenons ce que vous avez commandé…</p>
+      </Frame>
+    );
   const serviceCode = serviceOf(service.value.value);
   return (
     <FormStep
       step="formuladetails"
-      heading="Réserver un convoyage"
+      heading={HEADING}
       given={{ ...answers.value, serviceCode }}
       name="Formule"
       form={form}
@@ -62,17 +72,30 @@ export function Formula() {
   );
 }
 
-/** A link that names a booking orders it once more. @returns why it could not be read, in French */
-function useOrderAgain(): string | null {
+/** Whether nobody has begun, so that a customer who is back begins with what they ordered last. */
+const isBack = (): boolean =>
+  hasRole(session.peek()?.roles ?? null, 'ROLE_CUSTOMER') && Object.keys(answers.peek()).length === 0;
+
+/**
+ * A link that names a booking orders it once more; so does a customer who is back.
+ * @returns whether that is on its way, and why it could not be read, in French
+ */
+function useOrderAgain(): { readonly isAwaited: boolean; readonly failure: string | null } {
   const id = useQuery().get('again');
+  const [isAwaited, setAwaited] = useState(() => id !== null || isBack());
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    if (id === null) return;
+    if (!isAwaited) return;
     loadCalls(() => import('./order-again.ts'), 'orderAgain')
       .then(({ orderAgain }) => orderAgain(id))
-      .catch((error: unknown) => setFailure(failureMessage(error)));
-  }, [id]);
-  return failure;
+      .then(setAwaited)
+      .catch((error: unknown) => {
+        setAwaited(false);
+        // Nobody has asked for what they ordered last: the order begins as any other.
+        if (id !== null) setFailure(failureMessage(error));
+      });
+  }, [id, isAwaited]);
+  return { isAwaited, failure };
 }
 
 function Offer({ code }: { readonly code: GridServiceCode }) {

@@ -6,12 +6,14 @@ import { session } from '../../platform/session/session.ts';
 import { CustomerFields } from '../../ui/customer/customer-fields.tsx';
 import { createCustomerForm } from '../../ui/customer/customer-form.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
-import { person } from './answers.ts';
+import { answers, person } from './answers.ts';
+import { contactOf } from './contact-person.ts';
 import { FormStep } from './frame.tsx';
 import { goOn, loginPath, pathOf, useReachable } from './steps.ts';
 
 const createIdentity = () => {
-  const known = person.peek();
+  const stop = answers.peek().journey?.outbound;
+  const known = person.peek() ?? (stop && contactOf(stop));
   return createCustomerForm({
     send: async (fields) => {
       person.value = fields;
@@ -33,7 +35,8 @@ export function Identity() {
   return (
     <FormStep step="identity" heading="Vos coordonnées" name="Coordonnées" form={customer.form}>
       <p>
-        Votre compte est créé avec la commande&nbsp;: vous y suivrez votre véhicule.{' '}
+        Votre compte est créé avec la commande&nbsp;: vous y suivrez votre véhicule. Corrigez le nom et
+        l’adresse repris de vos réponses si ce ne sont pas les vôtres.{' '}
         <a href={`#${loginPath}`}>J’ai déjà un compte</a>
       </p>
       <CustomerFields customer={customer} />

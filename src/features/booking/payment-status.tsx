@@ -2,11 +2,14 @@
 import { useEffect, useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { slotLabel } from '../../domain/lib/time/french-slot.ts';
 import { readQuery } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import '../../ui/field/field.css';
 import { Screen } from '../../ui/screen/screen.tsx';
+import { thanks } from './answers.ts';
+import type { PaymentStatus } from './calls.ts';
 import { followPayment, type Outcome } from './payment-state.ts';
 
 /** What is said of each outcome: its name, then what it means. */
@@ -69,8 +72,9 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
   const known = status.value;
   const state = outcome.value;
   const label = state && known?.payable ? labels[state] : undefined;
+  const coming = state === 'paid' ? known?.coming : null;
   return (
-    <Screen heading="Paiement">
+    <Screen heading={coming ? ['C’est réservé', firstName()].filter(Boolean).join(', ') : 'Paiement'}>
       {lost.value ? (
         <p>Aucune commande ne correspond à cette adresse.</p>
       ) : (
@@ -79,6 +83,7 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
             <>
               <h2>{texts[state][0]}</h2>
               <p>{state === 'unpaid' && known.document ? STILL_DUE : texts[state][1]}</p>
+              {coming && <Coming {...coming} />}
               {state === 'paid' && !session.value && !subscription && <p>{FIRST_TIME}</p>}
               <p>
                 {subscription ? 'Abonnement' : 'Réservation'} {known.reference}
@@ -106,6 +111,30 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
         <Next lost={lost.value} outcome={state} subscription={subscription} />
       </p>
     </Screen>
+  );
+}
+
+/** Of whoever is signed in, or has just ordered in this tab. */
+const firstName = (): string | undefined =>
+  session.value?.displayName.split(' ', 1)[0] ?? thanks.read()?.values.name;
+
+/** What comes after it, and how it is followed. */
+function Coming({ slot, tracking }: NonNullable<PaymentStatus['coming']>) {
+  return (
+    <>
+      {slot && (
+        <p>
+          <b>{slotLabel(slot)}</b>&nbsp;: le convoyeur arrive, et dresse avec vous l’état des lieux du
+          véhicule.
+        </p>
+      )}
+      <p>
+        <a className="more" href={tracking}>
+          Suivre le trajet
+        </a>{' '}
+        sans compte&nbsp;; ce lien peut se partager.
+      </p>
+    </>
   );
 }
 

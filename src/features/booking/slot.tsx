@@ -10,7 +10,8 @@ import { funnel } from './entry.ts';
 import { FormStep } from './frame.tsx';
 import { goOn, useReachable } from './steps.ts';
 
-function createSlots() {
+/** @see SlotStep */
+export function createSlots() {
   const { serviceCode, appointments: known } = answers.peek();
   const appointments = createAppointments({ service: () => serviceCode, known });
   const form = createForm({

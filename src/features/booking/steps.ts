@@ -48,8 +48,12 @@ export const firstOpen = (): StepName =>
 
 const place = (step: StepName): number => steps.findIndex(({ name }) => name === step);
 
-/** Whether a step can be shown: everything before it has been answered. */
-export const isReachable = (step: StepName): boolean => place(step) <= place(firstOpen());
+/** Whether a step can be shown: everything before it has been answered, or can be on the last one. */
+export const isReachable = (step: StepName): boolean =>
+  place(step) <= place(firstOpen()) || (step === 'summary' && isAllButSlot());
+
+/** Whoever is signed in and orders once more has only an appointment to choose, where the rest is to be seen. */
+export const isAllButSlot = (): boolean => session.value !== null && firstOpen() === 'slot';
 
 /** Leads on once a step has been answered: to the next, or back to the end of an order that had only this to change. */
 export const goOn = (): void => goTo(pathOf(firstOpen()));

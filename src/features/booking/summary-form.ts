@@ -10,7 +10,7 @@ import { session } from '../../platform/session/session.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';
-import { answers, forgetAnswers, person } from './answers.ts';
+import { answers, forgetAnswers, person, thanks } from './answers.ts';
 import { forgetCoverage, readCoverage } from './coverage.ts';
 import { funnel } from './entry.ts';
 import { bookingCalls } from './load-calls.ts';
@@ -69,6 +69,7 @@ export function createSummary(): SummaryState {
         throw error;
       }
       location.assign(page.value);
+      if (asked.identity) thanks.write({ values: { name: asked.identity.firstName } });
       forgetAnswers();
       forgetCoverage();
     },

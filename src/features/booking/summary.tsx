@@ -1,24 +1,28 @@
 /** Last step of an order: everything once more, and the button that orders. */
-import { useState } from 'react';
+import { effect } from '@preact/signals-react';
+import { useEffect, useState } from 'react';
 import { providerKinds } from '../../domain/booking/booking.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
 import { quoteNoteMaxLength } from '../../domain/quote/quote-request.ts';
 import { serviceLabels, tripsOfAny } from '../../domain/tariff/service.ts';
+import { goTo } from '../../platform/page/go.ts';
 import { session } from '../../platform/session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { CardForm } from '../../ui/form/card-form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { AgreementFields } from '../../ui/order/agreements.tsx';
+import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { OnTheWay } from '../../ui/screen/on-the-way.tsx';
 import { takeFocus } from '../../ui/screen/take-focus.ts';
-import { answers, person } from './answers.ts';
+import { answer, answers, forgetAnswers, person } from './answers.ts';
 import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';
 import { createQuote, type QuoteState } from './quote-form.ts';
-import { isOnQuote, loginPath, pathOf, type StepName, stepsOf, useReachable } from './steps.ts';
+import { createSlots } from './slot.tsx';
+import { isAllButSlot, isOnQuote, loginPath, pathOf, type StepName, stepsOf, useReachable } from './steps.ts';
 import { createSummary } from './summary-form.ts';
 import { orderLabel, Terms } from './terms.tsx';
 
@@ -27,22 +31,39 @@ const LATER = 'À convenir quand le véhicule sera prêt';
 export function Summary() {
   const [state] = useState(createSummary);
   const [quote] = useState(createQuote);
+  // It stays where it was chosen.
+  const [isSlotAsked] = useState(isAllButSlot);
+  const [isLeft, leave] = useState(false);
   const { form, content, agreements, taken, full, page } = state;
   const { reference } = quote;
-  const reachable = useReachable('summary', page.value !== null || reference.value !== null);
+  const reachable = useReachable('summary', isLeft || page.value !== null || reference.value !== null);
   if (page.value !== null)
     return (
       <OnTheWay page={page.value} {...(page.value.startsWith('#') && { label: 'Voir ma réservation' })} />
     );
   if (reference.value !== null) return <QuoteRequested reference={reference.value} />;
-  if (!reachable) return null;
+  if (isLeft || !reachable) return null;
+  const beginAnew = () => {
+    leave(true);
+    forgetAnswers();
+    answer({ serviceCode: funnel.services[0] });
+    goTo(pathOf('formuladetails'));
+  };
   if (isOnQuote(answers.value)) return <AskForQuote quote={quote} />;
   const sending = form.status.value === 'sending';
   const label = orderLabel(content.value?.totalCents);
   return (
     <Frame step="summary" heading="Vérifiez, puis commandez">
-      <Facts />
+      <Facts {...(isSlotAsked && { without: 'slot' })} />
+      {isSlotAsked && <Appointment />}
       <Terms />
+      {isSlotAsked && (
+        <p>
+          <button type="button" className="button quiet" onClick={beginAnew}>
+            Réserver autre chose
+          </button>
+        </p>
+      )}
       {content.value && (
         <form className="form card" noValidate onSubmit={form.submit} aria-label="Commande">
           <AgreementFields agreements={agreements} words={funnel.agreements} readOnly={sending} />
@@ -61,6 +82,28 @@ export function Summary() {
         </form>
       )}
     </Frame>
+  );
+}
+
+/** When, for whom the rest is known: an hour that is pressed is taken at once. */
+function Appointment() {
+  const [{ appointments }] = useState(createSlots);
+  useEffect(() => {
+    const stops = [
+      appointments.places.follow(),
+      effect(() => {
+        const isRight = Object.values(appointments.fields).every(({ error }) => error.value === null);
+        answer({ appointments: isRight ? appointments.picked.value : undefined });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [appointments]);
+  return (
+    <section className="card form" aria-label="Rendez-vous">
+      <AppointmentFields appointments={appointments} words={funnel.appointments} />
+    </section>
   );
 }
 
@@ -99,7 +142,12 @@ function QuoteRequested({ reference }: { readonly reference: string }) {
   );
 }
 
-function Facts() {
+interface FactsProps {
+  /** A step that is answered here. */
+  readonly without?: StepName;
+}
+
+function Facts({ without }: FactsProps) {
   const { serviceCode, journey, vehicle, appointments } = answers.value;
   if (!serviceCode || !journey || !vehicle) return null;
   const { outbound, inbound, provider } = journey;
@@ -137,7 +185,7 @@ function Facts() {
     ['identity', 'Pour', [who ?? null]],
   ];
   const asked = stepsOf(answers.value);
-  const shown = facts.filter(([step]) => asked.some(({ name }) => name === step));
+  const shown = facts.filter(([step]) => step !== without && asked.some(({ name }) => name === step));
   return (
     <dl className="card facts-list">
       {shown.map(([step, label, lines]) => (

@@ -56,8 +56,8 @@ const otherServices: string = serviceCodes
   .map((code, index) => (index === 0 ? serviceLabels[code] : serviceLabels[code].toLowerCase()))
   .join(', ');
 
-const summary = ({ service, quote }: Estimate): string =>
-  `${service}\u00a0: ${quote.kind === 'priced' ? formatEuros(quote.totalCents) : 'sur devis'}`;
+const summary = ({ code, quote }: Estimate): string =>
+  `${serviceLabels[code]}\u00a0: ${quote.kind === 'priced' ? formatEuros(quote.totalCents) : 'sur devis'}`;
 
 function Services({ state: { service } }: { readonly state: EstimateState }) {
   const choices: readonly (readonly [ServiceChoice, string])[] = [

@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { type Leg, type Quote, quote } from '../../domain/tariff/quote.ts';
-import { type GridServiceCode, serviceLabels } from '../../domain/tariff/service.ts';
+import type { GridServiceCode } from '../../domain/tariff/service.ts';
 import { bandOf } from '../../domain/tariff/tariff.ts';
 import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
 import { comboboxOf } from '../../ui/field/address-picker.tsx';
@@ -17,7 +17,7 @@ export interface EstimatedLeg extends Leg {
 }
 
 export interface Estimate {
-  readonly service: string;
+  readonly code: GridServiceCode;
   readonly quote: Quote;
   readonly legs: readonly EstimatedLeg[];
 }
@@ -88,7 +88,7 @@ function estimateOf(code: GridServiceCode, from: Picked<Suggestion>, to: Picked<
   const tariff = tariffAt(tariffs, systemClock());
   const result = quote({ serviceCode: code, outbound: from.place, inbound: to.place }, { tariff });
   return {
-    service: serviceLabels[code],
+    code,
     quote: result,
     legs: result.legs.map((leg) => ({
       ...leg,

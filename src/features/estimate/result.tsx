@@ -1,21 +1,22 @@
 /** The estimator's answer: the price, where it comes from, or the way to ask for one. */
 
-import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { orderPathOf } from '../../domain/route/order-path.ts';
+import { serviceLabels } from '../../domain/tariff/service.ts';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
 import type { Estimate, EstimatedLeg } from './prices.ts';
 
-export function Result({ estimate: { service, quote, legs } }: { readonly estimate: Estimate }) {
+export function Result({ estimate: { code, quote, legs } }: { readonly estimate: Estimate }) {
   return (
     <>
       {quote.kind === 'priced' ? (
         <>
           <p className="price">
-            <b>{formatEuros(quote.totalCents)}</b> {`TTC – ${service}`}
+            <b>{formatEuros(quote.totalCents)}</b> {`TTC – ${serviceLabels[code]}`}
           </p>
           <p>
-            <a className="button" href={`#${bookingPathOf(null)}`}>
+            <a className="button" href={`#${orderPathOf(code)}`}>
               Réserver
             </a>
           </p>

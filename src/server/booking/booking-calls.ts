@@ -11,6 +11,7 @@ import {
 import { listOwnBookings, readBooking } from '../../domain/booking/calls.ts';
 import { readOfficeBooking } from '../../domain/booking/office/office-calls.ts';
 import { prepareOrder } from '../../domain/booking/office/prepare-calls.ts';
+import { readLastOrdered } from '../../domain/booking/order-again-calls.ts';
 import { listSlots, orderBooking } from '../../domain/booking/order-calls.ts';
 import { partnerBookingSchema } from '../../domain/booking/partner-calls.ts';
 import { normaliseEmail } from '../../domain/lib/email.ts';
@@ -80,6 +81,17 @@ export const bookingCalls = (services: BookingServices) => [
     async ({ session, query }) => {
       const page = await listBookingsOf(services.database, session.accountId, query.after, services.clock());
       return { ...page, items: page.items.map(ownBooking) };
+    },
+  ),
+  handle(
+    readLastOrdered,
+    { summary: 'What one ordered oneself last, to be ordered once more', roles: ['ROLE_CUSTOMER'] },
+    async ({ session }) => {
+      const { items } = await listBookingsOf(services.database, session.accountId, null, services.clock());
+      const ordered = items.find(({ booking, partner }) => partner === null && booking.status !== 'draft');
+      if (!ordered) return { last: null };
+      const { serviceCode, outbound, inbound, provider, vehicle } = ordered.booking;
+      return { last: { serviceCode, outbound, inbound, provider, vehicle } };
     },
   ),
   handle(

@@ -1,6 +1,7 @@
 /** What money is to a booking. */
 
-import { bookingMachine } from '../../domain/booking/booking-states.ts';
+import { type BookingState, bookingMachine } from '../../domain/booking/booking-states.ts';
+import { trackingPath } from '../../domain/booking/tracking.ts';
 import { documentName } from '../../domain/invoice/invoice-kinds.ts';
 import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
 import { isUuid } from '../../domain/lib/contract/ruled.ts';
@@ -20,7 +21,7 @@ import type { PaymentStatus } from '../payment/payment-status.ts';
 import { TRANSFER } from '../payment/transfer.ts';
 import { addEvent } from './booking-event.ts';
 import { findLaterInvoice, type LaterInvoice } from './booking-invoice.ts';
-import { findBooking, lockBooking, NO_BOOKING, touchBooking } from './booking-store.ts';
+import { findBooking, lockBooking, NO_BOOKING, type StoredBooking, touchBooking } from './booking-store.ts';
 import { payBooking } from './pay-booking.ts';
 
 const { pay, undo } = paymentMachine.transitions;
@@ -53,8 +54,17 @@ async function statusOf(
     document: later && documentName(later.kind, later.number),
     payable,
     expiresAt,
+    coming: later === null && COMING.has(booking) ? comingOf(stored) : null,
   };
 }
+
+/** Paid, and before anybody has set off. */
+const COMING: ReadonlySet<BookingState> = new Set(['confirmed', 'awaiting_derogation']);
+
+const comingOf = ({ booking, trackingToken }: StoredBooking) => ({
+  slot: booking.trips.map(({ slot }) => slot).find((slot) => slot !== null) ?? null,
+  tracking: trackingPath(trackingToken),
+});
 
 const isOpen = (invoice: LaterInvoice | null): boolean =>
   invoice !== null && invoice.dueCents > 0 && next(invoiceMachine, invoice.status, 'pay') !== null;

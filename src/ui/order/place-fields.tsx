@@ -1,4 +1,5 @@
 /** The fields of from where to where an order goes. */
+import type { ReactNode } from 'react';
 import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
 import { AddressPicker } from '../field/address-picker.tsx';
 import { CheckField } from '../field/check-field.tsx';
@@ -12,9 +13,11 @@ const kinds = Object.entries(providerKinds);
 interface PlaceFieldsProps {
   readonly places: PlacesState;
   readonly words: PlaceWords;
+  /** What else is asked of who is there. */
+  readonly children?: ReactNode;
 }
 
-export function PlaceFields({ places, words: { heading, isOwn } }: PlaceFieldsProps) {
+export function PlaceFields({ places, words: { heading, isOwn }, children }: PlaceFieldsProps) {
   const { fields, address, inbound, provider } = places;
   const complete = (token: string) => (isOwn ? token : 'off');
   // On a page of its own it has the page's heading over it; among other parts, theirs.
@@ -40,6 +43,7 @@ export function PlaceFields({ places, words: { heading, isOwn } }: PlaceFieldsPr
           autoComplete={complete('tel')}
         />
       </div>
+      {children}
       <Field
         field={fields.accessNote}
         label="Accès"

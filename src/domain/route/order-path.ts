@@ -1,0 +1,8 @@
+/** Where an order of one service begins: at its places, since its formula is known. */
+import { bookingPathOf } from '../account/roles.ts';
+import type { GridServiceCode } from '../tariff/service.ts';
+
+/** Its second step. */
+export const placesPath = bookingPathOf(null).replace(/[^/]+$/, 'address');
+
+export const orderPathOf = (service: GridServiceCode): string => `${placesPath}?service=${service}`;

@@ -1,0 +1,186 @@
+/** How much an order asks of a thumb: what is pressed, what is typed and which screens are seen, the bank's page aside. */
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openSlots } from '../../src/domain/lib/time/slots.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { control, heading, openScreen } from '../support/account-screens.ts';
+import { demoPassword, enterBrowser, people, sendAs } from '../support/accounts.ts';
+import { orderOf } from '../support/bookings.ts';
+import { testBrowser } from '../support/browser.ts';
+import { PASSWORD, signedUp } from '../support/customers.ts';
+import { arriveAt, button, headings, outcome, payWith, type StepName, towns } from '../support/funnel.ts';
+import { mailAbout } from '../support/mails.ts';
+import { testShop } from '../support/shop.ts';
+
+const shop = testShop();
+const { open } = testBrowser();
+
+/** A person's hands: each press and each field that is typed into counts, and so does each screen. */
+function handsOn(page: Page) {
+  const done = { taps: 0, typed: 0, screens: [] as string[] };
+  const tap = async (what: Locator) => {
+    done.taps += 1;
+    await what.tap();
+  };
+  return {
+    done,
+    tap,
+    type: async (name: string, text: string) => {
+      done.typed += 1;
+      await tap(control(page, name));
+      await page.keyboard.insertText(text);
+    },
+    pick: async (name: string, town: string) => {
+      done.typed += 1;
+      await tap(control(page, name));
+      await page.keyboard.insertText(town);
+      await tap(page.locator('[role=option]').first());
+    },
+    arrive: async (step: StepName) => {
+      await arriveAt(page, step);
+      done.screens.push(step);
+    },
+  };
+}
+
+const goOn = (page: Page) => button(page, 'Continuer');
+/** The last of the first day: nobody else has taken it, which is only known a moment after the hours are there. */
+const hour = (page: Page) => page.locator('input[name=outboundSlot]:enabled').last();
+
+it('of a guest’s round trip: 20 presses, 10 fields, four screens', async () => {
+  const page = await open({ hasTouch: true });
+  await openScreen(page, shop.place(), '#/');
+  const { done, tap, type, pick, arrive } = handsOn(page);
+  const mail = `lea.${randomUUID().slice(0, 8)}@exemple.fr`;
+  await tap(page.getByRole('link', { name: /^Où est votre voiture/ }));
+  await arrive('address');
+  await pick('address', towns.near);
+  await type('contactName', 'Léa Dûchêne');
+  await type('contactPhone', '06 12 34 56 78');
+  await type('mail', mail);
+  await type('name', 'Garage du Soleil');
+  await pick('providerAddress', towns.near);
+  await tap(goOn(page));
+  await arrive('vehicle');
+  await type('plate', 'ab 123 cd');
+  await type('brand', 'Peugeot');
+  await type('model', '208');
+  await type('declared', '15000');
+  await tap(goOn(page));
+  await arrive('slot');
+  await tap(hour(page));
+  await tap(goOn(page));
+  await arrive('summary');
+  expect(await page.locator('main:visible').textContent()).toContain('Léa Dûchêne');
+  await tap(control(page, 'terms'));
+  await tap(control(page, 'express'));
+  await tap(button(page, 'Commander avec obligation de paiement'));
+  await payWith(page, 'Payer');
+  await expect.poll(() => outcome(page).textContent()).toBe('Payé');
+  await heading(page).filter({ hasText: 'C’est réservé, Léa' }).waitFor();
+  await expectAccessible(page);
+  expect(done).toEqual({ taps: 20, typed: 10, screens: ['address', 'vehicle', 'slot', 'summary'] });
+  // The account that came with the order is theirs.
+  await mailAbout(shop.place().dataDir, mail, /choisissez votre mot de passe/);
+});
+
+it('of who comes back: 5 presses, nothing typed, one screen', async () => {
+  const { url } = shop.place();
+  const customer = await signedUp(shop.place());
+  const ordered = await sendAs(customer.tokens, 'POST', `${url}/api/booking`, orderOf(new Date()));
+  expect(ordered.status).toBe(201);
+  const page = await open({ hasTouch: true });
+  await enterBrowser(page.context(), shop.place(), customer.mail, PASSWORD);
+  await openScreen(page, shop.place(), '#/');
+  const { done, tap, arrive } = handsOn(page);
+  await tap(page.locator('main:visible').getByRole('link', { name: 'Réserver un convoyage' }).first());
+  await arrive('summary');
+  const said = (await page.locator('main:visible').innerText()).replaceAll('\u00a0', ' ');
+  for (const known of ['Aller-retour', 'AB-123-CD', 'Garage des Pinchinats', 'Élodie Garçon', '59,90 € TTC'])
+    expect(said).toContain(known);
+  // An hour that is not there any more is not ordered.
+  expect(await page.getByRole('button', { name: /^Commander/ }).count()).toBe(0);
+  await tap(hour(page));
+  await tap(control(page, 'terms'));
+  await tap(control(page, 'express'));
+  await tap(button(page, 'Commander avec obligation de paiement'));
+  await payWith(page, 'Payer');
+  await expect.poll(() => outcome(page).textContent()).toBe('Payé');
+  await heading(page)
+    .filter({ hasText: `C’est réservé, ${customer.sent.firstName}` })
+    .waitFor();
+  const shared = (await page.getByRole('link', { name: 'Suivre le trajet' }).getAttribute('href')) ?? '';
+  expect((await fetch(new URL(shared, url))).status).toBe(200);
+  expect(done).toEqual({ taps: 5, typed: 0, screens: ['summary'] });
+});
+
+it('lets who comes back change one thing, and order something else', async () => {
+  const { url } = shop.place();
+  const customer = await signedUp(shop.place());
+  const [, , , ...later] = openSlots(new Date());
+  const slots = { outboundSlot: later[0], returnSlot: null };
+  const ordered = await sendAs(customer.tokens, 'POST', `${url}/api/booking`, orderOf(new Date(), slots));
+  expect(ordered.status).toBe(201);
+  const page = await open();
+  await enterBrowser(page.context(), shop.place(), customer.mail, PASSWORD);
+  await openScreen(page, shop.place(), '#/admin/customer/add/formuladetails');
+  await arriveAt(page, 'summary');
+  await page.getByRole('link', { name: 'Modifier : Véhicule' }).click();
+  await arriveAt(page, 'vehicle');
+  await control(page, 'plate').fill('cd 456 ef');
+  await goOn(page).click();
+  await arriveAt(page, 'slot');
+  await page.getByRole('link', { name: 'Commande', exact: true }).click();
+  await arriveAt(page, 'summary');
+  await page.getByText('CD-456-EF').waitFor();
+  await button(page, 'Réserver autre chose').click();
+  await arriveAt(page, 'formuladetails');
+  await goOn(page).click();
+  await arriveAt(page, 'address');
+  expect(await control(page, 'name').inputValue()).toBe('');
+  await page.reload();
+  await arriveAt(page, 'address');
+});
+
+it('asks who has no last name, or gives no e-mail, for what is missing alone', async () => {
+  const page = await open();
+  await openScreen(page, shop.place(), '#/admin/customer/add/address?service=round_trip');
+  await arriveAt(page, 'address');
+  expect(page.url()).not.toContain('service=');
+  await control(page, 'address').fill(towns.near);
+  await page.locator('[role=option]').first().click();
+  await control(page, 'contactName').fill('Léa');
+  await control(page, 'contactPhone').fill('06 12 34 56 78');
+  await control(page, 'mail').fill('lea@exemple.fr');
+  await control(page, 'name').fill('Garage du Soleil');
+  await control(page, 'providerAddress').fill(towns.near);
+  await page.locator('[role=option]').first().click();
+  await goOn(page).click();
+  await arriveAt(page, 'vehicle');
+  await page.getByRole('link', { name: 'Coordonnées' }).waitFor({ state: 'detached' });
+  for (const [name, text] of [
+    ['plate', 'ab 123 cd'],
+    ['brand', 'Peugeot'],
+    ['model', '208'],
+    ['declared', '9000'],
+  ])
+    await control(page, name ?? '').fill(text ?? '');
+  await goOn(page).click();
+  await arriveAt(page, 'slot');
+  await hour(page).click();
+  await goOn(page).click();
+  await heading(page).filter({ hasText: headings.identity }).waitFor();
+  expect(await control(page, 'firstName').inputValue()).toBe('Léa');
+  expect(await control(page, 'phone').inputValue()).toBe('06 12 34 56 78');
+  expect(await control(page, 'address').inputValue()).toContain('Aix-en-Provence');
+  expect(await control(page, 'lastName').inputValue()).toBe('');
+});
+
+it('leads a partner to their own order from the links of the public pages', async () => {
+  const page = await open();
+  await enterBrowser(page.context(), shop.place(), people.partner.mail, await demoPassword(shop.place()));
+  await openScreen(page, shop.place(), '#/');
+  await page.getByRole('link', { name: /^Où est votre voiture/ }).click();
+  await page.waitForURL(/#\/admin\/partner\/booking\/add$/);
+});
