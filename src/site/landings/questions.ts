@@ -8,6 +8,7 @@ import { cancellationScale } from '../../domain/tariff/cancellation-scale.ts';
 import { FREE_MINUTES, fees } from '../../domain/tariff/fees.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { lowestPrice } from '../../domain/tariff/lowest-price.ts';
+import { worthFromTrips } from '../../domain/tariff/subscription-worth.ts';
 import { services, subscription } from '../../domain/tariff/tariff.ts';
 
 export interface Question {
@@ -21,8 +22,6 @@ const inspection = services.find(({ code }) => code === 'inspection_round_trip')
 const inspectionRadius = formatWholeKilometres(
   Math.max(...bands.filter(({ id }) => inspection?.cents[id]).map(({ toMetres }) => toMetres)),
 );
-/** From how many round trips within its months a subscription costs less than they do. */
-const worthFrom = Math.floor((subscription.cents * subscription.months) / roundTrip) + 1;
 const feeCents = (code: string): number =>
   fees.filter((fee) => fee.code === code).reduce((sum, { lines }) => sum + (lines[0]?.cents ?? 0), 0);
 const fuelCents = fees
@@ -87,6 +86,6 @@ export const questions: readonly Question[] = [
   },
   {
     asked: 'À partir de quand l’abonnement est-il intéressant\u00a0?',
-    answer: `Il coûte ${formatEuros(subscription.cents)} par mois pendant ${subscription.months}\u00a0mois, pour des trajets illimités jusqu’à ${formatWholeKilometres(subscription.maxMetres)} et deux véhicules\u00a0: il coûte moins cher dès ${worthFrom}\u00a0allers-retours dans l’année.`,
+    answer: `Il coûte ${formatEuros(subscription.cents)} par mois pendant ${subscription.months}\u00a0mois, pour des trajets illimités jusqu’à ${formatWholeKilometres(subscription.maxMetres)} et deux véhicules\u00a0: il coûte moins cher dès ${worthFromTrips}\u00a0allers-retours dans l’année.`,
   },
 ];

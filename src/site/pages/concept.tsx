@@ -25,7 +25,7 @@ export function ConceptPage() {
           <p>
             À chaque remise du véhicule, le convoyeur dresse l’état des lieux sur tablette et le filme en HD.
             Demandez-le&nbsp;: il vous est communiqué. Chacun sait ainsi dans quel état la voiture est partie
-            et dans quel état elle est revenue.
+            et revenue.
           </p>
         </section>
         <section id="/concept#delai" className="card">

@@ -3,14 +3,15 @@
 import { bookingPathOf, subscriptionPathOf } from '../../domain/account/roles.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
 import { promisedHours } from '../../domain/lib/time/slots.ts';
+import { orderPathOf } from '../../domain/route/order-path.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { lowestPrice, servicesWithPrice } from '../../domain/tariff/lowest-price.ts';
 import { subscription } from '../../domain/tariff/tariff.ts';
 import { Drawing } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Invitation } from '../parts/invitation.tsx';
 import { Page } from '../parts/page.tsx';
 
-const promise = promisedHours.map((hours) => `${hours}h`).join('/');
 const cover = formatWholeEuros(insurance.coverCents);
 
 export function HomePage() {
@@ -25,11 +26,16 @@ export function HomePage() {
         </a>
       </p>
       <Drawing name="landscape" />
+      <p>
+        <a className="card where" href={`#${orderPathOf('round_trip')}`}>
+          <b>Où est votre voiture&nbsp;?</b> Indiquez son adresse, le prix s’affiche.
+        </a>
+      </p>
       <ul className="facts">
         <li>
           <Icon name="clock" />
           <span>
-            <b>{promise}</b> pour exécuter votre demande
+            Chez vous sous <b>{promisedHours.join(' à ')}&nbsp;h</b>
           </span>
         </li>
         <li>
@@ -118,18 +124,25 @@ export function HomePage() {
         <h2>Des prix connus d’avance</h2>
         <ul className="grid price list">
           {servicesWithPrice.map((service) => (
-            <li key={service.code} className="card">
-              <h3>{service.label}</h3>
-              <p>
-                dès <b>{formatEuros(lowestPrice(service.code))}</b>
-              </p>
+            <li key={service.code}>
+              <a
+                className="card"
+                href={`#${service.code === 'single' ? bookingPathOf(null) : orderPathOf(service.code)}`}
+              >
+                <h3>{service.label}</h3>
+                <p>
+                  dès <b>{formatEuros(lowestPrice(service.code))}</b>
+                </p>
+              </a>
             </li>
           ))}
-          <li className="card">
-            <h3>Abonnement, services illimités</h3>
-            <p>
-              <b>{formatEuros(subscription.cents)}</b> par mois
-            </p>
+          <li>
+            <a className="card" href={`#${subscriptionPathOf(null)}`}>
+              <h3>Abonnement, services illimités</h3>
+              <p>
+                <b>{formatEuros(subscription.cents)}</b> par mois
+              </p>
+            </a>
           </li>
         </ul>
         <p>Toutes taxes comprises. Livraisons, transferts et stockage sont sur devis.</p>
@@ -171,6 +184,7 @@ export function HomePage() {
         </div>
         <Drawing name="map" />
       </section>
+      <Invitation />
     </Page>
   );
 }

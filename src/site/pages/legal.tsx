@@ -1,6 +1,5 @@
 /** Mentions légales: publisher, host, rules, and cookies (specification §2; domain.md, What French law asks). */
 import { company } from '../../domain/settings/company.ts';
-import { storageLabels, storedData } from '../../domain/settings/stored-data.ts';
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx';
 import { Page } from '../parts/page.tsx';
 import { StackedTable } from '../parts/stacked-table.tsx';
@@ -69,19 +68,10 @@ export function LegalPage() {
           head={[]}
           rows={ownerCookies.map(([name, duration]) => ({ key: name, name, cells: [duration] }))}
         />
-        <StackedTable
-          caption="Ce que ce site enregistre réellement dans votre navigateur aujourd’hui"
-          head={['Nom', 'Usage', 'Durée']}
-          rows={storedData.map(({ name, where, purpose, duration }) => ({
-            key: name,
-            name: (
-              <>
-                <code>{name}</code> <small>{storageLabels[where]}</small>
-              </>
-            ),
-            cells: [purpose, duration],
-          }))}
-        />
+        <p>
+          <a href="/confidentialite">Tout ce que ce site enregistre dans votre navigateur</a>, avec son usage
+          et sa durée, est dans la page Confidentialité.
+        </p>
         <p>
           La mesure d’audience n’utilise ni cookie ni identifiant, et s’arrête dès que vous refusez. Le bouton
           «&nbsp;Gérer mes cookies&nbsp;», en bas de chaque page, permet de changer d’avis.

@@ -1,11 +1,13 @@
 /** Tariffs: grid, subscription, extra fees and the rule of different distances (specification §9), from domain data. */
 
-import { subscriptionPathOf } from '../../domain/account/roles.ts';
+import { bookingPathOf, subscriptionPathOf } from '../../domain/account/roles.ts';
 import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { orderPathOf } from '../../domain/route/order-path.ts';
 import { bands } from '../../domain/tariff/band.ts';
 import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
 import { differentDistancesExample, halfOfEachSentence } from '../../domain/tariff/round-trip.ts';
+import { worthFromTrips } from '../../domain/tariff/subscription-worth.ts';
 import { services, subscription } from '../../domain/tariff/tariff.ts';
 import { Island } from '../parts/island.tsx';
 import { Page } from '../parts/page.tsx';
@@ -23,14 +25,14 @@ export function TariffPage() {
           head={['Service', ...bands.map(({ label }) => label)]}
           rows={services.map(({ code, label, cents }) => ({
             key: code,
-            name: label,
-            cells: bands.map(({ id }) => priceOrDash(cents[id])),
+            name: <a href={`#${code === 'single' ? bookingPathOf(null) : orderPathOf(code)}`}>{label}</a>,
+            cells: merged(bands.map(({ id }) => priceOrDash(cents[id]))),
           }))}
           amounts
         />
         <p>
-          «&nbsp;–&nbsp;» et au-delà de {radius}&nbsp;: sur devis, comme livraisons, transferts entre
-          concessions et stockage.
+          «&nbsp;–&nbsp;» et au-delà de {radius}&nbsp;: devis gratuit, comme pour une livraison, un transfert
+          entre concessions ou un stockage.
         </p>
       </section>
       <section>
@@ -46,7 +48,8 @@ export function TariffPage() {
           <p>
             Services illimités dans un rayon de {radius}, pour deux véhicules, engagement de{' '}
             {subscription.months}
-            &nbsp;mois&nbsp;; le contrôle technique et les frais ci-dessous restent dus.
+            &nbsp;mois&nbsp;; le contrôle technique et les frais ci-dessous restent dus. Dès {worthFromTrips}{' '}
+            allers-retours par an, il coûte moins cher qu’eux.
           </p>
           <p>
             <a className="button" href={`#${subscriptionPathOf(null)}`}>
@@ -95,6 +98,10 @@ export function TariffPage() {
     </Page>
   );
 }
+
+/** What is the same everywhere is said once. */
+const merged = (prices: readonly string[]): readonly string[] =>
+  new Set(prices).size === 1 ? prices.slice(0, 1) : prices;
 
 const priceOrDash = (cents: number | null): string => (cents === null ? '–' : formatEuros(cents));
 

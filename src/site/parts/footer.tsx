@@ -1,6 +1,7 @@
 /** The footer: company, legal documents, consent. */
 import { company } from '../../domain/settings/company.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
+import { openingHours } from './opening-hours.ts';
 
 const links = [
   ['#/tarif', 'Tarifs'],
@@ -22,6 +23,8 @@ export function Footer() {
         {company.legal.footer}
         <br />
         <PhoneLink /> <MailLink />
+        <br />
+        {openingHours}
       </p>
       <ul>
         {links.map(([href, label]) => (

@@ -1,4 +1,5 @@
-/** The header: logo and public links, in the specification's order (§2), Tarifs after them. */
+/** The header: logo and public links, in the specification's order (§2), then the prices and the order, which a phone shows first. */
+import { bookingPathOf } from '../../domain/account/roles.ts';
 import { company } from '../../domain/settings/company.ts';
 import { Icon } from './icon.tsx';
 
@@ -11,6 +12,7 @@ const links = [
   ['/contact', 'Contact'],
   ['/auth/login', 'Connexion'],
   ['/tarif', 'Tarifs'],
+  [bookingPathOf(null), 'Réserver'],
 ] as const;
 
 /** On a narrow screen the links are a popover, which needs no script; where popovers are unknown they just show. */

@@ -5,6 +5,7 @@ import { as } from '../../ui/list/table-roles.ts';
 export interface Row {
   readonly key: string;
   readonly name: ReactNode;
+  /** A cell alone is that of all columns. */
   readonly cells: readonly ReactNode[];
 }
 
@@ -38,7 +39,11 @@ export const StackedTable = ({ caption, head, rows, amounts = false }: StackedTa
             {name}
           </th>
           {cells.map((cell, index) => (
-            <td key={String(index)} {...as('cell')}>
+            <td
+              key={String(index)}
+              colSpan={cells.length === 1 && head.length > 2 ? head.length - 1 : undefined}
+              {...as('cell')}
+            >
               {cell}
             </td>
           ))}
