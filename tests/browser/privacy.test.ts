@@ -35,19 +35,27 @@ it('everything that is held is saved as one file, found from the profile', async
   for (const known of [customer.mail, 'Élodie', 'Garçon', '3 Cours Mirabeau']) expect(text).toContain(known);
 });
 
-it('an account is erased with its password, once and for all', async () => {
+it('an account is erased once that was asked twice, with its password, once and for all', async () => {
   const { page, customer } = await openAsNew(PRIVACY, { tolerate: [/400/] });
   await button(page, 'Supprimer mon compte').click();
+  await button(page, 'Garder mon compte').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await button(page, 'Supprimer mon compte').click();
+  const sure = button(page, 'Supprimer pour toujours');
+  await sure.click();
   await page.getByText('Indiquez votre mot de passe actuel.').waitFor();
   await control(page, 'currentPassword').fill('pas le bon');
-  await button(page, 'Supprimer mon compte').click();
+  await sure.click();
   await page
-    .locator('main:visible .error')
+    .getByRole('dialog')
+    .getByRole('alert')
     .filter({ hasText: /mot de passe/i })
     .waitFor();
+  // Said once.
+  expect(await page.locator('main:visible .error').count()).toBe(0);
   await expectAccessible(page);
   await control(page, 'currentPassword').fill(PASSWORD);
-  await button(page, 'Réessayer').click();
+  await sure.click();
   await heading(page).filter({ hasText: 'Votre voiture va au garage sans vous.' }).waitFor();
   expect((await login(shop.place().url, customer.mail, PASSWORD)).status).toBe(401);
 });

@@ -4,6 +4,7 @@ import { type BookingView, serviceOf, stateOf } from '../../domain/booking/booki
 import { formatEuros } from '../../domain/lib/money.ts';
 import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
+import { isGivenUp } from './booking-groups.ts';
 import './customer.css';
 
 export const BookingCard = ({ booking }: { readonly booking: BookingView }) => (
@@ -13,7 +14,7 @@ export const BookingCard = ({ booking }: { readonly booking: BookingView }) => (
     </h3>
     <p>
       {serviceOf(booking)}
-      {booking.totalCents !== null && ` – ${formatEuros(booking.totalCents)}`}
+      {booking.totalCents !== null && !isGivenUp(booking.status) && ` – ${formatEuros(booking.totalCents)}`}
     </p>
     <p>
       {booking.vehicle.brand} {booking.vehicle.model}, {unbroken(booking.vehicle.plate)}

@@ -6,10 +6,14 @@ import { readOwnCustomer } from '../../domain/customer/calls.ts';
 import { eraseCustomer, exportCustomer } from '../../domain/privacy/calls.ts';
 import { invoiceRetention } from '../../domain/settings/law.ts';
 import { api } from '../../platform/api/api.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { saveFile } from '../../platform/http/save-file.ts';
+import { uuid } from '../../platform/http/uuid.ts';
 import { logout } from '../../platform/session/logout.ts';
+import { ConfirmDialog } from '../../ui/field/confirm-dialog.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { CardForm } from '../../ui/form/card-form.tsx';
+import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 
@@ -19,21 +23,11 @@ async function saveExport(): Promise<void> {
   saveFile(await api(exportCustomer, await readOwnId()), 'mes-donnees.json');
 }
 
-const createErasure = () =>
-  createForm({
-    fields: { currentPassword: currentPasswordError },
-    keep: null,
-    send: async ({ currentPassword }, clientId) => {
-      await api(eraseCustomer, await readOwnId(), { clientId, currentPassword });
-      await logout();
-    },
-  });
-
 const createExport = () => createForm({ fields: {}, keep: null, send: saveExport, reusable: true });
 
 export function Privacy() {
   const [copy] = useState(createExport);
-  const [form] = useState(createErasure);
+  const [isAsked, ask] = useState(false);
   return (
     <Screen heading="Mes données personnelles">
       <CardForm form={copy} name="Télécharger mes données" action="Télécharger mes données">
@@ -42,19 +36,53 @@ export function Privacy() {
           <a href="/confidentialite/">Ce que nous faisons de vos données</a>
         </p>
       </CardForm>
-      <CardForm form={form} name="Supprimer mon compte" action="Supprimer mon compte">
+      <section className="card">
         <h2>Supprimer mon compte</h2>
         <p>
           Vos données sont effacées et vous ne pourrez plus vous connecter. Nous gardons vos factures{' '}
-          {invoiceRetention}&nbsp;: la loi nous y oblige. C’est définitif.
+          {invoiceRetention}&nbsp;: la loi nous y oblige.
         </p>
-        <PasswordField
-          field={form.fields.currentPassword}
-          label="Mot de passe actuel"
-          autoComplete="current-password"
-          readOnly={form.status.value === 'sending'}
-        />
-      </CardForm>
+        <p>
+          <button type="button" className="button quiet" onClick={() => ask(true)}>
+            Supprimer mon compte
+          </button>
+        </p>
+      </section>
+      {isAsked && <Erasure onClose={() => ask(false)} />}
     </Screen>
+  );
+}
+
+/** The second question, which asks for the password too. */
+function Erasure({ onClose }: { readonly onClose: () => void }) {
+  const [field] = useState(() => createField('currentPassword', currentPasswordError, '', 'secret'));
+  // The same deletion asked for again after a lost answer is the same one.
+  const [clientId] = useState(uuid);
+  const isReady = () => {
+    field.touched.value = true;
+    return field.error.value === null;
+  };
+  const erase = async () => {
+    try {
+      await api(eraseCustomer, await readOwnId(), { clientId, currentPassword: field.value.peek() });
+    } catch (error) {
+      // What is wrong of the only field is all that there is to say.
+      const message = error instanceof HttpError && error.fields.currentPassword;
+      throw message ? new HttpError('http', { message }) : error;
+    }
+    await logout();
+  };
+  return (
+    <ConfirmDialog
+      question="Supprimer votre compte pour toujours&nbsp;?"
+      action="Supprimer pour toujours"
+      keep="Garder mon compte"
+      isReady={isReady}
+      onConfirm={erase}
+      onClose={onClose}
+    >
+      <p>Personne ne pourra le rétablir, nous non plus.</p>
+      <PasswordField field={field} label="Mot de passe actuel" autoComplete="current-password" />
+    </ConfirmDialog>
   );
 }

@@ -8,7 +8,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/features/account/password-reset-form.ts createPasswordReset': 'it holds passwords alone',
   'src/features/booking/accept/accept-state.ts createAcceptance':
     'it holds consents alone, given anew each time',
-  'src/features/customer/privacy.tsx createErasure': 'it holds a password alone',
   'src/features/customer/privacy.tsx createExport': 'it has no field',
   'src/features/office/customer/customer-search.ts createCustomerSearch':
     'it is a search: the address has it',
