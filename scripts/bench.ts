@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the built product (`dist/`) weighs, how fast it paints and moves, against what it promises.
- * Options after `--`: `--runs=3` readings of each page, `--pages=/tarif,/` instead of all, `--only=weight,paint,
+ * Options after `--`: `--runs=3` readings of each page, `--pages=/#/tarif,/tarif/` instead of all, `--only=weight,paint,
  * navigation,cold,visit,refresh,bookings,tablets,video`. Writes `var/bench.json`; exits with 1 when a promise is missed.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';

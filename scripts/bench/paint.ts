@@ -1,4 +1,4 @@
-/** Lighthouse on every public page, and in the same run on a bare document of the same weight. */
+/** Lighthouse on every public page, and every document that search engines know, and in the same run on a bare document. */
 import lighthouse, { type Result } from 'lighthouse';
 import { publicRoutes } from '../../src/domain/route/routes.ts';
 import { barePath } from './bare-document.ts';
@@ -24,19 +24,19 @@ interface Reading {
 export interface PaintOptions {
   /** How often each page is read; the median counts. */
   readonly runs: number;
-  /** Route paths to read, all public ones by default. */
+  /** Addresses to read without their origin, such as `/#/tarif` and `/tarif/`; all by default. */
   readonly pages?: readonly string[];
 }
 
 /** Reads pages and bare document in turn, so that a busy moment of the machine falls on both. */
 export async function paintSection(site: BuiltSite, { runs, pages }: PaintOptions): Promise<Section> {
-  const paths = pages ?? publicRoutes.map((route) => route.path);
+  const paths = pages ?? [...publicRoutes.map(({ path }) => `/#${path}`), ...(await documentsOf(site))];
   const bare: Reading[] = [];
   const readings = new Map<string, Reading[]>(paths.map((path) => [path, []]));
   for (let run = 0; run < runs; run += 1) {
     for (const path of paths) {
       bare.push(await read(`${site.origin}${barePath}`));
-      readings.get(path)?.push(await read(`${site.origin}/#${path}`));
+      readings.get(path)?.push(await read(site.origin + path));
     }
   }
   const bareLcp = median(bare.map((reading) => reading.lcp));
@@ -58,6 +58,14 @@ export async function paintSection(site: BuiltSite, { runs, pages }: PaintOption
     notes,
     data: { bare, pages: Object.fromEntries(readings) },
   };
+}
+
+/** Those of the sitemap, but for home, which is the application's. */
+async function documentsOf({ origin }: BuiltSite): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)]
+    .map(([, address = '']) => new URL(address).pathname)
+    .filter((path) => path !== '/');
 }
 
 function pageLine(path: string, all: readonly Reading[], bareLcp: number): PromiseLine {
