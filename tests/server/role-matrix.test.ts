@@ -676,6 +676,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
     [
       'GET /customer/for_user',
       'GET /booking/for_user',
+      'GET /booking/last',
       'GET /subscription/for_user',
       'POST /subscription/:id/withdraw',
     ],

@@ -70,11 +70,13 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
   useEffect(() => payment.follow(), [payment]);
   const { status, outcome, failure, lost } = payment;
   const known = status.value;
+  const [given] = useState(takeName);
+  const name = session.value?.displayName.split(' ', 1)[0] ?? given;
   const state = outcome.value;
   const label = state && known?.payable ? labels[state] : undefined;
   const coming = state === 'paid' ? known?.coming : null;
   return (
-    <Screen heading={coming ? ['C’est réservé', firstName()].filter(Boolean).join(', ') : 'Paiement'}>
+    <Screen heading={coming ? ['C’est réservé', name].filter(Boolean).join(', ') : 'Paiement'}>
       {lost.value ? (
         <p>Aucune commande ne correspond à cette adresse.</p>
       ) : (
@@ -114,9 +116,12 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
   );
 }
 
-/** Of whoever is signed in, or has just ordered in this tab. */
-const firstName = (): string | undefined =>
-  session.value?.displayName.split(' ', 1)[0] ?? thanks.read()?.values.name;
+/** Of whoever has just ordered in this tab: nothing of them is left in the browser. */
+function takeName(): string | undefined {
+  const name = thanks.read()?.values.name;
+  thanks.clear();
+  return name;
+}
 
 /** What comes after it, and how it is followed. */
 function Coming({ slot, tracking }: NonNullable<PaymentStatus['coming']>) {

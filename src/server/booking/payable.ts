@@ -1,6 +1,6 @@
 /** What money is to a booking. */
 
-import { type BookingState, bookingMachine } from '../../domain/booking/booking-states.ts';
+import { bookingMachine, isNotBegun, isPlanned } from '../../domain/booking/booking-states.ts';
 import { trackingPath } from '../../domain/booking/tracking.ts';
 import { documentName } from '../../domain/invoice/invoice-kinds.ts';
 import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
@@ -54,12 +54,9 @@ async function statusOf(
     document: later && documentName(later.kind, later.number),
     payable,
     expiresAt,
-    coming: later === null && COMING.has(booking) ? comingOf(stored) : null,
+    coming: later === null && isPlanned(booking) && isNotBegun(booking) ? comingOf(stored) : null,
   };
 }
-
-/** Paid, and before anybody has set off. */
-const COMING: ReadonlySet<BookingState> = new Set(['confirmed', 'awaiting_derogation']);
 
 const comingOf = ({ booking, trackingToken }: StoredBooking) => ({
   slot: booking.trips.map(({ slot }) => slot).find((slot) => slot !== null) ?? null,
