@@ -175,6 +175,21 @@ it('asks who has no last name, or gives no e-mail, for what is missing alone', a
   expect(await control(page, 'phone').inputValue()).toBe('06 12 34 56 78');
   expect(await control(page, 'address').inputValue()).toContain('Aix-en-Provence');
   expect(await control(page, 'lastName').inputValue()).toBe('');
+
+  // Somebody else hands over the keys: who orders has said so, and is not taken for them when a place changes.
+  await control(page, 'firstName').fill('Nadia');
+  await control(page, 'lastName').fill('Garçon');
+  await control(page, 'mail').fill('nadia@exemple.fr');
+  await goOn(page).click();
+  await arriveAt(page, 'summary');
+  await page.getByRole('link', { name: 'Modifier : Adresses' }).click();
+  await arriveAt(page, 'address');
+  await control(page, 'contactName').fill('Léa Dûchêne');
+  await goOn(page).click();
+  await arriveAt(page, 'summary');
+  const said = await page.locator('main:visible dl').innerText();
+  expect(said).toContain('Léa Dûchêne');
+  expect(said).toContain('Nadia Garçon');
 });
 
 it('leads a partner to their own order from the links of the public pages', async () => {

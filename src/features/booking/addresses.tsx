@@ -36,9 +36,15 @@ function createAddresses() {
     keep: storedDraft(`${bookingDraftPrefix}address`, 'tab'),
     send: async ({ mail }) => {
       const journey = places.journey.peek();
+      const known = person.peek();
+      const before = answers.peek().journey;
+      // Who has said otherwise who they are keeps that.
+      const isContact =
+        known === null ||
+        (before && JSON.stringify(contactPerson(before.outbound, known.mail)) === JSON.stringify(known));
       answer({ journey });
-      if (session.peek() === null && journey)
-        person.value = contactPerson(journey.outbound, mail) ?? person.peek();
+      if (session.peek() === null && journey && isContact)
+        person.value = contactPerson(journey.outbound, mail) ?? known;
       goOn();
     },
     reusable: true,

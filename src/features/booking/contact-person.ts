@@ -1,6 +1,6 @@
 /** Who hands the keys over, or takes them, orders most often: what was said of them is not asked for again. */
 import type { Stop } from '../../domain/booking/booking.ts';
-import { type CustomerFields, customerRules } from '../../domain/customer/customer.ts';
+import { type CustomerFields, customerRules, normaliseCustomer } from '../../domain/customer/customer.ts';
 
 type Known = Pick<CustomerFields, 'firstName' | 'lastName' | 'phone' | 'address'>;
 
@@ -17,5 +17,7 @@ export function contactPerson(stop: Stop, mail: string): CustomerFields | null {
   const isWhole = (['firstName', 'lastName', 'phone', 'mail'] as const).every(
     (name) => rules[name](known[name]) === null,
   );
-  return isWhole ? { ...known, companyName: null, birthDate: null, billingAddress: null } : null;
+  return isWhole
+    ? normaliseCustomer({ ...known, companyName: null, birthDate: null, billingAddress: null })
+    : null;
 }
