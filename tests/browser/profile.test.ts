@@ -97,6 +97,30 @@ describe('the profile', () => {
     await fact(page, 'Adresse de facturation').getByText('Marseille').waitFor();
   });
 
+  it('takes the focus before anybody can be typing, and not from who is', async () => {
+    const page = await openProfile();
+    await button(page, 'Modifier').waitFor();
+    const focusedAfter = await page.evaluate(async () => {
+      const found = new Promise<void>((resolve) => {
+        new MutationObserver((_, watch) => {
+          const address = document.querySelector<HTMLInputElement>('main [name=address]');
+          if (!address) return;
+          watch.disconnect();
+          address.focus();
+          resolve();
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      for (const one of document.querySelectorAll('main button'))
+        if (one.textContent === 'Modifier') (one as HTMLElement).click();
+      await found;
+      // What waits for a frame to be drawn has run by then.
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve));
+      return document.activeElement?.getAttribute('name');
+    });
+    expect(focusedAfter).toBe('address');
+  });
+
   it('is changed by keyboard alone', async () => {
     const page = await openProfile();
     await button(page, 'Modifier').focus();

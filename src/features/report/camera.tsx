@@ -1,5 +1,5 @@
 /** The tablet's camera over the whole screen; where there is none, or it is refused, the browser's own way to a photo. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PhotoZone } from '../../domain/report/condition-report.ts';
 import { Outline } from './outline.tsx';
 import { toJpeg } from './photo.ts';
@@ -62,7 +62,7 @@ function Frame({
   const dialog = useRef<HTMLDialogElement>(null);
   const view = useRef<HTMLVideoElement>(null);
   const stream = useCamera(...size);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (view.current) view.current.srcObject = stream ?? null;
   }, [stream]);

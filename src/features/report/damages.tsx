@@ -1,5 +1,5 @@
 /** Damages, each where it is on the drawings of the vehicle. */
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Damage,
   damageTypes,
@@ -47,7 +47,7 @@ export function Damages({ report }: { readonly report: Report }) {
   const index = picked?.index;
   const edited = damages[index ?? -1];
   const editor = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!picked) return;
     editor.current?.scrollIntoView();
     if (!picked.byKeys) editor.current?.focus();

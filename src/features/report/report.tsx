@@ -1,5 +1,5 @@
 /** The condition-report wizard: one step at a time, each kept as it is filled in, until everything is sealed. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { keyOf, keysOf } from '../../domain/lib/key-of.ts';
 import { reportKinds } from '../../domain/report/condition-report.ts';
@@ -85,7 +85,7 @@ function Wizard({ report }: { readonly report: Report }) {
   useEffect(() => {
     if (asked.length > 0) why.current?.scrollIntoView({ block: 'nearest' });
   }, [asked]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
     heading.current?.focus();

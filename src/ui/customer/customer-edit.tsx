@@ -1,5 +1,5 @@
 /** Changing a customer's record, with the shared form; leaving it asks where something was changed. */
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { customerLabels, factOf } from '../../domain/customer/customer-facts.ts';
 import { ConfirmDialog } from '../field/confirm-dialog.tsx';
 import { Outdated } from '../form/outdated.tsx';
@@ -36,7 +36,8 @@ export function CustomerEdit({
   const [leaving, setLeaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const state = changes.customer;
-  useEffect(() => {
+  // Before it is drawn: later it would take the focus from whoever has begun to type.
+  useLayoutEffect(() => {
     if (isAsked) form.current?.querySelector<HTMLInputElement>('[name=firstName]')?.focus();
   }, [isAsked]);
 
@@ -86,7 +87,7 @@ function Conflict({ changes }: { readonly changes: CustomerChanges }) {
   const conflict = changes.conflict.value;
   const disputed = changes.disputed.value;
   const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (conflict === 'merged') outcome.current?.focus();
   }, [conflict]);
 

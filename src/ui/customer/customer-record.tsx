@@ -1,5 +1,5 @@
 /** A customer's record: read, and changed in place with the shared form. */
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type CustomerChangesOptions, changesDraft } from './customer-changes.ts';
 import { CustomerEdit } from './customer-edit.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
@@ -17,7 +17,7 @@ export function CustomerRecord({ customer, read, onSaved, ...form }: CustomerRec
   );
   const said = useRef<HTMLParagraphElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state === 'saved') said.current?.focus();
     if (state === 'left') button.current?.focus();
   }, [state]);

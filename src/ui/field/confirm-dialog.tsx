@@ -1,5 +1,5 @@
 /** A question before something that is felt elsewhere: the browser's own modal dialog, closed by Escape too. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../platform/http/http-error.ts';
 import { Alert } from '../screen/alert.tsx';
 import './confirm-dialog.css';
@@ -35,7 +35,7 @@ export function ConfirmDialog({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const id = useUniqueId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const confirm = async () => {
     if (busy || !isReady()) return;

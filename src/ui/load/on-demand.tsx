@@ -1,5 +1,5 @@
 /** A part of a screen that opens at a button, and loads then: most visits never ask for it. */
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../platform/http/http-error.ts';
 import { Alert } from '../screen/alert.tsx';
 
@@ -33,7 +33,7 @@ export function OnDemand<Props extends object>({
   const wasOpen = useRef(open);
 
   // Whoever was in what has just closed goes on from its button.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
