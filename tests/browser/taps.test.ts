@@ -9,7 +9,17 @@ import { demoPassword, enterBrowser, people, sendAs } from '../support/accounts.
 import { orderOf } from '../support/bookings.ts';
 import { testBrowser } from '../support/browser.ts';
 import { PASSWORD, signedUp } from '../support/customers.ts';
-import { arriveAt, button, headings, outcome, payWith, type StepName, towns } from '../support/funnel.ts';
+import {
+  arriveAt,
+  button,
+  fillVehicle,
+  headings,
+  outcome,
+  payWith,
+  pickAddress,
+  type StepName,
+  towns,
+} from '../support/funnel.ts';
 import { mailAbout } from '../support/mails.ts';
 import { testShop } from '../support/shop.ts';
 
@@ -148,24 +158,16 @@ it('asks who has no last name, or gives no e-mail, for what is missing alone', a
   await openScreen(page, shop.place(), '#/admin/customer/add/address?service=round_trip');
   await arriveAt(page, 'address');
   expect(page.url()).not.toContain('service=');
-  await control(page, 'address').fill(towns.near);
-  await page.locator('[role=option]').first().click();
+  await pickAddress(page, 'address', towns.near);
   await control(page, 'contactName').fill('Léa');
   await control(page, 'contactPhone').fill('06 12 34 56 78');
   await control(page, 'mail').fill('lea@exemple.fr');
   await control(page, 'name').fill('Garage du Soleil');
-  await control(page, 'providerAddress').fill(towns.near);
-  await page.locator('[role=option]').first().click();
+  await pickAddress(page, 'providerAddress', towns.near);
   await goOn(page).click();
   await arriveAt(page, 'vehicle');
   await page.getByRole('link', { name: 'Coordonnées' }).waitFor({ state: 'detached' });
-  for (const [name, text] of [
-    ['plate', 'ab 123 cd'],
-    ['brand', 'Peugeot'],
-    ['model', '208'],
-    ['declared', '9000'],
-  ])
-    await control(page, name ?? '').fill(text ?? '');
+  await fillVehicle(page);
   await goOn(page).click();
   await arriveAt(page, 'slot');
   await hour(page).click();

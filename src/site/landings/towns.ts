@@ -4,6 +4,7 @@ import { distanceBetween, type Place } from '../../domain/lib/place.ts';
 import { company } from '../../domain/settings/company.ts';
 import type { Band } from '../../domain/tariff/band.ts';
 import { bandOf, publishedTariff } from '../../domain/tariff/tariff.ts';
+import { slug } from '../parts/slug.ts';
 
 export interface Town extends Place {
   readonly name: string;
@@ -44,12 +45,7 @@ const NEIGHBOURS = 4;
 
 const known = (nearbyTowns as [string, number, number][]).map(([name, lat, lon]) => ({ name, lat, lon }));
 
-const pathOf = (name: string): string =>
-  `/convoyage/${name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '-')}`;
+const pathOf = (name: string): string => `/convoyage/${slug(name)}`;
 
 const atOf = (name: string): string => (name.startsWith('Le ') ? `au ${name.slice(3)}` : `à ${name}`);
 

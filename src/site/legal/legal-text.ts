@@ -4,6 +4,7 @@
  * or `{{name}}` alone for a block made from data. Inside: `**strong**`, `[label](address)`, `{{name}}` for a value.
  */
 
+import { slug } from '../parts/slug.ts';
 import { frenchTypography } from './typography.ts';
 
 /** A run of text, perhaps strong, perhaps a link. */
@@ -112,14 +113,4 @@ function fill(text: string, { values }: LegalData): string {
     if (value === undefined) throw new Error(`a legal text names {{${name}}}, which stands for nothing`);
     return value;
   });
-}
-
-/** `Article 4 – Prix` becomes `article-4-prix`. */
-function slug(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }

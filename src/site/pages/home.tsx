@@ -11,6 +11,7 @@ import { Drawing } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Invitation } from '../parts/invitation.tsx';
 import { Page } from '../parts/page.tsx';
+import { tariffLink } from '../parts/tariff-link.ts';
 
 const cover = formatWholeEuros(insurance.coverCents);
 
@@ -125,10 +126,7 @@ export function HomePage() {
         <ul className="grid price list">
           {servicesWithPrice.map((service) => (
             <li key={service.code}>
-              <a
-                className="card"
-                href={`#${service.code === 'single' ? bookingPathOf(null) : orderPathOf(service.code)}`}
-              >
+              <a className="card" href={tariffLink(service)}>
                 <h3>{service.label}</h3>
                 <p>
                   dès <b>{formatEuros(lowestPrice(service.code))}</b>

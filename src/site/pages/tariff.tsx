@@ -1,9 +1,8 @@
 /** Tariffs: grid, subscription, extra fees and the rule of different distances (specification §9), from domain data. */
 
-import { bookingPathOf, subscriptionPathOf } from '../../domain/account/roles.ts';
+import { subscriptionPathOf } from '../../domain/account/roles.ts';
 import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { orderPathOf } from '../../domain/route/order-path.ts';
 import { bands } from '../../domain/tariff/band.ts';
 import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
 import { differentDistancesExample, halfOfEachSentence } from '../../domain/tariff/round-trip.ts';
@@ -12,6 +11,7 @@ import { services, subscription } from '../../domain/tariff/tariff.ts';
 import { Island } from '../parts/island.tsx';
 import { Page } from '../parts/page.tsx';
 import { StackedTable } from '../parts/stacked-table.tsx';
+import { tariffLink } from '../parts/tariff-link.ts';
 
 const { outboundCents, returnCents } = differentDistancesExample;
 const radius = formatWholeKilometres(subscription.maxMetres);
@@ -25,7 +25,7 @@ export function TariffPage() {
           head={['Service', ...bands.map(({ label }) => label)]}
           rows={services.map(({ code, label, cents }) => ({
             key: code,
-            name: <a href={`#${code === 'single' ? bookingPathOf(null) : orderPathOf(code)}`}>{label}</a>,
+            name: <a href={tariffLink({ code })}>{label}</a>,
             cells: merged(bands.map(({ id }) => priceOrDash(cents[id]))),
           }))}
           amounts
