@@ -120,5 +120,12 @@ export async function enterBrowser(
     localStorage.setItem('refresh_token', refresh_token);
   }, tokens);
   if (!blank) await page.close();
+  // A browser tells its other tabs a moment later: led on before, they would still turn a stranger away.
+  const others = context.pages().filter((other) => other !== page && other.url().startsWith(`${place.url}/`));
+  await Promise.all(
+    others.map((other) =>
+      other.waitForFunction((token) => localStorage.getItem('token') === token, tokens.token),
+    ),
+  );
   return tokens;
 }
