@@ -119,8 +119,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // One booking whole, for whoever ordered it.
   group(
     'whole-booking',
-    'ui/booking/(?:advance|appointment|balance|endings|history|price-table|reports)',
-    'ui/load/(?:ended|on-demand)',
+    'ui/booking/(?:advance|appointment|balance|endings|history|reports)',
+    'ui/load/on-demand',
     'domain/report/calls',
   ),
   // The forms that change a booking, and the hours that the team may agree on, which an order of the team's needs too.
@@ -137,7 +137,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/account/(?:role-home|push)',
     'ui/booking/invoice-state',
     'ui/booking/invoice-table',
-    'ui/load/(?:paged-list|more-rows|saved-file)',
+    'ui/booking/price-table',
+    'ui/load/(?:ended|paged-list|more-rows|saved-file)',
     'platform/http/save-file',
     'platform/api/push',
     'domain/lib/label-in',

@@ -9,7 +9,9 @@ import { startPasswordRequestJob } from './account/password-request-job.ts';
 import { passwordLink } from './account/password-token.ts';
 import { createAddressSearch } from './address/address-search.ts';
 import { type AppServices, createApp } from './app.ts';
+import { attachedCalendar } from './booking/booking-calendar.ts';
 import { cancelIncluded } from './booking/changes/cancel.ts';
+import { ownLink } from './booking/mails/own-link.ts';
 import { payableBooking } from './booking/payable.ts';
 import { startReturnReminderJob } from './booking/return-reminder-job.ts';
 import { makeDemoAccounts } from './customer/demo-accounts.ts';
@@ -22,10 +24,12 @@ import { clientAddress } from './http/client-address.ts';
 import { listen } from './http/listener.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { headersOf } from './http/security-headers.ts';
+import { attachedInvoice } from './invoice/attached-invoice.ts';
 import { startPurgeJob } from './jobs/purge-job.ts';
 import { startUpkeepJob } from './jobs/upkeep-job.ts';
 import type { Config } from './lib/config.ts';
 import { createLog, type Log } from './lib/log.ts';
+import { attachmentsOf } from './mail/attachments.ts';
 import { startMailJob } from './mail/mail-job.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createAnalytics } from './monitoring/matomo.ts';
@@ -106,7 +110,12 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     transport: createMailTransport(config),
     passwordLink: (id) => passwordLink(keys, appUrl, id),
     confirmLink: (confirm, writtenAt) => confirmLink(keys, appUrl, confirm, writtenAt),
-    reportDocument: attachedDocument({ database, mediaFiles, appUrl, clock, printer, reportSigner }),
+    ownLink: (bookingId) => ownLink(keys, appUrl, bookingId),
+    attachmentsOf: attachmentsOf({
+      reportDocument: attachedDocument({ database, mediaFiles, appUrl, clock, printer, reportSigner }),
+      invoice: (number) => attachedInvoice({ database, printer }, number),
+      calendar: (bookingId) => attachedCalendar({ database, clock }, bookingId),
+    }),
     clock,
     log,
   });

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../src/domain/lib/csv.ts';
 import { frenchDay, frenchDayOf } from '../../src/domain/lib/time/french-date.ts';
-import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
+import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post, send } from '../support/api.ts';
@@ -169,7 +169,7 @@ describe('who drives is told of it', () => {
       new RegExp(`${reference}.*règlement`),
     );
     for (const text of [mail.text, mail.html]) {
-      expect(text).toContain(`Retour\u00a0: le ${slotLabel(trips[1].slot)}`);
+      expect(text).toContain(`Retour\u00a0: le ${slotWindow(trips[1].slot)}`);
       expect(text).not.toContain('Aller\u00a0: le');
       expect(text).toContain('Établissement\u00a0: Garage des Pinchinats');
       expect(text).toContain('Règlement de l’établissement\u00a0: par le convoyeur, jusqu’à 300\u00a0€');

@@ -93,7 +93,31 @@ describe('a cancellation', () => {
     expect(await freeOf(slot.start)).toBe(3);
     const mail = await mailAbout(server.dataDir, customer.mail, new RegExp(`${body.reference} annulée`));
     expect(mail.text).toContain('Nous vous rendons 59,90\u00a0€');
-    expect(mail.text).toMatch(/L’avoir AV\d{4}-000001 est dans votre espace/);
+    expect(mail.text).toMatch(/L’avoir AV\d{4}-000001 est joint/);
+    expect(mail.attachments.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^AV\d{4}-000001\.pdf$/),
+    ]);
+  });
+
+  test('by the link of its mail needs no sign-in, gives back the same, and says so where it was pressed', async () => {
+    const [slot] = someSlots(new Date(now + 72 * HOUR));
+    const id = await booked({ outboundSlot: slot, returnSlot: null });
+    const { reference } = (await getAs(customer.tokens, `${server.url}/api/booking/${id}`)).body;
+    const confirmed = await mailAbout(server.dataDir, customer.mail, new RegExp(`${reference} confirmée`));
+    const [, key = ''] = /\/add\/return\?booking=[\da-f-]+&key=(\S+)/.exec(confirmed.text) ?? [];
+    const appointment = `${server.url}/api/booking/${id}/appointment`;
+    const read = () => send(`${appointment}?key=${key}`, { headers: fromSomewhere() });
+    // To read it does nothing.
+    expect((await read()).body).toMatchObject({ status: 'confirmed', options: { cancelRefundCents: 5990 } });
+    const body = { clientId: randomUUID(), key };
+    const wrong = await post(`${appointment}/cancel`, { ...body, key: 'x' }, fromSomewhere());
+    expect([wrong.status, wrong.body.code]).toEqual([404, 'ERROR.NOT_FOUND']);
+    const first = await post(`${appointment}/cancel`, body, fromSomewhere());
+    expect([first.status, first.body.status, first.body.tracking]).toEqual([200, 'cancelled', null]);
+    // The answer was lost, and is asked for again.
+    expect((await post(`${appointment}/cancel`, body, fromSomewhere())).status).toBe(200);
+    await eventually(async () => (await paymentOf(id)) === 'refunded');
+    expect(await invoicesOf(id)).toHaveLength(2);
   });
 
   test('less than a day before gives half of it back, once nobody may withdraw any more', async () => {

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
+import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
@@ -186,7 +186,7 @@ describe('a round trip whose return is to be agreed on', () => {
     const told = await mailAbout(desk.server.dataDir, mail, new RegExp(`${reference}.*retour annulé`));
     expect(told.text).toContain('25,00\u00a0€ vous sont rendus');
     const [out] = (await desk.read(id)).trips;
-    expect(told.text).toContain(`Aller\u00a0: le ${slotLabel(out.slot)}\n`);
+    expect(told.text).toContain(`Aller\u00a0: le ${slotWindow(out.slot)}\n`);
     expect((await desk.change(id, 'close')).body.status).toBe('closed');
   });
 });
@@ -207,7 +207,7 @@ test('that is given up once its driver has set off is told to them, where somebo
       )
       .map(({ to, text }) => [
         to,
-        text.includes(slotLabel(trip.slot)),
+        text.includes(slotWindow(trip.slot)),
         text.includes(`/admin/teammate/booking/${id}\n`),
       ]);
   };
@@ -489,7 +489,7 @@ describe('what comes to nothing on its way', () => {
       const office = await mailAbout(desk.server.dataDir, company.email, new RegExp(`${said}.*${reference}`));
       expect(office.text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}\n`);
       const { trips: told, customer } = await desk.read(id);
-      expect(office.text).toContain(`Aller\u00a0: le ${slotLabel(told[0].slot)}`);
+      expect(office.text).toContain(`Aller\u00a0: le ${slotWindow(told[0].slot)}`);
       expect(office.text).toContain(`Client\u00a0: ${customer.name}, ${customer.phone}\nConvoyeur\u00a0: `);
       expect(await toAgree()).toContain(id);
       const [slot] = someSlots(desk.now());

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/domain/settings/company.ts';
 import { mailHtml } from '../../src/server/mail/mail-html.tsx';
-import { notice } from '../../src/server/outbox/notice.ts';
+import { leadTo, notice } from '../../src/server/outbox/notice.ts';
 
 const APP_URL = 'https://www.exemple.fr';
 const OWN = `${APP_URL}/#/admin/customer/invoice`;
@@ -41,6 +41,15 @@ test('says every word of the text, once, and the signature last', async () => {
   expect(words(read(page))).toEqual(words(`${title} ${body.replace('\n--\n', '\n')}`));
 });
 
+test.each([
+  ['Élodie', 'Bonjour Élodie,'],
+  ['Payez sur evil.fr', 'Bonjour,'],
+  [null, 'Bonjour,'],
+])('greets %s', (name, greeting) => {
+  const { body } = notice('elodie@exemple.fr', 'Votre commande', ['Merci.'], name);
+  expect(body.split('\n')[0]).toBe(greeting);
+});
+
 describe('an address', () => {
   test.each([
     [OWN, 'Mes factures'],
@@ -51,6 +60,22 @@ describe('an address', () => {
     expect(await html(['Votre facture :', '', address])).toMatch(
       new RegExp(`<a href="${address.replace(/[?.]/g, '\\$&')}" style="[^"]+">${name}</a></p>`),
     );
+  });
+
+  test('under a line that ends with a colon is what that line says; the first of a mail alone is a button', async () => {
+    const lines = [...leadTo('Voir', OWN), '', ...leadTo('Suivre', `${APP_URL}/suivi/${'0a'.repeat(32)}`)];
+    const page = await html([...lines, '', 'Notez\u00a0:', 'https://exemple.net/#/x']);
+    const links = [...page.matchAll(/<a href="[^"]+" style="([^"]+)">([^<]+)<\/a>/g)].map(
+      ([, style = '', label]) => [label, style.includes('background')],
+    );
+    expect(links).toEqual([
+      ['Voir', true],
+      ['Suivre', false],
+    ]);
+  });
+
+  test('of the general terms is a link to that document', async () => {
+    expect(await html([`${APP_URL}/cgv.pdf`])).toContain('>Conditions générales (PDF)</a></p>');
   });
 
   test('of ours in a sentence is a link', async () => {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
-import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
+import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { fees } from '../../src/domain/tariff/fees.ts';
 import { feeOf } from '../../src/domain/tariff/lateness.ts';
@@ -157,9 +157,9 @@ describe('the insurer’s agreement', () => {
       desk.customer().mail,
       new RegExp(`${reference} confirmée`),
     );
-    expect(mail.text).toContain('Notre assureur a donné son accord');
+    expect(mail.text).toContain('notre assureur a donné son accord');
     expect(mail.text).toContain('Prix\u00a0: 34,90\u00a0€');
-    expect(mail.text).toContain(slotLabel(trips[0].slot));
+    expect(mail.text).toContain(slotWindow(trips[0].slot));
     const followed = /^\S+(\/suivi\/\S+)$/m.exec(mail.text)?.[1];
     expect((await fetch(`${desk.server.url}${followed}`)).status).toBe(200);
     expect((await assign(id)).status).toBe(200);

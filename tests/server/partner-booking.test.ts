@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { partnerBookingSchema } from '../../src/domain/booking/partner-calls.ts';
 import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
-import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
+import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { bearer, getAs, people, sendAs, signIn } from '../support/accounts.ts';
 import { type Answer, post } from '../support/api.ts';
 import { billing, partnerOrder, someSlots } from '../support/bookings.ts';
@@ -91,7 +91,10 @@ describe('an order of a partner', () => {
       new RegExp(`Votre commande ${body.reference} confirmée`),
     );
     const { trips } = await desk.read(body.id);
-    expect(text).toContain(`Aller\u00a0: le ${slotLabel(trips[0].slot)}\nClient\u00a0: Lucie Noël\n`);
+    expect(text).toMatch(/^Bonjour,\n/);
+    expect(text).toContain(`Aller\u00a0: le ${slotWindow(trips[0].slot)}\nAdresse\u00a0: `);
+    expect(text).toContain('\nClient\u00a0: Lucie Noël\n');
+    expect(text).not.toContain('/add/return');
     expect(text).toContain('Prix, facturé une fois le convoyage terminé\u00a0: 34,90\u00a0€');
     expect(text).toContain(`/#/auth/login?redirectTo=/admin/partner/booking/${body.id}\n`);
   });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DRAFT_HOURS } from '../../src/domain/booking/booking.ts';
 import { withdrawalEnd } from '../../src/domain/booking/cancellation.ts';
-import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
+import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { officeOrderSlotRules, officeSlotRules } from '../../src/domain/lib/time/office-slots.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { openSlots, type Slot, slotRules } from '../../src/domain/lib/time/slots.ts';
@@ -81,7 +81,7 @@ test('is mailed as it was agreed, accepted by the link, and paid as any order', 
     'Peugeot 208, AB-123-CD',
     '3 Cours Mirabeau',
     'Garage des Pinchinats',
-    `Aller : le ${slotLabel(slot).replace(/\u00a0/g, ' ')}`,
+    `Aller : le ${slotWindow(slot).replace(/\u00a0/g, ' ')}`,
     'Total : 34,90 €',
     'gardés jusqu’au',
   ]) {
@@ -281,7 +281,7 @@ test('is refused by its customer, who owes nothing, and the office reads it', as
   );
   expect(team.text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}\n`);
   const [trip] = (await desk.read(id)).trips;
-  expect(team.text).toContain(`Aller\u00a0: le ${slotLabel(trip.slot)}`);
+  expect(team.text).toContain(`Aller\u00a0: le ${slotWindow(trip.slot)}`);
   // What is ordered is cancelled by its scale, not refused.
   const ordered = await desk.booked(single);
   expect((await byLink(ordered, 'decline')).status).toBe(409);

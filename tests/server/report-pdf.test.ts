@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
+import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { readSealedPdf } from '../../src/domain/report/sealed-pdf.ts';
 import { company } from '../../src/domain/settings/company.ts';
@@ -13,6 +13,7 @@ import { inDriversPlace, sealed } from '../support/condition-reports.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import type { readMail } from '../support/mails.ts';
 import { announce, hashOf, mediumOf, sendAll, sendPart } from '../support/media.ts';
+import { appointmentKey } from '../support/payments.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
@@ -167,8 +168,8 @@ describe('the mail of a report', () => {
     const [{ attachments, subject, text } = { attachments: [], subject: '', text: '' }] = mails;
     expect(subject).toBe(`${company.brand} – État des lieux de prise en charge (aller) – ${reference}`);
     expect(text).toContain('L’état des lieux de prise en charge (aller) de votre véhicule est joint');
-    expect(text).toContain(slotLabel(trips[0].slot));
-    expect(text).toContain(`/#/admin/customer/booking/${id}\n`);
+    expect(text).toContain(slotWindow(trips[0].slot));
+    expect(text).toContain(`/#/admin/customer/add/return?booking=${id}&key=${appointmentKey(id)}\n`);
     expect(attachments.map(({ name }) => name)).toEqual([`etat-des-lieux-${reference}-outbound-pickup.pdf`]);
     const mailed = attachments[0]?.bytes ?? Buffer.alloc(0);
     expect(readPdf(mailed)).toContain(report.hash);

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
+import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { sendAs } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
@@ -60,7 +60,7 @@ test('each is sent once, after its days and no sooner, and none of what is agree
   expect(text).toContain('Votre véhicule est déposé\u00a0: il est chez');
   expect(text).toContain('depuis 2\u00a0jours');
   expect(text).toContain(`/#/admin/customer/add/return?booking=${first.id}&key=`);
-  expect(text).toContain(slotLabel((await desk.read(first.id)).trips[0].slot));
+  expect(text).toContain(slotWindow((await desk.read(first.id)).trips[0].slot));
   expect(remindersIn(await desk.written(), ready.reference)).toEqual([]);
 
   await desk.later(30 * DAY);

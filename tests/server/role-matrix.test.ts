@@ -444,6 +444,7 @@ const rows: Readonly<Record<string, Row>> = {
     status: 409,
     request: async () => keyedChange('appointment/give_up', {}),
   },
+  'POST /booking/:id/appointment/cancel': { request: async () => keyedChange('appointment/cancel', {}) },
   // 409: its vehicle is not at the establishment.
   'POST /booking/:id/return/cancel': {
     status: 409,
@@ -623,6 +624,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /booking/:id/appointment',
       'POST /booking/:id/appointment',
       'POST /booking/:id/appointment/give_up',
+      'POST /booking/:id/appointment/cancel',
       'GET /payment/sandbox',
       'POST /payment/sandbox',
       'POST /payment/webhook',

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
+import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { company } from '../../src/domain/settings/company.ts';
 import { getAs, people, sendAs } from '../support/accounts.ts';
@@ -454,7 +454,7 @@ describe('a trip', () => {
         [company.email, `Convoyeur pas encore parti\u00a0: ${reference} (aller)`],
       ].sort(),
     );
-    for (const { text } of mails) expect(plain(text)).toContain(`Aller : le ${plain(slotLabel(out.slot))}`);
+    for (const { text } of mails) expect(plain(text)).toContain(`Aller : le ${plain(slotWindow(out.slot))}`);
     const office = mails.find(({ to }) => to === company.email);
     expect(office?.text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}\n`);
     const booking = await desk.read(id);
@@ -563,7 +563,7 @@ describe('a trip', () => {
       desk.customer().mail,
       new RegExp(`${missed.reference} reportée`),
     );
-    expect(plain(told.text)).toContain(`Aller : le ${plain(slotLabel(trips[0].slot))}`);
+    expect(plain(told.text)).toContain(`Aller : le ${plain(slotWindow(trips[0].slot))}`);
     expect(told.text).toContain('Le retour attend d’ici là.');
     expect((await status(trips[1].id, { transition: 'set_off' })).status).toBe(409);
 

@@ -145,6 +145,7 @@ const trips: readonly WeightedAct[] = [
 
 const endings: readonly WeightedAct[] = [
   act(1, 'gives up by a link', {}, (walk) => walk.keyedChange('appointment/give_up')),
+  act(1, 'cancels by a link', {}, (walk) => walk.keyedChange('appointment/cancel')),
   act(2, 'cancels', { by: actor }, (walk, { by }) => walk.change(by, 'cancel')),
   act(1, 'cancels otherwise', { refundCents: fc.nat({ max: 12_000 }) }, (walk, { refundCents }) =>
     walk.change('teammate', 'cancel', { refundCents, reason }),

@@ -234,7 +234,7 @@ async function linkSteps(walk: BookingWalk): Promise<Step[]> {
     walk,
     options: appointed.options,
     control: (words) => ({ screen: 'appointments', words, read: () => appointed }),
-    change: () => walk.keyedChange('appointment/give_up'),
+    change: (what) => walk.keyedChange(what === 'cancel' ? 'appointment/cancel' : 'appointment/give_up'),
     words: { fetched: 'Je vais chercher le véhicule', withdraw: '' },
     appoint: (trip) => firstPlace(walk, 'buyer', trip, (slots) => walk.keyedChange('appointment', slots)),
   });

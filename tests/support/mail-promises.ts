@@ -110,7 +110,7 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
     event:
       'carried-to-end.test.ts › a derogation that the insurer refuses gives everything back, and a mail says so',
   },
-  includedMail: { amount: included, date: included, link: included },
+  includedMail: { date: included, link: included },
   arrangedMail: {
     date: WALKS,
     link: WALKS,
@@ -265,7 +265,7 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
 export const walkedMails: Readonly<Record<string, RegExp>> = {
   orderedMail: /^Votre commande CVG/,
   draftMail: /préparée par téléphone/,
-  confirmedMail: /Votre paiement nous est parvenu, votre réservation est confirmée/,
+  confirmedMail: /C’est réservé\u00a0: votre paiement nous est parvenu/,
   arrangedMail: /nous a confié le convoyage/,
   assignedMail: /convoyeur attribué/,
   onTheWayMail: /convoyeur en route/,

@@ -6,7 +6,7 @@
 import type { Tokens } from '../../src/domain/account/account.ts';
 import { formatEuros } from '../../src/domain/lib/money.ts';
 import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
-import { momentOf, slotLabel } from '../../src/domain/lib/time/french-slot.ts';
+import { momentOf, slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { findAppRoute } from '../../src/domain/route/app-routes.ts';
 import { bearer } from './accounts.ts';
 import { send } from './api.ts';
@@ -16,8 +16,8 @@ import { fromSomewhere } from './somewhere.ts';
 const AMOUNT = /\d[\d\s]*,\d\d\s€/gu;
 const DAY = '(?:(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche) )?\\d{1,2}(?:er)? \\p{L}+ \\d{4}';
 const HOUR = '\\d{1,2}\\sh(?:\\s\\d\\d)?';
-/** « lundi 23 novembre 2026, 8 h – 9 h », « lundi 23 novembre 2026 à 8 h 05 », « 23 novembre 2026 ». */
-const DATE = new RegExp(`${DAY}(?:(?:,| à) ${HOUR}(?:\\s–\\s${HOUR})?)?`, 'gu');
+/** « lundi 23 novembre 2026, entre 8 h et 9 h », « lundi 23 novembre 2026 à 8 h 05 », « 23 novembre 2026 ». */
+const DATE = new RegExp(`${DAY}(?:, entre ${HOUR} et ${HOUR}| à ${HOUR})?`, 'gu');
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT/;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -38,7 +38,7 @@ export class BookingFacts {
     else if (typeof part === 'string' && ISO_INSTANT.test(part)) this.#dates.add(momentOf(part));
     else if (typeof part === 'string' && ISO_DAY.test(part)) this.#dates.add(frenchDay(part));
     else if (typeof part === 'object' && part !== null) {
-      if ('start' in part && 'end' in part) this.#dates.add(slotLabel(part as never));
+      if ('start' in part && 'end' in part) this.#dates.add(slotWindow(part as never));
       for (const [key, value] of Object.entries(part)) this.note(value, Array.isArray(part) ? name : key);
     }
   }

@@ -1,13 +1,22 @@
-/** What the link of a mail asks of the API, without signing in: the appointments of one booking, and its way back given up. */
-import { type Infer, type } from 'superstruct';
+/** What the link of a mail asks of the API, without signing in: one booking, its appointments set and moved, its end. */
+import { type Infer, nullable, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
 import type { keyedChangeSchema, keyedRescheduleSchema } from './booking-schema.ts';
 import { bookingViewSchema } from './booking-view.ts';
 
 const { id, reference, status, vehicle, provider, trips, options } = bookingViewSchema.schema;
 
-/** No person and no price is in it. */
-const appointedSchema = type({ id, reference, status, vehicle, provider, trips, options });
+/** No person and no price is in it, but what giving it up gives back. `tracking` is the page to share, while there is a trip to follow. */
+const appointedSchema = type({
+  id,
+  reference,
+  status,
+  vehicle,
+  provider,
+  trips,
+  options,
+  tracking: nullable(string()),
+});
 
 export type AppointedBooking = Infer<typeof appointedSchema>;
 
@@ -20,6 +29,12 @@ export const readAppointments = contract<undefined, { readonly key: string }>()(
 export const setAppointments = contract<Infer<typeof keyedRescheduleSchema>>()({
   method: 'POST',
   path: '/booking/:id/appointment',
+  answer: appointedSchema,
+});
+
+export const cancelByLink = contract<Infer<typeof keyedChangeSchema>>()({
+  method: 'POST',
+  path: '/booking/:id/appointment/cancel',
   answer: appointedSchema,
 });
 

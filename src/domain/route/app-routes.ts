@@ -71,7 +71,7 @@ export const appRoutes: readonly AppRoute[] = [
   route('customer', '/admin/customer/add/identity', 'Réserver\u00a0: vos coordonnées'),
   route('customer', '/admin/customer/add/summary', 'Réserver\u00a0: le récapitulatif'),
   route('customer', '/admin/customer/add/accept', 'Accepter la commande', { subject: ['booking', 'key'] }),
-  route('customer', '/admin/customer/add/return', 'Convenir du rendez-vous', { subject: ['booking', 'key'] }),
+  route('customer', '/admin/customer/add/return', 'Votre réservation', { subject: ['booking', 'key'] }),
   route('customer', '/admin/customer/payment_status', 'Paiement', {
     subject: ['booking', 'subscription', 'key'],
   }),

@@ -20,9 +20,9 @@ import { goOn } from './steps.ts';
 const HEADING = 'Réserver un convoyage';
 
 const texts: Readonly<Record<GridServiceCode, string>> = {
-  single_outbound: 'Nous prenons votre véhicule chez vous et le conduisons à l’établissement de votre choix.',
-  single_return: 'Nous reprenons votre véhicule à l’établissement et vous le ramenons.',
-  round_trip: 'Nous l’emmenons au garage, puis vous le ramenons une fois prêt.',
+  single_outbound: 'Nous l’emmenons de chez vous au garage de votre choix.',
+  single_return: 'Nous allons le chercher au garage et vous le ramenons.',
+  round_trip: 'Nous l’emmenons au garage et vous le ramenons une fois prêt.',
   inspection_round_trip: 'Nous l’emmenons au contrôle technique, visite comprise, et vous le ramenons.',
 };
 
@@ -47,7 +47,7 @@ export function Formula() {
   if (isAwaited)
     return (
       <Frame step="formuladetails" heading={HEADING}>
-        <p role="status">Nous reprenons ce que vous avez commandé…</p>
+        <p role="status">Nous reprenons votre commande…</p>
       </Frame>
     );
   const serviceCode = serviceOf(service.value.value);

@@ -107,7 +107,7 @@ const amountOf = (known: Quote): string =>
 
 /** What the grid says before the places are known. */
 function priceBefore({ serviceCode }: Pick<Priced, 'serviceCode'>): string {
-  if (!serviceCode) return 'Prix affiché dès que la formule est choisie';
+  if (!serviceCode) return 'Choisissez une formule';
   const grid = isInGrid(serviceCode) && gridPrices(serviceCode, currentTariff());
   if (!grid) return ON_QUOTE;
   const { fromCents, toCents } = grid;

@@ -1,7 +1,8 @@
-/** The page of the link in *Votre véhicule est prêt*: agrees on appointments without signing in, and does nothing by being opened. */
+/** A booking by the link of its mails: seen, moved and cancelled without signing in. Opening it does nothing. */
 import { useState } from 'react';
 import {
   type AppointedBooking,
+  cancelByLink,
   giveUpReturn,
   readAppointments,
   setAppointments,
@@ -20,9 +21,12 @@ import { Screen } from '../../ui/screen/screen.tsx';
 
 export function createAgreement() {
   const [id, key] = [readQuery('booking'), readQuery('key')];
-  const ended = createEnded<AppointedBooking, 'cancelReturn'>(
+  const ended = createEnded<AppointedBooking, 'cancel' | 'cancelReturn'>(
     (signal) => api(readAppointments, { id }, undefined, { query: { key }, signal }),
-    { cancelReturn: (change) => api(giveUpReturn, { id }, { ...change, key }) },
+    {
+      cancel: (change) => api(cancelByLink, { id }, { ...change, key }),
+      cancelReturn: (change) => api(giveUpReturn, { id }, { ...change, key }),
+    },
   );
   const move = async (change: AppointmentChange) =>
     ended.load.adopt(await api(setAppointments, { id }, { ...change, key }));
@@ -40,7 +44,7 @@ export function Agreement({
   readonly state: ReturnType<typeof createAgreement>;
 }) {
   return (
-    <Screen heading="Convenir du rendez-vous">
+    <Screen heading="Votre réservation">
       <Loadable load={load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">
@@ -63,9 +67,17 @@ export function Agreement({
                 </li>
               ))}
             </ol>
-            <p className="actions">
+            <div className="actions">
               <Endings booking={booking} given={refundSentence} onEnd={end} />
-            </p>
+            </div>
+            {booking.tracking !== null && (
+              <p>
+                <a className="more" href={booking.tracking}>
+                  Suivre le trajet
+                </a>
+                &nbsp;: ce lien peut se partager, il ne permet que de lire.
+              </p>
+            )}
           </div>
         )}
       </Loadable>

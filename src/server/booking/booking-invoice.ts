@@ -15,8 +15,8 @@ import { type Billed, creditInvoice, invoiceDue, invoicePaid } from '../invoice/
 import { CREDITABLE_CENTS, DUE } from '../invoice/due.ts';
 import { queueMail } from '../outbox/mail.ts';
 import { linkKeyOf } from '../payment/purpose.ts';
-import { feesMail, partnerInvoiceMail } from './booking-mails.ts';
 import { findBooking, type StoredBooking, type StoredFee, type StoredPartner } from './booking-store.ts';
+import { feesMail, partnerInvoiceMail } from './mails/booking-mails.ts';
 
 /** @returns the number of the invoice */
 export const invoiceBooking = (

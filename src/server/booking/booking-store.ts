@@ -144,6 +144,8 @@ export interface StoredBooking {
   /** Where its customer is written to. */
   readonly mail: string;
   readonly customerName: string;
+  /** Of that name. */
+  readonly firstName: string;
   readonly phone: string;
   /** Of the page that its link shows to whoever has it. */
   readonly trackingToken: string;
@@ -191,7 +193,7 @@ export const SELECT = `
       'accountId', partner_id, 'name', partner.display_name, 'mail', partner.mail,
       'contact', partner_contact, 'partnerReference', partner_reference, 'purchaseOrder', purchase_order
     ) end as partner,
-    first_name || ' ' || last_name as "customerName", tracking_token as "trackingToken",
+    first_name || ' ' || last_name as "customerName", first_name as "firstName", tracking_token as "trackingToken",
     subscription_id as "subscriptionId", explanation, reference, booking.version, booking.status,
     service_code as "serviceCode", vehicle, outbound, inbound, provider, advance_max_cents as "advanceMaxCents", lines,
     total_cents as "orderCents", to_char(tariff_day, 'YYYY-MM-DD') as "tariffDay",
@@ -222,6 +224,7 @@ export function toStored(row: BookingRow, now: Date): StoredBooking {
     mail,
     phone,
     customerName,
+    firstName,
     trackingToken,
     partner,
     tariffDay,
@@ -240,6 +243,7 @@ export function toStored(row: BookingRow, now: Date): StoredBooking {
     mail,
     phone,
     customerName,
+    firstName,
     trackingToken,
     partner,
     tariffDay,

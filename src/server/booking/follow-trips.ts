@@ -3,11 +3,10 @@
 import { bookingAfter } from '../../domain/booking/booking-states.ts';
 import type { Transacting } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
-import { linkKeyOf } from '../payment/purpose.ts';
 import { addEvent } from './booking-event.ts';
 import { invoiceRest } from './booking-invoice.ts';
 import { type StoredBooking, type StoredTrip, setBookingStatus, touchBooking } from './booking-store.ts';
-import { leftThereMail, postponedMail } from './change-mails.ts';
+import { leftThereMail, postponedMail } from './mails/change-mails.ts';
 import { tellPeople } from './tell-people.ts';
 
 type Telling = Pick<Transacting, 'appUrl' | 'keys'>;
@@ -68,7 +67,7 @@ interface Postponed {
 /** Its people are told, and how another appointment is made. */
 export async function notifyPostponed(
   tx: Queryable,
-  { appUrl, keys }: Telling,
+  { appUrl }: Pick<Telling, 'appUrl'>,
   {
     stored,
     trip,
@@ -78,8 +77,7 @@ export async function notifyPostponed(
   }: Pick<Follow, 'stored' | 'trip' | 'accountId' | 'at'> & Postponed,
   now: Date,
 ): Promise<void> {
-  const { id } = stored.booking;
-  await addEvent(tx, { bookingId: id, kind: 'postponed', accountId }, at);
-  const mailData = { ...stored, appUrl, key: linkKeyOf(keys, { kind: 'appointments', id }) };
+  await addEvent(tx, { bookingId: stored.booking.id, kind: 'postponed', accountId }, at);
+  const mailData = { ...stored, appUrl };
   await tellPeople(tx, stored, (to) => postponedMail({ ...mailData, ...to, trip, isRefused }), now);
 }

@@ -42,11 +42,11 @@ import { contactKnownTo, contactName } from '../partner/partner-contact.ts';
 import { linkKeyOf } from '../payment/purpose.ts';
 import { includeOrder, type OrderInclusion } from '../subscription/coverage.ts';
 import { addEvent } from './booking-event.ts';
-import { arrangedMail, includedMail, orderedMail, partnerOrderedMail } from './booking-mails.ts';
 import type { BookingServices } from './booking-services.ts';
 import { addBooking, findBooking, type StoredBooking } from './booking-store.ts';
-import { draftMail, insurerMail } from './change-mails.ts';
 import { withKnownPlaces } from './journey.ts';
+import { arrangedMail, includedMail, orderedMail, partnerOrderedMail } from './mails/booking-mails.ts';
+import { draftMail, insurerMail } from './mails/change-mails.ts';
 import { addHold, requireFewUnpaid } from './slots/unpaid-holds.ts';
 import { holdSlots, wantedSlots } from './slots/wanted-slots.ts';
 

@@ -11,10 +11,11 @@ import { queueMail } from '../outbox/mail.ts';
 import type { PaidFor } from '../payment/provider.ts';
 import { addEvent } from './booking-event.ts';
 import { invoiceBooking } from './booking-invoice.ts';
-import { confirmedMail, feesPaidMail, paidForNothingMail, tooLateMail } from './booking-mails.ts';
 import { lockBooking, type StoredBooking, setBookingStatus } from './booking-store.ts';
-import { insurerMail } from './change-mails.ts';
+import { confirmedMail, feesPaidMail, paidForNothingMail, tooLateMail } from './mails/booking-mails.ts';
+import { insurerMail } from './mails/change-mails.ts';
 import { findFull } from './slots/slot-load.ts';
+import { toBuyer } from './tell-people.ts';
 
 /** @returns false when the money has nothing left to pay for */
 export async function payBooking(
@@ -25,8 +26,7 @@ export async function payBooking(
 ): Promise<boolean> {
   const stored = await lockBooking(tx, payment.purposeId, now);
   if (!stored) throw new Error('a payment without its booking');
-  const mail = stored.partner?.mail ?? stored.mail;
-  const paid = { ...stored, mail, appUrl, cents: payment.amountCents };
+  const paid = { ...stored, ...toBuyer(stored), appUrl, cents: payment.amountCents };
   return payment.invoiceId === null
     ? confirm(tx, payment, paid, now)
     : payInvoice(tx, { ...payment, invoiceId: payment.invoiceId }, paid, now);

@@ -5,9 +5,8 @@ import { DAY_MS } from '../../domain/lib/time/durations.ts';
 import type { Services } from '../calls/services.ts';
 import { stateList, TROUBLED_TRIPS } from '../database/state-list.ts';
 import { type Job, startJob } from '../lib/job.ts';
-import { linkKeyOf } from '../payment/purpose.ts';
 import { findBooking } from './booking-store.ts';
-import { returnReminderMail, troubleReminderMail } from './change-mails.ts';
+import { returnReminderMail, troubleReminderMail } from './mails/change-mails.ts';
 import { TO_AGREE } from './returns-to-agree.ts';
 import { tellPeople } from './tell-people.ts';
 
@@ -17,13 +16,13 @@ const HALTED = stateList(haltedStates);
 /** Since then, whether the vehicle is said to be ready or not. */
 const REMINDER_DAYS = [2, 5, 10] as const;
 
-type Reminding = Pick<Services, 'database' | 'clock' | 'appUrl' | 'keys' | 'mail' | 'log'>;
+type Reminding = Pick<Services, 'database' | 'clock' | 'appUrl' | 'mail' | 'log'>;
 
 export const startReturnReminderJob = (services: Reminding): Job =>
   startJob('return_reminder', () => remindNext(services), services.log);
 
 /** @returns whether there was one */
-async function remindNext({ database, clock, appUrl, keys, mail }: Reminding): Promise<boolean> {
+async function remindNext({ database, clock, appUrl, mail }: Reminding): Promise<boolean> {
   const now = clock();
   const due = REMINDER_DAYS.map((days) => new Date(now.getTime() - days * DAY_MS));
   const reminded = await database.tx(async (tx) => {
@@ -53,7 +52,6 @@ async function remindNext({ database, clock, appUrl, keys, mail }: Reminding): P
       ...stored,
       appUrl,
       isDone,
-      key: linkKeyOf(keys, { kind: 'appointments', id }),
       days: REMINDER_DAYS[reminders - 1] ?? 0,
     };
     const mailOf = isTroubled ? troubleReminderMail : returnReminderMail;

@@ -9,6 +9,10 @@ interface Recipient {
   readonly toPartner: boolean;
 }
 
+/** Whom money is written to about: the partner who is invoiced for it, else its customer. */
+export const toBuyer = ({ mail, partner }: Pick<StoredBooking, 'mail' | 'partner'>): Recipient =>
+  partner ? { mail: partner.mail, toPartner: true } : { mail, toPartner: false };
+
 /** @param mailTo what is written to each of them */
 export async function tellPeople(
   tx: Queryable,
@@ -17,5 +21,5 @@ export async function tellPeople(
   now: Date,
 ): Promise<void> {
   await queueMail(tx, mailTo({ mail, toPartner: false }), now);
-  if (partner) await queueMail(tx, mailTo({ mail: partner.mail, toPartner: true }), now);
+  if (partner) await queueMail(tx, mailTo(toBuyer({ mail, partner })), now);
 }

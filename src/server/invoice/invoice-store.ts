@@ -90,3 +90,15 @@ export async function findInvoice(
   );
   return row?.content ?? null;
 }
+
+/** Whosever it is: for what we send of our own accord. */
+export async function findInvoiceNumbered(
+  database: Queryable,
+  number: string,
+): Promise<InvoiceContent | null> {
+  const [row] = await database.query<{ content: InvoiceContent }>(
+    'select content from invoice where number = $1',
+    [number],
+  );
+  return row?.content ?? null;
+}

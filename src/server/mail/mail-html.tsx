@@ -10,6 +10,7 @@ import { confirmName } from '../../domain/account/confirm-link.ts';
 import { isTrackingToken, trackingPath } from '../../domain/booking/tracking.ts';
 import { findAppRoute } from '../../domain/route/app-routes.ts';
 import { company } from '../../domain/settings/company.ts';
+import { termsPath } from '../../domain/settings/terms.ts';
 import { documentText, type Html } from '../html/document.ts';
 
 export interface MailText {
@@ -52,6 +53,8 @@ export function mailHtml({ subject, body }: MailText, appUrl: string): Promise<s
   const text = cut < 0 ? body : body.slice(0, cut);
   const foot = cut < 0 ? '' : body.slice(cut + SIGNATURE.length);
   const title = subject.replace(`${company.brand} – `, '');
+  const paragraphs = paragraphsOf(text);
+  const main = paragraphs.find((lines) => leadOf(lines, appUrl) !== null);
   return documentText(
     <html lang="fr">
       <head>
@@ -69,7 +72,7 @@ export function mailHtml({ subject, body }: MailText, appUrl: string): Promise<s
             {END}
             <h1 style={styles.title}>{title}</h1>
             {END}
-            {paragraphsOf(text).map((lines) => paragraph(lines, appUrl))}
+            {paragraphs.map((lines) => paragraph(lines, { appUrl, isMain: lines === main }))}
             <p style={styles.foot}>{linesOf(paragraphsOf(foot).flat(), appUrl)}</p>
           </div>
         </div>
@@ -85,20 +88,39 @@ const paragraphsOf = (text: string): string[][] =>
     .map((part) => part.split('\n').filter((line) => line !== ''))
     .filter((lines) => lines.length > 0);
 
-function paragraph(lines: readonly string[], appUrl: string): Html {
-  const [line = ''] = lines;
-  const screen = lines.length === 1 ? screenAt(line, appUrl) : null;
-  const button = screen !== null && (
-    <a href={line} style={styles.button}>
-      {screen}
-    </a>
-  );
+interface ParagraphOptions {
+  readonly appUrl: string;
+  /** Whether it leads where the mail does: what it leads to is a button then. */
+  readonly isMain: boolean;
+}
+
+function paragraph(lines: readonly string[], { appUrl, isMain }: ParagraphOptions): Html {
+  const lead = leadOf(lines, appUrl);
   return (
     <>
-      <p style={styles.text}>{button || linesOf(lines, appUrl)}</p>
+      <p style={styles.text}>
+        {lead ? (
+          <a href={lead.address} style={isMain ? styles.button : styles.link}>
+            {lead.label}
+          </a>
+        ) : (
+          linesOf(lines, appUrl)
+        )}
+      </p>
       {END}
     </>
   );
+}
+
+const LABEL_END = '\u00a0:';
+
+/** A paragraph that is an address of ours, with or without a line before it that says where it leads; null where it is more. */
+function leadOf(lines: readonly string[], appUrl: string): { address: string; label: string } | null {
+  const [before, address] = lines.length === 1 ? [null, lines[0]] : lines;
+  const screen = lines.length <= 2 && address ? screenAt(address, appUrl) : null;
+  if (!address || screen === null) return null;
+  if (before === null) return { address, label: screen };
+  return before?.endsWith(LABEL_END) ? { address, label: before.slice(0, -LABEL_END.length) } : null;
 }
 
 const linesOf = (lines: readonly string[], appUrl: string) =>
@@ -124,6 +146,7 @@ function screenAt(address: string, appUrl: string): string | null {
   if (confirm !== null) return confirm;
   const token = path.split('/').pop() ?? '';
   if (isTrackingToken(token) && path === trackingPath(token)) return 'Suivi de la réservation';
+  if (path === termsPath) return 'Conditions générales (PDF)';
   const [screen = ''] = path.slice('/#'.length).split('?');
   return path.startsWith('/#/') ? (findAppRoute(screen)?.name ?? null) : null;
 }

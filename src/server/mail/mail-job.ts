@@ -24,8 +24,10 @@ export interface MailJobOptions {
   readonly passwordLink: (id: string) => string;
   /** Of a page where something is confirmed. @param writtenAt from when on it counts */
   readonly confirmLink: (confirm: Confirmation, writtenAt: Date) => string;
-  /** The document of a condition report. */
-  readonly reportDocument: (reportId: string) => Promise<Attachment>;
+  /** Of the page where a booking is seen and changed without signing in. */
+  readonly ownLink: (bookingId: string) => string;
+  /** The files that a mail says go with it. */
+  readonly attachmentsOf: (mail: QueuedMail) => Promise<readonly Attachment[]>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -48,16 +50,16 @@ export async function startMailJob(options: MailJobOptions): Promise<Job> {
 
 /** @returns whether there was a mail to send. */
 async function sendNext(options: MailJobOptions): Promise<boolean> {
-  const { database, transport, reportDocument, clock, log } = options;
+  const { database, transport, attachmentsOf, clock, log } = options;
   const mail = await claim(database, clock());
   if (!mail) return false;
-  const { body, reportId } = mail;
+  const { body } = mail;
   const link = linkOf(mail, options);
   try {
     const file = await transport.send({
       ...mail,
       body: link === null ? body : bodyWithLink(body, link),
-      attachments: reportId ? [await reportDocument(reportId)] : [],
+      attachments: await attachmentsOf(mail),
     });
     await database.query('delete from mail_outbox where id = $1', [mail.id]);
     log.info('mail_sent', { mail: mail.id, attempts: mail.attempts, ...(file && { file }) });
@@ -71,11 +73,12 @@ async function sendNext(options: MailJobOptions): Promise<boolean> {
 }
 
 const linkOf = (
-  { passwordTokenId, confirm, createdAt }: QueuedMail,
-  { passwordLink, confirmLink }: MailJobOptions,
+  { passwordTokenId, confirm, bookingId, createdAt }: QueuedMail,
+  { passwordLink, confirmLink, ownLink }: MailJobOptions,
 ): string | null => {
   if (passwordTokenId) return passwordLink(passwordTokenId);
-  return confirm ? confirmLink(confirm, createdAt) : null;
+  if (confirm) return confirmLink(confirm, createdAt);
+  return bookingId ? ownLink(bookingId) : null;
 };
 
 async function claim(database: Database, now: Date): Promise<QueuedMail | null> {
@@ -86,7 +89,8 @@ async function claim(database: Database, now: Date): Promise<QueuedMail | null> 
        order by next_attempt_at limit 1 for update skip locked
      )
      returning id, recipient, reply_to as "replyTo", subject, body, password_token_id as "passwordTokenId",
-       report_id as "reportId", case when confirm_page is not null
+       booking_id as "bookingId", has_calendar as "hasCalendar", report_id as "reportId",
+       invoice_number as "invoiceNumber", case when confirm_page is not null
          then json_build_object('page', confirm_page, 'id', confirm_id) end as confirm,
        created_at as "createdAt", attempts`,
     [now, new Date(now.getTime() + LEASE_MS)],

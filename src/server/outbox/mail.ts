@@ -17,8 +17,14 @@ export interface Mail {
   readonly passwordTokenId: string | null;
   /** The page whose link stands for LINK_LINE instead. */
   readonly confirm?: Confirmation | null;
+  /** The booking that it tells its customer of, where the link of that booking's own page stands for LINK_LINE instead. */
+  readonly bookingId?: string | null;
+  /** The appointments of that booking go with it, as calendars import them. */
+  readonly hasCalendar?: boolean;
   /** The condition report whose document goes with it. */
   readonly reportId?: string | null;
+  /** The invoice that goes with it. */
+  readonly invoiceNumber?: string | null;
   /** The trip that it tells of, where the next step of that trip makes it untrue. */
   readonly tripId?: string | null;
 }
@@ -50,9 +56,9 @@ export interface Attachment {
 export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<void> {
   await tx.query(
     `insert into mail_outbox
-       (id, recipient, reply_to, subject, body, password_token_id, report_id, confirm_page, confirm_id, trip_id,
-        created_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+       (id, recipient, reply_to, subject, body, password_token_id, booking_id, has_calendar, report_id, invoice_number,
+        confirm_page, confirm_id, trip_id, created_at, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
     [
       randomUUID(),
       mail.recipient,
@@ -60,7 +66,10 @@ export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<vo
       mail.subject,
       mail.body,
       mail.passwordTokenId,
+      mail.bookingId ?? null,
+      mail.hasCalendar ?? false,
       mail.reportId ?? null,
+      mail.invoiceNumber ?? null,
       mail.confirm?.page ?? null,
       mail.confirm?.id ?? null,
       mail.tripId ?? null,

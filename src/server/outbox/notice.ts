@@ -1,15 +1,31 @@
 /** What every mail of ours has around its own lines. */
 
+import { withoutLink } from '../../domain/lib/without-link.ts';
 import { company } from '../../domain/settings/company.ts';
 import type { Mail } from './mail.ts';
 
-/** A mail without a secret link, signed by the brand, whose answers come to us. */
-export const notice = (recipient: string, subject: string, lines: readonly string[]): Mail => ({
+/** Where a mail leads, in a paragraph of its own. @param label what its button says; the first of a mail is its one button */
+export const leadTo = (label: string, address: string): readonly [string, string] => [
+  `${label}\u00a0:`,
+  address,
+];
+
+/** Whom it is written to, by their first name; what would lead somewhere is no name. */
+const greeting = (name: string | null): string =>
+  name !== null && withoutLink(() => null)(name) === null ? `Bonjour ${name.trim()},` : 'Bonjour,';
+
+/** A mail signed by the brand, whose answers come to us. @param name first name of whom it is written to, where it is known */
+export const notice = (
+  recipient: string,
+  subject: string,
+  lines: readonly string[],
+  name: string | null = null,
+): Mail => ({
   recipient,
   replyTo: company.email,
   subject: `${company.brand} – ${subject}`,
   body: [
-    'Bonjour,',
+    greeting(name),
     '',
     ...lines,
     '',

@@ -1,7 +1,7 @@
 /** Sends the document of a report to its customer, once, when all its media are here. */
 
-import { reportMail } from '../booking/booking-mails.ts';
 import { findBooking } from '../booking/booking-store.ts';
+import { reportMail } from '../booking/mails/booking-mails.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockName } from '../database/named-lock.ts';
 import { queueMail } from '../outbox/mail.ts';

@@ -12,11 +12,11 @@ import {
   tripMachine,
 } from '../../domain/trip/trip-machine.ts';
 import { addEvent, lastStepOf } from '../booking/booking-event.ts';
-import { onTheWayMail } from '../booking/booking-mails.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { chargeMove, isOverdue } from '../booking/changes/fee.ts';
 import { tellReady } from '../booking/changes/ready.ts';
 import { followTrips } from '../booking/follow-trips.ts';
+import { onTheWayMail } from '../booking/mails/booking-mails.ts';
 import { dropHeldNews, onTheWayNotice } from '../booking/notices.ts';
 import { isRepeat } from '../calls/applied-change.ts';
 import type { Services } from '../calls/services.ts';

@@ -2,12 +2,11 @@
 
 import { isTakenOn } from '../../domain/booking/appointment.ts';
 import { type Trouble, tripTransitions } from '../../domain/trip/trip-machine.ts';
-import { officeTroubleMail, troubleMail } from '../booking/change-mails.ts';
+import { officeTroubleMail, troubleMail } from '../booking/mails/change-mails.ts';
 import { tellPeople } from '../booking/tell-people.ts';
 import type { Services } from '../calls/services.ts';
 import type { Queryable } from '../database/database.ts';
 import { queueMail } from '../outbox/mail.ts';
-import { linkKeyOf } from '../payment/purpose.ts';
 import type { LockedTrip } from './lock-trip.ts';
 
 export interface TroubledTrip extends LockedTrip {
@@ -21,14 +20,13 @@ export interface TroubledTrip extends LockedTrip {
 /** @param at when it leaves, unless the trip has gone on by then */
 export async function tellTrouble(
   tx: Queryable,
-  { appUrl, keys }: Pick<Services, 'appUrl' | 'keys'>,
+  { appUrl }: Pick<Services, 'appUrl'>,
   { stored, trip, trouble, reason, isPostponed }: TroubledTrip,
   at: Date,
 ): Promise<void> {
   const tripId = trip.id;
-  const key = linkKeyOf(keys, { kind: 'appointments', id: stored.booking.id });
   const isToAgree = !isTakenOn({ ...trip, status: tripTransitions[trouble].to });
-  const mailData = { ...stored, appUrl, trip, trouble, key, isToAgree };
+  const mailData = { ...stored, appUrl, trip, trouble, isToAgree };
   await queueMail(tx, { ...officeTroubleMail({ ...mailData, reason }), tripId }, at);
   if (isPostponed) return;
   await tellPeople(tx, stored, (to) => ({ ...troubleMail({ ...mailData, ...to }), tripId }), at);

@@ -1,11 +1,10 @@
 /** Says that a driver who was said to be on the way is not: to whoever waits for them, and to the team. */
 
-import { tripLine, wayOf } from '../booking/booking-mails.ts';
 import type { StoredTrip } from '../booking/booking-store.ts';
-import { type TeamMailData, toTeam, whoAndWhat } from '../booking/change-mails.ts';
+import { type TeamMailData, toTeam, whoAndWhat } from '../booking/mails/change-mails.ts';
+import { bookingNotice, tripLine, wayOf } from '../booking/mails/mail-parts.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Mail, queueMail } from '../outbox/mail.ts';
-import { notice } from '../outbox/notice.ts';
 import type { LockedTrip } from './lock-trip.ts';
 
 type TurnedBack = TeamMailData & { readonly trip: Pick<StoredTrip, 'kind' | 'slot' | 'driverName'> };
@@ -22,17 +21,13 @@ export async function tellTurnedBack(
 }
 
 export const turnedBackMail = (data: TurnedBack): Mail =>
-  notice(
-    data.mail,
-    `Réservation ${data.booking.reference}\u00a0: convoyeur pas encore parti${wayOf(data, data.trip)}`,
-    [
-      'Contrairement à notre message précédent, votre convoyeur n’est pas en route. Votre rendez-vous reste prévu\u00a0:',
-      '',
-      tripLine(data.trip),
-      '',
-      'S’il doit changer, un courriel vous le dira.',
-    ],
-  );
+  bookingNotice(data, `\u00a0: convoyeur pas encore parti${wayOf(data, data.trip)}`, [
+    'Contrairement à notre message précédent, votre convoyeur n’est pas en route. Votre rendez-vous reste prévu\u00a0:',
+    '',
+    tripLine(data.trip),
+    '',
+    'S’il doit changer, un courriel vous le dira.',
+  ]);
 
 /** They may have to send somebody else. */
 export const officeTurnedBackMail = (data: TurnedBack): Mail =>

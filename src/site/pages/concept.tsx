@@ -32,8 +32,8 @@ export function ConceptPage() {
           <Icon name="clock" />
           <h2>{promisedHours.map((hours) => `${hours}h`).join('/')}</h2>
           <p>
-            C’est le délai dans lequel nous exécutons votre demande&nbsp;: votre véhicule est pris en charge
-            et conduit dans les {promisedHours.join(' à ')}&nbsp;heures.
+            Votre demande est exécutée sous {promisedHours.join(' à ')}&nbsp;heures&nbsp;: votre véhicule est
+            pris en charge, et conduit.
           </p>
         </section>
         <section id="/concept#europe" className="card">

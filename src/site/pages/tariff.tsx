@@ -31,8 +31,8 @@ export function TariffPage() {
           amounts
         />
         <p>
-          «&nbsp;–&nbsp;» et au-delà de {radius}&nbsp;: devis gratuit, comme pour une livraison, un transfert
-          entre concessions ou un stockage.
+          Sans prix ici, au-delà de {radius}, ou pour une livraison, un transfert, un stockage&nbsp;: devis
+          gratuit.
         </p>
       </section>
       <section>

@@ -1,5 +1,6 @@
 /** The footer: company, legal documents, consent. */
 import { company } from '../../domain/settings/company.ts';
+import { termsPath } from '../../domain/settings/terms.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { openingHours } from './opening-hours.ts';
 
@@ -7,7 +8,7 @@ const links = [
   ['#/tarif', 'Tarifs'],
   ['#/verifier', 'Vérifier un état des lieux'],
   ['#/mentions-legales', 'Mentions légales'],
-  ['/cgv.pdf', 'Conditions générales (PDF)'],
+  [termsPath, 'Conditions générales (PDF)'],
   ['/cgv', 'Conditions générales'],
   ['/confidentialite', 'Confidentialité'],
   ['/retractation', 'Renoncer au contrat ici'],

@@ -1,4 +1,5 @@
 /** The appointment of a trip: when it is, and the way to set or move it where that can be done. */
+import { useState } from 'react';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
@@ -24,9 +25,15 @@ export function AppointmentOf({ booking, trip, by = 'buyer', quiet = false, onMo
   const option = booking.options?.appointments?.find((one) => one.kind === kind);
   const isNew = slot === null || status === 'no_show' || status === 'refused_vehicle';
   const action = isNew ? 'Choisir le rendez-vous' : 'Déplacer le rendez-vous';
+  const [isNoted, note] = useState(false);
+  const send = async (change: AppointmentChange) => {
+    await onMove(change);
+    note(true);
+  };
   return (
     <>
       <p>{whenOf(trip)}</p>
+      <p role="status">{isNoted && 'C’est noté, un e-mail le confirme.'}</p>
       {option && (
         <OnDemand
           label={
@@ -39,7 +46,7 @@ export function AppointmentOf({ booking, trip, by = 'buyer', quiet = false, onMo
           // What was chosen and not sent is on show again.
           open={draftOf(`move-${booking.id}-${kind}`).read() !== null}
           load={loadForm}
-          props={{ booking, kind, by, fee: option.fee, action, send: onMove }}
+          props={{ booking, kind, by, fee: option.fee, action, send }}
         />
       )}
     </>

@@ -40,6 +40,7 @@ export function Endings<Possible extends Ending>({
   onEnd,
 }: EndingsProps<Possible>) {
   const [asked, ask] = useState<Possible | null>(null);
+  const [said, say] = useState<string | null>(null);
   if (!options) return null;
   const cents: Readonly<Record<Ending, number | null>> = {
     cancel: options.cancelRefundCents,
@@ -51,16 +52,23 @@ export function Endings<Possible extends Ending>({
     cancelReturn: 'Le retour est annulé, et le véhicule vous attend chez l’établissement.',
     withdraw: options.withdrawal?.effect ?? '',
   };
+  async function end(ending: Possible) {
+    const back = given(cents[ending] ?? 0);
+    await onEnd(ending);
+    say(`C’est fait. ${back}`);
+  }
   const possible = (Object.keys(words) as Possible[]).filter((ending) => cents[ending] !== null);
   return (
     <>
+      {/* Said where they pressed: what they ended has no button any more. */}
+      <span role="status">{said}</span>
       {possible.map((ending) => (
         <button key={ending} type="button" className="button quiet" onClick={() => ask(ending)}>
           {words[ending].button}
         </button>
       ))}
       {asked && (
-        <ConfirmDialog {...words[asked]} onConfirm={() => onEnd(asked)} onClose={() => ask(null)}>
+        <ConfirmDialog {...words[asked]} onConfirm={() => end(asked)} onClose={() => ask(null)}>
           <p>
             {happens[asked]} {given(cents[asked] ?? 0)}
           </p>

@@ -28,7 +28,7 @@ function definitionsOf(path: string): [name: string, Definition][] {
 }
 
 /** Whoever writes a mail begins with one of these. */
-const WRITES = /\b(?:companyNotice|notice)\(/;
+const WRITES = /\b(?:companyNotice|bookingNotice|notice)\(/;
 const writers = ownFiles.filter(
   (path) =>
     path.startsWith('src/server/') &&
@@ -62,7 +62,7 @@ const makers = new Map(
 /** What of a text says that something is promised. */
 const said: Readonly<Record<Exclude<Promised, 'event'>, RegExp>> = {
   amount: /\b(?:formatEuros|subscriptionTerms|payerOf)\(/,
-  date: /\b(?:frenchInstant|frenchDay|slotLabel)\(/,
+  date: /\b(?:frenchInstant|frenchDay|slotWindow)\(/,
   link: /\bappUrl\}|\bworkspaceLink\(|\bLINK_LINE\b|data\.link\b/,
 };
 const kinds = Object.keys(said) as (keyof typeof said)[];

@@ -22,6 +22,10 @@ export const slotHours = ({ start, end }: Slot): string => `${hourOf(start)}\u00
 /** « lundi 23 novembre 2026, 8 h – 9 h ». */
 export const slotLabel = (slot: Slot): string => `${slotDay(slot)}, ${slotHours(slot)}`;
 
+/** « lundi 23 novembre 2026, entre 8 h et 9 h ». */
+export const slotWindow = ({ start, end }: Slot): string =>
+  `${slotDay({ start })}, entre ${hourOf(start)} et ${hourOf(end)}`;
+
 /** « lundi 23 novembre 2026 à 8 h 05 ». @param instant ISO 8601 */
 export const momentOf = (instant: string): string => `${slotDay({ start: instant })} à ${hourOf(instant)}`;
 

@@ -1,11 +1,14 @@
-/** booking/{id}/appointment and booking/{id}/appointment/give_up: for whoever has the link of the mail. */
+/** booking/{id}/appointment, and what changes it from there: for whoever has the link of a mail. */
 
+import type { Infer } from 'superstruct';
 import {
+  cancelByLink,
   giveUpReturn,
   readAppointments,
   setAppointments,
 } from '../../../domain/booking/appointment-calls.ts';
 import { keyedChangeSchema, keyedRescheduleSchema } from '../../../domain/booking/booking-schema.ts';
+import { hasTripsToFollow, trackingPath } from '../../../domain/booking/tracking.ts';
 import { json } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
 import { recordId, textQuery } from '../../calls/param-rules.ts';
@@ -16,6 +19,7 @@ import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';
 import { findNamed } from '../named-booking.ts';
 import { ownOptions } from '../own-booking.ts';
+import { cancel } from './cancel.ts';
 import { cancelReturn } from './cancel-return.ts';
 import { requirePayer } from './make-change.ts';
 import { reschedule } from './reschedule.ts';
@@ -59,17 +63,39 @@ export const appointmentCalls = (services: BookingServices) => [
       body: json(keyedChangeSchema),
       problems: ['ERROR.STATE', 'ERROR.FORBIDDEN'],
     },
-    async ({ params: { id }, body: { key, clientId } }) => {
-      requireKey(services, id, key);
-      const change = byLink(id, clientId);
-      await requirePayer(services, change);
-      await cancelReturn(services, change);
-      services.mail.wake();
-      services.refunds.wake();
-      return answer(services, id, key);
+    (asked) => giveUp(services, asked, (change) => cancelReturn(services, change)),
+  ),
+  handle(
+    cancelByLink,
+    {
+      ...rules,
+      summary: 'Cancels the booking, likewise',
+      body: json(keyedChangeSchema),
+      problems: ['ERROR.STATE', 'ERROR.FORBIDDEN'],
     },
+    (asked) => giveUp(services, asked, (change) => cancel(services, { ...change, kind: 'cancel' })),
   ),
 ];
+
+/** What costs or gives back money is for who pays. */
+async function giveUp(
+  services: BookingServices,
+  { params: { id }, body: { key, clientId } }: GivingUp,
+  act: (change: ReturnType<typeof byLink>) => Promise<void>,
+) {
+  requireKey(services, id, key);
+  const change = byLink(id, clientId);
+  await requirePayer(services, change);
+  await act(change);
+  services.mail.wake();
+  services.refunds.wake();
+  return answer(services, id, key);
+}
+
+interface GivingUp {
+  readonly params: { readonly id: string };
+  readonly body: Infer<typeof keyedChangeSchema>;
+}
 
 /** Nobody is signed in, and the key that was checked stands for whose it is. */
 const byLink = (id: string, clientId: string) =>
@@ -86,14 +112,15 @@ async function answer(services: BookingServices, id: string, key: string | null)
   requireKey(services, id, key);
   const now = services.clock();
   const stored = await findNamed(services, { id, ownAccountId: null }, now);
-  const { reference, status, vehicle, provider, trips } = stored.booking;
-  // It agrees on appointments alone.
-  const theirs = {
+  const { booking, trackingToken } = stored;
+  const { reference, status, vehicle, provider, trips } = booking;
+  // Who withdraws has the page of withdrawals, and loses nothing by cancelling as long as they can.
+  const options = {
     ...ownOptions(services, stored, now),
-    cancelRefundCents: null,
     canWithdraw: false,
     withdrawal: null,
     canSetAdvance: false,
   };
-  return { id, reference, status, vehicle, provider, trips, options: theirs };
+  const tracking = hasTripsToFollow(booking) ? trackingPath(trackingToken) : null;
+  return { id, reference, status, vehicle, provider, trips, options, tracking };
 }

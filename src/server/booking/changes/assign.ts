@@ -11,9 +11,9 @@ import { requireNext } from '../../http/transition.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
-import { assignedMail } from '../booking-mails.ts';
 import { type StoredBooking, type StoredTrip, touchBooking } from '../booking-store.ts';
 import { findConflict } from '../driver-load.ts';
+import { assignedMail } from '../mails/booking-mails.ts';
 import { assignedNotice } from '../notices.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
@@ -28,7 +28,7 @@ export interface Assignment extends BookingChange {
  * @throws problem ERROR.NOT_FOUND, ERROR.INVALID or ERROR.STATE
  */
 export function assign(services: Services, asked: Assignment): Promise<void> {
-  const { appUrl } = services;
+  const { appUrl, keys } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
     const trip = tripOf(stored, asked.tripKind);
     const { status } = stored.booking;
@@ -55,7 +55,13 @@ export function assign(services: Services, asked: Assignment): Promise<void> {
     await addEvent(tx, { ...event, kind: 'assigned', detail }, now);
     await queueMail(
       tx,
-      assignedMail({ ...stored, appUrl, trip, driver: firstNameOf(driver.displayName) }),
+      assignedMail({
+        ...stored,
+        appUrl,
+        trip,
+        driver: firstNameOf(driver.displayName),
+        handoverCode: keys.handoverCode(asked.id),
+      }),
       now,
     );
     // Who gives it to themselves knows.

@@ -12,6 +12,7 @@ import { dropRefunds } from '../../payment/request-refund.ts';
 import { TRANSFER } from '../../payment/transfer.ts';
 import { addEvent } from '../booking-event.ts';
 import { touchBooking } from '../booking-store.ts';
+import { toBuyer } from '../tell-people.ts';
 import { transferCancelledMail } from './mails.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 import { lockTarget } from './record-transfer.ts';
@@ -47,9 +48,7 @@ export function cancelTransfer(services: Transacting, asked: UndoneTransfer): Pr
     await touchBooking(tx, id, now);
     const detail = { cents: String(cents), reason };
     await addEvent(tx, { bookingId: id, kind: 'transfer_cancelled', accountId, detail }, now);
-    const mail = stored.partner?.mail ?? stored.mail;
-    const toPartner = stored.partner !== null;
-    const mailData = { ...stored, mail, toPartner, appUrl, cents, document, leftCents: due };
+    const mailData = { ...stored, ...toBuyer(stored), appUrl, cents, document, leftCents: due };
     await queueMail(tx, transferCancelledMail(mailData), now);
   });
 }

@@ -7,8 +7,8 @@ import { queueMail } from '../../outbox/mail.ts';
 import { linkKeyOf } from '../../payment/purpose.ts';
 import { addEvent } from '../booking-event.ts';
 import { invoiceFees, invoicePartner } from '../booking-invoice.ts';
-import { feesMail, partnerInvoiceMail } from '../booking-mails.ts';
 import { setBookingStatus } from '../booking-store.ts';
+import { feesMail, partnerInvoiceMail } from '../mails/booking-mails.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 /**

@@ -4,8 +4,8 @@ import { bookingMachine } from '../../../domain/booking/booking-states.ts';
 import type { Services } from '../../calls/services.ts';
 import { requireNext } from '../../http/transition.ts';
 import { addEvent } from '../booking-event.ts';
-import { derogationMail } from '../booking-mails.ts';
 import { setBookingStatus } from '../booking-store.ts';
+import { derogationMail } from '../mails/booking-mails.ts';
 import { tellPeople } from '../tell-people.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
@@ -20,6 +20,6 @@ export function grantDerogation(services: Services, asked: BookingChange): Promi
     const status = requireNext(bookingMachine, stored.booking.status, 'grant_derogation');
     await setBookingStatus(tx, id, status, now);
     await addEvent(tx, { bookingId: id, kind: 'derogation_granted', accountId }, now);
-    await tellPeople(tx, stored, ({ mail }) => derogationMail({ ...stored, mail, appUrl }), now);
+    await tellPeople(tx, stored, (to) => derogationMail({ ...stored, ...to, appUrl }), now);
   });
 }

@@ -8,9 +8,9 @@ import type { Queryable } from '../../database/database.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { queuePush } from '../../push/push.ts';
 import { addEvent } from '../booking-event.ts';
-import type { BookingMailData } from '../booking-mails.ts';
 import type { StoredBooking, StoredTrip } from '../booking-store.ts';
-import { takenMail } from '../change-mails.ts';
+import { takenMail } from '../mails/change-mails.ts';
+import type { BookingMailData } from '../mails/mail-parts.ts';
 import { dropHeldNews, takenNotice } from '../notices.ts';
 
 interface TripsEnd {

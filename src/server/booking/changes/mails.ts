@@ -3,34 +3,40 @@
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
 import type { Mail } from '../../outbox/mail.ts';
-import { notice } from '../../outbox/notice.ts';
+import { leadTo } from '../../outbox/notice.ts';
 import { heldLines } from '../../payment/dispute-mails.ts';
-import { type BookingMailData, bookingLink, itinerary } from '../booking-mails.ts';
+import {
+  type BookingMailData,
+  bookingLink,
+  bookingNotice,
+  creditLine,
+  itinerary,
+} from '../mails/mail-parts.ts';
 
 const endings = {
-  cancel: { subject: 'annulée', said: (at: string) => `Votre réservation a été annulée le ${at}.` },
+  cancel: { subject: ' annulée', said: (at: string) => `Votre réservation a été annulée le ${at}.` },
   abandon: {
-    subject: ': convoyage interrompu',
+    subject: '\u00a0: convoyage interrompu',
     said: (at: string) =>
       `Votre convoyage a été interrompu le ${at}, avant que votre véhicule soit là où il devait aller\u00a0: votre réservation est annulée.`,
   },
   withdraw: {
-    subject: ': votre rétractation',
+    subject: '\u00a0: votre rétractation',
     said: (at: string) =>
       `Nous avons reçu votre rétractation le ${at}\u00a0; ce message en est l’accusé de réception.`,
   },
   decline: {
-    subject: 'refusée',
+    subject: ' refusée',
     said: (at: string) =>
       `Vous avez refusé le ${at} la commande que nous avions préparée pour vous\u00a0: elle est annulée, et vous ne devez rien.`,
   },
   withdraw_subscription: {
-    subject: 'annulée',
+    subject: ' annulée',
     said: (at: string) =>
       `Vous vous êtes rétracté le ${at} de l’abonnement qui incluait cette réservation\u00a0: elle n’avait pas commencé, elle est annulée. Vous pouvez la commander de nouveau au tarif, depuis la page de l’abonnement.`,
   },
   refuse_derogation: {
-    subject: 'annulée',
+    subject: ' annulée',
     said: (at: string) =>
       `Notre assureur n’a pas donné son accord pour la valeur de ce véhicule\u00a0: nous avons dû annuler votre réservation le ${at}.`,
   },
@@ -58,15 +64,17 @@ export const cancelledMail = (
   },
 ): Mail => {
   const { subject, said } = endings[data.ended];
-  return notice(data.mail, `Réservation ${data.booking.reference} ${subject}`, [
+  // A partner's customer reads no price, and what was never ordered has none to give back.
+  const isOfMoney = !((data.partner && !data.toPartner) || data.ended === 'decline');
+  const mail = bookingNotice(data, subject, [
     said(frenchInstant(data.at)),
     '',
     ...itinerary(data.booking),
     ...(data.whereabouts === null ? [] : ['', `Votre véhicule\u00a0: ${data.whereabouts}`]),
     ...(data.effect === null ? [] : ['', data.effect]),
-    // A partner's customer reads no price, and what was never ordered has none to give back.
-    ...((data.partner && !data.toPartner) || data.ended === 'decline' ? [] : ['', ...refundLines(data)]),
+    ...(isOfMoney ? ['', ...refundLines(data)] : []),
   ]);
+  return isOfMoney ? { ...mail, invoiceNumber: data.creditNote } : mail;
 };
 
 const refundLines = (data: {
@@ -96,7 +104,7 @@ const refundLines = (data: {
           `${formatEuros(keptCents)} du prix de la commande ${isToInvoice ? 'restent dus' : 'nous restent acquis'}.`,
         ]
       : []),
-    ...(creditNote === null ? [] : ['', `L’avoir ${creditNote} est dans votre espace.`]),
+    ...(creditNote === null ? [] : ['', creditLine(creditNote)]),
   ];
 };
 
@@ -128,23 +136,19 @@ const tooMuch = (cents: number): string =>
 
 /** Once a transfer has come. @param backCents too much, which we give back by a transfer of ours */
 export const transferMail = (data: Transferred & { backCents: number }): Mail =>
-  notice(
-    data.mail,
-    `Réservation ${data.booking.reference}\u00a0: virement reçu (${formatEuros(data.cents)})`,
-    [
-      `Votre virement de ${formatEuros(data.cents)} nous est parvenu pour ${paidBy(data)}.`,
-      '',
-      leftToPay({ leftCents: Math.max(0, data.leftCents) }),
-      ...(data.backCents > 0 ? ['', tooMuch(data.backCents)] : []),
-    ],
-  );
+  bookingNotice(data, `\u00a0: virement reçu (${formatEuros(data.cents)})`, [
+    `Votre virement de ${formatEuros(data.cents)} nous est parvenu pour ${paidBy(data)}.`,
+    '',
+    leftToPay({ leftCents: Math.max(0, data.leftCents) }),
+    ...(data.backCents > 0 ? ['', tooMuch(data.backCents)] : []),
+  ]);
 
 /** Once a transfer that was recorded by mistake is undone. */
 export const transferCancelledMail = (data: Transferred): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: virement annulé`, [
+  bookingNotice(data, '\u00a0: virement annulé', [
     `Nous avions noté par erreur un virement de ${formatEuros(data.cents)} pour ${paidBy(data)}\u00a0: il est annulé.`,
     '',
     leftToPay(data),
     '',
-    bookingLink(data),
+    ...leadTo('Voir la réservation', bookingLink(data)),
   ]);

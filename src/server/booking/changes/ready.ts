@@ -4,14 +4,13 @@ import { returnToAgree } from '../../../domain/booking/appointment.ts';
 import type { Services } from '../../calls/services.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problem.ts';
-import { linkKeyOf } from '../../payment/purpose.ts';
 import { addEvent } from '../booking-event.ts';
 import type { StoredBooking } from '../booking-store.ts';
-import { readyMail } from '../change-mails.ts';
+import { readyMail } from '../mails/change-mails.ts';
 import { tellPeople } from '../tell-people.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
-type Telling = Pick<Services, 'appUrl' | 'keys'>;
+type Telling = Pick<Services, 'appUrl'>;
 
 /**
  * Idempotent on `clientId`; said again, the link is mailed again.
@@ -31,7 +30,7 @@ export function reportReady(services: Services, asked: BookingChange): Promise<v
  */
 export async function tellReady(
   tx: Queryable,
-  { appUrl, keys }: Telling,
+  { appUrl }: Telling,
   stored: StoredBooking,
   { accountId, isDone }: { readonly accountId: string; readonly isDone: boolean },
   now: Date,
@@ -43,8 +42,7 @@ export async function tellReady(
   if (isDone) {
     await addEvent(tx, { bookingId: booking.id, kind: 'ready', accountId, detail: { trip: back.kind } }, now);
   }
-  const key = linkKeyOf(keys, { kind: 'appointments', id: booking.id });
-  const mailData = { ...stored, appUrl, isDone, key };
+  const mailData = { ...stored, appUrl, isDone };
   await tellPeople(tx, stored, (to) => readyMail({ ...mailData, ...to }), now);
   return true;
 }

@@ -16,6 +16,7 @@ import type { OverpaidRefund } from '../../payment/request-refund.ts';
 import { addTransfer } from '../../payment/transfer.ts';
 import { addEvent } from '../booking-event.ts';
 import { touchBooking } from '../booking-store.ts';
+import { toBuyer } from '../tell-people.ts';
 import { transferMail } from './mails.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
@@ -48,8 +49,15 @@ export function recordTransfer(services: Transacting, asked: ReceivedTransfer): 
     await touchBooking(tx, id, now);
     const detail = { cents: String(cents), reference };
     await addEvent(tx, { bookingId: id, kind: 'transfer_received', accountId, detail }, now);
-    const mail = stored.partner?.mail ?? stored.mail;
-    const mailData = { ...stored, mail, appUrl, cents, document, leftCents: due - cents, backCents };
+    const mailData = {
+      ...stored,
+      ...toBuyer(stored),
+      appUrl,
+      cents,
+      document,
+      leftCents: due - cents,
+      backCents,
+    };
     await queueMail(tx, transferMail(mailData), now);
   });
 }

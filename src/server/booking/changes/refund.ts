@@ -10,7 +10,8 @@ import { queueMail } from '../../outbox/mail.ts';
 import { addEvent } from '../booking-event.ts';
 import { type CreditedInvoice, findInvoiceOf, findOrderInvoice } from '../booking-invoice.ts';
 import { refundableCents, type StoredBooking, touchBooking } from '../booking-store.ts';
-import { refundedMail } from '../change-mails.ts';
+import { refundedMail } from '../mails/change-mails.ts';
+import { toBuyer } from '../tell-people.ts';
 import { creditInvoiceAndRefund } from './credit-booking-price.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
@@ -28,7 +29,6 @@ export interface RefundRequest extends BookingChange {
 export function refundBooking(services: Transacting, asked: RefundRequest): Promise<void> {
   const { appUrl } = services;
   return changeOnce(services, asked, async (tx, stored, now) => {
-    const { partner } = stored;
     const { id, accountId, cents, reason } = asked;
     const invoice = await invoiceAsked(tx, stored, asked.invoiceId);
     const left = leftOf(stored, invoice);
@@ -50,8 +50,14 @@ export function refundBooking(services: Transacting, asked: RefundRequest): Prom
     const goesBack = given.refundCents + given.heldCents > 0;
     const detail = { cents: String(cents), reason };
     await addEvent(tx, { bookingId: id, kind: goesBack ? 'refunded' : 'given_up', accountId, detail }, now);
-    const mail = partner?.mail ?? stored.mail;
-    const mailData = { ...stored, ...given, mail, cents, appUrl, invoice: invoice?.number ?? null };
+    const mailData = {
+      ...stored,
+      ...given,
+      ...toBuyer(stored),
+      cents,
+      appUrl,
+      invoice: invoice?.number ?? null,
+    };
     await queueMail(tx, refundedMail(mailData), now);
   });
 }

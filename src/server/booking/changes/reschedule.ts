@@ -29,8 +29,8 @@ import {
   touchBooking,
 } from '../booking-store.ts';
 import { termsOf } from '../booking-terms.ts';
-import { appointedMail } from '../change-mails.ts';
 import { findConflict } from '../driver-load.ts';
+import { appointedMail } from '../mails/change-mails.ts';
 import { movedNotice, takenNotice } from '../notices.ts';
 import { checkSlot, holdSlots, slotField } from '../slots/wanted-slots.ts';
 import { tellPeople } from '../tell-people.ts';

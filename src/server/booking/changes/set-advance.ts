@@ -8,7 +8,7 @@ import { problem } from '../../http/problem.ts';
 import { queueMail } from '../../outbox/mail.ts';
 import { addEvent } from '../booking-event.ts';
 import { type StoredBooking, touchBooking } from '../booking-store.ts';
-import { advanceChangedMail, mandateMail } from '../change-mails.ts';
+import { advanceChangedMail, mandateMail } from '../mails/change-mails.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Advance extends BookingChange {

@@ -8,6 +8,7 @@ import { addEvent } from '../booking-event.ts';
 import { undoDisbursed } from '../booking-invoice.ts';
 import { touchBooking } from '../booking-store.ts';
 import { type BookingChange, changeOnce } from '../changes/owned-booking.ts';
+import { toBuyer } from '../tell-people.ts';
 import { undisbursedMail } from './mails.ts';
 
 export interface GivenUpDisbursement extends BookingChange {
@@ -53,7 +54,10 @@ export function cancelDisbursement(services: Transacting, asked: GivenUpDisburse
     await touchBooking(tx, id, now);
     const detail = { cents: String(cents), note: number, reason };
     await addEvent(tx, { bookingId: id, kind: 'disbursement_cancelled', accountId, detail }, now);
-    const mail = stored.partner?.mail ?? stored.mail;
-    await queueMail(tx, undisbursedMail({ ...stored, mail, appUrl, note: number, credit, ...back }), now);
+    await queueMail(
+      tx,
+      undisbursedMail({ ...stored, ...toBuyer(stored), appUrl, note: number, credit, ...back }),
+      now,
+    );
   });
 }

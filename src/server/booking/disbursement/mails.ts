@@ -5,16 +5,16 @@ import { documentName } from '../../../domain/invoice/invoice-kinds.ts';
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchDay } from '../../../domain/lib/time/french-date.ts';
 import type { Mail } from '../../outbox/mail.ts';
-import { notice } from '../../outbox/notice.ts';
+import { leadTo } from '../../outbox/notice.ts';
 import { heldLines } from '../../payment/dispute-mails.ts';
 import type { OverpaidRefund } from '../../payment/request-refund.ts';
-import { type BookingMailData, itinerary } from '../booking-mails.ts';
+import { type BookingMailData, bookingNotice, creditLine, itinerary } from '../mails/mail-parts.ts';
 
 /** Once it was paid. @param link where it is paid back */
 export function disbursedMail(data: BookingMailData & { note: InvoiceContent; link: string }): Mail {
   const { number, lines, explanation, dueOn } = data.note;
   const name = documentName('disbursement', number);
-  return notice(data.mail, `Réservation ${data.booking.reference}\u00a0: ${name}`, [
+  const mail = bookingNotice(data, `\u00a0: ${name}`, [
     'Comme vous nous en avez chargés, nous avons réglé l’établissement en votre nom\u00a0:',
     '',
     ...itinerary(data.booking),
@@ -22,10 +22,11 @@ export function disbursedMail(data: BookingMailData & { note: InvoiceContent; li
     ...explanation,
     ...lines.map(({ label, cents }) => `${label}\u00a0: ${formatEuros(cents)}`),
     '',
-    `La ${name} vous demande ce montant exact, sans TVA de notre part. Elle est à payer au plus tard le ${frenchDay(dueOn)}\u00a0:`,
+    `La ${name}, jointe, vous demande ce montant exact, sans TVA de notre part. Elle est à payer au plus tard le ${frenchDay(dueOn)}.`,
     '',
-    data.link,
+    ...leadTo('Payer', data.link),
   ]);
+  return { ...mail, invoiceNumber: number };
 }
 
 /** Once it is not asked for after all. @param credit number of what undoes the note */
@@ -33,7 +34,7 @@ export const undisbursedMail = (
   data: BookingMailData & OverpaidRefund & { note: string; credit: string },
 ): Mail => {
   const name = documentName('disbursement', data.note);
-  return notice(data.mail, `Réservation ${data.booking.reference}\u00a0: ${name} annulée`, [
+  const mail = bookingNotice(data, `\u00a0: ${name} annulée`, [
     `La ${name} est annulée\u00a0: il n’en reste rien à payer.`,
     '',
     ...(data.refundCents > 0
@@ -43,6 +44,7 @@ export const undisbursedMail = (
         ]
       : []),
     ...heldLines(data.heldCents),
-    `L’avoir ${data.credit} est dans votre espace.`,
+    creditLine(data.credit),
   ]);
+  return { ...mail, invoiceNumber: data.credit };
 };

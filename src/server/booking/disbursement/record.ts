@@ -20,6 +20,7 @@ import { noteDisbursed } from '../booking-invoice.ts';
 import { moneyOf } from '../booking-money.ts';
 import { touchBooking } from '../booking-store.ts';
 import { type BookingChange, changeOnce } from '../changes/owned-booking.ts';
+import { toBuyer } from '../tell-people.ts';
 import { disbursedMail } from './mails.ts';
 import { mandateOn } from './mandate-on.ts';
 
@@ -83,8 +84,11 @@ export function recordDisbursement(services: Transacting, asked: PaidBill): Prom
     const link = partner
       ? workspaceLink(services.appUrl, 'partner', id)
       : returnUrlOf(services, { kind: 'booking', id }, 'customer');
-    const mail = partner?.mail ?? stored.mail;
-    await queueMail(tx, disbursedMail({ ...stored, appUrl: services.appUrl, mail, note, link }), now);
+    await queueMail(
+      tx,
+      disbursedMail({ ...stored, ...toBuyer(stored), appUrl: services.appUrl, note, link }),
+      now,
+    );
   });
 }
 

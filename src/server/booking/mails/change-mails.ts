@@ -1,39 +1,51 @@
 /** The mails of an order that the team prepared, and those that follow a change of a booking that runs: plain French text. */
 
-import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
-import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
-import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
-import { kindOf, type Trip } from '../../domain/trip/trip.ts';
-import type { Trouble } from '../../domain/trip/trip-machine.ts';
-import type { Mail } from '../outbox/mail.ts';
-import { companyNotice, notice } from '../outbox/notice.ts';
-import { workspaceLink } from '../outbox/workspace-link.ts';
-import { heldLines } from '../payment/dispute-mails.ts';
-import { type BookingMailData, bookingLink, itinerary, trackingLines, tripLine } from './booking-mails.ts';
+import { payerOf, SETTLEMENT } from '../../../domain/booking/advance.ts';
+import type { Booking } from '../../../domain/booking/booking.ts';
+import { formatEuros, formatWholeEuros } from '../../../domain/lib/money.ts';
+import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
+import { kindOf, type Trip } from '../../../domain/trip/trip.ts';
+import type { Trouble } from '../../../domain/trip/trip-machine.ts';
+import { LINK_LINE, type Mail } from '../../outbox/mail.ts';
+import { companyNotice, leadTo, notice } from '../../outbox/notice.ts';
+import { workspaceLink } from '../../outbox/workspace-link.ts';
+import { heldLines } from '../../payment/dispute-mails.ts';
+import {
+  type BookingMailData,
+  bookingLink,
+  bookingNotice,
+  creditLine,
+  itinerary,
+  journey,
+  ownPage,
+  trackingLines,
+  tripLine,
+  withFiles,
+} from './mail-parts.ts';
 
 /** Once the team has prepared an order, and whenever it sends it again: what was agreed, and where to accept it. */
 export const draftMail = (data: Keyed & { booking: Booking }): Mail => {
-  const { reference, outbound, inbound, provider, lines, totalCents, expiresAt } = data.booking;
-  return notice(data.mail, `Votre commande préparée par téléphone – ${reference}`, [
-    'Comme convenu au téléphone, nous avons préparé cette commande. Vérifiez-la, puis acceptez-la vous-même\u00a0: rien n’est commandé d’ici là.',
+  const { lines, totalCents, expiresAt } = data.booking;
+  return bookingNotice(
+    data,
     '',
-    ...itinerary(data.booking),
-    `Adresse\u00a0: ${outbound.address.label}`,
-    ...(inbound ? [`Adresse de retour\u00a0: ${inbound.address.label}`] : []),
-    `Établissement\u00a0: ${provider.name}, ${provider.address.label}`,
-    '',
-    ...lines.map(({ label, cents }) => `${label}\u00a0: ${formatEuros(cents)}`),
-    `Total\u00a0: ${formatEuros(totalCents)} toutes taxes comprises`,
-    '',
-    'Pour l’accepter, ou nous dire que ce n’est pas ce que vous voulez\u00a0:',
-    '',
-    acceptLink(data),
-    '',
-    ...(expiresAt === null
-      ? []
-      : [`Vos créneaux vous sont gardés jusqu’au ${frenchInstant(new Date(expiresAt))}.`]),
-  ]);
+    [
+      'Comme convenu au téléphone, nous avons préparé cette commande. Vérifiez-la, puis acceptez-la vous-même\u00a0: rien n’est commandé d’ici là.',
+      '',
+      ...leadTo('Vérifier et accepter', acceptLink(data)),
+      '',
+      ...journey(data.booking),
+      '',
+      ...lines.map(({ label, cents }) => `${label}\u00a0: ${formatEuros(cents)}`),
+      `Total\u00a0: ${formatEuros(totalCents)} toutes taxes comprises`,
+      '',
+      ...(expiresAt === null
+        ? []
+        : [`Vos créneaux vous sont gardés jusqu’au ${frenchInstant(new Date(expiresAt))}.`, '']),
+      'Ce n’est pas ce que vous voulez\u00a0? Dites-le au même endroit, ou répondez à ce message.',
+    ],
+    'Votre commande préparée par téléphone –',
+  );
 };
 
 const acceptLink = ({ appUrl, booking, key }: Keyed): string =>
@@ -49,46 +61,50 @@ const acceptLink = ({ appUrl, booking, key }: Keyed): string =>
 export const appointedMail = (
   data: BookingMailData & { first: boolean; isFreed: boolean; isFree: boolean; kept: string | null },
 ): Mail =>
-  notice(
-    data.mail,
-    `Réservation ${data.booking.reference}\u00a0: rendez-vous ${data.first ? 'convenu' : 'déplacé'}`,
-    [
+  withFiles(
+    bookingNotice(data, `\u00a0: rendez-vous ${data.first ? 'convenu' : 'déplacé'}`, [
       data.first
-        ? 'Le rendez-vous est convenu\u00a0:'
-        : `Le rendez-vous a été déplacé${data.isFree && data.kept === null ? ', sans frais' : ''}\u00a0:`,
+        ? 'C’est noté, le rendez-vous est convenu\u00a0:'
+        : `C’est noté, le rendez-vous est déplacé${data.isFree && data.kept === null ? ', sans frais' : ''}\u00a0:`,
       '',
-      ...itinerary(data.booking),
+      ...journey(data.booking),
       '',
       ...(data.kept === null ? [] : [data.kept, '']),
       ...(data.isFreed
         ? [
-            'Le rendez-vous du retour aurait été avant l’aller\u00a0: il n’est plus tenu. Nous vous écrirons pour en convenir dès que le véhicule sera chez l’établissement, ou choisissez-le dès maintenant\u00a0:',
+            'Le rendez-vous du retour aurait été avant l’aller\u00a0: il n’est plus tenu. Nous vous écrirons pour en convenir dès que le véhicule sera chez l’établissement, ou choisissez-le dès maintenant.',
             '',
           ]
         : []),
-      bookingLink(data),
-    ],
+      ...ownPage(data),
+      '',
+      ...trackingLines(data),
+    ]),
   );
 
 interface Keyed extends BookingMailData {
-  /** Opens the page where the order is accepted, or its appointments agreed on. */
+  /** Opens the page where the order is accepted. */
   readonly key: string;
 }
 
+/** Where another appointment is chosen. */
+const chooseAppointment = (data: BookingMailData): readonly string[] =>
+  leadTo('Choisir le rendez-vous', data.toPartner ? bookingLink(data) : LINK_LINE);
+
 /** When a trip did not take place. @param isRefused its driver was there, and did not take the vehicle */
 export const postponedMail = (
-  data: Keyed & { isRefused: boolean; trip: Pick<Trip, 'kind' | 'slot'> },
+  data: BookingMailData & { isRefused: boolean; trip: Pick<Trip, 'kind' | 'slot'> },
 ): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference} reportée`, [
+  bookingNotice(data, ' reportée', [
     data.isRefused ? troubles.refuse_vehicle[1] : 'Ce rendez-vous n’a pas pu avoir lieu\u00a0:',
     '',
     tripLine(data.trip),
     '',
     data.isRefused
-      ? 'Appelez-nous pour savoir pourquoi, ou choisissez un autre rendez-vous\u00a0:'
-      : 'Choisissez-en un autre, ou appelez-nous\u00a0:',
+      ? 'Appelez-nous pour savoir pourquoi, ou choisissez un autre rendez-vous.'
+      : 'Choisissez-en un autre, ou appelez-nous.',
     '',
-    appointmentLink(data),
+    ...chooseAppointment(data),
     ...(data.booking.trips.some(({ kind, slot }) => kind === 'return' && slot) &&
     data.trip.kind === 'outbound'
       ? ['', 'Le retour attend d’ici là.']
@@ -112,13 +128,13 @@ const troubles: Readonly<Record<Trouble, readonly [subject: string, sentence: st
 };
 
 /** When a trip came to nothing on its way, and its booking goes on. @param isToAgree another appointment is theirs to choose */
-export const troubleMail = (data: Keyed & { trouble: Trouble; isToAgree: boolean }): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: ${troubles[data.trouble][0]}`, [
+export const troubleMail = (data: BookingMailData & { trouble: Trouble; isToAgree: boolean }): Mail =>
+  bookingNotice(data, `\u00a0: ${troubles[data.trouble][0]}`, [
     ...(data.isToAgree
       ? [
-          `${troubles[data.trouble][1]} Choisissez un autre rendez-vous, ou appelez-nous\u00a0:`,
+          `${troubles[data.trouble][1]} Choisissez un autre rendez-vous, ou appelez-nous.`,
           '',
-          appointmentLink(data),
+          ...chooseAppointment(data),
         ]
       : [troubles[data.trouble][1]]),
     '',
@@ -143,11 +159,11 @@ export const officeTroubleMail = (
   ]);
 
 /** As long as nothing is agreed on since. @param days since it came to nothing */
-export const troubleReminderMail = (data: Keyed & { days: number }): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: quel autre rendez-vous\u00a0?`, [
-    `Le rendez-vous d’il y a ${data.days}\u00a0jours n’a pas pu avoir lieu, et l’autre n’est pas encore convenu. Choisissez-le, ou appelez-nous\u00a0:`,
+export const troubleReminderMail = (data: BookingMailData & { days: number }): Mail =>
+  bookingNotice(data, '\u00a0: quel autre rendez-vous\u00a0?', [
+    `Le rendez-vous d’il y a ${data.days}\u00a0jours n’a pas pu avoir lieu, et l’autre n’est pas encore convenu. Choisissez-le, ou appelez-nous.`,
     '',
-    appointmentLink(data),
+    ...chooseAppointment(data),
     '',
     ...trackingLines(data),
   ]);
@@ -156,47 +172,36 @@ const FETCHED =
   'Vous préférez aller le chercher vous-même\u00a0? Dites-le au même endroit\u00a0: le retour est annulé.';
 
 /** Once the vehicle is at the establishment, then once it is ready: its way back is to be agreed on. */
-export const readyMail = (data: Keyed & { booking: Pick<Booking, 'provider'>; isDone: boolean }): Mail =>
-  notice(
-    data.mail,
-    `Réservation ${data.booking.reference}\u00a0: ${data.isDone ? 'votre véhicule est prêt' : 'votre véhicule est déposé'}`,
-    [
-      data.isDone
-        ? 'Votre véhicule est prêt. Choisissez quand nous le ramenons\u00a0:'
-        : `Votre véhicule est déposé chez ${data.booking.provider.name}. Dès que vous savez quand il sera prêt, choisissez quand nous le ramenons\u00a0:`,
-      '',
-      appointmentLink(data),
-      '',
-      ...itinerary(data.booking),
-      // What a partner ordered is the partner's to give up.
-      ...(data.partner && !data.toPartner ? [] : ['', FETCHED]),
-    ],
-  );
+export const readyMail = (data: BookingMailData & { isDone: boolean }): Mail =>
+  bookingNotice(data, `\u00a0: ${data.isDone ? 'votre véhicule est prêt' : 'votre véhicule est déposé'}`, [
+    data.isDone
+      ? 'Votre véhicule est prêt. Choisissez quand nous le ramenons.'
+      : `Votre véhicule est déposé chez ${data.booking.provider.name}. Dès que vous savez quand il sera prêt, choisissez quand nous le ramenons.`,
+    '',
+    ...chooseAppointment(data),
+    '',
+    ...journey(data.booking),
+    // What a partner ordered is the partner's to give up.
+    ...(data.partner && !data.toPartner ? [] : ['', FETCHED]),
+  ]);
 
 /** Once the trip is over that its customer's withdrawal found on the road. */
-export const leftThereMail = (data: BookingMailData & { booking: Pick<Booking, 'provider'> }): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: votre véhicule vous attend`, [
+export const leftThereMail = (data: BookingMailData): Mail =>
+  bookingNotice(data, '\u00a0: votre véhicule vous attend', [
     `Le trajet qui était en cours à votre rétractation est terminé\u00a0: votre véhicule est chez ${data.booking.provider.name}, ${data.booking.provider.address.label}, où vous pouvez le reprendre.`,
     '',
     'La réservation s’arrête là\u00a0: nous ne le ramenons pas.',
   ]);
 
 /** As long as no return is agreed on. @param days since the vehicle was left at the establishment */
-export const returnReminderMail = (
-  data: Keyed & { booking: Pick<Booking, 'provider'>; isDone: boolean; days: number },
-): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: quand vous ramener votre véhicule\u00a0?`, [
-    `Votre véhicule est ${data.isDone ? 'prêt' : 'déposé'}\u00a0: il est chez ${data.booking.provider.name} depuis ${data.days}\u00a0jours, et son retour n’est pas encore convenu. Choisissez quand nous le ramenons\u00a0:`,
+export const returnReminderMail = (data: BookingMailData & { isDone: boolean; days: number }): Mail =>
+  bookingNotice(data, '\u00a0: quand vous ramener votre véhicule\u00a0?', [
+    `Votre véhicule est ${data.isDone ? 'prêt' : 'déposé'}\u00a0: il est chez ${data.booking.provider.name} depuis ${data.days}\u00a0jours, et son retour n’est pas encore convenu. Choisissez quand nous le ramenons.`,
     '',
-    appointmentLink(data),
+    ...chooseAppointment(data),
     '',
-    ...itinerary(data.booking),
+    ...journey(data.booking),
   ]);
-
-const appointmentLink = (data: Keyed): string =>
-  data.toPartner
-    ? bookingLink(data)
-    : `${data.appUrl}/#/admin/customer/add/return?booking=${data.booking.id}&key=${data.key}`;
 
 interface Returned extends BookingMailData {
   readonly refundCents: number;
@@ -206,46 +211,50 @@ interface Returned extends BookingMailData {
 
 /** Once the way back is given up. */
 export const returnCancelledMail = (data: Returned): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: retour annulé`, [
-    'Le retour de ce véhicule est annulé\u00a0: il attend chez l’établissement.',
-    '',
-    ...itinerary(data.booking),
-    '',
-    ...backLines(data),
-  ]);
+  withCredit(
+    data,
+    bookingNotice(data, '\u00a0: retour annulé', [
+      `Le retour de votre véhicule est annulé\u00a0: il vous attend chez ${data.booking.provider.name}, ${data.booking.provider.address.label}.`,
+      '',
+      ...itinerary(data.booking),
+      '',
+      ...backLines(data),
+    ]),
+  );
 
 /** Once the team has given something back, or up. @param cents of the price @param invoice number of the one that it is of; null where nothing is invoiced yet */
 export const refundedMail = (data: Returned & { cents: number; invoice: string | null }): Mail =>
-  notice(
-    data.mail,
-    `Réservation ${data.booking.reference}\u00a0: ${formatEuros(data.cents)} en votre faveur`,
-    [
+  withCredit(
+    data,
+    bookingNotice(data, `\u00a0: ${formatEuros(data.cents)} en votre faveur`, [
       data.invoice !== null
         ? `Nous déduisons ${formatEuros(data.cents)} de la facture ${data.invoice}.`
         : `${formatEuros(data.cents)} seront déduits de la facture de votre réservation.`,
       '',
       ...backLines(data),
-    ],
+    ]),
   );
+
+const withCredit = ({ creditNote }: Returned, mail: Mail): Mail => ({ ...mail, invoiceNumber: creditNote });
 
 const backLines = ({ refundCents, heldCents, creditNote }: Returned): string[] => [
   ...(refundCents > 0
     ? [`${formatEuros(refundCents)} vous sont rendus par le moyen de paiement que vous avez employé.`, '']
     : []),
   ...heldLines(heldCents),
-  ...(creditNote === null ? [] : [`L’avoir ${creditNote} est dans votre espace.`]),
+  ...(creditNote === null ? [] : [creditLine(creditNote)]),
 ];
 
 /** To who ordered, once the team has said who pays the establishment: what is paid in their name needs their mandate. */
 export const mandateMail = (data: BookingMailData & Pick<Booking, 'advanceMaxCents'>): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: qui règle l’établissement`, [
+  bookingNotice(data, '\u00a0: qui règle l’établissement', [
     data.advanceMaxCents === null
       ? 'Comme convenu avec notre équipe, c’est vous qui réglez l’établissement.'
       : `Comme convenu avec notre équipe, notre convoyeur règle l’établissement en votre nom, jusqu’à ${formatEuros(data.advanceMaxCents)} toutes taxes comprises, et nous vous demandons ensuite la somme exacte de sa facture.`,
     '',
-    'Ce n’est pas ce que vous voulez\u00a0? Changez-le sur la page de votre réservation, ou répondez à ce message\u00a0:',
+    'Ce n’est pas ce que vous voulez\u00a0? Changez-le dans votre espace, ou répondez à ce message.',
     '',
-    bookingLink(data),
+    ...leadTo('Voir ma réservation', bookingLink(data)),
   ]);
 
 /**

@@ -1,0 +1,8 @@
+/** The link of a mail to its booking's own page, where whoever has it sees, moves and cancels without signing in. */
+
+import { linkKeyOf } from '../../payment/purpose.ts';
+import type { Keys } from '../../session/keys.ts';
+
+/** @param appUrl public address of the site, without a final `/` */
+export const ownLink = (keys: Pick<Keys, 'linkKey'>, appUrl: string, id: string): string =>
+  `${appUrl}/#/admin/customer/add/return?booking=${id}&key=${linkKeyOf(keys, { kind: 'appointments', id })}`;
