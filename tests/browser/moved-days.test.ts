@@ -35,6 +35,8 @@ import {
 
 const MINUTE = 60_000;
 
+const main = (page: Page) => page.locator('main:visible');
+
 const days = testDays();
 
 /** The way to the garage, whose report is that of the pick-up alone. */
@@ -97,6 +99,38 @@ it('where nobody is there: its customer moves it by the link of the mail, and it
   await office.getByText('Solde : rien n’est dû.').waitFor();
 });
 
+it('a guest moves what they ordered, then gives it up, by the link of the mail alone', async () => {
+  const page = await days.open();
+  await openScreen(page, days.place(), FIRST_STEP);
+  await arriveAt(page, 'formuladetails');
+  await page.locator('.choices b', { hasText: /^Aller simple/ }).click();
+  const { mail } = await fillOrder(page);
+  await payOrder(page);
+
+  const own = await days.openLink(await days.mail(mail, /confirmée/));
+  expect(plain(await main(own).getByRole('heading', { level: 1 }).textContent())).toBe('Votre réservation');
+  await expectFits(own);
+  await expectAccessibleAt(own, VIEWPORTS.phone, VIEWPORTS.desktop);
+  // Opened, and nothing more: it is as it was.
+  expect(await state(own).textContent()).toBe('confirmée');
+  await choose(own, 'Prise en charge', 'Déplacer le rendez-vous', 2);
+  await own.getByText('C’est noté, un e-mail le confirme.').waitFor();
+
+  const again = await days.openLink(await days.mail(mail, /rendez-vous déplacé/));
+  await button(again, 'Annuler la réservation').click();
+  await again
+    .getByRole('dialog')
+    .getByText(/34,90\s€ vous sont rendus/)
+    .waitFor();
+  await expectAccessible(again);
+  await again.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }).click();
+  await expect.poll(() => state(again).textContent()).toBe('annulée');
+  const done = main(again).getByText('C’est fait.');
+  expect(plain(await done.textContent())).toContain('34,90 € vous sont rendus');
+  expect(await button(again, 'Annuler la réservation').count()).toBe(0);
+  expect((await days.mail(mail, /annulée/)).attachments).toHaveLength(1);
+});
+
 /** One of several, at an address of its own. */
 async function typeVehicle(page: Page, plate: string, town: string): Promise<void> {
   await control(page, 'plate').fill(plate);
@@ -107,8 +141,6 @@ async function typeVehicle(page: Page, plate: string, town: string): Promise<voi
   await page.getByText('Une autre adresse que celle de la commande').click();
   await pickAddress(page, 'ownFrom', town);
 }
-
-const main = (page: Page) => page.locator('main:visible');
 
 it('of three vehicles of a partner at three addresses: one is cancelled, one is moved, two are driven and paid', async () => {
   const page = await days.openAs('partner', '#/admin/partner/booking/add', { viewport: VIEWPORTS.desktop });
