@@ -128,7 +128,7 @@ describe('what people typed', () => {
     { maxLength: 8 },
   );
   const allowed =
-    /^<(?:!doctype html|html lang="fr"|\/?(?:head|style|title|body|html|div|p|h1|a)|br\/|meta (?:charset|name)="[\w-]+"(?: content="[\w= -]+")?\/|(?:body|div|p|h1)(?: class="page")?(?: lang="fr")? style="[\w:;#,%./() -]+"|a href="https:\/\/www\.exemple\.fr\/#\/[\w:/.#?=&%+~-]+" style="[\w:;#,%./() -]+")>$/;
+    /^<(?:!doctype html|html lang="fr"|\/?(?:head|style|title|body|html|div|p|h1|a|span)|br\/|meta (?:charset|name)="[\w-]+"(?: content="[\w= -]+")?\/|(?:body|div|p|h1|span)(?: class="page")?(?: lang="fr")? style="[\w:;#,%./() -]+"|a href="https:\/\/www\.exemple\.fr\/#\/[\w:/.#?=&%+~-]+" style="[\w:;#,%./() -]+")>$/;
 
   test('never becomes markup, and is read as it was typed', async () => {
     await fc.assert(

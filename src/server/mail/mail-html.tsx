@@ -32,6 +32,7 @@ const styles = {
   brand: 'margin:0;font-weight:700',
   title: 'margin:0 0 24px;font-size:22px;line-height:1.3',
   text: 'margin:0 0 16px;overflow-wrap:anywhere',
+  whole: 'white-space:nowrap',
   link: 'color:inherit',
   button:
     'display:inline-block;padding:12px 20px;border-radius:12px;background:#f28c28;color:#1b1204;font-weight:700;text-decoration:none',
@@ -70,7 +71,7 @@ export function mailHtml({ subject, body }: MailText, appUrl: string): Promise<s
           <div style={styles.column}>
             <p style={styles.brand}>{company.brand}</p>
             {END}
-            <h1 style={styles.title}>{title}</h1>
+            <h1 style={styles.title}>{linesOf([title], appUrl)}</h1>
             {END}
             {paragraphs.map((lines) => paragraph(lines, { appUrl, isMain: lines === main }))}
             <p style={styles.foot}>{linesOf(paragraphsOf(foot).flat(), appUrl)}</p>
@@ -129,14 +130,18 @@ const linesOf = (lines: readonly string[], appUrl: string) =>
     return index === 0 ? words : [lineBreak, words];
   });
 
-const wordOf = (word: string, appUrl: string): string | Html =>
-  screenAt(word, appUrl) === null ? (
-    word
-  ) : (
+/** References, plates and numbers of invoices: written with hyphens, at which lines may end. */
+const CODE = /^(?=[A-Z-]*\d)[A-Z\d]+(?:-[A-Z\d]+)+[.,]?$/;
+
+function wordOf(word: string, appUrl: string): string | Html {
+  if (CODE.test(word)) return <span style={styles.whole}>{word}</span>;
+  if (screenAt(word, appUrl) === null) return word;
+  return (
     <a href={word} style={styles.link}>
       {word}
     </a>
   );
+}
 
 /** What the screen at an address of ours calls itself; null where there is none. */
 function screenAt(address: string, appUrl: string): string | null {
