@@ -452,6 +452,7 @@ describe('a payment', () => {
     await button(page, 'Réessayer le paiement').click();
     await payWith(page, 'Annuler');
     await expect.poll(() => outcome(page).textContent()).toBe('Annulé');
+    await page.getByText(/Votre créneau vous est gardé jusqu’au .+ à \d+\sh/).waitFor();
     await button(page, 'Réessayer le paiement').click();
     await payWith(page, 'Payer');
     await expect.poll(() => outcome(page).textContent()).toBe('Payé');

@@ -91,6 +91,10 @@ it('of a guest’s round trip: 20 presses, 10 fields, four screens', async () =>
   await heading(page).filter({ hasText: 'C’est réservé, Léa' }).waitFor();
   await expectAccessible(page);
   expect(done).toEqual({ taps: 20, typed: 10, screens: ['address', 'vehicle', 'slot', 'summary'] });
+  // What they ordered is theirs to see and change at once, without an account.
+  await page.getByRole('link', { name: 'Voir, déplacer ou annuler' }).click();
+  await heading(page).filter({ hasText: 'Votre réservation' }).waitFor();
+  await page.getByText('confirmée', { exact: true }).waitFor();
   // The account that came with the order is theirs.
   await mailAbout(shop.place().dataDir, mail, /choisissez votre mot de passe/);
 });

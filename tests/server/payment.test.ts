@@ -81,7 +81,11 @@ test('says when we come and by which page that is followed, once it is paid and 
   await tell(event(await opened(booking), 'paid'));
   const { coming } = await readStatus(booking);
   const [slot] = someSlots(at());
-  expect(coming).toEqual({ slot, tracking: expect.stringMatching(/^\/suivi\/[0-9a-f]{64}$/) });
+  expect(coming).toEqual({
+    slot,
+    tracking: expect.stringMatching(/^\/suivi\/[0-9a-f]{64}$/),
+    own: expect.stringContaining(`booking=${booking}&key=`),
+  });
   expect((await send(`${server.url}${coming.tracking}`)).status).toBe(200);
 });
 

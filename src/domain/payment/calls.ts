@@ -41,9 +41,11 @@ export const paymentStatusSchema = type({
   payable: boolean(),
   /** Of a booking that waits for its payment; ISO 8601. */
   expiresAt: optional(nullable(string())),
-  /** Of an order that is paid and not carried out yet: when we come first, and the page to follow it by, which may be shared. */
+  /** Of an order that is paid and not carried out yet: when we come first, the page to follow it by, which may be shared, and its buyer's own. */
   coming: optional(
-    nullable(type({ slot: nullable(type({ start: string(), end: string() })), tracking: string() })),
+    nullable(
+      type({ slot: nullable(type({ start: string(), end: string() })), tracking: string(), own: string() }),
+    ),
   ),
 });
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { slotLabel } from '../../domain/lib/time/french-slot.ts';
+import { momentOf, slotLabel } from '../../domain/lib/time/french-slot.ts';
 import { readQuery } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
@@ -14,10 +14,7 @@ import { followPayment, type Outcome } from './payment-state.ts';
 
 /** What is said of each outcome: its name, then what it means. */
 const texts: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
-  paid: [
-    'Payé',
-    'Votre paiement est reçu. La confirmation vous est envoyée par e-mail\u00a0; la facture est dans votre espace.',
-  ],
+  paid: ['Payé', 'Votre paiement est reçu. La confirmation et la facture vous sont envoyées par e-mail.'],
   waiting: [
     'En attente',
     'Dès que la banque répond, cette page le dit\u00a0: vous n’avez pas à la recharger.',
@@ -26,7 +23,7 @@ const texts: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
     'Refusé',
     'La banque a refusé ce paiement\u00a0: rien n’a été débité. Vous pouvez essayer de nouveau.',
   ],
-  cancelled: ['Annulé', 'Ce paiement a été annulé\u00a0: rien n’a été débité.'],
+  cancelled: ['Annulé', 'Rien n’a été payé ni débité.'],
   expired: [
     'Expiré',
     'Le délai de paiement est passé\u00a0: le créneau est de nouveau libre, rien n’a été débité.',
@@ -85,6 +82,11 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
             <>
               <h2>{texts[state][0]}</h2>
               <p>{state === 'unpaid' && known.document ? STILL_DUE : texts[state][1]}</p>
+              {known.payable && known.expiresAt && (
+                <p>
+                  Votre créneau vous est gardé jusqu’au <b>{momentOf(known.expiresAt)}</b>.
+                </p>
+              )}
               {coming && <Coming {...coming} />}
               {state === 'paid' && !session.value && !subscription && <p>{FIRST_TIME}</p>}
               <p>
@@ -110,7 +112,7 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
             {payment.paying.value === 'opening' ? 'Ouverture…' : label}
           </button>
         )}
-        <Next lost={lost.value} outcome={state} subscription={subscription} />
+        <Next lost={lost.value} outcome={state} subscription={subscription} own={coming?.own} />
       </p>
     </Screen>
   );
@@ -148,9 +150,11 @@ interface NextProps {
   readonly outcome: Outcome | null;
   /** What was paid for is one, not a booking. */
   readonly subscription: boolean;
+  /** The page of what is coming, which needs no sign-in. */
+  readonly own: string | undefined;
 }
 
-function Next({ lost, outcome, subscription }: NextProps) {
+function Next({ lost, outcome, subscription, own }: NextProps) {
   const path = `/admin/customer/${subscription ? 'subscription/list' : 'booking'}`;
   if (lost || outcome === 'expired') {
     return (
@@ -160,9 +164,16 @@ function Next({ lost, outcome, subscription }: NextProps) {
     );
   }
   if (outcome !== 'paid') return null;
-  return session.value ? (
-    <a className="button" href={`#${path}`}>
-      {subscription ? 'Voir mon abonnement' : 'Voir mes réservations'}
+  if (session.value) {
+    return (
+      <a className="button" href={`#${path}`}>
+        {subscription ? 'Voir mon abonnement' : 'Voir mes réservations'}
+      </a>
+    );
+  }
+  return own ? (
+    <a className="button" href={`#${own}`}>
+      Voir, déplacer ou annuler
     </a>
   ) : (
     <a className="button" href={`#/auth/login?redirectTo=${path}`}>

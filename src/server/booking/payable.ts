@@ -19,9 +19,11 @@ import type { Due } from '../payment/due.ts';
 import { type Payable, shownPayment } from '../payment/payable.ts';
 import type { PaymentStatus } from '../payment/payment-status.ts';
 import { TRANSFER } from '../payment/transfer.ts';
+import type { Keys } from '../session/keys.ts';
 import { addEvent } from './booking-event.ts';
 import { findLaterInvoice, type LaterInvoice } from './booking-invoice.ts';
 import { findBooking, lockBooking, NO_BOOKING, type StoredBooking, touchBooking } from './booking-store.ts';
+import { ownPath } from './mails/own-link.ts';
 import { payBooking } from './pay-booking.ts';
 
 const { pay, undo } = paymentMachine.transitions;
@@ -31,7 +33,7 @@ const PAID = stateList([pay.to]);
 const UNDONE = stateList([undo.to]);
 
 async function statusOf(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, keys }: Pick<Services, 'database' | 'clock' | 'keys'>,
   id: string,
 ): Promise<PaymentStatus> {
   const stored = isUuid(id) ? await findBooking(database, id, clock()) : null;
@@ -54,13 +56,14 @@ async function statusOf(
     document: later && documentName(later.kind, later.number),
     payable,
     expiresAt,
-    coming: later === null && isPlanned(booking) && isNotBegun(booking) ? comingOf(stored) : null,
+    coming: later === null && isPlanned(booking) && isNotBegun(booking) ? comingOf(stored, keys) : null,
   };
 }
 
-const comingOf = ({ booking, trackingToken }: StoredBooking) => ({
+const comingOf = ({ booking, trackingToken }: StoredBooking, keys: Keys) => ({
   slot: booking.trips.map(({ slot }) => slot).find((slot) => slot !== null) ?? null,
   tracking: trackingPath(trackingToken),
+  own: ownPath(keys, booking.id),
 });
 
 const isOpen = (invoice: LaterInvoice | null): boolean =>

@@ -24,17 +24,9 @@ export const notice = (
   recipient,
   replyTo: company.email,
   subject: `${company.brand} – ${subject}`,
-  body: [
-    greeting(name),
-    '',
-    ...lines,
-    '',
-    '--',
-    company.brand,
-    company.phone.label,
-    company.email,
-    '',
-  ].join('\n'),
+  body: [greeting(name), '', ...lines, '', '--', company.brand, company.phone.label, company.email, ''].join(
+    '\n',
+  ),
   passwordTokenId: null,
 });
 

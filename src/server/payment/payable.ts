@@ -21,7 +21,10 @@ export interface Payable {
     accountId: string | null,
   ) => Promise<boolean>;
   /** What became of its payment: nothing of it names a person. @throws problem ERROR.NOT_FOUND */
-  readonly status: (services: Pick<Services, 'database' | 'clock'>, id: string) => Promise<PaymentStatus>;
+  readonly status: (
+    services: Pick<Services, 'database' | 'clock' | 'keys'>,
+    id: string,
+  ) => Promise<PaymentStatus>;
   /** @throws problem ERROR.NOT_FOUND, or ERROR.STATE when there is nothing to pay */
   readonly due: (tx: Queryable, id: string, now: Date) => Promise<Due>;
   /** Money came. @returns false when it has nothing left to pay for */

@@ -3,6 +3,10 @@
 import { linkKeyOf } from '../../payment/purpose.ts';
 import type { Keys } from '../../session/keys.ts';
 
+/** The path of that page, which has its key. */
+export const ownPath = (keys: Pick<Keys, 'linkKey'>, id: string): string =>
+  `/admin/customer/add/return?booking=${id}&key=${linkKeyOf(keys, { kind: 'appointments', id })}`;
+
 /** @param appUrl public address of the site, without a final `/` */
 export const ownLink = (keys: Pick<Keys, 'linkKey'>, appUrl: string, id: string): string =>
-  `${appUrl}/#/admin/customer/add/return?booking=${id}&key=${linkKeyOf(keys, { kind: 'appointments', id })}`;
+  `${appUrl}/#${ownPath(keys, id)}`;
