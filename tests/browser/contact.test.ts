@@ -68,6 +68,9 @@ describe('a message', () => {
     await sendButton(page).click();
     await sent(page);
     expect(await page.locator('.contact-form').count()).toBe(0);
+    // The room of the form goes with it.
+    const island = await page.locator('[data-island=contact]').boundingBox();
+    expect(island?.height).toBeLessThan(300);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(
       /^Le message a bien été envoyé/,
     );

@@ -127,6 +127,11 @@ describe('a withdrawal', () => {
     expect(await page.locator('[autofocus]').evaluateAll((all) => all.map(({ id }) => id))).toEqual(['mail']);
     await expectSound(page);
     await expectClothed(page);
+    // What is wrong stands in the column of the form.
+    const lefts = await main(page)
+      .locator('.alert, form')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(new Set(lefts).size, String(lefts)).toBe(1);
     expect(await field(page, 'name').inputValue()).toBe('Élodie « Garçon »');
     expect(await field(page, 'mail').inputValue()).toBe('elodie@');
     const described = await field(page, 'reference').getAttribute('aria-describedby');

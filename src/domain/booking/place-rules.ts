@@ -6,7 +6,7 @@ import { noteMaxLength } from './booking.ts';
 
 /** Of a stop, under the payload's names. */
 export const stopRules = {
-  contactName: requiredText('Indiquez qui nous accueille.', nameMaxLength),
+  contactName: requiredText('Indiquez qui nous remet les clés.', nameMaxLength),
   contactPhone: inLine(phoneError),
   accessNote: orNothing(requiredText('', noteMaxLength, controls.inText)),
 };

@@ -66,7 +66,7 @@ export function ConfirmDialog({
           {keep}
         </button>
         <button type="button" className="button" aria-disabled={busy} onClick={confirm}>
-          {busy ? 'Envoi en cours…' : action}
+          {busy ? `${action}…` : action}
         </button>
       </div>
     </dialog>

@@ -41,7 +41,8 @@ export function SubmitButton({
         // Leaving a wrong field shows its error, which would move the button away between press and release.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {sending ? 'Envoi en cours…' : form.failure.value === null ? label : retryLabel}
+        {/* Never narrower than at rest: what stands beside it stays where it is. */}
+        {sending ? `${label}…` : form.failure.value === null ? label : retryLabel}
       </button>
       {missing !== undefined && (
         <p className="missing" id={id}>

@@ -123,7 +123,7 @@ describe('sending', () => {
     const button = screen.getByRole<HTMLButtonElement>('button');
     button.focus();
     submit();
-    await screen.findByText('Envoi en cours…');
+    await screen.findByText('Envoyer…');
     expect(document.activeElement).toBe(button);
     expect(button.disabled).toBe(false);
     arrive();

@@ -59,7 +59,7 @@ it('acts once for rapid clicks, then closes', async () => {
   const onConfirm = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
   const onClose = show(onConfirm);
   fireEvent.click(screen.getByText('Désactiver'));
-  const button = await screen.findByText('Envoi en cours…');
+  const button = await screen.findByText('Désactiver…');
   for (let click = 0; click < 100; click += 1) fireEvent.click(button);
   expect(onConfirm).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
