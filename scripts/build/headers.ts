@@ -63,7 +63,7 @@ export async function writeHeaders(
 
 /** Where a file answers. */
 function addressesOf(file: string): string[] {
-  const [folder] = /^(assets|icons)\//.exec(file) ?? [];
+  const [folder] = /^(assets|icons|og)\//.exec(file) ?? [];
   if (folder) return [`/${folder}*`];
   if (!file.endsWith('index.html')) return [`/${file}`];
   const page = `/${file.slice(0, -'index.html'.length)}`;

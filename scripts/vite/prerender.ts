@@ -15,6 +15,7 @@ const START_TAG = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 interface SiteEntries {
   'document.tsx': typeof import('../../src/site/document.tsx');
   'static-document.tsx': typeof import('../../src/site/static-document.tsx');
+  'landings/pictures.tsx': typeof import('../../src/site/landings/pictures.tsx');
   'landings/landings.tsx': typeof import('../../src/site/landings/landings.tsx');
   'plain-documents.tsx': typeof import('../../src/site/plain-documents.tsx');
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LandingLinks } from './landings/landing-links.tsx';
 import { type Landing, landings } from './landings/landings.tsx';
+import { pictureOf } from './landings/picture-of.ts';
 import { structuredData } from './landings/structured-data.ts';
 import { Consent } from './parts/consent.tsx';
 import { Footer } from './parts/footer.tsx';
@@ -28,11 +29,12 @@ export const renderLandings = (place: Inlined & { readonly origin: string }): Re
   new Map(landings.map((landing) => [landing.path, renderLanding(landing, place)]));
 
 function renderLanding(
-  { path, title, description, Content, about }: Landing,
+  landing: Landing,
   { origin, style, scripts }: Inlined & { readonly origin: string },
 ): string {
+  const { path, title, description, Content, about } = landing;
   return renderDocument({
-    head: { title, description, origin, path: `${path}/` },
+    head: { title, description, origin, path: `${path}/`, picture: pictureOf(landing) },
     style,
     scripts,
     data: structuredData(origin, about),

@@ -46,6 +46,7 @@ it('have each their own title, description, address and facts, fit, and are acce
   const page = await open({ viewport: VIEWPORTS.phone });
   const titles = new Set<string>();
   const descriptions = new Set<string>();
+  const pictures = new Set<string>();
   for (const path of paths) {
     await page.goto(at(path));
     await started(page);
@@ -53,11 +54,14 @@ it('have each their own title, description, address and facts, fit, and are acce
       title: document.title,
       description: document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
       canonical: new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '').pathname,
+      picture: new URL(document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? '')
+        .pathname,
       isIndexed: document.querySelector('meta[name=robots]') === null,
       facts: JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''),
     }));
     titles.add(head.title);
     descriptions.add(head.description);
+    pictures.add(head.picture);
     expect(head).toMatchObject({ canonical: path, isIndexed: true });
     expect(head.facts['@graph'][0]['@type']).toBe('AutomotiveBusiness');
     expect(await page.locator('main:visible h1').count(), path).toBe(1);
@@ -67,6 +71,9 @@ it('have each their own title, description, address and facts, fit, and are acce
   }
   expect(titles.size).toBe(paths.length);
   expect(descriptions.size).toBe(paths.length);
+  expect(pictures.size).toBe(paths.length);
+  for (const picture of pictures)
+    expect((await fetch(at(picture))).headers.get('content-type'), picture).toBe('image/png');
 });
 
 it('tell one view of what is in the route table, and none of what is not', async () => {

@@ -1,7 +1,9 @@
 /** The documents that search engines know: each public page but home, the questions, and the towns around us. */
 import type { ReactNode } from 'react';
+import type { PublicPath } from '../../domain/route/public-paths.ts';
 import { publicRoutes } from '../../domain/route/routes.ts';
 import { publicPages } from '../pages/public-pages.tsx';
+import { type PictureWords, publicWords, questionsWords, townWords } from './picture-words.ts';
 import { QuestionsPage, questionsPage } from './questions-page.tsx';
 import { aboutQuestions, aboutTariff, aboutTown, type Described } from './structured-data.ts';
 import { TownPage, townDescription, townTitle } from './town-page.tsx';
@@ -15,6 +17,8 @@ export interface Landing {
   readonly Content: () => ReactNode;
   /** What it says to search engines besides who we are. */
   readonly about: Described;
+  /** On its picture, below its title. */
+  readonly words: PictureWords;
 }
 
 const nothingMore: Described = () => [];
@@ -25,17 +29,23 @@ const publicLandings = publicRoutes
   .map((route): Landing => {
     const page = publicPages.find(({ path }) => path === route.path);
     if (!page) throw new Error(`no page for ${route.path}`);
-    return { ...route, Content: page.Content, about: described[route.path] ?? nothingMore };
+    return {
+      ...route,
+      Content: page.Content,
+      about: described[route.path] ?? nothingMore,
+      words: publicWords[route.path as Exclude<PublicPath, '/'>],
+    };
   });
 
 export const landings: readonly Landing[] = [
   ...publicLandings,
-  { ...questionsPage, Content: QuestionsPage, about: aboutQuestions },
+  { ...questionsPage, Content: QuestionsPage, about: aboutQuestions, words: questionsWords },
   ...towns.map((town) => ({
     path: town.path,
     title: townTitle(town),
     description: townDescription(town),
     Content: () => <TownPage town={town} />,
     about: aboutTown(town),
+    words: townWords(town),
   })),
 ];

@@ -15,6 +15,7 @@ import { slotRules } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
 import { type Band, bands } from '../../domain/tariff/band.ts';
 import { services, type TariffService } from '../../domain/tariff/tariff.ts';
+import { sitePicture } from '../parts/picture.ts';
 import { questions } from './questions.ts';
 import type { Town } from './towns.ts';
 
@@ -49,7 +50,7 @@ const business = (origin: string): AutomotiveBusiness => ({
   '@id': idOf(origin),
   name: company.brand,
   url: `${origin}/`,
-  image: `${origin}/og.png`,
+  image: `${origin}/${sitePicture}`,
   telephone: company.phone.href.replace('tel:', ''),
   email: company.email,
   priceRange: `${decimal(Math.min(...prices))}–${decimal(Math.max(...prices))} EUR`,

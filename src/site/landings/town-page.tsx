@@ -4,7 +4,7 @@ import { formatKilometres, formatWholeKilometres } from '../../domain/lib/french
 import { formatEuros } from '../../domain/lib/money.ts';
 import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
-import { services, subscription } from '../../domain/tariff/tariff.ts';
+import { services, subscription, type TariffService } from '../../domain/tariff/tariff.ts';
 import { PhoneLink } from '../parts/contact-links.tsx';
 import { Island } from '../parts/island.tsx';
 import { Main } from '../parts/page.tsx';
@@ -12,18 +12,24 @@ import { neighboursOf, type Town } from './towns.ts';
 
 export const townTitle = ({ at }: Town): string => `${company.brand} – Convoyage automobile ${at}`;
 
-const centOf = (town: Town, code: (typeof services)[number]['code']): number | null =>
-  services.find((service) => service.code === code)?.cents[town.band.id] ?? null;
+/** Cents, VAT included. @throws where the grid has no price in the town's band */
+export function priceIn({ name, band }: Town, code: TariffService['code']): number {
+  const cents = services.find((service) => service.code === code)?.cents[band.id] ?? null;
+  if (cents === null) throw new Error(`${name} has no price`);
+  return cents;
+}
+
+/** « 5 à 10 km » */
+export const bandWords = ({ band: { fromMetres, toMetres } }: Town): string =>
+  `${fromMetres / 1000} à ${formatWholeKilometres(toMetres)}`;
 
 export function townDescription(town: Town): string {
-  const [single, both] = [centOf(town, 'single'), centOf(town, 'round_trip')];
-  if (single === null || both === null) throw new Error(`${town.name} has no price`);
+  const [single, both] = [priceIn(town, 'single'), priceIn(town, 'round_trip')];
   return `Nous prenons votre voiture ${town.at}, la menons au garage et vous la ramenons\u00a0: ${formatEuros(single)} le trajet simple, ${formatEuros(both)} l’aller-retour.`;
 }
 
 export function TownPage({ town }: { readonly town: Town }) {
-  const { fromMetres, toMetres } = town.band;
-  const band = `${fromMetres / 1000} à ${formatWholeKilometres(toMetres)}`;
+  const band = bandWords(town);
   return (
     <Main
       title={townTitle(town)}

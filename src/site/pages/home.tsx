@@ -15,9 +15,12 @@ import { tariffLink } from '../parts/tariff-link.ts';
 
 const cover = formatWholeEuros(insurance.coverCents);
 
+/** The promise of the house, on its picture too. */
+export const homeHeading = 'Votre voiture va au garage sans vous.';
+
 export function HomePage() {
   return (
-    <Page path="/" heading="Votre voiture va au garage sans vous.">
+    <Page path="/" heading={homeHeading}>
       <p className="actions">
         <a className="button" href={`#${bookingPathOf(null)}`}>
           Réserver un convoyage

@@ -95,11 +95,13 @@ const shapes = {
 
 export type DrawingName = keyof typeof shapes;
 
-/** Their definitions, for the sprite. */
-export function DrawingSymbols() {
-  return Object.entries(shapes).map(([name, { viewBox, content }]) => (
-    <symbol key={name} id={`i-${name}`} viewBox={viewBox} preserveAspectRatio="xMidYMax slice">
-      {content}
+const allNames = Object.keys(shapes) as readonly DrawingName[];
+
+/** Their definitions, for a sprite. */
+export function DrawingSymbols({ names = allNames }: { readonly names?: readonly DrawingName[] }) {
+  return names.map((name) => (
+    <symbol key={name} id={`i-${name}`} viewBox={shapes[name].viewBox} preserveAspectRatio="xMidYMax slice">
+      {shapes[name].content}
     </symbol>
   ));
 }

@@ -57,7 +57,7 @@ export const Icon = ({ name }: { readonly name: IconName | 'logo' }) => (
 );
 
 /** A road that leaves and comes back, shaped as the G of the brand; the car is its orange dot. */
-function LogoMark() {
+export function LogoMark() {
   const road = 'M35 12A16 16 0 1 0 40 25H27';
   return (
     <>

@@ -18,6 +18,8 @@ const site = {
   'assets/start-1a2b.js': 'x',
   'icons/icon.svg': '<svg/>',
   'og.png': 'x',
+  'og/tarif.png': 'x',
+  'og/contact.png': 'x',
   'sw.js': 'x',
   'version.json': '{}',
   'cgv.pdf': 'x',
@@ -42,6 +44,7 @@ describe('the headers file', () => {
     ['/assets/start-1a2b.js', 'max-age=31536000, immutable'],
     ['/icons/icon.svg', 'public, max-age=604800'],
     ['/og.png', 'public, max-age=604800'],
+    ['/og/tarif.png', 'public, max-age=604800'],
   ])('lets browsers keep %s: %s', async (path, value) => {
     expect(headersFor(path, await headersOf(site))['cache-control']).toBe(value);
   });

@@ -21,6 +21,8 @@ const site = {
   'manifest.webmanifest': '{}',
   'icons/icon.svg': '<svg/>',
   'tarif/index.html': '<p>Tarifs</p>',
+  'og.png': 'x',
+  'og/tarif.png': 'x',
 };
 
 /** A finished build with these files, the worker and the version included. */

@@ -59,6 +59,19 @@ describe('the documents written beside index.html', () => {
     expect(description).toMatch(/^.{50,160}$/);
   });
 
+  test.each(landings)('$path is shared with a picture of its own, and what that says', ({ path, title }) => {
+    const elements = elementsOf(read(`${path.slice(1)}/index.html`));
+    const said = (key: string) =>
+      elements
+        .filter(({ attributes }) => attributes.property === key || attributes.name === key)
+        .map(({ attributes }) => attributes.content);
+    expect(said('og:image')).toEqual([`${ORIGIN}/og/${path.slice(1).replace('/', '-')}.png`]);
+    expect(said('og:image:width')).toEqual(['1200']);
+    expect(said('og:image:height')).toEqual(['630']);
+    expect(said('og:image:alt')).toEqual([expect.stringMatching(`^${escaped(title)}`)]);
+    expect(said('twitter:card')).toEqual(['summary_large_image']);
+  });
+
   test('are every public page but home, and no two alike', () => {
     const paths = landings.map(({ path }) => path);
     expect(paths).toEqual(

@@ -21,7 +21,7 @@ it.each(['/tarif/', '/cgv', '/cgv.pdf'])('going to %s is a document of its own',
   expect(asked(path, { mode: 'navigate' })).toBe('document');
 });
 
-it.each(['/api/health', '/version.json', '/sw.js', '/tarif/', 'https://elsewhere.example/', '/og.png'])(
+it.each(['/api/health', '/version.json', '/sw.js', '/tarif/', 'https://elsewhere.example/', '/og/tarif.png'])(
   'fetching %s is left to the network',
   (path) => {
     expect(asked(path)).toBe('network');
