@@ -30,12 +30,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/form/submit-button',
     'features/(?:account|contact)/[\\w-]+',
   ),
-  // The planning's drawing travels with the planning.
+  // The planning's drawing and the states of accounts are the office's alone.
+  styles('office', 'features/office/(?:account/accounts|planning/timeline)'),
   styles(
     'screens',
     'app/workspace-bar',
     'ui/[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline)[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(
