@@ -14,10 +14,13 @@ const group = (name: string, ...paths: readonly string[]): ChunkGroup => ({
   test: new RegExp(`[\\\\/](?:${paths.join('|')})(?:\\.\\w+)*(?:$|[?\\\\/])`),
 });
 
-/** Style sheets are in groups of their own: a screen waits for all that its scripts name. */
+/**
+ * Style sheets are in groups of their own: a screen waits for all that its scripts name. One that is asked for by its address
+ * (`?url`) is in none.
+ */
 const styles = (name: string, ...files: readonly string[]): ChunkGroup => ({
   name,
-  test: new RegExp(`[\\\\/]src[\\\\/](?:${files.join('|')})\\.css`),
+  test: new RegExp(`[\\\\/]src[\\\\/](?:${files.join('|')})\\.css(?!\\?url)`),
 });
 
 /** None of these modules may be one that a public page starts with: the start would wait for the whole group. */
@@ -134,6 +137,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'records',
     'ui/screen/facts',
+    // Its address alone, of which nothing is left: screens hold it themselves.
+    'ui/screen/print',
     'ui/list/(?:data-table|table-roles)',
     'ui/account/(?:role-home|push)',
     'ui/booking/invoice-state',

@@ -28,7 +28,7 @@ afterAll(() => front.close());
 interface Opened {
   readonly path: string;
   readonly person: Person | null;
-  /** What is loaded once the screen shows: for when there is no network, the end of the order or a vehicle's report. */
+  /** What is loaded once the screen shows: for when there is no network, the end of the order, a vehicle's report or paper. */
   readonly afterwards?: RegExp;
 }
 
@@ -42,7 +42,7 @@ const screens: readonly Opened[] = [
   { path: '/admin/customer/booking', person: 'customer' },
   // Whom to invoice is asked once, by a form that comes when the API says that it is not known.
   { path: '/admin/partner/booking/add', person: 'partner', afterwards: /\/billing-form-/ },
-  { path: '/admin/partner/invoice', person: 'partner' },
+  { path: '/admin/partner/invoice', person: 'partner', afterwards: /\/print-/ },
   {
     path: '/admin/teammate',
     person: 'teammate',

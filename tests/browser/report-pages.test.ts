@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { expectAccessibleAt } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
 import { getAs, type Person, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
-import { billing, orderOf, partnerOrder } from '../support/bookings.ts';
+import { orderOf } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
-import { damage } from '../support/condition-reports.ts';
+import { type Driven, drivenBooking } from '../support/driven-booking.ts';
 import { sendFilmed } from '../support/filmed-reports.ts';
 import { expectFits } from '../support/layout.ts';
 import { mailAbout } from '../support/mails.ts';
@@ -19,46 +19,13 @@ const { open } = testBrowser();
 
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 
-interface Driven {
-  readonly id: string;
-  readonly reference: string;
-}
-
 /** One for each: slots have an end. */
 const made = new Map<Person, Promise<Driven>>();
 const drivenOf = (person: Person): Promise<Driven> => {
-  const booking = made.get(person) ?? driven(person);
+  const booking = made.get(person) ?? drivenBooking(shop.place(), person);
   made.set(person, booking);
   return booking;
 };
-
-/** A booking of theirs whose vehicle was driven to its garage, with a report at both ends; the video of the first has come. */
-async function driven(person: Person): Promise<Driven> {
-  const place = shop.place();
-  const api = (path: string) => `${place.url}/api/${path}`;
-  const tokens = await signIn(place, person);
-  const team = await signIn(place, 'teammate');
-  if (person === 'partner') await sendAs(tokens, 'PUT', api('partner/billing'), billing());
-  const make = person === 'partner' ? partnerOrder : orderOf;
-  const { body } = await sendAs(tokens, 'POST', api('booking'), make(new Date()));
-  if (person === 'customer') await pay(place.url, body.id);
-  const { id, reference, trips, vehicle } = (await getAs(team, api(`booking/${body.id}`))).body;
-  const trip = { tripId: trips[0].id, plate: vehicle.plate };
-  const scratch = damage();
-  const dent = damage({ view: 'top', part: 'roof', type: 'dent' });
-  const first = await sendFilmed(place.url, team, {
-    ...trip,
-    content: { damages: [scratch], mileage: 45_210 },
-  });
-  await sendFilmed(place.url, team, {
-    ...trip,
-    kind: 'at_provider',
-    after: first.report,
-    content: { damages: [scratch, dent], mileage: 45_222 },
-  });
-  await first.bringVideo();
-  return { id, reference };
-}
 
 async function expectSound(page: Page) {
   await expectFits(page);

@@ -29,6 +29,7 @@ import { useSavedFile } from '../../ui/load/saved-file.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Icon } from '../../ui/screen/icon.tsx';
+import printSheet from '../../ui/screen/print.css?url';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { createBooking } from './booking-state.ts';
@@ -54,6 +55,7 @@ interface DetailProps {
 export function BookingDetail({ id, state }: DetailProps) {
   return (
     <Screen heading={state.load.data.value?.reference ?? 'Ma réservation'}>
+      <link rel="stylesheet" media="print" href={printSheet} />
       <Loadable load={state.load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">

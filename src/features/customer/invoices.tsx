@@ -11,6 +11,7 @@ import { MoreRows } from '../../ui/load/more-rows.tsx';
 import { createPagedList } from '../../ui/load/paged-list.ts';
 import { useSavedFile } from '../../ui/load/saved-file.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
+import printSheet from '../../ui/screen/print.css?url';
 import { Screen } from '../../ui/screen/screen.tsx';
 
 const createInvoices = () =>
@@ -37,6 +38,7 @@ export function Invoices() {
   const place = useRef<HTMLDivElement>(null);
   return (
     <Screen heading="Mes factures">
+      <link rel="stylesheet" media="print" href={printSheet} />
       <Alert message={failure ?? list.failure.value} />
       <Loadable load={list.load} waiting="Chargement de vos factures…">
         {({ items }) => (

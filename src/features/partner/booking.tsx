@@ -32,6 +32,7 @@ import { Loadable } from '../../ui/load/loadable.tsx';
 import { useSavedFile } from '../../ui/load/saved-file.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
+import printSheet from '../../ui/screen/print.css?url';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { dueColumn } from './invoice-columns.tsx';
@@ -63,6 +64,7 @@ interface DetailProps {
 export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) {
   return (
     <Screen heading={load.data.value?.reference ?? 'Réservation'}>
+      <link rel="stylesheet" media="print" href={printSheet} />
       <Loadable load={load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">

@@ -21,6 +21,7 @@ import { Loadable } from '../../ui/load/loadable.tsx';
 import { useSavedFile } from '../../ui/load/saved-file.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
+import printSheet from '../../ui/screen/print.css?url';
 import { Screen } from '../../ui/screen/screen.tsx';
 import '../../ui/list/toolbar.css';
 import { dueColumn } from './invoice-columns.tsx';
@@ -48,6 +49,7 @@ export function PartnerInvoices() {
   const { failure, save } = useSavedFile();
   return (
     <Screen heading="Factures">
+      <link rel="stylesheet" media="print" href={printSheet} />
       <Alert message={failure} />
       <Loadable load={load} waiting="Chargement de vos factures…">
         {(statement) => {

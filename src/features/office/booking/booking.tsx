@@ -12,6 +12,7 @@ import { Loadable } from '../../../ui/load/loadable.tsx';
 import { OnDemand } from '../../../ui/load/on-demand.tsx';
 import { Alert } from '../../../ui/screen/alert.tsx';
 import { Facts } from '../../../ui/screen/facts.tsx';
+import printSheet from '../../../ui/screen/print.css?url';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { createOfficeBooking } from './state.ts';
 import { Steps } from './steps.tsx';
@@ -31,6 +32,7 @@ function Detail({ id }: { readonly id: string }) {
   useEffect(() => state.drivers.start(), [state]);
   return (
     <Screen heading={state.load.data.value?.reference ?? 'Réservation'}>
+      <link rel="stylesheet" media="print" href={printSheet} />
       <p className="unseen" role="status">
         {state.said.value}
       </p>

@@ -40,7 +40,11 @@ export function TripCard(props: TripProps) {
         onMove={(change) => state.change(() => api(rescheduleOfficeBooking, { id: booking.id }, change))}
       />
       <p className="state">{progressOf(trip)}</p>
-      {!trip.canAssign && trip.driver && <p>Convoyeur&nbsp;: {trip.driver}</p>}
+      {trip.driver && (
+        <p hidden={trip.canAssign} className="printed">
+          Convoyeur&nbsp;: {trip.driver}
+        </p>
+      )}
       {trip.canAssign && <DriverForm {...props} />}
       {trip.status === 'inspecting' && !moves.includes('depart') && (
         <p className="hint">
