@@ -167,9 +167,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What a customer has, with what is asked of the API about it, which nobody else asks.
   group(
     'customer',
-    'features/customer/(?:customer-screens|home|overview|bookings|booking-card|booking-groups|invoices|subscriptions)',
-    'features/customer/subscription-state',
-    'domain/booking/calls',
+    'features/customer/(?:customer-screens|home|overview|coming|coming-words|bookings|booking-card|booking-groups)',
+    'features/customer/(?:invoices|subscriptions|subscription-state)',
+    'domain/lib/time/near-day',
+    'domain/booking/(?:calls|next-step)',
     'domain/subscription/(?:subscription-states|calls)',
   ),
   group(

@@ -4,10 +4,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
-import { enterBrowser, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
+import { sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
-import { testBrowser, VIEWPORTS } from '../support/browser.ts';
-import { PASSWORD, signedUp } from '../support/customers.ts';
+import { testBrowser } from '../support/browser.ts';
 import { expectFits } from '../support/layout.ts';
 import { pay } from '../support/payments.ts';
 import { pdfPages } from '../support/pdf-text.ts';
@@ -49,60 +48,10 @@ beforeAll(async () => {
   paid = await anOrder();
 });
 
-describe('the home of a customer', () => {
-  let unpaid: Awaited<ReturnType<typeof anOrder>>;
-  beforeAll(async () => {
-    unpaid = await anOrder({ paid: false, hour: 1 });
-  });
-
-  it('says what to do while there is nothing', async () => {
-    const page = await open();
-    const place = shop.place();
-    const { mail } = await signedUp(place);
-    await enterBrowser(page.context(), place, mail, PASSWORD);
-    await openScreen(page, place, '#/admin/customer');
-    await page.getByText('Aucun convoyage n’est prévu').waitFor();
-    await page.getByText('Rien à payer en ce moment.').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Réserver un convoyage' }).locator('visible=true').first().click();
-    await page.waitForURL('**/#/admin/customer/add/formuladetails');
-  });
-
-  it.each(Object.entries(VIEWPORTS))(
-    'shows what comes next and what is unpaid, on a %s',
-    async (_, viewport) => {
-      const { id, reference } = unpaid;
-      const page = await openAsCustomer('#/admin/customer', { viewport });
-      const section = (name: string) =>
-        page
-          .locator('main:visible section')
-          .filter({ has: page.getByRole('heading', { name, exact: true }) });
-      const next = section('Prochaine réservation').locator('.card');
-      await next.getByRole('link', { name: paid.reference }).waitFor();
-      const told = plain(await next.textContent());
-      for (const fact of [
-        'Aller-retour',
-        'Prise en charge : ',
-        'Retour : À convenir',
-        'AB-123-CD',
-        'confirmée',
-      ])
-        expect(told).toContain(fact);
-      const due = section('À payer').getByRole('listitem').filter({ hasText: reference });
-      expect(plain(await due.textContent())).toContain('59,90 €');
-      await expectAccessible(page);
-      await expectFits(page);
-      await due.getByRole('link', { name: /^Payer/ }).click();
-      await page.getByRole('heading', { name: 'À payer' }).waitFor();
-      expect(page.url()).toContain(`payment_status?booking=${id}`);
-    },
-  );
-});
-
 describe('the bookings of a customer', () => {
   it('are found from their home, to come and over, each with its own screen', async () => {
     const page = await openAsCustomer('#/admin/customer');
-    await page.getByRole('link', { name: 'Mes réservations' }).locator('visible=true').first().click();
+    await page.getByRole('link', { name: 'Réservations', exact: true }).click();
     await page.locator('main:visible').getByRole('link', { name: paid.reference }).click();
     await expect.poll(() => state(page).textContent()).toBe('confirmée');
     expect(await page.evaluate(() => document.querySelector('h1:focus')?.textContent)).toBe(paid.reference);

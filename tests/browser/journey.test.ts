@@ -123,7 +123,7 @@ it.each(['stopped', 'killed'] as const)(
 
     await (how === 'killed' ? server.kill() : server.stop());
     await expire(page);
-    await page.getByRole('link', { name: 'Mon profil' }).last().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Mon compte' }).click();
     await page.getByText('La connexion a échoué.').waitFor();
     await expectAccessible(page);
 
@@ -148,7 +148,7 @@ it('sends home, and keeps out, who was signed out on the server while the networ
     body: JSON.stringify({ refresh_token }),
   });
   await page.context().setOffline(false);
-  await page.getByRole('link', { name: 'Mon profil' }).last().click();
+  await page.getByRole('banner').getByRole('link', { name: 'Mon compte' }).click();
 
   await page.waitForURL(/#\/$/);
   expect(

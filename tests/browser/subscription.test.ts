@@ -65,7 +65,7 @@ async function openOwn(
 describe('a customer', () => {
   it('subscribes, pays the first month and reads until when it binds', async () => {
     const { page, customer } = await openAsNew('#/admin/customer');
-    await page.locator('main:visible').getByRole('link', { name: 'Mes abonnements' }).click();
+    await page.getByRole('link', { name: 'Abonnements', exact: true }).click();
     await page.getByText('pas encore d’abonnement').waitFor();
     await page.locator('main:visible').getByRole('link', { name: 'S’abonner' }).click();
     await expect.poll(() => said(page)).toContain('9,90 € par mois');

@@ -436,6 +436,22 @@ describe('a booking', () => {
     }
   });
 
+  test('is listed with its code and what can be done with it, as where it is read, until it is over', async () => {
+    const person = await signedUp(server);
+    const { body } = await orderAs(person);
+    await pay(server.url, body.id);
+    const read = (await getAs(person.tokens, `${server.url}/api/booking/${body.id}`)).body;
+    const [listed] = await own(person);
+    expect(listed.handoverCode).toMatch(/^\d{6}$/);
+    expect(listed.options.appointments).toHaveLength(2);
+    expect([listed.handoverCode, listed.options]).toEqual([read.handoverCode, read.options]);
+    const cancelled = { clientId: randomUUID() };
+    const path = `${server.url}/api/booking/${body.id}/cancel`;
+    expect(await sendAs(person.tokens, 'POST', path, cancelled)).toMatchObject({ status: 200 });
+    const [over] = await own(person);
+    expect([over.status, over.handoverCode, over.options]).toEqual(['cancelled', undefined, undefined]);
+  });
+
   test('is listed newest first, by pages', async () => {
     let person = await signedUp(server);
     const ids: string[] = [];

@@ -49,13 +49,13 @@ export const bookingViewSchema = type({
   createdAt: string(),
   /** Until when it keeps its slots without being accepted or paid; ISO 8601. */
   expiresAt: optional(nullable(string())),
-  /** What its customer and the driver know each other by; only where one booking is read that is to be driven. */
+  /** What its customer and the driver know each other by; only of one that is to be driven, for its customer. */
   handoverCode: optional(string()),
-  /** What happened to it, oldest first; only where one booking is read, as what follows. */
+  /** What happened to it, oldest first; only where one booking is read, as the next. */
   events: optional(array(type({ at: string(), label: string(), author: optional(nullable(string())) }))),
   /** The next steps, in their order. */
   toCome: optional(array(string())),
-  /** What can still be done with it. */
+  /** What can still be done with it; in lists only of what is not over. */
   options: optional(
     type({
       cancelRefundCents: nullable(integer()),

@@ -16,6 +16,7 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay, frenchDayOf } from '../../domain/lib/time/french-date.ts';
 import { isAhead, kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
+import { readQuery } from '../../platform/page/query.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
 import { Balance } from '../../ui/booking/balance.tsx';
@@ -69,6 +70,8 @@ export function BookingDetail({ id, state }: DetailProps) {
                   <AppointmentOf
                     booking={booking}
                     trip={trip}
+                    // As the home leads to it.
+                    isAsked={readQuery('move') === trip.kind}
                     onMove={async (change) => state.load.adopt(await api(rescheduleBooking, { id }, change))}
                   />
                   <p className="state">{progressOf(trip)}</p>

@@ -1,69 +1,62 @@
-/** A customer's home: what comes next, what is unpaid, and what they can do. */
+/** A customer's home: what there is to pay, what comes next, and what they can do about either. */
 import { useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { type Offer, RoleHome } from '../../ui/account/role-home.tsx';
+import { session } from '../../platform/session/session.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
+import { Screen } from '../../ui/screen/screen.tsx';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
-import { BookingCard } from './booking-card.tsx';
+import { Coming, Later } from './coming.tsx';
 import './customer.css';
-import { createOverview, type Due } from './overview.ts';
+import { createOverview, type Due, type Overview } from './overview.ts';
 
-const offers: readonly Offer[] = [
-  {
-    path: '/admin/customer/booking',
-    label: 'Mes réservations',
-    text: 'Les suivre, les déplacer, les annuler.',
-  },
-  {
-    path: '/admin/customer/subscription/list',
-    label: 'Mes abonnements',
-    text: 'Trajets inclus, fin de l’engagement, résiliation.',
-  },
-  { path: '/admin/customer/invoice', label: 'Mes factures', text: 'Factures et avoirs, en PDF.' },
-  {
-    path: '/admin/customer/profile',
-    label: 'Mon profil',
-    text: 'Vos coordonnées, vos adresses, votre mot de passe.',
-  },
-  {
-    path: bookingPathOf(null),
-    label: 'Réserver un convoyage',
-    text: 'Le prix s’affiche, vous choisissez l’heure.',
-  },
-  { path: '/tarif', label: 'Tarifs', text: 'Estimez un trajet depuis votre adresse.' },
-];
+const ORDER = `#${bookingPathOf(null)}`;
 
 export function CustomerHome() {
   const [load] = useState(createOverview);
+  const isFree = load.data.value?.coming.length === 0;
   return (
-    <RoleHome lead="Vos véhicules, sans quitter votre fauteuil." offers={offers}>
-      <Loadable load={load} waiting="Chargement de votre prochaine réservation…">
-        {({ next, dues }) => (
-          <div className="overview">
-            <section className="spaced">
-              <h2>Prochaine réservation</h2>
-              {next ? (
-                <div className="card">
-                  <BookingCard booking={next} />
-                </div>
-              ) : (
-                <Nothing isFirst={dues.length === 0} />
-              )}
-            </section>
-            <section className="spaced">
-              <h2>À payer</h2>
-              {dues.length === 0 && <p>Rien à payer en ce moment.</p>}
-              <ul className="dues">
-                {dues.map((due, index) => (
-                  <DueLine key={due.label} due={due} isFirst={index === 0} />
-                ))}
-              </ul>
-            </section>
-          </div>
-        )}
+    <Screen heading={`Bonjour ${session.value?.displayName}`}>
+      <Loadable load={load} waiting="Chargement de votre prochain rendez-vous…">
+        {(overview) => <Shown overview={overview} />}
       </Loadable>
-    </RoleHome>
+      {/* What the bar does not lead to. */}
+      <p className="actions">
+        {!isFree && (
+          <a className="more" href={ORDER}>
+            Réserver un convoyage
+          </a>
+        )}
+        <a className="more" href="#/tarif">
+          Tarifs
+        </a>
+      </p>
+    </Screen>
+  );
+}
+
+function Shown({ overview: { dues, coming, lastId, now } }: { readonly overview: Overview }) {
+  const [next, ...later] = coming;
+  const isFirst = dues.length === 0;
+  return (
+    <div className="spaced">
+      {dues.length > 0 && (
+        <section>
+          <h2>À payer</h2>
+          <ul className="dues">
+            {dues.map((due, index) => (
+              <DueLine key={due.label} due={due} isFirst={index === 0} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {next ? (
+        <Coming booking={next} now={now} isFirst={isFirst} />
+      ) : (
+        <Nothing isFirst={isFirst} lastId={lastId} />
+      )}
+      {later.length > 0 && <Later bookings={later} now={now} />}
+    </div>
   );
 }
 
@@ -74,18 +67,23 @@ interface FirstProps {
 
 const actionOf = ({ isFirst }: FirstProps): string => (isFirst ? 'button' : 'button quiet');
 
-const Nothing = (first: FirstProps) => (
-  <>
-    <p>
-      Aucun convoyage n’est prévu. Dites-nous où est votre véhicule et où il doit aller&nbsp;: le prix
-      s’affiche avant toute commande.
+const Nothing = ({ lastId, ...first }: FirstProps & Pick<Overview, 'lastId'>) => (
+  <section>
+    <p className="lead">
+      Dites-nous où est votre véhicule et où il doit aller&nbsp;: le prix s’affiche avant toute commande, et
+      nous nous occupons du trajet.
     </p>
-    <p>
-      <a className={actionOf(first)} href={`#${bookingPathOf(null)}`}>
+    <p className="actions">
+      <a className={actionOf(first)} href={ORDER}>
         Réserver un convoyage
       </a>
+      {lastId && (
+        <a className="button quiet" href={`${ORDER}?again=${lastId}`}>
+          Réserver comme la dernière fois
+        </a>
+      )}
     </p>
-  </>
+  </section>
 );
 
 export const DueLine = ({ due: { label, cents, purpose }, ...first }: FirstProps & { readonly due: Due }) => (

@@ -1,6 +1,7 @@
-/** What a customer looks for first: their next booking, and what they have to pay. */
+/** What a customer looks for first: what they have to pay, and what comes next. */
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { listOwnBookings } from '../../domain/booking/calls.ts';
+import { nextStepOf } from '../../domain/booking/next-step.ts';
 import type { OwnInvoice } from '../../domain/invoice/calls.ts';
 import { listOwnInvoices } from '../../domain/invoice/calls.ts';
 import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
@@ -21,10 +22,17 @@ export interface Due {
 }
 
 export interface Overview {
-  /** Null where none is to come. */
-  readonly next: BookingView | null;
   readonly dues: readonly Due[];
+  /** What is to come, the nearest first: a few. */
+  readonly coming: readonly BookingView[];
+  /** The booking that they ordered last themselves; null where there is none. */
+  readonly lastId: string | null;
+  /** When it was read. */
+  readonly now: Date;
 }
+
+/** Besides these, their list shows what is to come. */
+const MOST_COMING = 4;
 
 /** Of each list the newest page: what is older than some fifty bookings neither comes next nor waits for money. */
 export const createOverview = (): Load<Overview> =>
@@ -34,24 +42,37 @@ export const createOverview = (): Load<Overview> =>
       api(listOwnInvoices, {}, undefined, { signal }),
       api(listOwnSubscriptions, {}, undefined, { signal }),
     ]);
+    const now = systemClock();
     return {
-      next: nextBooking(bookings.items, systemClock()),
       dues: duesOf(bookings.items, invoices.items, subscriptions.items),
+      coming: comingBookings(bookings.items, now).slice(0, MOST_COMING),
+      lastId: lastOrdered(bookings.items)?.id ?? null,
+      now,
     };
   });
 
-/** The one under way; else the one whose appointment comes first; else one whose appointment is to be agreed on. */
-export function nextBooking(bookings: readonly BookingView[], now: Date): BookingView | null {
+/**
+ * Those with a trip under way first, then those whose vehicle we have moved already; then by their appointments, and at
+ * last those whose appointment is to be agreed on.
+ */
+export function comingBookings(bookings: readonly BookingView[], now: Date): BookingView[] {
   const isComing = ({ end }: { readonly end: string }) => Date.parse(end) > now.getTime();
-  const rank = ({ status, trips }: BookingView): number =>
-    isRunning(status)
-      ? 0
-      : Math.min(...trips.flatMap(({ slot }) => (slot && isComing(slot) ? [Date.parse(slot.start)] : [])));
-  const [next = null] = bookings
+  const rank = (booking: BookingView): number => {
+    if (nextStepOf(booking)?.kind === 'under_way') return 0;
+    return isRunning(booking.status)
+      ? 1
+      : Math.min(
+          ...booking.trips.flatMap(({ slot }) => (slot && isComing(slot) ? [Date.parse(slot.start)] : [])),
+        );
+  };
+  return bookings
     .filter(({ status }) => !isOver(status))
     .sort((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0));
-  return next;
 }
+
+/** What a partner ordered for them has no price for them; a draft of the team's is not ordered yet. */
+export const lastOrdered = (bookings: readonly BookingView[]): BookingView | undefined =>
+  bookings.find(({ status, totalCents }) => status !== 'draft' && totalCents !== null);
 
 /** Orders that wait for their payment, invoices that were issued before theirs, and months of subscriptions. */
 export const duesOf = (

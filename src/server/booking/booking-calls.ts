@@ -29,7 +29,7 @@ import { findBooking, NO_BOOKING } from './booking-store.ts';
 import { wholeJourney } from './journey.ts';
 import { answerBooking, nameBooking, readers } from './named-booking.ts';
 import { type Orderer, order } from './order.ts';
-import { ownBooking } from './own-booking.ts';
+import { listedBooking } from './own-booking.ts';
 import { openPlaces } from './slots/open-places.ts';
 
 const params = { id: recordId(NO_BOOKING) };
@@ -79,8 +79,9 @@ export const bookingCalls = (services: BookingServices) => [
     listOwnBookings,
     { summary: 'One’s own bookings, the latest first', roles: ['ROLE_CUSTOMER'], query: { after: idQuery } },
     async ({ session, query }) => {
-      const page = await listBookingsOf(services.database, session.accountId, query.after, services.clock());
-      return { ...page, items: page.items.map(ownBooking) };
+      const now = services.clock();
+      const page = await listBookingsOf(services.database, session.accountId, query.after, now);
+      return { ...page, items: page.items.map((stored) => listedBooking(services, stored, now)) };
     },
   ),
   handle(

@@ -3,7 +3,7 @@
 import { team } from '../../domain/account/roles.ts';
 import { returnToAgree } from '../../domain/booking/appointment.ts';
 import { optionsOf } from '../../domain/booking/booking-options.ts';
-import { isRefundable, isToBeDriven, isUnderWay } from '../../domain/booking/booking-states.ts';
+import { isRefundable, isUnderWay } from '../../domain/booking/booking-states.ts';
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { mayDisburse } from '../../domain/booking/office/disbursement.ts';
@@ -16,7 +16,6 @@ import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
 import { contactName } from '../partner/partner-contact.ts';
-import type { Keys } from '../session/keys.ts';
 import { ownAccountOf } from '../session/own-account.ts';
 import type { Session } from '../session/session.ts';
 import { type BookingEvent, isOfMoney, listEvents } from './booking-event.ts';
@@ -30,7 +29,7 @@ import {
   type StoredTrip,
 } from './booking-store.ts';
 import { termsOf } from './booking-terms.ts';
-import { ownBooking, ownOptions } from './own-booking.ts';
+import { handoverOf, ownBooking, ownOptions } from './own-booking.ts';
 
 export const readers = ['ROLE_CUSTOMER', ...team] as const;
 
@@ -98,10 +97,6 @@ async function readNamed(
   const events = await listEvents(services.database, named.id);
   return { stored, events, now, ...(await services.reportsOf(stored.booking, now)) };
 }
-
-/** What its customer and its driver know each other by, until there is nothing left to hand over. */
-const handoverOf = (keys: Keys, { id, status }: StoredBooking['booking']) =>
-  isToBeDriven(status) ? { handoverCode: keys.handoverCode(id) } : {};
 
 /** It says up to what amount the establishment may be paid. */
 const givesMandate = ({ kind, detail }: BookingEvent): boolean =>

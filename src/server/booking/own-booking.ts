@@ -1,7 +1,9 @@
 /** A booking as its customer reads it: of what a partner ordered for them, not what the partner pays. */
 
 import { type BookingOptions, optionsOf } from '../../domain/booking/booking-options.ts';
+import { isOpen, isToBeDriven } from '../../domain/booking/booking-states.ts';
 import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
+import type { Keys } from '../session/keys.ts';
 import type { BookingServices } from './booking-services.ts';
 import type { StoredBooking } from './booking-store.ts';
 import { termsOf } from './booking-terms.ts';
@@ -36,3 +38,21 @@ export function ownOptions(
   const appointments = options.appointments.map((one) => ({ ...one, fee: null }));
   return { ...options, appointments, cancelRefundCents: null, returnRefundCents: null, canSetAdvance: false };
 }
+
+/** What its customer and its driver know each other by, until there is nothing left to hand over. */
+export const handoverOf = (keys: Keys, { id, status }: StoredBooking['booking']) =>
+  isToBeDriven(status) ? { handoverCode: keys.handoverCode(id) } : {};
+
+/** In the list of its customer. Of one that is not over, their home tells at once what to do, and whom to expect. */
+export const listedBooking = (
+  { keys, tariffs }: Pick<BookingServices, 'keys' | 'tariffs'>,
+  stored: StoredBooking,
+  now: Date,
+) =>
+  isOpen(stored.booking.status)
+    ? {
+        ...ownBooking(stored),
+        options: ownOptions({ tariffs }, stored, now),
+        ...handoverOf(keys, stored.booking),
+      }
+    : ownBooking(stored);

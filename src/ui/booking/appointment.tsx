@@ -14,13 +14,22 @@ interface AppointmentProps {
   readonly by?: AppointmentOptions['by'];
   /** Of its button: another action leads the booking on. */
   readonly quiet?: boolean;
+  /** Its form is open from the start: whoever comes has asked for it. */
+  readonly isAsked?: boolean;
   readonly onMove: (change: AppointmentChange) => Promise<void>;
 }
 
 const loadForm = () =>
   loadCalls(() => import('./change-forms.ts'), 'changeForms').then((m) => m.changeForms.AppointmentForm);
 
-export function AppointmentOf({ booking, trip, by = 'buyer', quiet = false, onMove }: AppointmentProps) {
+export function AppointmentOf({
+  booking,
+  trip,
+  by = 'buyer',
+  quiet = false,
+  isAsked = false,
+  onMove,
+}: AppointmentProps) {
   const { kind, slot, status } = trip;
   const option = booking.options?.appointments?.find((one) => one.kind === kind);
   const isNew = slot === null || status === 'no_show' || status === 'refused_vehicle';
@@ -44,7 +53,7 @@ export function AppointmentOf({ booking, trip, by = 'buyer', quiet = false, onMo
           }
           quiet={quiet || !isNew}
           // What was chosen and not sent is on show again.
-          open={draftOf(`move-${booking.id}-${kind}`).read() !== null}
+          open={isAsked || draftOf(`move-${booking.id}-${kind}`).read() !== null}
           load={loadForm}
           props={{ booking, kind, by, fee: option.fee, action, send }}
         />

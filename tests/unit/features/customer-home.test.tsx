@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookingView } from '../../../src/domain/booking/booking-view.ts';
 import type { OwnInvoice } from '../../../src/domain/invoice/calls.ts';
 import type { ListedSubscription } from '../../../src/domain/subscription/calls.ts';
+import { wordsOf } from '../../../src/features/customer/coming-words.ts';
 import { CustomerHome } from '../../../src/features/customer/home.tsx';
-import { duesOf, nextBooking } from '../../../src/features/customer/overview.ts';
+import { comingBookings, duesOf, lastOrdered } from '../../../src/features/customer/overview.ts';
 import { dropTokens } from '../../../src/platform/session/session.ts';
 import { json, signIn, stubApi } from './stub-api.ts';
 
@@ -40,6 +41,16 @@ const booking = (
   createdAt: '2026-11-20T08:00:00.000Z',
 });
 
+/** The same, with a trip that is otherwise. */
+const withTrip = (
+  of: BookingView,
+  index: number,
+  fields: Partial<BookingView['trips'][number]>,
+): BookingView => ({
+  ...of,
+  trips: of.trips.map((trip, at) => (at === index ? { ...trip, ...fields } : trip)),
+});
+
 const invoice = (number: string, status: OwnInvoice['status'], dueCents = 2_990): OwnInvoice => ({
   id: number,
   status,
@@ -68,7 +79,8 @@ const subscription = (payable: boolean): ListedSubscription => ({
 });
 
 describe('the next booking', () => {
-  const running = booking('1', 'in_progress', '2026-11-20', null);
+  const left = booking('1', 'in_progress', '2026-11-20', null);
+  const onTheRoad = withTrip(booking('0', 'in_progress', '2026-11-23'), 0, { status: 'in_transit' });
   const soon = booking('2', 'confirmed', '2026-11-24', '2026-11-26');
   const later = booking('3', 'awaiting_payment', '2026-11-30');
   const unagreed = booking('4', 'postponed', null);
@@ -77,15 +89,128 @@ describe('the next booking', () => {
   );
 
   it.each([
-    ['the one under way', [unagreed, later, soon, running], running],
+    ['the one under way', [unagreed, later, soon, left, onTheRoad], onTheRoad],
+    ['then the one whose vehicle was moved', [unagreed, later, soon, left], left],
     ['then the one whose appointment comes first', [unagreed, later, soon], soon],
     ['then one whose appointment is not agreed on', [unagreed], unagreed],
     // Nobody has told what became of it: what is to come matters more.
     ['after those whose appointment is past', [booking('6', 'confirmed', '2026-11-22'), later], later],
-    ['none where all are over', over, null],
+    ['none where all are over', over, undefined],
   ])('is %s', (_, bookings, next) => {
-    expect(nextBooking([...over, ...bookings], NOW)).toBe(next);
-    expect(nextBooking([...bookings, ...over].toReversed(), NOW)).toBe(next);
+    expect(comingBookings([...over, ...bookings], NOW)[0]).toBe(next);
+    expect(comingBookings([...bookings, ...over].toReversed(), NOW)[0]).toBe(next);
+  });
+
+  it('has the others after it, the nearest first', () => {
+    expect(comingBookings([later, unagreed, ...over, soon], NOW)).toEqual([soon, later, unagreed]);
+  });
+});
+
+describe('what was ordered last', () => {
+  it('is neither what the team has prepared nor what a partner ordered', () => {
+    const [draft, own] = [booking('1', 'draft', null), booking('3', 'cancelled', null)];
+    const partners = { ...booking('2', 'confirmed', null), totalCents: null };
+    expect(lastOrdered([draft, partners, own])).toBe(own);
+    expect(lastOrdered([draft, partners])).toBeUndefined();
+  });
+});
+
+describe('what a customer is told of the next booking', () => {
+  const told = (next: BookingView) => {
+    const { headline, sentence, facts, actions } = wordsOf(next, NOW);
+    const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+    return {
+      headline: plain(headline),
+      sentence: plain(sentence),
+      facts: Object.fromEntries(facts.map(([label, text]) => [label, plain(String(text))])),
+      actions: actions.map(({ label, path }) => `${label} ${path}`),
+    };
+  };
+  const see = 'Voir la réservation /admin/customer/booking/1';
+  /** @param kinds of the trips whose appointment may be set or moved */
+  const free = (next: BookingView, ...kinds: ('outbound' | 'return')[]): BookingView => ({
+    ...next,
+    options: {
+      cancelRefundCents: null,
+      canWithdraw: false,
+      canReschedule: kinds.length > 0,
+      appointments: kinds.map((kind) => ({ kind, fee: null })),
+    },
+  });
+  const away = { ...stop, address: { label: 'Venelles' } };
+
+  it('is the appointment, whose driver and code are known, and that it may be moved', () => {
+    const next = free(
+      {
+        ...withTrip(booking('1', 'confirmed', '2026-11-24', null), 0, { status: 'assigned', driver: 'Côme' }),
+        handoverCode: '4821',
+        inbound: away,
+      },
+      'outbound',
+    );
+    expect(told(next)).toEqual({
+      headline: 'demain, 9 h – 10 h',
+      sentence: 'Nous venons chercher votre véhicule : Aix-en-Provence.',
+      facts: {
+        Véhicule: 'Peugeot 208, AB-123-CD',
+        Destination: 'Garage des Pinchinats',
+        'Votre convoyeur': 'Côme',
+        'Code de remise': '4821',
+        Retour: 'à convenir quand le véhicule sera prêt',
+        Réservation: 'CVG-2026-1, confirmée',
+      },
+      actions: [see, 'Déplacer le rendez-vous /admin/customer/booking/1?move=outbound'],
+    });
+  });
+
+  it('is where the vehicle is while somebody drives it', () => {
+    const next = withTrip(booking('1', 'in_progress', '2026-11-23', '2026-12-01'), 0, {
+      status: 'in_transit',
+    });
+    expect(told(next)).toMatchObject({
+      headline: 'véhicule en route',
+      sentence: 'Prise en charge : aujourd’hui, 9 h – 10 h, Aix-en-Provence.',
+      facts: { Destination: 'Garage des Pinchinats', Retour: 'mardi 1er décembre, 9 h – 10 h' },
+      actions: [see],
+    });
+  });
+
+  it('is the return, to where the vehicle is given back', () => {
+    const next = withTrip(booking('1', 'in_progress', '2026-11-20', '2026-12-01'), 0, { status: 'done' });
+    expect(told({ ...next, inbound: away })).toMatchObject({
+      headline: 'mardi 1er décembre, 9 h – 10 h',
+      sentence: 'Nous vous ramenons votre véhicule : Venelles.',
+      facts: { Départ: 'Garage des Pinchinats' },
+    });
+  });
+
+  it('is the return that is to be agreed on, and where', () => {
+    const next = withTrip(booking('1', 'in_progress', '2026-11-20', null), 0, { status: 'done' });
+    expect(told(free(next, 'return'))).toMatchObject({
+      headline: 'Quand vous ramener votre véhicule ?',
+      sentence: 'Il vous attend chez Garage des Pinchinats. Nous vous le ramenons : Aix-en-Provence.',
+      actions: ['Choisir le rendez-vous /admin/customer/booking/1?move=return', see],
+    });
+  });
+
+  it('is that another appointment is to be chosen, where it was missed', () => {
+    const next = withTrip(booking('1', 'postponed', '2026-11-20'), 0, { status: 'no_show' });
+    expect(told(free(next, 'outbound'))).toMatchObject({
+      headline: 'Quand venir chercher votre véhicule ?',
+      actions: ['Choisir le rendez-vous /admin/customer/booking/1?move=outbound', see],
+    });
+  });
+
+  it('is that an order of the team’s is to be accepted', () => {
+    expect(told(booking('1', 'draft', '2026-11-24')).actions).toEqual([
+      'Vérifier et accepter la commande /admin/customer/add/accept?booking=1',
+      see,
+    ]);
+  });
+
+  it('is what has become of it, once nothing is left to drive', () => {
+    const next = withTrip(booking('1', 'in_progress', '2026-11-20'), 0, { status: 'done' });
+    expect(told(next)).toMatchObject({ headline: 'en cours', sentence: undefined, actions: [see] });
   });
 });
 
@@ -121,6 +246,8 @@ describe('the home of a customer', () => {
   /** The list of subscriptions says whether they cover what is ordered now. */
   const page = (...items: readonly unknown[]) =>
     json(200, { items, next: null, covered: false, vehicles: [], otherwise: null });
+  /** What has the colour of the main action. */
+  const orange = () => [...document.querySelectorAll('.button:not(.quiet)')];
   let api: ReturnType<typeof stubApi>;
 
   beforeEach(() => {
@@ -134,45 +261,61 @@ describe('the home of a customer', () => {
     dropTokens();
   });
 
-  it('shows the next booking and what is unpaid, with what leads to them', async () => {
+  it('says what is unpaid first, then the next booking and those after it', async () => {
     const next = booking('2', 'confirmed', '2099-11-24', null);
-    api.answer(page(booking('1', 'cancelled'), next), page(invoice('FA2026-1', 'issued')), page());
+    api.answer(
+      page(booking('1', 'cancelled'), booking('3', 'confirmed', '2099-12-01'), next),
+      page(invoice('FA2026-1', 'issued'), invoice('FA2026-2', 'issued')),
+      page(),
+    );
     render(<CustomerHome />);
-    const link = await screen.findByRole('link', { name: 'CVG-2026-2' });
-    expect(link.getAttribute('href')).toBe('#/admin/customer/booking/2');
+    const pay = await screen.findByRole('link', { name: /^Payer.*FA2026-1/ });
+    expect(pay.getAttribute('href')).toBe('#/admin/customer/payment_status?booking=7');
     expect(api.calls.map(({ call }) => call)).toEqual([
       'GET /api/booking/for_user',
       'GET /api/invoice/for_user',
       'GET /api/subscription/for_user',
     ]);
-    const card = link.closest('.card')?.textContent?.replaceAll('\u00a0', ' ');
-    for (const fact of [
-      '24 novembre 2099, 9 h – 10 h',
-      'À convenir',
-      'Peugeot 208, AB-123-CD',
-      'Aller-retour',
-      'confirmée',
-    ])
-      expect(card).toContain(fact);
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'À payer',
+      'mardi 24 novembre 2099, 9 h – 10 h',
+      'Et ensuite',
+    ]);
     const due = within(screen.getByText('FA2026-1').closest('li') as HTMLElement);
     expect(due.getByText(/^29,90/)).toBeTruthy();
-    expect(due.getByRole('link').getAttribute('href')).toBe('#/admin/customer/payment_status?booking=7');
+    expect(screen.getByRole('link', { name: 'Voir la réservation' }).getAttribute('href')).toBe(
+      '#/admin/customer/booking/2',
+    );
+    expect(screen.getByRole('link', { name: /décembre 2099/ }).getAttribute('href')).toBe(
+      '#/admin/customer/booking/3',
+    );
+    expect(orange()).toEqual([pay]);
   });
 
-  it('says what to do where nothing is to come, and that nothing is to be paid', async () => {
+  it('invites whoever has nothing to come to order, as the last time where there was one', async () => {
+    api.answer(page(booking('1', 'closed', '2026-11-20')), page(), page());
+    render(<CustomerHome />);
+    const again = await screen.findByRole('link', { name: 'Réserver comme la dernière fois' });
+    expect(again.getAttribute('href')).toBe('#/admin/customer/add/formuladetails?again=1');
+    const order = screen.getByRole('link', { name: 'Réserver un convoyage' });
+    expect(order.getAttribute('href')).toBe('#/admin/customer/add/formuladetails');
+    expect(orange()).toEqual([order]);
+    expect(screen.queryByText('À payer')).toBeNull();
+  });
+
+  it('says nothing of a last time to whoever has had none', async () => {
     api.answer(page(), page(), page());
     render(<CustomerHome />);
-    await screen.findByText(/^Aucun convoyage n’est prévu/);
-    const links = screen.getAllByRole('link', { name: 'Réserver un convoyage' });
-    expect(links.map((link) => link.getAttribute('href'))).toContain('#/admin/customer/add/formuladetails');
-    screen.getByText('Rien à payer en ce moment.');
-    expect(screen.queryByRole('link', { name: /^Payer/ })).toBeNull();
+    await screen.findByText(/^Dites-nous où est votre véhicule/);
+    expect(screen.queryByRole('link', { name: /dernière fois/ })).toBeNull();
   });
 
   it('says what went wrong, and leaves the rest of the screen as it is', async () => {
     api.answer(json(500, {}), page(), page());
     render(<CustomerHome />);
     await screen.findByRole('button', { name: 'Réessayer' });
-    screen.getByRole('link', { name: 'Mes factures' });
+    screen.getByRole('link', { name: 'Réserver un convoyage' });
+    screen.getByRole('link', { name: 'Tarifs' });
   });
 });
