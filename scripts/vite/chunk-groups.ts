@@ -180,7 +180,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/screen/on-the-way',
   ),
   // The plates that a subscription names, whoever opens it or changes one.
-  group('subscribing', 'features/subscription', 'ui/order/named-plates', 'domain/subscription/order-calls'),
+  group(
+    'subscribing',
+    'features/subscription',
+    'ui/order/(?:named-plates|subscription-offer)',
+    'domain/subscription/(?:order-calls|subscription-terms)',
+  ),
   group('people', 'ui/customer/(?:customer-form|customer-fields|taken-mail)'),
   // A customer's record, for themselves and for the team.
   group(

@@ -39,7 +39,10 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 /** With what it reads: a list on its way when the network goes is asked for again, by itself, as soon as it is back. */
 async function home(page: Page): Promise<void> {
   await heading(page, /Bonjour/).waitFor();
-  await page.getByRole('heading', { level: 2, name: 'À payer' }).waitFor();
+  await page
+    .locator('main:visible')
+    .getByText(/^Dites-nous où est votre véhicule/)
+    .waitFor();
 }
 const calls = (route: string, status?: number) =>
   server

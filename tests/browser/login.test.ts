@@ -224,7 +224,7 @@ it('the links lead to a forgotten password and to a sign-up that still knows abo
   await page.waitForURL('**/#/auth/signup?redirectTo=subscription');
   await page.goBack();
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
-  await page.waitForURL('**/#/password/request');
+  await page.waitForURL('**/#/password/request?redirectTo=subscription');
 });
 
 it('login_or_signup offers both ways, and carries the subscription', async () => {

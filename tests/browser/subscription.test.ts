@@ -1,4 +1,5 @@
 /** Subscribing, in a real browser against the real server (specification §2): ordered, paid, followed, ended. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from '../support/accessibility.ts';
@@ -16,6 +17,7 @@ import {
   order,
   outcome,
   payWith,
+  pickAddress,
   pickSlot,
 } from '../support/funnel.ts';
 import { expectFits } from '../support/layout.ts';
@@ -203,16 +205,87 @@ describe('a customer', () => {
     await expect.poll(() => outcome(page).textContent()).toBe('Payé');
   });
 
+  /** From the home page to the offer; nothing of it is asked before. */
+  async function readOffer(page: Page): Promise<void> {
+    await openScreen(page, shop.place(), '#/');
+    await page.locator('main:visible').getByRole('link', { name: 'S’abonner' }).first().click();
+    await heading(page).filter({ hasText: 'S’abonner' }).waitFor();
+    await page.locator('main:visible').getByText('Restent dus').first().waitFor();
+    for (const fact of [
+      'Prix : 9,90 € par mois',
+      'Engagement : 12 mois',
+      'jusqu’à 15 km',
+      'Pour un ou deux véhicules',
+      'vous pouvez vous rétracter',
+    ])
+      expect(await said(page)).toContain(fact);
+    expect(await page.locator('main:visible .button:not(.quiet)').allTextContents()).toEqual([
+      'Je crée mon compte',
+    ]);
+  }
+
+  /** By the link of a mail, in another tab of another browser, then the login that follows. */
+  async function choosePassword(mail: string, subject: RegExp): Promise<Page> {
+    const { link } = await mailAbout(shop.place().dataDir, mail, subject);
+    const page = await open();
+    await openScreen(page, shop.place(), new URL(link ?? '').hash);
+    for (const name of ['plainPassword', 'confirmation']) await control(page, name).fill(PASSWORD);
+    await expectAccessible(page);
+    await button(page, 'Changer le mot de passe').click();
+    await page.getByRole('link', { name: 'Me connecter maintenant' }).click();
+    await page.waitForURL('**/#/auth/login?redirectTo=subscription');
+    await control(page, 'username').fill(mail);
+    await control(page, 'password').fill(PASSWORD);
+    await button(page, 'Connexion').click();
+    await page.waitForURL(`**/${CREATE}`);
+    await button(page, 'Commander avec obligation de paiement').waitFor();
+    return page;
+  }
+
+  it('who is a stranger reads the offer, makes an account, chooses a password by the mail and is there', async () => {
+    const mail = `lea.${randomUUID()}@exemple.fr`;
+    const page = await open();
+    await readOffer(page);
+    await expectAccessibleAt(page, ...Object.values(VIEWPORTS));
+    await expectFits(page);
+    await page.getByRole('link', { name: 'Je crée mon compte' }).click();
+    await page.waitForURL('**/#/auth/signup?redirectTo=subscription');
+    const typed = { firstName: 'Léa', lastName: 'Dûchêne', mail, phone: '06 12 34 56 78' };
+    for (const [name, value] of Object.entries(typed)) await control(page, name).fill(value);
+    await pickAddress(page, 'address', 'Aix-en-Provence');
+    await expectAccessible(page);
+    await button(page, 'Créer mon compte').click();
+    await page.getByText('Votre compte a été créé.').waitFor();
+    const { text } = await mailAbout(shop.place().dataDir, mail, /Bienvenue/);
+    expect(text).toContain('/#/auth/login?redirectTo=subscription');
+    const there = await choosePassword(mail, /Bienvenue/);
+    await expectAccessible(there);
+    await expect.poll(() => said(there)).toContain('9,90 € par mois');
+  });
+
+  it('who has forgotten their password is there once they have chosen another', async () => {
+    const { mail } = await signedUp(shop.place());
+    const page = await open();
+    // As the guard of the order leads to it.
+    await openScreen(page, shop.place(), CREATE);
+    await page.waitForURL('**/#/auth/login?redirectTo=%2Fadmin%2Fcustomer%2Fsubscription%2Fcreate');
+    await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+    await page.waitForURL('**/#/password/request?redirectTo=subscription');
+    await control(page, 'email').fill(mail);
+    await button(page, 'Envoyer le lien').click();
+    await page.getByText('Un lien de réinitialisation a été envoyé').waitFor();
+    await choosePassword(mail, /nouveau mot de passe/);
+  });
+
   it('who is not signed in comes back to it after the login', async () => {
     const customer = await signedUp(shop.place());
     const page = await open();
-    await openScreen(page, shop.place(), '#/');
-    await page.locator('main:visible').getByRole('link', { name: /abonn/i }).first().click();
+    await readOffer(page);
     await page.getByRole('link', { name: 'Je me connecte' }).click();
     await control(page, 'username').fill(customer.mail);
     await control(page, 'password').fill(PASSWORD);
     await button(page, 'Connexion').click();
-    await heading(page).filter({ hasText: 'S’abonner' }).waitFor();
+    await page.waitForURL(`**/${CREATE}`);
   });
 });
 

@@ -63,6 +63,20 @@ const confirmLink = ({ text }: ReadMail) =>
   `${server.url}${/^\S+(\/confirmer\/\S+)$/m.exec(text)?.[1] ?? ''}`;
 
 describe('signing up', () => {
+  test('on the way to a subscription leads on to it by the mail, to nowhere else, and not every time', async () => {
+    for (const redirectTo of ['https://evil.example', '/admin/customer', null]) {
+      expect((await signUp({ redirectTo })).status).toBe(400);
+    }
+    const mail = 'abonnee@exemple.fr';
+    expect((await signUp({ mail, redirectTo: 'subscription' })).status).toBe(201);
+    const [welcome] = await mailsTo(server.dataDir, mail);
+    expect(welcome?.link).toMatch(/\/#\/password\/reset\?token=[\w-]{43}&redirectTo=subscription$/);
+    for (const path of ['auth/login', 'password/request']) {
+      expect(welcome?.text).toContain(`/#/${path}?redirectTo=subscription`);
+    }
+    expect(welcome?.html).toContain('&amp;redirectTo=subscription"');
+  });
+
   test('stores the customer and mails a link to choose a password, then to sign in', async () => {
     const { status, body } = await signUp({ mail: ' Elodie.Garcon@Exemple.FR ' });
     expect(status).toBe(201);

@@ -54,6 +54,19 @@ describe('a link by mail', () => {
     expect(text).toMatch(/--\nGarrigue Convoyage\n/);
   });
 
+  test('leads on to the subscription that it was asked for on the way to, and nowhere else', async () => {
+    const { mail } = await signedUp(server);
+    const ask = (redirectTo: unknown) =>
+      post(`${server.url}/api/request-password-change`, { email: mail, redirectTo });
+    for (const other of ['https://evil.example', '/admin/customer', null, 1]) {
+      expect((await ask(other)).status).toBe(400);
+    }
+    expect(await ask('subscription')).toMatchObject({ status: 200, body: { done: true } });
+    const { link, text } = await mailAbout(server.dataDir, mail, LINK);
+    expect(link).toMatch(/\/#\/password\/reset\?token=[\w-]{43}&redirectTo=subscription$/);
+    expect(text).toContain('/#/password/request?redirectTo=subscription\n');
+  });
+
   test('lets its reader choose a password once; every session ends and its owner is told', async () => {
     const { mail, tokens } = await signedUp(server);
     const token = await tokenFor(mail);

@@ -37,7 +37,7 @@ export function readMail(raw: string): ReadMail {
     text,
     html: part('text/html'),
     link,
-    token: link?.split('token=')[1] ?? null,
+    token: link?.match(/token=([^&]+)/)?.[1] ?? null,
     attachments: parts.flatMap(({ header: of, body }) => {
       const name = /^attachment; filename="?([^"]+)"?$/.exec(of('Content-Disposition'))?.[1];
       return name === undefined ? [] : [{ name, bytes: Buffer.from(body, 'base64') }];

@@ -4,6 +4,7 @@ import { object } from 'superstruct';
 import { ruled, tokenSchema } from '../lib/contract/ruled.ts';
 import { emailError } from '../lib/email.ts';
 import { inLine } from '../lib/text-rule.ts';
+import { redirectToSchema } from './after-login.ts';
 import { currentPasswordError, passwordError, passwordLength } from './password.ts';
 
 /** Said of a password that is not the account's. */
@@ -11,7 +12,10 @@ export const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon.';
 
 const plainPassword = ruled('plainPassword', passwordError);
 
-export const passwordRequestSchema = object({ email: ruled('email', inLine(emailError)) });
+export const passwordRequestSchema = object({
+  email: ruled('email', inLine(emailError)),
+  redirectTo: redirectToSchema,
+});
 
 export const passwordResetSchema = object({
   token: tokenSchema,

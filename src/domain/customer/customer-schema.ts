@@ -1,6 +1,7 @@
 /** The shapes of a customer as the API takes one (specification §3, §7): strict, under the rules of the form. */
 
 import { assign, number, object, optional, type Struct } from 'superstruct';
+import { redirectToSchema } from '../account/after-login.ts';
 import type { Address } from '../address/address.ts';
 import {
   type CustomerAddress,
@@ -30,11 +31,15 @@ const fieldsWith = <A extends CustomerAddress>(address: Struct<A, unknown>, toda
 export const customerFieldsSchema = (today: () => string) => fieldsWith<Address>(pickedAddress, today);
 
 /**
- * What `POST customer` takes: the specification's fields, and ours, which makes a repeat harmless.
+ * What `POST customer` takes: the specification's fields, and ours: one makes a repeat harmless, the other leads back to
+ * what someone signed up for.
  * @param today `YYYY-MM-DD`
  */
 export const newCustomerSchema = (today: () => string) =>
-  assign(fieldsWith<CustomerAddress>(customerAddress, today), object({ clientId: optional(clientIdSchema) }));
+  assign(
+    fieldsWith<CustomerAddress>(customerAddress, today),
+    object({ clientId: optional(clientIdSchema), redirectTo: redirectToSchema }),
+  );
 
 /**
  * What `PUT customer/{id}` takes: the same, and what `customer/for_user` answers besides. With the version that was

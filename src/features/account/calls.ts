@@ -1,5 +1,6 @@
 /** What the account screens ask of the API (specification §7). */
 import type { Tokens } from '../../domain/account/account.ts';
+import type { AfterLogin } from '../../domain/account/after-login.ts';
 import {
   changePassword as change,
   logIn,
@@ -18,11 +19,12 @@ export const signIn = (username: string, password: string): Promise<Tokens> =>
  * The same `clientId` makes one account, however often it is sent.
  * @throws HttpError with code `ERROR.EXISTS` when the e-mail has an account
  */
-export const createAccount = (customer: CustomerFields, clientId: string) =>
-  api(createCustomer, {}, { ...customer, clientId });
+export const createAccount = (customer: CustomerFields, clientId: string, redirectTo?: AfterLogin) =>
+  api(createCustomer, {}, { ...customer, clientId, ...(redirectTo && { redirectTo }) });
 
 /** @throws HttpError */
-export const requestLink = (email: string) => api(requestPasswordChange, {}, { email });
+export const requestLink = (email: string, redirectTo?: AfterLogin) =>
+  api(requestPasswordChange, {}, { email, ...(redirectTo && { redirectTo }) });
 
 /** @throws HttpError */
 export const resetPassword = (token: string, plainPassword: string) =>

@@ -49,7 +49,7 @@ export function Login() {
       </form>
       <ul className="ways">
         <li>
-          <a href="#/password/request">Mot de passe oublié&nbsp;?</a>
+          <a href={`#${onTheWay('/password/request')}`}>Mot de passe oublié&nbsp;?</a>
         </li>
         <li>
           <a href={`#${onTheWay('/auth/signup')}`}>Créer un compte</a>

@@ -6,6 +6,7 @@ import { inLine } from '../../domain/lib/text-rule.ts';
 import { draftOf } from '../../ui/form/draft.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { accountCalls } from './load-calls.ts';
+import { afterLogin } from './redirect-to.ts';
 
 export interface PasswordRequestState {
   readonly form: Form<'email'>;
@@ -21,7 +22,7 @@ export function createPasswordRequest(): PasswordRequestState {
     keep: draftOf('password-request'),
     send: async ({ email }) => {
       const { requestLink } = await accountCalls();
-      await requestLink(normaliseEmail(email));
+      await requestLink(normaliseEmail(email), afterLogin());
       sentTo.value = email;
     },
     reusable: true,

@@ -10,6 +10,7 @@ import { loginPage } from './done.tsx';
 import { usePreparedCalls } from './load-calls.ts';
 import { FAILED, REDIRECT_AFTER } from './password-messages.ts';
 import { createPasswordRequest } from './password-request-form.ts';
+import { onTheWay } from './redirect-to.ts';
 
 export function PasswordRequest() {
   const [{ form, done, submit }] = useState(createPasswordRequest);
@@ -37,7 +38,7 @@ export function PasswordRequest() {
           {done.value && (
             <>
               <p className="done">Un lien de réinitialisation a été envoyé&nbsp;!</p>
-              <TimedRedirect to="/auth/login" afterMs={REDIRECT_AFTER} {...loginPage} />
+              <TimedRedirect to={onTheWay('/auth/login')} afterMs={REDIRECT_AFTER} {...loginPage} />
             </>
           )}
         </div>
@@ -47,7 +48,7 @@ export function PasswordRequest() {
       </form>
       <ul className="ways">
         <li>
-          <a href="#/auth/login">Retour à la connexion</a>
+          <a href={`#${onTheWay('/auth/login')}`}>Retour à la connexion</a>
         </li>
       </ul>
     </div>

@@ -11,6 +11,7 @@ import { Done } from './done.tsx';
 import { usePreparedCalls } from './load-calls.ts';
 import { FAILED, REDIRECT_AFTER } from './password-messages.ts';
 import { createPasswordReset } from './password-reset-form.ts';
+import { onTheWay } from './redirect-to.ts';
 import { useResetToken } from './reset-token.ts';
 
 export function PasswordReset() {
@@ -31,7 +32,7 @@ function NoToken() {
         demandez-en un autre.
       </p>
       <p className="actions">
-        <a className="button" href="#/password/request">
+        <a className="button" href={`#${onTheWay('/password/request')}`}>
           Demander un nouveau lien
         </a>
       </p>
@@ -54,7 +55,7 @@ function Reset({ token }: { readonly token: string }) {
   );
   if (form.status.value === 'sent') {
     return (
-      <Done to="/auth/login" afterMs={REDIRECT_AFTER}>
+      <Done to={onTheWay('/auth/login')} afterMs={REDIRECT_AFTER}>
         Le mot de passe a bien été changé&nbsp;!
       </Done>
     );
@@ -80,7 +81,7 @@ function Reset({ token }: { readonly token: string }) {
       <Alert message={failure && FAILED} />
       {failure && (
         <p className="hint">
-          {failure} <a href="#/password/request">Demander un nouveau lien</a>
+          {failure} <a href={`#${onTheWay('/password/request')}`}>Demander un nouveau lien</a>
         </p>
       )}
       <div>

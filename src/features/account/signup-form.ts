@@ -4,6 +4,7 @@ import { type CustomerForm, createCustomerForm } from '../../ui/customer/custome
 import { MAIL_TAKEN, onTakenMail } from '../../ui/customer/taken-mail.ts';
 import { draftOf } from '../../ui/form/draft.ts';
 import { accountCalls } from './load-calls.ts';
+import { afterLogin } from './redirect-to.ts';
 
 const EXISTS =
   'Un compte existe déjà avec cette adresse e-mail\u00a0: utilisez une autre adresse, ou connectez-vous.';
@@ -20,7 +21,9 @@ export function createSignup(): SignupState {
   const customer = createCustomerForm({
     send: async (fields, clientId) => {
       const { createAccount } = await accountCalls();
-      await createAccount(fields, clientId).catch((error: unknown) => onTakenMail(error, EXISTS));
+      await createAccount(fields, clientId, afterLogin()).catch((error: unknown) =>
+        onTakenMail(error, EXISTS),
+      );
     },
     keep: draftOf('signup'),
   });

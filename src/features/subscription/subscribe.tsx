@@ -2,12 +2,9 @@
 
 import { type Signal, signal } from '@preact/signals-react';
 import { useState } from 'react';
-import { systemClock } from '../../domain/lib/time/clock.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
-import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
-import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
 import { api } from '../../platform/api/api.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
@@ -17,6 +14,7 @@ import { draftOf } from '../../ui/form/draft.ts';
 import { createField, type FieldState } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { createPlates, PlateFields, type PlatesState } from '../../ui/order/named-plates.tsx';
+import { SubscriptionOffer } from '../../ui/order/subscription-offer.tsx';
 import { OnTheWay } from '../../ui/screen/on-the-way.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 
@@ -59,19 +57,7 @@ export function Subscribe() {
   const sending = form.status.value === 'sending';
   return (
     <Screen heading="S’abonner">
-      <div className="card">
-        <ul>
-          {subscriptionTerms(tariffAt(tariffs, systemClock()).subscription).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-          <li>Restent dus&nbsp;: le contrôle technique lui-même, le carburant et les retards</li>
-          <li>Chaque mois suivant est prélevé à la même date par le moyen de paiement enregistré</li>
-          <li>
-            Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif&nbsp;; si vous demandez que vos
-            trajets soient inclus tout de suite, les jours écoulés restent dus
-          </li>
-        </ul>
-      </div>
+      <SubscriptionOffer />
       <CardForm form={form} name="Abonnement" action={LABEL} retryLabel={LABEL}>
         <PlateFields plates={plates} readOnly={sending} />
         <TermsField field={terms} readOnly={sending} />

@@ -3,13 +3,14 @@
  * what an address nobody has confirmed receives: a stranger who signs up with it must not choose our words.
  */
 
+import { type AfterLogin, redirectQuery } from '../../domain/account/after-login.ts';
 import { confirmPages } from '../../domain/account/confirm-link.ts';
 import { type Role, roleLabels } from '../../domain/account/roles.ts';
 import { numberWord } from '../../domain/lib/number-word.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { company } from '../../domain/settings/company.ts';
 import { invoiceRetention } from '../../domain/settings/law.ts';
-import { LINK_LINE, type Mail } from '../outbox/mail.ts';
+import { LINK_LINE, linkLine, type Mail } from '../outbox/mail.ts';
 import { notice } from '../outbox/notice.ts';
 
 /** How long the link of each mail can be used, in hours. */
@@ -20,6 +21,8 @@ interface LinkMail {
   readonly passwordTokenId: string;
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
+  /** Where they were going; the link, and the login after it, lead them there. */
+  readonly afterLogin?: AfterLogin | null;
 }
 
 /** To whoever signed up (specification §8: confirmation with instructions). */
@@ -29,11 +32,11 @@ export const signUpMail = (to: LinkMail): Mail =>
     '',
     `Pour le confirmer, choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois\u00a0:`,
     '',
-    LINK_LINE,
+    linkLine(to.afterLogin ?? null),
     '',
-    `Connectez-vous ensuite avec votre adresse e-mail et ce mot de passe\u00a0: ${to.appUrl}/#/auth/login`,
+    `Connectez-vous ensuite avec votre adresse e-mail et ce mot de passe\u00a0: ${to.appUrl}/#/auth/login${onward(to)}`,
     '',
-    ...expired(to.appUrl),
+    ...expired(to),
     '',
     // It may be our team that made it, for somebody on the telephone.
     'Vous n’attendiez pas ce compte\u00a0? Ne faites rien\u00a0: sans mot de passe, il ne peut pas servir.',
@@ -48,7 +51,7 @@ export const invitationMail = (to: LinkMail & { displayName: string; role: Role 
     '',
     LINK_LINE,
     '',
-    ...expired(to.appUrl),
+    ...expired(to),
     '',
     'Vous n’attendiez pas ce compte\u00a0? Ne faites rien\u00a0: sans mot de passe, il ne peut pas servir.',
   ]);
@@ -60,9 +63,9 @@ export const passwordLinkMail = (to: LinkMail): Mail =>
     '',
     `Choisissez-le avec ce lien, valable ${numberWord[linkHours.reset]} heure et une seule fois\u00a0:`,
     '',
-    LINK_LINE,
+    linkLine(to.afterLogin ?? null),
     '',
-    ...expired(to.appUrl),
+    ...expired(to),
     '',
     'Vous n’avez rien demandé\u00a0? Ne faites rien\u00a0: votre mot de passe reste le même.',
   ]);
@@ -117,11 +120,15 @@ export const erasedMail = (mail: string, at: Date): Mail =>
     'Ce n’était pas vous\u00a0? Prévenez-nous.',
   ]);
 
-const expired = (appUrl: string): readonly string[] => [
+const expired = (to: Pick<LinkMail, 'appUrl' | 'afterLogin'>): readonly string[] => [
   'Le lien a expiré, ou a déjà servi\u00a0? Demandez-en un autre\u00a0:',
   '',
-  `${appUrl}/#/password/request`,
+  `${to.appUrl}/#/password/request${onward(to)}`,
 ];
+
+/** The query of a screen on their way. */
+const onward = ({ afterLogin }: Pick<LinkMail, 'afterLogin'>): string =>
+  afterLogin ? `?${redirectQuery(afterLogin)}` : '';
 
 const linkMail = ({ mail, passwordTokenId }: LinkMail, subject: string, lines: readonly string[]): Mail => ({
   ...notice(mail, subject, lines),

@@ -34,14 +34,13 @@ export const passwordCalls = (services: Services) => {
         body: json(passwordRequestSchema),
       },
       // Only records what is asked: whether the address has an account is the job's to find, when nobody waits.
-      async ({ call, body: { email } }) => {
+      async ({ call, body: { email, redirectTo = null } }) => {
         const mail = normaliseEmail(email);
         await rateLimits.require(limits.passwordRequest, mail);
-        await database.query('insert into password_request (id, mail, created_at) values ($1, $2, $3)', [
-          randomUUID(),
-          mail,
-          clock(),
-        ]);
+        await database.query(
+          'insert into password_request (id, mail, redirect_to, created_at) values ($1, $2, $3, $4)',
+          [randomUUID(), mail, redirectTo, clock()],
+        );
         passwordRequests.wake();
         return call.json(done);
       },

@@ -4,6 +4,7 @@
  * request to the next, and of several instances one answers it.
  */
 
+import type { AfterLogin } from '../../domain/account/after-login.ts';
 import type { Clock } from '../../domain/lib/time/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Job, startJob } from '../lib/job.ts';
@@ -34,14 +35,14 @@ export function startPasswordRequestJob(options: PasswordRequestOptions): Job {
 
 /** @returns whether there was a request. */
 async function answerOne(tx: Queryable, { keys, appUrl, clock }: PasswordRequestOptions): Promise<boolean> {
-  const [request] = await tx.query<{ mail: string }>(
+  const [request] = await tx.query<{ mail: string; afterLogin: AfterLogin | null }>(
     `delete from password_request
      where id = (select id from password_request order by created_at limit 1 for update skip locked)
-     returning mail`,
+     returning mail, redirect_to as "afterLogin"`,
     [],
   );
   if (!request) return false;
-  const { mail } = request;
+  const { mail, afterLogin } = request;
   const [account] = await tx.query<{ id: string }>(
     'select id from account where mail = $1 and not disabled for share',
     [mail],
@@ -49,6 +50,6 @@ async function answerOne(tx: Queryable, { keys, appUrl, clock }: PasswordRequest
   if (!account) return true;
   const at = clock();
   const passwordTokenId = await addPasswordToken(tx, keys, account.id, 'reset', at);
-  await queueMail(tx, passwordLinkMail({ mail, passwordTokenId, appUrl }), at);
+  await queueMail(tx, passwordLinkMail({ mail, passwordTokenId, appUrl, afterLogin }), at);
   return true;
 }

@@ -145,12 +145,13 @@ type NewCustomer = Infer<ReturnType<typeof newCustomerSchema>>;
  */
 async function makeCustomer(
   services: Services,
-  { clientId, ...fields }: NewCustomer,
+  { clientId, redirectTo, ...fields }: NewCustomer,
   address: string,
 ): Promise<string> {
   const outcome = await signUp(services, {
     clientId: ownClientId({ clientId }),
     fields: whole(fields),
+    afterLogin: redirectTo,
     address,
   });
   if (outcome.kind === 'limited') throw limitReached(outcome.retryAfter);

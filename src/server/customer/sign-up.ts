@@ -1,5 +1,6 @@
 /** Creates a customer: account, record and confirmation mail in one transaction, all or nothing. */
 
+import type { AfterLogin } from '../../domain/account/after-login.ts';
 import type { CustomerFields } from '../../domain/customer/customer.ts';
 import { addAccount } from '../account/account.ts';
 import { signUpMail } from '../account/account-mails.ts';
@@ -15,6 +16,8 @@ export interface SignUp {
   readonly clientId: string;
   /** Normalised. */
   readonly fields: CustomerFields;
+  /** Where they were going. */
+  readonly afterLogin?: AfterLogin | undefined;
   /** Whom the limit counts. */
   readonly address: string;
 }
@@ -30,16 +33,16 @@ export type SignedUp =
  * Idempotent on `clientId`: a repeat, however many at once, answers the first one's id. A taken address counts towards
  * the limit, so that nobody can try a list of them.
  */
-export function signUp(services: Services, { clientId, fields, address }: SignUp): Promise<SignedUp> {
+export function signUp(services: Services, { address, ...person }: SignUp): Promise<SignedUp> {
   const { database, rateLimits } = services;
   const at = services.clock();
   return database.tx(async (tx) => {
-    const known = await findByClientId(tx, 'customer', clientId);
+    const known = await findByClientId(tx, 'customer', person.clientId);
     if (known) return { kind: 'created', id: known };
 
     const wait = await rateLimits.take(tx, limits.signUp, address);
     if (wait !== null) return { kind: 'limited', retryAfter: wait };
-    const id = await addNewCustomer(tx, services, { clientId, fields }, at);
+    const id = await addNewCustomer(tx, services, person, at);
     return id === null ? { kind: 'exists' } : { kind: 'created', id };
   });
 }
@@ -48,7 +51,7 @@ export function signUp(services: Services, { clientId, fields, address }: SignUp
 export async function addNewCustomer(
   tx: Queryable,
   { keys, appUrl }: Pick<Services, 'keys' | 'appUrl'>,
-  { clientId, fields }: Omit<SignUp, 'address'>,
+  { clientId, fields, afterLogin }: Omit<SignUp, 'address'>,
   at: Date,
 ): Promise<string | null> {
   const { mail } = fields;
@@ -60,6 +63,6 @@ export async function addNewCustomer(
   if (accountId === null) return null;
   const id = await addCustomer(tx, accountId, clientId, fields, at);
   const passwordTokenId = await addPasswordToken(tx, keys, accountId, 'welcome', at);
-  await queueMail(tx, signUpMail({ mail, passwordTokenId, appUrl }), at);
+  await queueMail(tx, signUpMail({ mail, passwordTokenId, appUrl, afterLogin: afterLogin ?? null }), at);
   return id;
 }

@@ -1,11 +1,16 @@
 /** A mail and its place in the outbox table, where it waits with what it tells of. */
 
 import { randomUUID } from 'node:crypto';
+import { type AfterLogin, redirectQuery } from '../../domain/account/after-login.ts';
 import type { ConfirmPage } from '../../domain/account/confirm-link.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Alone on a line of a mail's text: there the link is written when the mail is sent, and never kept before. */
 export const LINK_LINE = '<lien>';
+
+/** The same, of a link that leads on to where somebody was going. */
+export const linkLine = (afterLogin: AfterLogin | null): string =>
+  afterLogin === null ? LINK_LINE : `<lien ${redirectQuery(afterLogin)}>`;
 
 /** Plain text, UTF-8. */
 export interface Mail {
@@ -88,5 +93,8 @@ export async function dropMailsOf(tx: Queryable, tripId: string): Promise<boolea
 export const bodyWithLink = (body: string, link: string): string =>
   body
     .split('\n')
-    .map((line) => (line === LINK_LINE ? link : line))
+    .map((line) => {
+      if (line === LINK_LINE) return link;
+      return line === linkLine('subscription') ? `${link}&${redirectQuery('subscription')}` : line;
+    })
     .join('\n');

@@ -229,13 +229,22 @@ describe('the links', () => {
   it('carry the subscription', () => {
     location.hash = '#/auth/login?redirectTo=subscription';
     const { unmount } = renderScreen(<Login />);
-    expect(links()[1]).toEqual(['Créer un compte', '#/auth/signup?redirectTo=subscription']);
+    const carried = [
+      ['Mot de passe oublié\u00a0?', '#/password/request?redirectTo=subscription'],
+      ['Créer un compte', '#/auth/signup?redirectTo=subscription'],
+    ];
+    expect(links()).toEqual(carried);
     unmount();
+    // As the guard of the order sends there.
+    location.hash = '#/auth/login?redirectTo=%2Fadmin%2Fcustomer%2Fsubscription%2Fcreate';
+    const guarded = renderScreen(<Login />);
+    expect(links()).toEqual(carried);
+    guarded.unmount();
     location.hash = '#/auth/login_or_signup?redirectTo=subscription';
     renderScreen(<LoginOrSignup />);
     expect(links()).toEqual([
-      ['Je me connecte', '#/auth/login?redirectTo=subscription'],
       ['Je crée mon compte', '#/auth/signup?redirectTo=subscription'],
+      ['Je me connecte', '#/auth/login?redirectTo=subscription'],
     ]);
   });
 });
