@@ -223,6 +223,9 @@ it('goes back and forward across the boundary, to where the reader was', async (
   }
 });
 
+/** Where a home that says little is scrolled. */
+const LOW = { width: 360, height: 240 };
+
 describe('going back to a screen that is shorter until its lists come', () => {
   const end = (page: Page) =>
     page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight));
@@ -242,14 +245,14 @@ describe('going back to a screen that is shorter until its lists come', () => {
   }
 
   it('ends where the reader was', async () => {
-    const page = await as('customer');
+    const page = await as('customer', { viewport: LOW });
     const { lists, top } = await backToHome(page);
     lists.release();
     await expect.poll(() => scrollPosition(page)).toBe(top);
   });
 
   it('leaves the reader where they went meanwhile', async () => {
-    const page = await as('customer');
+    const page = await as('customer', { viewport: LOW });
     const { lists, top } = await backToHome(page);
     await page.keyboard.press('Home');
     await expect.poll(() => scrollPosition(page)).toBe(0);
@@ -261,7 +264,7 @@ describe('going back to a screen that is shorter until its lists come', () => {
 });
 
 it('arrives once at a screen: whoever scrolls at once stays there', async () => {
-  const page = await as('customer');
+  const page = await as('customer', { viewport: LOW });
   await site.open(page);
   const home = screen('/admin/customer');
   await page.evaluate(({ hash, title }) => {
@@ -421,9 +424,9 @@ describe.each(['customer', 'partner', 'teammate', 'admin'] as const)('the home o
     await site.open(page, '#/login');
     await page.getByRole('heading', { name: `Bonjour ${people[person].displayName}` }).waitFor();
     const ways = await page
-      .locator('main:visible li.card a')
+      .locator('main:visible :is(li.card, .actions) a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(ways.length).toBeGreaterThan(2);
+    expect(ways.length).toBeGreaterThan(1);
     for (const way of ways) {
       await follow(page, way);
       await settled(page);
