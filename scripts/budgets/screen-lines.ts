@@ -8,8 +8,8 @@ import { type ColdScreen, limits } from './limits.ts';
 import { type BudgetLine, brotliBytes, namesIn } from './measure.ts';
 import type { BuildWeights, ChunkWeight } from './weights.ts';
 
-/** By route: a file of `src/features` without its extension, and a name. */
-export type ScreenTable = Readonly<Record<string, readonly [file: string, name: string]>>;
+/** By route: a file of `src/features` without its extension. */
+export type ScreenTable = Readonly<Record<string, string>>;
 
 /** What the service worker holds besides scripts and styles (scripts/build/service-worker.ts), and itself. */
 const PRECACHED = ['index.html', 'manifest.webmanifest', 'icons/icon.svg', 'sw.js'];
@@ -34,13 +34,13 @@ export function screenLines(outDir: string, weights: BuildWeights, screens: Scre
     files.reduce((total, file) => total + brotliBytes(readFileSync(join(outDir, file))), 0);
   const opened = (route: string): OpenedScreen => ({
     route,
-    module: `src/features/${screens[route]?.[0]}.ts`,
+    module: `src/features/${screens[route]}.ts`,
     signedIn: route.startsWith('/admin/') && !isOpenPath(route),
   });
   const chunksOf = (...routes: readonly string[]) => [
     ...new Set(routes.flatMap((route) => screenChunks(weights, opened(route)))),
   ];
-  const kindOf = (route: string) => `${screens[route]?.[0]}${opened(route).signedIn ? '' : ', signed out'}`;
+  const kindOf = (route: string) => `${screens[route]}${opened(route).signedIn ? '' : ', signed out'}`;
   const routes = Object.keys(screens);
   const loads = routes.map((route) => ({ route, load: coldLoad(weights, html, opened(route)) }));
 

@@ -62,7 +62,7 @@ const isForSignedIn = (path: string): boolean => path.startsWith('/admin/') && !
 function byPath(
   filesOf: (file: string, path: string) => string[],
 ): (readonly [path: string, needed: string[]])[] {
-  const fileAt = new Map<string, string>(Object.entries(screens).map(([path, [file]]) => [path, file]));
+  const fileAt = new Map<string, string>(Object.entries(screens));
   for (const [alias, path] of Object.entries(aliases)) fileAt.set(alias, fileAt.get(path) ?? '');
   const starts = new Map(
     [...mostInFolders(fileAt)].concat([...fileAt]).map(([path, file]) => [path.replace(/:.*/, ''), file]),

@@ -32,12 +32,14 @@ const files = {
 type Files = typeof files;
 type ScreenFile = keyof Files;
 
-/** A file, and one of the screens that it brings. */
-type ScreenName = {
-  [File in ScreenFile]: readonly [File, keyof Awaited<ReturnType<Files[File]>>['screens']];
-}[ScreenFile];
+/** Of each path the file that shows it, where that file says so too. */
+type Shown<Paths extends Readonly<Record<string, ScreenFile>>> = {
+  readonly [Path in keyof Paths]: Path extends keyof Awaited<ReturnType<Files[Paths[Path]]>>['screens']
+    ? Paths[Path]
+    : never;
+};
 
-const byPath: Readonly<Record<string, ScreenName>> = screens;
+const byPath: Readonly<Record<string, ScreenFile>> = screens satisfies Shown<typeof screens>;
 
 /** What comes after a file, for where there is no network then: the end of an order, a vehicle that is looked at, and what waits of it. */
 const next: Partial<Record<ScreenFile, readonly ScreenFile[]>> = {
@@ -53,9 +55,9 @@ const load = (file: ScreenFile): Promise<{ readonly screens: Readonly<Record<str
  * @throws when its file cannot be loaded
  */
 export async function loadScreen(path: string): Promise<ComponentType | undefined> {
-  const [file, name] = byPath[path] ?? [];
+  const file = byPath[path];
   if (!file) return undefined;
-  const found = (await load(file)).screens[name];
+  const found = (await load(file)).screens[path];
   // A failure is told where the screen is opened.
   for (const after of next[file] ?? []) void load(after).catch(() => undefined);
   return found;

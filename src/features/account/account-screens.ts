@@ -2,4 +2,7 @@
 import { Login } from './login.tsx';
 import { LoginOrSignup } from './login-or-signup.tsx';
 
-export const screens = { Login, LoginOrSignup };
+export const screens = {
+  '/auth/login': Login,
+  '/auth/login_or_signup': LoginOrSignup,
+};

@@ -1,4 +1,6 @@
 /** Signing up: a load of its own. */
 import { Signup } from './signup.tsx';
 
-export const screens = { Signup };
+export const screens = {
+  '/auth/signup': Signup,
+};

@@ -3,4 +3,8 @@ import { Addresses } from './addresses.tsx';
 import { Formula } from './formula.tsx';
 import { SlotStep } from './slot.tsx';
 
-export const screens = { Addresses, Formula, SlotStep };
+export const screens = {
+  '/admin/customer/add/formuladetails': Formula,
+  '/admin/customer/add/address': Addresses,
+  '/admin/customer/add/slot': SlotStep,
+};

@@ -4,4 +4,9 @@ import { PaymentStatusScreen } from './payment-status.tsx';
 import { Summary } from './summary.tsx';
 import { VehicleStep } from './vehicle.tsx';
 
-export const screens = { Identity, PaymentStatusScreen, Summary, VehicleStep };
+export const screens = {
+  '/admin/customer/add/vehicle': VehicleStep,
+  '/admin/customer/add/identity': Identity,
+  '/admin/customer/add/summary': Summary,
+  '/admin/customer/payment_status': PaymentStatusScreen,
+};

@@ -3,4 +3,8 @@ import { AgreeReturn } from './agree-return.tsx';
 import { BookingScreen } from './booking.tsx';
 import { SubscriptionScreen } from './subscription.tsx';
 
-export const screens = { AgreeReturn, BookingScreen, SubscriptionScreen };
+export const screens = {
+  '/admin/customer/booking/:id': BookingScreen,
+  '/admin/customer/subscription/:id': SubscriptionScreen,
+  '/admin/customer/add/return': AgreeReturn,
+};

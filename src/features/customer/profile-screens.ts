@@ -2,4 +2,7 @@
 import { Privacy } from './privacy.tsx';
 import { CustomerProfile } from './profile.tsx';
 
-export const screens = { CustomerProfile, Privacy };
+export const screens = {
+  '/admin/customer/profile': CustomerProfile,
+  '/admin/customer/profile/privacy': Privacy,
+};

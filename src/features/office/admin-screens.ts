@@ -2,4 +2,7 @@
 import { AccountAdd } from './account/account-add.tsx';
 import { Accounts } from './account/accounts.tsx';
 
-export const screens = { AccountAdd, Accounts };
+export const screens = {
+  '/admin/teammate/account': Accounts,
+  '/admin/teammate/account/add': AccountAdd,
+};

@@ -4,4 +4,8 @@ import { BookingAdd } from './customer/booking-add.tsx';
 import { Customers } from './customer/customer.tsx';
 import { CustomerAdd } from './customer/customer-add.tsx';
 
-export const screens = { BookingAdd, Customers, CustomerAdd };
+export const screens = {
+  '/admin/teammate/customer': Customers,
+  '/admin/teammate/customer/add': CustomerAdd,
+  '/admin/teammate/booking/add': BookingAdd,
+};

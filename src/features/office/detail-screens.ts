@@ -1,4 +1,6 @@
 /** One booking for the team: a load of its own. */
 import { OfficeBookingScreen } from './booking/booking.tsx';
 
-export const screens = { OfficeBookingScreen };
+export const screens = {
+  '/admin/teammate/booking/:id': OfficeBookingScreen,
+};

@@ -3,4 +3,8 @@ import { MyAccount } from '../../ui/account/my-account.tsx';
 import { OfficeBookings } from './bookings/bookings.tsx';
 import { Planning } from './planning/planning.tsx';
 
-export const screens = { MyAccount, OfficeBookings, Planning };
+export const screens = {
+  '/admin/teammate/profile': MyAccount,
+  '/admin/teammate/booking': OfficeBookings,
+  '/admin/teammate/planning': Planning,
+};

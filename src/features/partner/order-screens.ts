@@ -1,4 +1,6 @@
 /** What a partner orders: a load of its own. */
 import { PartnerBookingAdd } from './booking-add.tsx';
 
-export const screens = { PartnerBookingAdd };
+export const screens = {
+  '/admin/partner/booking/add': PartnerBookingAdd,
+};

@@ -5,8 +5,8 @@ import { PartnerHome } from './home.tsx';
 import { PartnerInvoices } from './invoices.tsx';
 
 export const screens = {
-  MyAccount,
-  PartnerBookings,
-  PartnerHome,
-  PartnerInvoices,
+  '/admin/partner': PartnerHome,
+  '/admin/partner/profile': MyAccount,
+  '/admin/partner/booking': PartnerBookings,
+  '/admin/partner/invoice': PartnerInvoices,
 };

@@ -2,4 +2,8 @@
 import { Subscribe } from './subscribe.tsx';
 import { SubscribeCustomer } from './subscribe-customer.tsx';
 
-export const screens = { Subscribe, SubscribeCustomer };
+export const screens = {
+  '/admin/customer/subscription/create': Subscribe,
+  '/admin/partner/subscription/create': SubscribeCustomer,
+  '/admin/teammate/subscription/create': SubscribeCustomer,
+};

@@ -1,4 +1,6 @@
 /** An order that the team prepared: apart from the steps, of which whoever accepts it takes none. */
 import { AcceptOrder } from './accept.tsx';
 
-export const screens = { AcceptOrder };
+export const screens = {
+  '/admin/customer/add/accept': AcceptOrder,
+};
