@@ -125,9 +125,12 @@ export const isUnderWay = (state: BookingState): boolean => state === 'confirmed
 /** It is sure that we come, and something is left to drive. */
 export const isToBeDriven = (state: BookingState): boolean => isUnderWay(state) || state === 'postponed';
 
+/** Everything that was to be driven was. */
+export const hasEnded = (state: BookingState): boolean => state === 'completed' || state === 'closed';
+
 /** Its trips are driven on their days, or were; an order that is not paid may still come to nothing. */
 export const isPlanned = (state: BookingState): boolean =>
-  isUnderWay(state) || state === 'awaiting_derogation' || state === 'completed' || state === 'closed';
+  isUnderWay(state) || state === 'awaiting_derogation' || hasEnded(state);
 
 /** Something of it was bought for good, so that the team may give it back. */
 export const isRefundable = (state: BookingState): boolean =>

@@ -59,6 +59,12 @@ const labels = {
   dispute_won: 'contestation gagnée',
   dispute_lost: 'contestation perdue',
   dispute_dropped: 'contestation close sans suite',
+  review_asked: 'avis demandé',
+  review_given: 'avis donné',
+  review_published: 'avis publié',
+  review_refused: 'avis refusé',
+  review_retracted: 'avis retiré par son auteur',
+  review_answered: 'réponse à l’avis publiée',
   trip_cancel: tripStates.cancelled,
   trip_abandon: tripStates.abandoned,
 } as const satisfies Readonly<Record<`dispute_${DisputeState}` | 'trip_cancel', string>> &

@@ -10,10 +10,10 @@ export interface Purpose {
 
 /**
  * What a mailed link opens, of the booking or subscription with this id: its payment, before it the acceptance of what the
- * team prepared, or the appointments of a booking.
+ * team prepared, the appointments of a booking, or its review.
  */
 export interface Linked {
-  readonly kind: Purpose['kind'] | 'appointments';
+  readonly kind: Purpose['kind'] | 'appointments' | 'review';
   readonly id: string;
 }
 
@@ -22,6 +22,7 @@ const signedWords: Readonly<Record<Linked['kind'], string>> = {
   booking: 'booking payment',
   subscription: 'subscription',
   appointments: 'booking',
+  review: 'booking review',
 };
 
 /** What a mailed link carries, so that who has it need not sign in. */

@@ -7,6 +7,7 @@ import { invoiceStates } from '../../../src/domain/invoice/invoice-states.ts';
 import { disputeStates } from '../../../src/domain/payment/dispute-states.ts';
 import { paymentStates } from '../../../src/domain/payment/payment-states.ts';
 import { refundStates } from '../../../src/domain/payment/refund-states.ts';
+import { reviewStates } from '../../../src/domain/review/review-states.ts';
 import { subscriptionStates } from '../../../src/domain/subscription/subscription-states.ts';
 import { tripStates } from '../../../src/domain/trip/trip.ts';
 import { ownFiles } from './own-files.ts';
@@ -15,7 +16,7 @@ import { sourceTexts } from './source-texts.ts';
 const states = new Set(
   [
     ...[bookingStates, disputeStates, invoiceStates, paymentStates],
-    ...[refundStates, subscriptionStates, tripStates],
+    ...[refundStates, reviewStates, subscriptionStates, tripStates],
   ].flatMap(Object.keys),
 );
 

@@ -3,6 +3,7 @@ import { bookingMachine, holdsSlot } from '../../../src/domain/booking/booking-s
 import { firstInvoiceState, invoiceMachine } from '../../../src/domain/invoice/invoice-states.ts';
 import { impossible, type Machine, next } from '../../../src/domain/lib/machine.ts';
 import { paymentMachine } from '../../../src/domain/payment/payment-states.ts';
+import { reviewMachine } from '../../../src/domain/review/review-states.ts';
 import { subscriptionMachine } from '../../../src/domain/subscription/subscription-states.ts';
 import { coverOf } from '../../../src/domain/tariff/insurance.ts';
 import { tripMachine } from '../../../src/domain/trip/trip-machine.ts';
@@ -13,6 +14,7 @@ const machines = [
   ['trip', tripMachine, 'planned', ['done', 'cancelled', 'abandoned']],
   ['payment', paymentMachine, 'created', ['refund_failed']],
   ['invoice', invoiceMachine, firstInvoiceState, ['credited']],
+  ['review', reviewMachine, 'waiting', ['retracted']],
   ['subscription', subscriptionMachine, 'awaiting_payment', ['withdrawn', 'ended']],
 ] as unknown as [string, Machine<string, string>, string, string[]][];
 

@@ -1,0 +1,3 @@
+/** Where everybody reads what customers wrote of us: a page that the server makes. */
+
+export const REVIEWS_PATH = '/avis';
