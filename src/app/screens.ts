@@ -28,6 +28,7 @@ export const screens = {
   '/admin/customer/add/summary': 'booking/order-screens',
   '/admin/customer/add/accept': 'booking/accept/accept-screens',
   '/admin/customer/add/return': 'customer/detail-screens',
+  '/admin/customer/add/review': 'customer/review-screens',
   '/admin/customer/payment_status': 'booking/order-screens',
 
   '/admin/partner': 'partner/partner-screens',
@@ -51,6 +52,7 @@ export const screens = {
   '/admin/teammate/planning': 'office/office-screens',
   '/admin/teammate/booking/add': 'office/customer-screens',
   '/admin/teammate/subscription/create': 'subscription/subscription-screens',
+  '/admin/teammate/review': 'office/admin-screens',
   '/admin/teammate/account': 'office/admin-screens',
   '/admin/teammate/account/add': 'office/admin-screens',
 } as const satisfies Readonly<Record<string, string>>;

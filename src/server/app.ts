@@ -40,6 +40,7 @@ import { pageViewCalls } from './monitoring/page-view-calls.ts';
 import { COMPARISON_ROUTE, serveComparison } from './pages/comparison-page.tsx';
 import { CONFIRM_ADDRESS_ROUTE, serveConfirmAddress } from './pages/confirm-address-page.tsx';
 import { NOT_ME_ROUTE, serveNotMe } from './pages/not-me-page.tsx';
+import { REVIEWS_ROUTE, serveReviews } from './pages/reviews-page.tsx';
 import { serveTracking, TRACKING_ROUTE } from './pages/tracking-calls.ts';
 import { serveVideo, VIDEO_ROUTE } from './pages/video-page.tsx';
 import { partnerCalls } from './partner/partner-calls.ts';
@@ -53,6 +54,7 @@ import { quoteRequestCalls } from './quote/quote-request-calls.ts';
 import { mediaCalls } from './report/media-calls.ts';
 import { conditionReportCalls } from './report/report-calls.ts';
 import type { ReportServices } from './report/report-services.ts';
+import { reviewCalls } from './review/review-calls.ts';
 import { type SubscriptionServices, subscriptionCalls } from './subscription/subscription-calls.ts';
 import { quoteCalls } from './tariff/quote-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
@@ -111,6 +113,7 @@ export function createApp(config: Config, services: AppServices, site: Site): Ho
   app.all(VIDEO_ROUTE, serveVideo(services));
   app.all(CONFIRM_ADDRESS_ROUTE, serveConfirmAddress(services));
   app.all(NOT_ME_ROUTE, serveNotMe(services));
+  app.all(REVIEWS_ROUTE, serveReviews(services));
   app.all('*', serveSite(site));
   return app;
 }
@@ -151,6 +154,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...pushCalls(services),
   ...sessionCalls(services),
   ...customerCalls(services),
+  ...reviewCalls(services),
   ...privacyCalls(services),
   ...passwordCalls(services),
   ...accountCalls(services),

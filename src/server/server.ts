@@ -48,6 +48,7 @@ import { createReportsOf } from './report/booked-reports.ts';
 import { openMediaFiles } from './report/media-files.ts';
 import { attachedDocument } from './report/report-document.ts';
 import { readReportSigner, storeReportKey } from './report/report-signer.ts';
+import { startAskReviewJob } from './review/ask-review-job.ts';
 import { confirmLink } from './session/confirm-link.ts';
 import { createKeys } from './session/keys.ts';
 import { readSecret } from './session/secret.ts';
@@ -155,6 +156,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const asking = startReconcileJob({ ...settling, mail, subscriptions, refunds });
   const returns = startReturnReminderJob({ ...settling, mail });
+  const reviews = startAskReviewJob({ ...settling, mail });
   const purge = startPurgeJob({ database, mediaFiles, clock, log });
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, keys, clock, log);
@@ -167,6 +169,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await subscriptions.stop();
     await refunds.stop();
     await returns.stop();
+    await reviews.stop();
     await purge.stop();
     await passwordRequests.stop();
     await mails.stop();

@@ -28,7 +28,7 @@ import { askDatabase } from '../support/database.ts';
 import { asForm, declaration } from '../support/declarations.ts';
 import { type InProcessServer, startHere, startInProcess } from '../support/in-process-server.ts';
 import { mediumOf, someBytes } from '../support/media.ts';
-import { appointmentKey, keyed, keyedQuery, pay } from '../support/payments.ts';
+import { appointmentKey, keyed, keyedQuery, pay, reviewKey } from '../support/payments.ts';
 import { someKeys } from '../support/push-stub.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 import { subscriptionOf } from '../support/subscriptions.ts';
@@ -174,6 +174,18 @@ const keyedChange = async (what: string, fields: object): Promise<Sent> => {
     body: { clientId: randomUUID(), key: appointmentKey(id), ...fields },
   };
 };
+/** The same of the link that asks for a review. */
+const keyedReview = async (what: string, fields: object): Promise<Sent> => {
+  const id = await someBooking();
+  return {
+    path: `/booking/${id}/${what}`,
+    body: { clientId: randomUUID(), key: reviewKey(id), ...fields },
+  };
+};
+const someReview = (what: string, fields: object = {}): Sent => ({
+  path: `/review/${randomUUID()}/${what}`,
+  body: { clientId: randomUUID(), ...fields },
+});
 const ofTeam = async (id: string, what: string, fields: object) =>
   (await ask('teammate', 'POST', `/booking/${id}/${what}`, { clientId: randomUUID(), ...fields })).body;
 const waivedFee = async (): Promise<Sent> => {
@@ -445,6 +457,24 @@ const rows: Readonly<Record<string, Row>> = {
     request: async () => keyedChange('appointment/give_up', {}),
   },
   'POST /booking/:id/appointment/cancel': { request: async () => keyedChange('appointment/cancel', {}) },
+  'GET /booking/:id/review': {
+    request: async () => {
+      const id = await someBooking();
+      return { path: `/booking/${id}/review?key=${reviewKey(id)}` };
+    },
+  },
+  // 409, then 404 here and below: it has not ended, and nobody has written anything.
+  'POST /booking/:id/review': {
+    status: 409,
+    request: async () => keyedReview('review', { mark: 5, text: null, firstName: null }),
+  },
+  'POST /booking/:id/review/retract': {
+    status: 404,
+    request: async () => keyedReview('review/retract', {}),
+  },
+  'POST /review/:id/publish': { status: 404, request: () => someReview('publish') },
+  'POST /review/:id/refuse': { status: 404, request: () => someReview('refuse', { ground: 'illegal' }) },
+  'POST /review/:id/answer': { status: 404, request: () => someReview('answer', { text: 'Merci' }) },
   // 409: its vehicle is not at the establishment.
   'POST /booking/:id/return/cancel': {
     status: 409,
@@ -625,6 +655,10 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /booking/:id/appointment',
       'POST /booking/:id/appointment/give_up',
       'POST /booking/:id/appointment/cancel',
+      'GET /booking/:id/review',
+      'POST /booking/:id/review',
+      'POST /booking/:id/review/retract',
+      'GET /review',
       'GET /payment/sandbox',
       'POST /payment/sandbox',
       'POST /payment/webhook',
@@ -726,6 +760,10 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /condition_report/:id/addendum',
       'GET /condition_report/:id/video',
       'POST /condition_report/:id/video_release',
+      'GET /review/all',
+      'POST /review/:id/publish',
+      'POST /review/:id/refuse',
+      'POST /review/:id/answer',
     ],
   ],
   ['customer, admin', ['POST /customer/:id/erase']],

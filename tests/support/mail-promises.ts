@@ -86,6 +86,10 @@ const turnedBack =
 const undisbursed =
   'advance.test.ts › is given up with a reason: what undoes it sums up to nothing, and what came of it goes back, in part or whole';
 
+const askedReview =
+  'review.test.ts › is asked once, a day after the end and no sooner, with a link that pays for nothing';
+const givenReview = 'review.test.ts › gives one review, however often and at once it is sent, and no second';
+
 /** By the function that makes it. */
 export const mailPromises: Readonly<Record<string, MailPromises>> = {
   // An order and its way.
@@ -205,6 +209,13 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   },
   videoAskedMail: { link: video },
   videoMail: { date: videoEnds, link: video },
+
+  // What customers say of us.
+  askReviewMail: { date: askedReview, link: askedReview, event: askedReview },
+  reviewGivenMail: { date: givenReview, link: givenReview },
+  reviewRefusedMail: {
+    event: 'review.test.ts › refuses on a ground of the list alone, and its author is told which',
+  },
 
   // Accounts.
   signUpMail: {

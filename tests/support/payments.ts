@@ -42,6 +42,9 @@ export const keyedQuery = (kind: Purpose['kind'], id: string): string =>
 /** What the mailed link of a booking's appointments carries: it pays for nothing. */
 export const appointmentKey = (id: string): string => linkKeyOf(testKeys, { kind: 'appointments', id });
 
+/** What the link that asks for a review carries: it is of that review alone. */
+export const reviewKey = (id: string): string => linkKeyOf(testKeys, { kind: 'review', id });
+
 interface How {
   readonly outcome?: PaymentEvent['outcome'];
   readonly headers?: Record<string, string>;

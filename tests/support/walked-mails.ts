@@ -74,6 +74,7 @@ export class BookingFacts {
 const keyedCalls: Readonly<Record<string, (booking: string, key: string) => string>> = {
   '/admin/customer/payment_status': (booking, key) => `payment/status?booking=${booking}&key=${key}`,
   '/admin/customer/add/return': (booking, key) => `booking/${booking}/appointment?key=${key}`,
+  '/admin/customer/add/review': (booking, key) => `booking/${booking}/review?key=${key}`,
   '/admin/customer/add/accept': (booking, key) => `booking/${booking}/draft?key=${key}`,
 };
 

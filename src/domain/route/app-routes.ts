@@ -72,6 +72,7 @@ export const appRoutes: readonly AppRoute[] = [
   route('customer', '/admin/customer/add/summary', 'Réserver\u00a0: le récapitulatif'),
   route('customer', '/admin/customer/add/accept', 'Accepter la commande', { subject: ['booking', 'key'] }),
   route('customer', '/admin/customer/add/return', 'Votre réservation', { subject: ['booking', 'key'] }),
+  route('customer', '/admin/customer/add/review', 'Votre avis', { subject: ['booking', 'key'] }),
   route('customer', '/admin/customer/payment_status', 'Paiement', {
     subject: ['booking', 'subscription', 'key'],
   }),
@@ -97,6 +98,7 @@ export const appRoutes: readonly AppRoute[] = [
   route('teammate', '/admin/teammate/booking/add', 'Réserver pour un client'),
   route('teammate', '/admin/teammate/booking/:id', 'Réservation'),
   route('teammate', '/admin/teammate/subscription/create', 'Abonner un client'),
+  route('teammate', '/admin/teammate/review', 'Avis des clients'),
   route('teammate', '/admin/teammate/account', 'Comptes', admin),
   route('teammate', '/admin/teammate/account/add', 'Nouveau compte', admin),
 ];

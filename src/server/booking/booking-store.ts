@@ -2,17 +2,21 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Agreement, Booking, BookingFee, PreparedOrder } from '../../domain/booking/booking.ts';
-import { type BookingState, statusAt } from '../../domain/booking/booking-states.ts';
+import { type BookingState, bookingMachine, statusAt } from '../../domain/booking/booking-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
 import { parisYear } from '../../domain/lib/time/paris-time.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { firstNameOf } from '../../domain/mission/driver-trip.ts';
 import type { PartnerCustomer } from '../../domain/partner/partner-order.ts';
+import { ASKED_AFTER_MS } from '../../domain/review/review.ts';
 import type { Leg } from '../../domain/tariff/quote.ts';
 import type { Trip, TripState } from '../../domain/trip/trip.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
 import { instant, TRIP_JSON } from './slots/trip-json.ts';
+
+/** When everything of it was driven. */
+const END = bookingMachine.transitions.complete.to;
 
 /** Said when there is none. */
 export const NO_BOOKING = 'Aucune réservation ne correspond.';
@@ -334,7 +338,7 @@ export async function touchBooking(tx: Queryable, id: string, at: Date): Promise
   await tx.query('update booking set updated_at = $2, version = version + 1 where id = $1', [id, at]);
 }
 
-/** Only for a status that the booking's machine answered. */
+/** Only for a status that the booking's machine answered. Once it has ended, a while later its customer is asked about it. */
 export async function setBookingStatus(
   tx: Queryable,
   id: string,
@@ -342,7 +346,9 @@ export async function setBookingStatus(
   at: Date,
 ): Promise<void> {
   await tx.query(
-    'update booking set status = $2, expires_at = null, updated_at = $3, version = version + 1 where id = $1',
-    [id, status, at],
+    `update booking set status = $2, expires_at = null, updated_at = $3, version = version + 1,
+       review_due_at = coalesce($4::timestamptz, review_due_at)
+     where id = $1`,
+    [id, status, at, status === END ? new Date(at.getTime() + ASKED_AFTER_MS) : null],
   );
 }

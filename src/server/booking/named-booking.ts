@@ -150,7 +150,8 @@ async function forPartner(
     customer: { name: contactName(contact, customerName), mail, phone: contact?.phone ?? phone },
     partnerReference: partner?.partnerReference ?? null,
     purchaseOrder: partner?.purchaseOrder ?? null,
-    events: told(events),
+    // What its customer says of us is theirs.
+    events: told(events.filter(({ kind }) => !kind.startsWith('review_'))),
     reports,
     comparison,
     toCome: toCome(booking),

@@ -2,6 +2,7 @@
 
 import { declarationRetentionYears } from '../../domain/declaration/declaration.ts';
 import { messageRetentionYears } from '../../domain/message/contact-message.ts';
+import { reviewRetentionYears } from '../../domain/review/review.ts';
 import type { Queryable } from './database.ts';
 
 /** Table, column of the instant that counts, and for how long. */
@@ -10,6 +11,7 @@ const kept = [
   ['quote_request', 'created_at', messageRetentionYears],
   // They prove for five years what ended a contract.
   ['declaration', 'declared_at', declarationRetentionYears],
+  ['review', 'created_at', reviewRetentionYears],
 ] as const;
 
 export async function purgeRecords(database: Queryable, now: Date): Promise<void> {

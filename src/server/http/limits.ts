@@ -58,6 +58,8 @@ export const limits = {
   reportPage: { name: 'report_page', count: 120, seconds: MINUTE_SECONDS },
   /** Condition reports that anybody checks. */
   reportVerify: { name: 'report_verify', count: 120, seconds: MINUTE_SECONDS },
+  /** Looks at what customers wrote of us. */
+  reviews: { name: 'reviews', count: 120, seconds: MINUTE_SECONDS },
   /** Declarations accepted per e-mail: each one sends it a receipt. */
   declarationMail: { name: 'declaration_mail', count: 5, seconds: HOUR_SECONDS },
   declarationAddress: { name: 'declaration_address', count: 30, seconds: HOUR_SECONDS },

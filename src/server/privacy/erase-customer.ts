@@ -31,6 +31,7 @@ import { queueMail } from '../outbox/mail.ts';
 import { forgetReports } from '../report/forget-reports.ts';
 import { purgeMedia } from '../report/purge-media.ts';
 import type { ReportServices } from '../report/report-services.ts';
+import { forgetReviewer } from '../review/forget-reviewer.ts';
 import { endSessions } from '../session/end-sessions.ts';
 
 export interface Erasure {
@@ -80,6 +81,7 @@ export async function eraseCustomer(
     await tx.query('delete from quote_request where customer_id = $1 or mail = $2', [id, mail]);
     await forgetBookings(tx, id, at);
     await forgetReports(tx, id);
+    await forgetReviewer(tx, id);
     await forgetPerson(tx, id, accountId, at);
     await queueMail(tx, erasedMail(mail, at), at);
     await addAuditEvent(tx, { kind: 'customer_erased', recordId: id, accountId: callerId }, at);

@@ -45,6 +45,13 @@ export async function exportCustomer(
         [id],
       )
     ).map(({ sealed, ...row }) => ({ ...row, report: JSON.parse(sealed) })),
+    reviews: await tx.query(
+      `select reference, review.status, mark, text, first_name as "firstName",
+         to_char(experienced_on, 'YYYY-MM-DD') as "experiencedOn", ground, answer, answered_at as "answeredAt",
+         published_at as "publishedAt", review.created_at as "givenAt"
+       from review join booking on booking.id = booking_id where customer_id = $1 order by review.created_at`,
+      [id],
+    ),
     subscriptions: await everyPage((after) => listSubscriptionsOf(tx, accountId, after)),
     subscriptionVehicles: await tx.query(
       `select reference, plate, named_at as "namedAt", replaced_at as "replacedAt"

@@ -23,6 +23,9 @@ export function OfficeBookings() {
       <a className="more" href="#/admin/teammate/planning">
         Planning du jour
       </a>
+      <a className="more" href="#/admin/teammate/review">
+        Avis des clients
+      </a>
     </BookingList>
   );
 }
