@@ -7,6 +7,7 @@ import { numberWord } from '../../domain/lib/number-word.ts';
 import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { messageRetentionYears } from '../../domain/message/contact-message.ts';
 import { VIDEO_DAYS } from '../../domain/report/report-link.ts';
+import { reviewRetentionYears } from '../../domain/review/review.ts';
 import { company } from '../../domain/settings/company.ts';
 import { invoiceRetention, WITHDRAWAL_DAYS } from '../../domain/settings/law.ts';
 import { sessionDays, storageLabels, storedData } from '../../domain/settings/stored-data.ts';
@@ -125,6 +126,7 @@ export function legalData(site: string): LegalData {
       ]),
       'messages.annees': String(messageRetentionYears),
       'declarations.annees': String(declarationRetentionYears),
+      'avis.annees': String(reviewRetentionYears),
       'droits.lien': mailto('Mes données personnelles'),
     },
     blocks: {
