@@ -7,22 +7,23 @@ import {
   type RefusalGround,
   refusalGrounds,
 } from '../../domain/review/review.ts';
-import { type BookingMailData, itinerary } from '../booking/booking-mails.ts';
+import { type BookingMailData, bookingNotice, itinerary } from '../booking/mails/mail-parts.ts';
 import type { Mail } from '../outbox/mail.ts';
-import { companyNotice, notice } from '../outbox/notice.ts';
+import { companyNotice, leadTo } from '../outbox/notice.ts';
 
 /** Asks for one, once. @param key of the link, which is of this review alone */
 export const askReviewMail = (data: BookingMailData & { readonly key: string }): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: votre avis`, [
-    'Tout s’est-il bien passé\u00a0? Dites-nous en un mot ce que vous en pensez\u00a0:',
+  bookingNotice(data, '\u00a0: votre avis', [
+    'Tout s’est-il bien passé\u00a0? Dites-nous en un mot ce que vous en pensez.',
+    '',
+    ...leadTo(
+      'Donner mon avis',
+      `${data.appUrl}/#/admin/customer/add/review?booking=${data.booking.id}&key=${data.key}`,
+    ),
     '',
     ...itinerary(data.booking),
     '',
-    `Ce lien est à vous seul, et sert pendant ${GIVING_DAYS}\u00a0jours\u00a0:`,
-    '',
-    `${data.appUrl}/#/admin/customer/add/review?booking=${data.booking.id}&key=${data.key}`,
-    '',
-    `Bon ou mauvais, votre avis est publié tel quel sous ${PUBLISHING_DAYS}\u00a0jours, sans contrepartie. C’est notre seule demande\u00a0: nous n’en enverrons pas d’autre pour cette réservation.`,
+    `Ce lien est à vous seul, et sert pendant ${GIVING_DAYS}\u00a0jours. Bon ou mauvais, votre avis est publié tel quel sous ${PUBLISHING_DAYS}\u00a0jours, sans contrepartie. C’est notre seule demande\u00a0: nous n’en enverrons pas d’autre pour cette réservation.`,
   ]);
 
 /** Tells the team that one waits to be read; what it says is read there. @param appUrl without a final `/` */
@@ -49,7 +50,7 @@ export const reviewGivenMail = ({
 
 /** To its author, whom the law has us tell why (article L111-7-2 of the consumer code). */
 export const reviewRefusedMail = (data: BookingMailData & { readonly ground: RefusalGround }): Mail =>
-  notice(data.mail, `Réservation ${data.booking.reference}\u00a0: votre avis n’est pas publié`, [
+  bookingNotice(data, '\u00a0: votre avis n’est pas publié', [
     `Votre avis n’est pas publié, pour ce motif\u00a0: ${refusalGrounds[data.ground]}.`,
     '',
     'Nous ne changeons rien à un avis\u00a0: nous le publions entier, ou pas du tout. Vous n’êtes pas d’accord\u00a0? Répondez à ce message, et nous le relirons.',
