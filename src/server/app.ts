@@ -41,6 +41,7 @@ import { COMPARISON_ROUTE, serveComparison } from './pages/comparison-page.tsx';
 import { CONFIRM_ADDRESS_ROUTE, serveConfirmAddress } from './pages/confirm-address-page.tsx';
 import { NOT_ME_ROUTE, serveNotMe } from './pages/not-me-page.tsx';
 import { REVIEWS_ROUTE, serveReviews } from './pages/reviews-page.tsx';
+import { REFUSE_REMINDERS_ROUTE, serveRefuseReminders } from './pages/refuse-reminders-page.tsx';
 import { serveTracking, TRACKING_ROUTE } from './pages/tracking-calls.ts';
 import { serveVideo, VIDEO_ROUTE } from './pages/video-page.tsx';
 import { partnerCalls } from './partner/partner-calls.ts';
@@ -58,6 +59,7 @@ import { reviewCalls } from './review/review-calls.ts';
 import { type SubscriptionServices, subscriptionCalls } from './subscription/subscription-calls.ts';
 import { quoteCalls } from './tariff/quote-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
+import { vehicleCalls } from './vehicle/vehicle-calls.ts';
 
 /** What all calls together need. */
 export type AppServices = AddressServices &
@@ -114,6 +116,7 @@ export function createApp(config: Config, services: AppServices, site: Site): Ho
   app.all(CONFIRM_ADDRESS_ROUTE, serveConfirmAddress(services));
   app.all(NOT_ME_ROUTE, serveNotMe(services));
   app.all(REVIEWS_ROUTE, serveReviews(services));
+  app.all(REFUSE_REMINDERS_ROUTE, serveRefuseReminders(services));
   app.all('*', serveSite(site));
   return app;
 }
@@ -134,6 +137,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...quoteRequestCalls(services),
   ...bookingListCalls(services),
   ...bookingCalls(services),
+  ...vehicleCalls(services),
   ...appointmentCalls(services),
   ...draftCalls(services),
   ...changeCalls(services),

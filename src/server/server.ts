@@ -55,6 +55,7 @@ import { readSecret } from './session/secret.ts';
 import { coverageOf } from './subscription/coverage.ts';
 import { payableMonth } from './subscription/payable.ts';
 import { startSubscriptionJob } from './subscription/subscription-job.ts';
+import { startInspectionReminderJob } from './vehicle/inspection-reminder-job.ts';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -157,6 +158,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const asking = startReconcileJob({ ...settling, mail, subscriptions, refunds });
   const returns = startReturnReminderJob({ ...settling, mail });
   const reviews = startAskReviewJob({ ...settling, mail });
+  const inspections = startInspectionReminderJob({ ...settling, mail });
   const purge = startPurgeJob({ database, mediaFiles, clock, log });
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
   const addresses = createAddressSearch(config.geocoderUrl, keys, clock, log);
@@ -170,6 +172,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await refunds.stop();
     await returns.stop();
     await reviews.stop();
+    await inspections.stop();
     await purge.stop();
     await passwordRequests.stop();
     await mails.stop();

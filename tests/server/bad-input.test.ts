@@ -74,6 +74,18 @@ const accountCalls: readonly Required<TriedCall>[] = [
   },
   {
     method: 'PUT',
+    path: `/api/booking/${uuid}/inspection`,
+    person: 'customer',
+    body: { clientId: uuid, kind: 'due', day: '2027-06-30' },
+  },
+  {
+    method: 'PUT',
+    path: '/api/vehicle/reminder',
+    person: 'customer',
+    body: { clientId: uuid, wanted: true },
+  },
+  {
+    method: 'PUT',
     path: `/api/booking/${uuid}/advance`,
     person: 'customer',
     body: { clientId: uuid, advanceMaxCents: 30_000 },

@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMonths } from '../../src/domain/lib/time/add-months.ts';
 import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { hourOf } from '../../src/domain/lib/time/french-slot.ts';
 import { company } from '../../src/domain/settings/company.ts';
-import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { limits } from '../../src/server/http/limits.ts';
 import { bearer, getAs, login } from '../support/accounts.ts';
 import { post } from '../support/api.ts';

@@ -493,6 +493,18 @@ const rows: Readonly<Record<string, Row>> = {
     besides: NOT_THEIRS,
     request: async () => changedBooking('reschedule', { outboundSlot: slots.at(-1), returnSlot: null }),
   },
+  'GET /booking/:id/inspection': {
+    besides: { 'other customer': 404 },
+    request: async () => ({ path: `/booking/${await someBooking()}/inspection` }),
+  },
+  'PUT /booking/:id/inspection': {
+    besides: { 'other customer': 404 },
+    request: async () => ({
+      path: `/booking/${await someBooking()}/inspection`,
+      body: { clientId: randomUUID(), kind: 'due', day: '2027-06-30' },
+    }),
+  },
+  'PUT /vehicle/reminder': { request: () => ({ body: { clientId: randomUUID(), wanted: false } }) },
   'PUT /booking/:id/advance': {
     besides: NOT_THEIRS,
     request: async () => ({
@@ -713,6 +725,10 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'GET /customer/for_user',
       'GET /booking/for_user',
       'GET /booking/last',
+      'GET /booking/:id/inspection',
+      'PUT /booking/:id/inspection',
+      'GET /vehicle/for_user',
+      'PUT /vehicle/reminder',
       'GET /subscription/for_user',
       'POST /subscription/:id/withdraw',
     ],

@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMonths } from '../../src/domain/lib/time/add-months.ts';
 import { parisInstant, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { company } from '../../src/domain/settings/company.ts';
-import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { createStripe } from '../../src/server/payment/stripe/stripe.ts';
 import { getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';

@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMonths } from '../../src/domain/lib/time/add-months.ts';
 import { parisInstant, parisTime } from '../../src/domain/lib/time/paris-time.ts';
-import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { getAs, login, sendAs } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
 import { anonymousOrder, orderOf, someSlots } from '../support/bookings.ts';

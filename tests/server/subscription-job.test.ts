@@ -5,8 +5,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMonths } from '../../src/domain/lib/time/add-months.ts';
 import { parisInstant } from '../../src/domain/lib/time/paris-time.ts';
-import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import { tariffVersions } from '../../src/domain/tariff/versions.ts';
 import { addAccount } from '../../src/server/account/account.ts';
 import { payableBooking } from '../../src/server/booking/payable.ts';

@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
+import { addMonths } from '../../src/domain/lib/time/add-months.ts';
 import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
 import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisInstant } from '../../src/domain/lib/time/paris-time.ts';
-import { addMonths } from '../../src/domain/subscription/subscription.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { bearer, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';

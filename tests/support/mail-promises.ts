@@ -89,6 +89,8 @@ const undisbursed =
 const askedReview =
   'review.test.ts › is asked once, a day after the end and no sooner, with a link that pays for nothing';
 const givenReview = 'review.test.ts › gives one review, however often and at once it is sent, and no second';
+const inspected =
+  'vehicle.test.ts › is sent 60 and 15 days before the day that a customer said, each once, and not of what is ordered or refused';
 
 /** By the function that makes it. */
 export const mailPromises: Readonly<Record<string, MailPromises>> = {
@@ -270,6 +272,9 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   renewalMail: { amount: monthly, date: monthly, link: monthly, event: monthly },
   endedMail: { link: unpaidWeek, event: unpaidWeek },
   monthPaidTwiceMail: { amount: twice, event: twice },
+
+  // Vehicles.
+  inspectionReminderMail: { date: inspected, link: inspected, event: inspected },
 };
 
 /** How those that the walks prove are told from the others: by their subject and text. */

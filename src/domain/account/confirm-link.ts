@@ -1,9 +1,11 @@
-/** Pages of the API where a person confirms what somebody else asked for, by the link of a mail. */
+/** Pages of the API where a person confirms something, by the link of a mail and without signing in. */
 
 /** What each is called in the mail, and how long its link counts, in hours. */
 export const confirmPages = {
   adresse: { name: 'Confirmer ma nouvelle adresse', hours: 48 },
   opposition: { name: 'Ce n’était pas moi', hours: 24 },
+  // Whoever finds an old reminder may refuse the next ones: three years, and no mail is further from the next.
+  rappels: { name: 'Ne plus recevoir ces rappels', hours: 3 * 365 * 24 },
 } as const;
 
 export type ConfirmPage = keyof typeof confirmPages;

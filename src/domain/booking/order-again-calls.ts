@@ -15,17 +15,19 @@ const stopSchema = type({
   accessNote: nullable(string()),
 });
 
+const providerSchema = type({
+  kind: openEnum(keysOf(providerKinds)),
+  name: string(),
+  phone: nullable(string()),
+  address: addressSchema,
+});
+
 /** An order in the making relies on nothing else; the API checks what is chosen from lists. */
 const orderedSchema = type({
   serviceCode: openEnum(gridServiceCodes),
   outbound: stopSchema,
   inbound: nullable(stopSchema),
-  provider: type({
-    kind: openEnum(keysOf(providerKinds)),
-    name: string(),
-    phone: nullable(string()),
-    address: addressSchema,
-  }),
+  provider: providerSchema,
   vehicle: type({
     plate: string(),
     foreignPlate: boolean(),
@@ -46,4 +48,19 @@ export const readLastOrdered = contract()({
   method: 'GET',
   path: '/booking/last',
   answer: type({ last: nullable(orderedSchema) }),
+});
+
+const { outbound, inbound, vehicle } = orderedSchema.schema;
+
+/** What an inspection of the vehicle of a booking would be ordered with. */
+export const readInspectionOrder = contract()({
+  method: 'GET',
+  path: '/booking/:id/inspection',
+  answer: type({
+    outbound,
+    inbound,
+    vehicle,
+    /** The inspection centre that they went to last; null where they never have. */
+    provider: nullable(providerSchema),
+  }),
 });

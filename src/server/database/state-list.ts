@@ -10,6 +10,9 @@ export const stateList = (states: readonly string[]): string =>
 
 /** For `status in (…)`: an order that waits to be accepted or paid, and does so for a time. */
 export const EXPIRING = stateList(bookingMachine.transitions.expire.from);
+/** For `where …`, of a booking: it does not wait any more in vain. @param now the parameter of the instant, `$n` */
+export const unexpired = (now: string): string =>
+  `not (status in (${EXPIRING}) and coalesce(expires_at <= ${now}, false))`;
 /** For `booking.status in (…)`: it is over, paid too late or not. */
 export const OVER_BOOKINGS = stateList([...endsOf(bookingMachine), bookingMachine.transitions.expire.to]);
 /** For `trip.status in (…)`: nothing more comes of it. */

@@ -24,7 +24,7 @@ import {
   replaceCustomer,
 } from '../customer/customer-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { EXPIRING, stateList } from '../database/state-list.ts';
+import { EXPIRING, stateList, unexpired } from '../database/state-list.ts';
 import { problem } from '../http/problem.ts';
 import { PAYABLE } from '../invoice/due.ts';
 import { queueMail } from '../outbox/mail.ts';
@@ -113,7 +113,7 @@ async function requireNothingLeft(
   const [left] = await tx.query<{ kind: keyof typeof obstacles; reference: string }>(
     `select 'booking' as kind, reference from booking
      where customer_id = $1 and status not in (${stateList(overBookings)})
-       and not (status in (${EXPIRING}) and coalesce(expires_at <= $2, false))
+       and ${unexpired('$2')}
      union all
      select 'subscription', reference from subscription
      where customer_id = $1 and status not in (${stateList(overSubscriptions)})
@@ -220,5 +220,9 @@ async function forgetPerson(tx: Queryable, id: string, accountId: string, at: Da
     [accountId, at, nobody.mail, displayNameOf(nobody)],
   );
   await replaceCustomer(tx, id, nobody, at);
-  await tx.query('update customer set payer_provider = null, payer_ref = null where id = $1', [id]);
+  await tx.query(
+    'update customer set payer_provider = null, payer_ref = null, reminders_refused_at = null where id = $1',
+    [id],
+  );
+  await tx.query('delete from vehicle_inspection where customer_id = $1', [id]);
 }

@@ -59,6 +59,16 @@ export async function exportCustomer(
        where customer_id = $1 order by named.id`,
       [id],
     ),
+    vehicleInspections: await tx.query(
+      `select bare_plate as plate, to_char(due_on, 'YYYY-MM-DD') as "dueOn", said_at as "saidAt",
+         to_char(reminded_due_on, 'YYYY-MM-DD') as "remindedOf", reminded_days as "remindedDaysBefore"
+       from vehicle_inspection where customer_id = $1 order by bare_plate`,
+      [id],
+    ),
+    inspectionReminders: await tx.query(
+      'select reminders_refused_at as "refusedAt" from customer where id = $1',
+      [id],
+    ),
     consents: await tx.query(
       `select reference, terms_version as "termsVersion", terms_accepted_at as "termsAcceptedAt",
          immediate_execution_at as "immediateExecutionAskedAt"

@@ -99,7 +99,7 @@ export const listReportsOf = async (database: Queryable, bookingId: string): Pro
 
 /** Of what a report is sent as, without its ending. */
 export const fileNameOf = (
-  { tripKind, report }: Pick<StoredReport, 'tripKind' | 'report'>,
+  { tripKind, report }: Pick<StoredReport, 'tripKind'> & { readonly report: Pick<SealedReport, 'kind'> },
   { reference }: Pick<Booking, 'reference'>,
 ): string => `etat-des-lieux-${reference}-${tripKind}-${report.kind}`;
 

@@ -11,7 +11,7 @@ import type { Tariff } from '../../domain/tariff/tariff.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
 import { barePlate } from '../../domain/vehicle/bare-plate.ts';
 import type { Queryable } from '../database/database.ts';
-import { EXPIRING, stateList } from '../database/state-list.ts';
+import { stateList, unexpired } from '../database/state-list.ts';
 
 const states = Object.keys(bookingStates) as BookingState[];
 
@@ -23,9 +23,6 @@ const DONE = stateList([tripMachine.transitions.finish.to]);
 
 /** One that has not begun, so that a withdrawal from the subscription cancels it. */
 const NOT_BEGUN = stateList(states.filter(isNotBegun));
-
-/** @param now the number of its parameter */
-const unexpired = (now: string) => `not (status in (${EXPIRING}) and coalesce(expires_at <= ${now}, false))`;
 
 /** A vehicle that is at the establishment, nobody having come for its way back, is brought home all the same. */
 const NOT_BEGUN_YET = `status in (${NOT_BEGUN}) and ${unexpired('$2')}

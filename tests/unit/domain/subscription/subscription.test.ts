@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addMonths } from '../../../../src/domain/lib/time/add-months.ts';
 import { addDays, parisInstant, parisTime } from '../../../../src/domain/lib/time/paris-time.ts';
 import {
-  addMonths,
   afterRefusal,
   commitmentEndOf,
   covers,

@@ -1,0 +1,24 @@
+/** What a customer sends about the inspections of their vehicles. */
+
+import { boolean, enums, object } from 'superstruct';
+import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
+import { keysOf } from '../lib/key-of.ts';
+import { isDay } from '../lib/time/day.ts';
+import { inspectionDates } from './inspection-date.ts';
+
+/** What `PUT booking/{id}/inspection` takes: one date, and what it is the date of. */
+export const inspectionSchema = object({
+  clientId: clientIdSchema,
+  kind: enums(keysOf(inspectionDates)),
+  day: ruled('day', (value) => (isDay(value) ? null : 'Indiquez une date qui existe.'), {
+    type: 'string',
+    format: 'date',
+  }),
+});
+
+/** What `PUT vehicle/reminder` takes. */
+export const reminderSchema = object({
+  clientId: clientIdSchema,
+  /** Whether they are sent. */
+  wanted: boolean(),
+});
