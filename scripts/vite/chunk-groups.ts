@@ -142,8 +142,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/list/(?:data-table|table-roles)',
     'ui/account/(?:role-home|push)',
     'ui/booking/invoice-state',
-    'ui/booking/invoice-table',
-    'ui/booking/price-table',
+    'ui/booking/(?:invoice-table|price-table)',
     'ui/load/(?:ended|paged-list|more-rows|saved-file)',
     'platform/http/save-file',
     'platform/api/push',
@@ -186,7 +185,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/order/(?:named-plates|subscription-offer)',
     'domain/subscription/(?:order-calls|subscription-terms)',
   ),
-  group('people', 'ui/customer/(?:customer-form|customer-fields|taken-mail)'),
+  // Who is asked who they are, and what an order says before its button, which comes after that: its first steps say none of it.
+  group('people', 'ui/customer/(?:customer-form|customer-fields|taken-mail)', 'features/booking/terms'),
   // A customer's record, for themselves and for the team.
   group(
     'record',
@@ -233,7 +233,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'booking',
     'features/booking/(?:booking-screens|formula|addresses|slot)',
-    'features/booking/(?:answers|contact-person|entry|steps|frame|price|coverage|load-calls|terms)',
+    'features/booking/(?:answers|contact-person|entry|steps|frame|price|coverage|load-calls)',
   ),
   // What waits on a tablet, and taking it away. Before the group that has the rest of `features/mission`.
   group('outbox', 'features/mission/(?:outbox|outbox-state|outbox-screens)', 'platform/tablet/zip'),

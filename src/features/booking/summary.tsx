@@ -20,6 +20,7 @@ import { takeFocus } from '../../ui/screen/take-focus.ts';
 import { answer, answers, forgetAnswers, person } from './answers.ts';
 import { funnel } from './entry.ts';
 import { Frame } from './frame.tsx';
+import { currentTariff } from './price.ts';
 import { createQuote, type QuoteState } from './quote-form.ts';
 import { createSlots } from './slot.tsx';
 import { isAllButSlot, isOnQuote, loginPath, pathOf, type StepName, stepsOf, useReachable } from './steps.ts';
@@ -56,7 +57,7 @@ export function Summary() {
     <Frame step="summary" heading="Vérifiez, puis commandez">
       <Facts {...(isSlotAsked && { without: 'slot' })} />
       {isSlotAsked && <Appointment />}
-      <Terms />
+      <Terms cancellation={currentTariff().cancellation} />
       {isSlotAsked && (
         <p>
           <button type="button" className="button quiet" onClick={beginAnew}>

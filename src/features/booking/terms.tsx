@@ -1,18 +1,18 @@
 /** What an order says before its button, and the button's own words: the same whoever has typed the order. */
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
-import { currentTariff } from './price.ts';
+import type { Tariff } from '../../domain/tariff/tariff.ts';
 
 /** The words of article L221-14, wherever there is something to pay. */
 export const orderLabel = (totalCents: number | undefined): string =>
   totalCents === 0 ? 'Commander' : 'Commander avec obligation de paiement';
 
 /** What is given back and when, before anything is ordered. */
-export function Terms() {
+export function Terms({ cancellation }: Pick<Tariff, 'cancellation'>) {
   return (
     <details className="card">
       <summary>Annuler, déplacer, se rétracter</summary>
       <ul>
-        {currentTariff().cancellation.map(({ label, refundPercent }) => (
+        {cancellation.map(({ label, refundPercent }) => (
           <li key={label}>
             {label}&nbsp;: {refundPercent}&nbsp;% du prix vous est rendu.
           </li>

@@ -23,6 +23,7 @@ import { Screen } from '../../../ui/screen/screen.tsx';
 import { type AcceptState, createAcceptance } from './accept-state.ts';
 import '../booking.css';
 import { funnel } from '../entry.ts';
+import { currentTariff } from '../price.ts';
 import { orderLabel, Terms } from '../terms.tsx';
 
 export function AcceptOrder() {
@@ -100,7 +101,7 @@ function Prepared({ draft, prepared, state }: PreparedProps) {
       {coverOf(vehicle.declaredCents) !== 'covered' && <p className="notice">{funnel.vehicle.derogation}</p>}
       <PriceTable lines={lines} totalCents={totalCents} />
       <PriceExplanation sentences={explanation} />
-      <Terms />
+      <Terms cancellation={currentTariff().cancellation} />
       <CardForm form={form} name="Commande" action={label} retryLabel={label}>
         <AgreementFields
           agreements={agreements}
