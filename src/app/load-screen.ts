@@ -17,6 +17,7 @@ const files = {
   'customer/detail-screens': () => import('../features/customer/detail-screens.ts'),
   'customer/profile-screens': () => import('../features/customer/profile-screens.ts'),
   'customer/review-screens': () => import('../features/customer/review-screens.ts'),
+  'customer/vehicle/vehicle-screens': () => import('../features/customer/vehicle/vehicle-screens.ts'),
   'mission/mission-screens': () => import('../features/mission/mission-screens.ts'),
   'mission/outbox-screens': () => import('../features/mission/outbox-screens.ts'),
   'office/admin-screens': () => import('../features/office/admin-screens.ts'),

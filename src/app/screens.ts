@@ -16,6 +16,7 @@ export const screens = {
   '/admin/customer/profile/privacy': 'customer/profile-screens',
   '/admin/customer/booking': 'customer/customer-screens',
   '/admin/customer/booking/:id': 'customer/detail-screens',
+  '/admin/customer/vehicle': 'customer/vehicle/vehicle-screens',
   '/admin/customer/invoice': 'customer/customer-screens',
   '/admin/customer/subscription/list': 'customer/customer-screens',
   '/admin/customer/subscription/create': 'subscription/subscription-screens',

@@ -127,7 +127,7 @@ async function readAndReach(page: Page, { path }: AppRoute): Promise<void> {
 
 it.each([
   [null, 10],
-  ['customer', 17],
+  ['customer', 18],
   ['partner', 10],
   ['teammate', 15],
   ['admin', 17],

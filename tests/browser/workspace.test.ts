@@ -30,6 +30,7 @@ const workspaces = {
     entries: {
       Accueil: '#/admin/customer',
       Réservations: '#/admin/customer/booking',
+      Véhicules: '#/admin/customer/vehicle',
       Abonnements: '#/admin/customer/subscription/list',
       Factures: '#/admin/customer/invoice',
     },

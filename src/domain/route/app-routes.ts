@@ -60,6 +60,7 @@ export const appRoutes: readonly AppRoute[] = [
   route('customer', '/admin/customer/profile/privacy', 'Mes données personnelles'),
   route('customer', '/admin/customer/booking', 'Mes réservations'),
   route('customer', '/admin/customer/booking/:id', 'Ma réservation'),
+  route('customer', '/admin/customer/vehicle', 'Mes véhicules'),
   route('customer', '/admin/customer/invoice', 'Mes factures'),
   route('customer', '/admin/customer/subscription/list', 'Mes abonnements'),
   route('customer', '/admin/customer/subscription/create', 'S’abonner'),

@@ -16,6 +16,7 @@ export const workspaces: Readonly<Record<string, readonly Entry[]>> = {
   '/admin/customer': [
     ['/admin/customer', 'Accueil', 'garage'],
     ['/admin/customer/booking', 'Réservations', 'calendar'],
+    ['/admin/customer/vehicle', 'Véhicules', 'truck'],
     ['/admin/customer/subscription/list', 'Abonnements', 'swap'],
     ['/admin/customer/invoice', 'Factures', 'check'],
   ],

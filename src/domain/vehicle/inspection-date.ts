@@ -1,10 +1,15 @@
-/** The dates that tell when a vehicle is due for its technical inspection, as a form asks for one of them. */
+/** The dates that tell when a vehicle is due for its technical inspection, and the days before on which that is said. */
 
-/** By what each is the day of (domain.md, vehicle). */
+/** As a form asks for one of them, by what each is the day of (domain.md, vehicle). */
 export const inspectionDates = {
-  due: 'Le prochain contrôle, au plus tard le',
-  last: 'Le dernier contrôle, fait le',
-  first: 'La première mise en circulation, le',
+  due: 'Le prochain contrôle',
+  last: 'Le dernier contrôle',
+  first: 'La mise en circulation',
 } as const;
 
 export type InspectionDate = keyof typeof inspectionDates;
+
+/** Days before a vehicle is due on which its customer is reminded, the nearest first. */
+export const reminderDays = [15, 60] as const;
+
+export type ReminderDays = (typeof reminderDays)[number];

@@ -6,7 +6,7 @@
 import { addMonths } from '../lib/time/add-months.ts';
 import { isDay } from '../lib/time/day.ts';
 import { addDays } from '../lib/time/paris-time.ts';
-import type { InspectionDate } from './inspection-date.ts';
+import { type InspectionDate, type ReminderDays, reminderDays } from './inspection-date.ts';
 import type { Vehicle } from './vehicle.ts';
 
 type Category = Vehicle['category'];
@@ -21,11 +21,6 @@ export const yearsBetween: Readonly<Record<Category, number>> = { car: 2, van: 2
 
 /** What the longest of them comes to: no date that is right is further away. */
 const MOST_YEARS = Math.max(FIRST_YEARS, ...Object.values(yearsBetween));
-
-/** Days before a vehicle is due on which its customer is reminded, the nearest first. */
-export const reminderDays = [15, 60] as const;
-
-export type ReminderDays = (typeof reminderDays)[number];
 
 const addYears = (day: string, count: number): string => addMonths(day, count * YEAR_MONTHS);
 

@@ -1,7 +1,11 @@
 /** Fills an order in with what a booking was, to be ordered once more: its appointments alone are asked for anew. */
-import { readLastOrdered, readOrdered } from '../../domain/booking/order-again-calls.ts';
+import { readInspectionOrder, readLastOrdered, readOrdered } from '../../domain/booking/order-again-calls.ts';
+import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
 import { api } from '../../platform/api/api.ts';
 import { replaceWith } from '../../platform/page/go.ts';
+import { readQuery, wholeQuery } from '../../platform/page/query.ts';
+import { session } from '../../platform/session/session.ts';
+import { storedDraft } from '../../ui/form/draft.ts';
 import { adoptAnswers } from './answers.ts';
 import { firstOpen, isReachable, pathOf } from './steps.ts';
 
@@ -11,10 +15,38 @@ import { firstOpen, isReachable, pathOf } from './steps.ts';
  * @throws HttpError
  */
 export async function orderAgain(id: string | null): Promise<boolean> {
-  const ordered = id === null ? (await api(readLastOrdered, {})).last : await api(readOrdered, { id });
-  if (!ordered) return false;
-  const { serviceCode, vehicle, ...journey } = ordered;
-  adoptAnswers({ serviceCode, vehicle, journey });
+  if (id !== null && session.peek() === null) {
+    // A link of a mail: whoever signs in is led on.
+    const here = `${pathOf('formuladetails')}?${wholeQuery()}`;
+    replaceWith(`/auth/login?redirectTo=${encodeURIComponent(here)}`);
+    return true;
+  }
+  if (id !== null && readQuery('service') === 'inspection_round_trip') await fillInspection(id);
+  else {
+    const ordered = id === null ? (await api(readLastOrdered, {})).last : await api(readOrdered, { id });
+    if (!ordered) return false;
+    const { serviceCode, vehicle, ...journey } = ordered;
+    adoptAnswers({ serviceCode, vehicle, journey });
+  }
   replaceWith(pathOf(isReachable('summary') ? 'summary' : firstOpen()));
   return true;
+}
+
+/** Of a vehicle that was never driven to an inspection centre, that centre is left to be said. */
+async function fillInspection(id: string): Promise<void> {
+  const { vehicle, outbound, inbound, provider } = await api(readInspectionOrder, { id });
+  const serviceCode = 'inspection_round_trip';
+  adoptAnswers({ serviceCode, vehicle, ...(provider && { journey: { outbound, inbound, provider } }) });
+  if (provider) return;
+  const { contactName, contactPhone, accessNote, address } = outbound;
+  storedDraft(`${bookingDraftPrefix}address`, 'tab').write({
+    values: {
+      address: address.label,
+      contactName,
+      contactPhone,
+      accessNote: accessNote ?? '',
+      ...(inbound && { elsewhere: 'yes', inbound: inbound.address.label }),
+    },
+    rest: { address, inbound: inbound?.address },
+  });
 }

@@ -3,7 +3,8 @@
 import { type BookingState, bookingStates, isOpen } from '../../domain/booking/booking-states.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { tripMachine } from '../../domain/trip/trip-machine.ts';
-import type { InspectionFacts, ReminderDays, SentReminder } from '../../domain/vehicle/inspection.ts';
+import type { InspectionFacts, SentReminder } from '../../domain/vehicle/inspection.ts';
+import type { ReminderDays } from '../../domain/vehicle/inspection-date.ts';
 import { stateList, unexpired } from '../database/state-list.ts';
 
 /** The plate of a booking without its separators, as an index has it: plates are kept in capitals. */

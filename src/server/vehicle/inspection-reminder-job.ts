@@ -9,10 +9,10 @@ import { addDays, parisTime } from '../../domain/lib/time/paris-time.ts';
 import {
   type InspectionFacts,
   nextInspection,
-  reminderDays,
   reminderToSend,
   yearsBetween,
 } from '../../domain/vehicle/inspection.ts';
+import { reminderDays } from '../../domain/vehicle/inspection-date.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Services } from '../calls/services.ts';
 import { findCustomer } from '../customer/customer-store.ts';

@@ -8,6 +8,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/features/account/password-reset-form.ts createPasswordReset': 'it holds passwords alone',
   'src/features/booking/accept/accept-state.ts createAcceptance':
     'it holds consents alone, given anew each time',
+  'src/features/customer/vehicle/inspection-reminders.tsx Switch': 'it has no field',
   'src/features/customer/privacy.tsx createExport': 'it has no field',
   'src/features/office/customer/customer-search.ts createCustomerSearch':
     'it is a search: the address has it',

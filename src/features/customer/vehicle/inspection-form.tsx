@@ -1,0 +1,65 @@
+/** Says when a vehicle is due for inspection, by the date that its customer knows. */
+import { useState } from 'react';
+import { type OwnVehicle, sayInspection } from '../../../domain/booking/vehicle-calls.ts';
+import { keyOf, keysOf } from '../../../domain/lib/key-of.ts';
+import { isDay } from '../../../domain/lib/time/day.ts';
+import { inspectionDates } from '../../../domain/vehicle/inspection-date.ts';
+import { api } from '../../../platform/api/api.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { CardForm } from '../../../ui/form/card-form.tsx';
+import { createForm } from '../../../ui/form/form.ts';
+import type { Closable } from '../../../ui/load/on-demand.tsx';
+import { inspectionDraft } from './inspection-draft.ts';
+
+interface InspectionFormProps extends Closable {
+  readonly vehicle: OwnVehicle;
+  readonly onSaid: (vehicle: OwnVehicle) => void;
+}
+
+/** What the API refuses besides depends on the kind of vehicle, which it knows. */
+const createSaying = ({ vehicle: { id, plate, inspection }, onSaid, onClose }: InspectionFormProps) =>
+  createForm({
+    fields: {
+      kind: () => null,
+      day: (value) => (isDay(value) ? null : 'Indiquez une date qui existe.'),
+    },
+    initial: { kind: 'due', day: inspection?.dueOn ?? '' },
+    keep: inspectionDraft(plate),
+    send: async ({ kind, day }, clientId) => {
+      onSaid(await api(sayInspection, { id }, { clientId, kind: keyOf(inspectionDates, kind), day }));
+      onClose();
+    },
+  });
+
+export function InspectionForm(props: InspectionFormProps) {
+  const [form] = useState(() => createSaying(props));
+  const { vehicle, onClose } = props;
+  return (
+    <CardForm form={form} name={`Date du contrôle technique\u00a0: ${vehicle.plate}`} action="Enregistrer">
+      <SelectField
+        field={form.fields.kind}
+        label="Quelle date connaissez-vous&nbsp;?"
+        options={keysOf(inspectionDates).map((kind) => [kind, inspectionDates[kind]])}
+        hint="Le dernier jour possible, ou de quoi le calculer."
+      />
+      <Field
+        field={form.fields.day}
+        label="Date"
+        type="date"
+        required
+        readOnly={form.status.value === 'sending'}
+      />
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => {
+          form.restart();
+          onClose();
+        }}
+      >
+        Annuler
+      </button>
+    </CardForm>
+  );
+}

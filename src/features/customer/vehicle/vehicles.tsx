@@ -1,0 +1,78 @@
+/** *Mes véhicules* (domain.md, Screens): of each its inspection, what was done for it, and its documents. */
+import { useRef, useState } from 'react';
+import { bookingPathOf } from '../../../domain/account/roles.ts';
+import { listOwnVehicles, type OwnVehicle } from '../../../domain/booking/vehicle-calls.ts';
+import { listOwnInvoices } from '../../../domain/invoice/calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { Loadable } from '../../../ui/load/loadable.tsx';
+import { MoreRows } from '../../../ui/load/more-rows.tsx';
+import { createPagedList } from '../../../ui/load/paged-list.ts';
+import { useSavedFile } from '../../../ui/load/saved-file.ts';
+import { Alert } from '../../../ui/screen/alert.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
+import '../customer.css';
+import { InspectionReminders } from './inspection-reminders.tsx';
+import { VehicleBookings } from './vehicle-bookings.tsx';
+import { VehicleInspection } from './vehicle-inspection.tsx';
+
+/** With the newest invoices: those of older bookings are in *Mes factures*. */
+const createVehicles = () =>
+  createPagedList(async (query, signal) => {
+    const [vehicles, invoices] = await Promise.all([
+      api(listOwnVehicles, {}, undefined, { query, signal }),
+      api(listOwnInvoices, {}, undefined, { signal }),
+    ]);
+    return { ...vehicles, invoices: invoices.items };
+  });
+
+export function Vehicles() {
+  const [list] = useState(createVehicles);
+  const { failure, save } = useSavedFile();
+  const place = useRef<HTMLDivElement>(null);
+  const { data, adopt } = list.load;
+  const replace = (changed: OwnVehicle) => {
+    const shown = data.peek();
+    if (!shown) return;
+    const items = shown.items.map((one) => (one.plate === changed.plate ? changed : one));
+    adopt({ ...shown, items });
+  };
+  return (
+    <Screen heading="Mes véhicules">
+      <Alert message={failure ?? list.failure.value} />
+      <Loadable load={list.load} waiting="Chargement de vos véhicules…">
+        {({ items, invoices, reminders, ...page }) => (
+          <div ref={place} className="spaced">
+            {items.length === 0 && (
+              <p>Vos véhicules apparaissent ici dès votre première réservation, avec leurs documents.</p>
+            )}
+            <ul className="grid two">
+              {items.map((vehicle) => (
+                <li key={vehicle.plate} className="card form">
+                  <h2 tabIndex={-1}>
+                    {vehicle.brand} {vehicle.model}
+                  </h2>
+                  <p className="state">{unbroken(vehicle.plate)}</p>
+                  <VehicleInspection vehicle={vehicle} onSaid={replace} />
+                  <VehicleBookings vehicle={vehicle} invoices={invoices} save={save} />
+                </li>
+              ))}
+            </ul>
+            <MoreRows list={list} label="Afficher les véhicules suivants" place={place} heads="h2" />
+            {items.length > 0 && (
+              <InspectionReminders
+                reminders={reminders}
+                onChange={(changed) => adopt({ ...page, items, invoices, reminders: changed })}
+              />
+            )}
+          </div>
+        )}
+      </Loadable>
+      <p>
+        <a className="more" href={`#${bookingPathOf(null)}`}>
+          Réserver un convoyage
+        </a>
+      </p>
+    </Screen>
+  );
+}
