@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REPORT_FORMAT } from '../../src/domain/report/report-file.ts';
-import { limits } from '../../src/server/http/limits.ts';
+import { type Limit, limits } from '../../src/server/http/limits.ts';
 import { bearer, demoPassword, type Person, signIn } from '../support/accounts.ts';
 import { contact, getToken, post, send } from '../support/api.ts';
 import { anonymousOrder, billing, partnerOrder } from '../support/bookings.ts';
@@ -27,9 +27,8 @@ const RUNS = process.env.SOAK ? 2_000 : 30;
 const FEWER_RUNS = Math.ceil(RUNS / 3);
 /** For as many, on a busy machine. */
 const TIMEOUT_MS = 60_000 + RUNS * 100;
-/** As many of them as a partner, whose orders are limited by account and the refused ones count, has for each of two tests. */
-const runsOf = (runs: number, person?: Person) =>
-  person === 'partner' ? Math.min(runs, Math.floor(limits.partnerBooking.count / 3)) : runs;
+/** As many of them as a call that is limited by account, where the refused ones count, has for each of two tests. */
+const runsOf = (runs: number, limit?: Limit) => (limit ? Math.min(runs, Math.floor(limit.count / 3)) : runs);
 
 interface TriedCall {
   readonly method: 'POST' | 'PUT';
@@ -38,10 +37,12 @@ interface TriedCall {
   readonly person?: Person;
   /** A right one. */
   readonly body?: object;
+  /** By account. */
+  readonly limit?: Limit;
 }
 const uuid = randomUUID();
 const report = await sealed({ tripId: uuid, media: [{ id: uuid, hash: '0'.repeat(64) }] });
-const accountCalls: readonly Required<TriedCall>[] = [
+const accountCalls: readonly (TriedCall & Required<Pick<TriedCall, 'person' | 'body'>>)[] = [
   {
     method: 'PUT',
     path: `/api/customer/${uuid}`,
@@ -77,12 +78,14 @@ const accountCalls: readonly Required<TriedCall>[] = [
     path: `/api/booking/${uuid}/inspection`,
     person: 'customer',
     body: { clientId: uuid, kind: 'due', day: '2027-06-30' },
+    limit: limits.inspectionDate,
   },
   {
     method: 'PUT',
     path: '/api/vehicle/reminder',
     person: 'customer',
     body: { clientId: uuid, wanted: true },
+    limit: limits.inspectionReminder,
   },
   {
     method: 'PUT',
@@ -149,7 +152,13 @@ const accountCalls: readonly Required<TriedCall>[] = [
     person: 'customer',
     body: { clientId: uuid, endpoint: 'https://fcm.googleapis.com/1', keys: someKeys() },
   },
-  { method: 'POST', path: '/api/booking', person: 'partner', body: partnerOrder(new Date()) },
+  {
+    method: 'POST',
+    path: '/api/booking',
+    person: 'partner',
+    body: partnerOrder(new Date()),
+    limit: limits.partnerBooking,
+  },
   { method: 'PUT', path: '/api/partner/billing', person: 'partner', body: billing() },
   { method: 'POST', path: '/api/subscription', person: 'customer', body: subscriptionOf() },
   {
@@ -282,7 +291,7 @@ const refused = (answer: { status: number; body: { code: string; message: string
 };
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-describe.each(calls)('$method $path refuses', ({ method, path, person }) => {
+describe.each(calls)('$method $path refuses', ({ method, path, person, limit }) => {
   const call = (body: unknown, headers = {}) =>
     send(server.url + path, {
       method,
@@ -378,7 +387,7 @@ describe.each(calls)('$method $path refuses', ({ method, path, person }) => {
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (value) => refused(await call(value))),
-        { numRuns: runsOf(RUNS, person) },
+        { numRuns: runsOf(RUNS, limit) },
       );
     },
     TIMEOUT_MS,
@@ -515,7 +524,7 @@ describe('a right request in which any one field is wrong is refused by', {
 
   test.each<TriedCall>([...openCalls, ...accountCalls])(
     '$method $path',
-    async ({ method, path, body = {}, person }) => {
+    async ({ method, path, body = {}, person, limit }) => {
       const names = Object.keys(body);
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...names), wrong, async (name, value) => {
@@ -528,7 +537,7 @@ describe('a right request in which any one field is wrong is refused by', {
           });
           refused(answer);
         }),
-        { numRuns: runsOf(FEWER_RUNS, person) },
+        { numRuns: runsOf(FEWER_RUNS, limit) },
       );
     },
   );

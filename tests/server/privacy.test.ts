@@ -154,6 +154,14 @@ const subscribe = async (who: SignedUp): Promise<string> => {
   });
   return body.id;
 };
+/** When the vehicle of a booking is due, and that they are not to be reminded. */
+async function sayInspection(who: Someone, id: string): Promise<void> {
+  const tokens = await tokensOf(who);
+  const said = { clientId: randomUUID(), kind: 'due', day: '2028-06-30' };
+  expect((await sendAs(tokens, 'PUT', api(`booking/${id}/inspection`), said)).status).toBe(200);
+  const refused = { clientId: randomUUID(), wanted: false };
+  expect((await sendAs(tokens, 'PUT', api('vehicle/reminder'), refused)).status).toBe(200);
+}
 const write = (who: Someone) =>
   post(
     api('contact'),
@@ -180,6 +188,7 @@ describe('a copy of one’s data', () => {
     const { reference } = await desk.read(booking);
     await subscribe(who);
     await write(who);
+    await sayInspection(who, booking);
     const answer = await getAs(await tokensOf(who), api(`customer/${who.id}/export`));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe(
@@ -208,6 +217,8 @@ describe('a copy of one’s data', () => {
         },
       ],
       subscriptions: [{ status: 'active' }],
+      vehicleInspections: [{ plate: usual.plate.replaceAll('-', ''), dueOn: '2028-06-30' }],
+      inspectionReminders: [{ refusedAt: desk.now().toISOString() }],
       consents: [{ reference: expect.stringMatching(/^ABO-/) }, { reference, termsVersion }],
       messages: [{ message: `Un boulon de ${usual.plate} manque.` }],
     });
@@ -330,7 +341,7 @@ describe('being forgotten', () => {
 
   test('leaves no word of the person in any table, but in their invoices', async () => {
     const who = await someone(forgotten);
-    await done(who);
+    await sayInspection(who, await done(who));
     const id = await subscribe(who);
     await sendAs(await tokensOf(who), 'POST', api(`subscription/${id}/withdraw`), { clientId: randomUUID() });
     await write(who);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths } from '../../src/domain/lib/time/add-months.ts';
 import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
 import { addDays, parisInstant, parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { limits } from '../../src/server/http/limits.ts';
 import { bearer, getAs, login, sendAs, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
 import { acceptance, billing, orderOf, partnerOrder, someSlots, teamOrder } from '../support/bookings.ts';
@@ -425,6 +426,21 @@ describe('a reminder', () => {
     expect(remindersOf(mails, own)[0]?.text).toContain(frenchDay(dueOn));
     expect(remindersOf(mails, theirs)).toEqual([]);
   });
+});
+
+test('what a customer says of inspections is heard so many times an hour, and no more', async () => {
+  const who = await signedUp(desk.server);
+  const tokens = await tokensOf(who);
+  const { count, seconds } = limits.inspectionReminder;
+  const press = () =>
+    sendAs(tokens, 'PUT', api('vehicle/reminder'), { clientId: randomUUID(), wanted: true });
+  for (let n = 0; n < count; n += 1) expect((await press()).status).toBe(200);
+  const refused = await press();
+  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
+    429,
+    'ERROR.LIMIT',
+    String(seconds),
+  ]);
 });
 
 describe('the link that refuses reminders', () => {

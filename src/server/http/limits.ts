@@ -65,8 +65,9 @@ export const limits = {
   declarationAddress: { name: 'declaration_address', count: 30, seconds: HOUR_SECONDS },
   /** References per e-mail that match nothing; beyond, nothing is looked up for it, and the answer is the same. */
   declarationGuess: { name: 'declaration_guess', count: 3, seconds: DAY_SECONDS },
-  /** What one customer says of the inspections of their vehicles. */
+  /** What one customer says of the inspections of their vehicles, and of the reminders of them. */
   inspectionDate: { name: 'inspection_date', count: 120, seconds: HOUR_SECONDS },
+  inspectionReminder: { name: 'inspection_reminder', count: 120, seconds: HOUR_SECONDS },
   /** Documents that one account asks for: one thread prints those of all. */
   document: { name: 'document', count: 30, seconds: MINUTE_SECONDS },
   pageView: { name: 'page_view', count: 240, seconds: MINUTE_SECONDS },

@@ -97,7 +97,7 @@ export const vehicleCalls = (services: Services) => [
     {
       summary: 'Refuses reminders of inspections for ever, or takes that back',
       roles,
-      limit: { perAccount: limits.inspectionDate },
+      limit: { perAccount: limits.inspectionReminder },
       body: json(reminderSchema),
     },
     async ({ session: { accountId }, body: { clientId, wanted } }) => {
