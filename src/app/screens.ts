@@ -29,7 +29,7 @@ export const screens = {
   '/admin/customer/add/summary': 'booking/order-screens',
   '/admin/customer/add/accept': 'booking/accept/accept-screens',
   '/admin/customer/add/return': 'customer/detail-screens',
-  '/admin/customer/add/review': 'customer/review-screens',
+  '/admin/customer/add/review': 'customer/review/review-screens',
   '/admin/customer/payment_status': 'booking/order-screens',
 
   '/admin/partner': 'partner/partner-screens',

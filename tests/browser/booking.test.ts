@@ -427,7 +427,7 @@ it('of a subscriber costs nothing within their distance, and is confirmed at onc
   await beginOrder(page, place);
   await goOn(page, 'address');
   await fillAddresses(page);
-  await expect.poll(() => price(page)).toBe('0,00 € TTC');
+  await expect.poll(() => price(page)).toBe('Inclus dans votre abonnement');
   await page.locator('.so-far summary').click();
   expect(await page.locator('.so-far ul').textContent()).toContain('inclus dans l’abonnement');
   await goOn(page, 'vehicle');

@@ -156,6 +156,18 @@ describe('addresses', () => {
     await page.keyboard.press('Enter');
     await result(page).getByText('Total : 34,90 €').waitFor();
   });
+
+  it('go along into the order, whose price is known at once', async () => {
+    const page = await openEstimate();
+    await combobox(page).fill('Rue des 3');
+    await page.getByRole('option').first().click();
+    await result(page).getByRole('link', { name: 'Réserver' }).click();
+    await page.getByRole('heading', { name: 'Où est le véhicule, et où va-t-il ?' }).waitFor();
+    const known = page.locator('main:visible [name=address]');
+    expect(await known.inputValue()).toBe('1 Rue des 3 kilomètres 13100 Aix-en-Provence');
+    await page.getByRole('complementary', { name: 'Prix' }).getByText('59,90 € TTC').waitFor();
+    await expectAccessible(page);
+  });
 });
 
 it('says that prices could not be loaded, and goes on from what is typed once they are', async () => {

@@ -172,7 +172,7 @@ describe('a customer', () => {
       .poll(() => page.locator('main:visible h3').allTextContents())
       .toEqual(['AB-123-CD', 'ZZ-999-ZZ']);
     await openScreen(page, shop.place(), '#/admin/customer/add/summary');
-    await expect.poll(price).toBe('0,00 € TTC');
+    await expect.poll(price).toBe('Inclus dans votre abonnement');
     for (const box of await page.locator('main:visible form [type=checkbox]').all()) await box.check();
     await button(page, 'Commander').click();
     await page.waitForURL(/#\/admin\/customer\/booking\/[\w-]+$/);

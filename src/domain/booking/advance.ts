@@ -28,7 +28,7 @@ export const advanceOf = (typed: string): number | null => readWholeEuros(typed)
 export const SETTLEMENT = 'Règlement de l’établissement';
 
 /** The customer who pays it, as they read it and as everybody else does. */
-export const BY_YOU = 'par vous-même';
+export const BY_YOU = 'vous-même, sur place';
 const BY_CUSTOMER = 'par le client';
 
 /** « par le client », or « par le convoyeur, jusqu’à 300 € ». @param advanceMaxCents of the booking */

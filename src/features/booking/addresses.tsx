@@ -1,16 +1,17 @@
 /** Second step of an order: where the vehicle is, and where it goes. */
 import { useState } from 'react';
+import { isAddress } from '../../domain/address/address.ts';
 import { customerRules } from '../../domain/customer/customer.ts';
 import { orNothing } from '../../domain/lib/text-rule.ts';
 import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
 import { readQuery, writeQuery } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
-import { storedDraft } from '../../ui/form/draft.ts';
+import { draftOf, storedDraft } from '../../ui/form/draft.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { PlaceFields } from '../../ui/order/place-fields.tsx';
-import { createPlaces } from '../../ui/order/places-state.ts';
+import { createPlaces, type KnownPlaces } from '../../ui/order/places-state.ts';
 import { answer, answers, person } from './answers.ts';
 import { contactPerson } from './contact-person.ts';
 import { funnel } from './entry.ts';
@@ -25,9 +26,20 @@ function takeService(): void {
   answer({ serviceCode: asked });
 }
 
+/** What was picked for an estimate in this tab is not asked for again. As it was stored, unchecked. */
+function estimatedPlaces(): KnownPlaces {
+  const { values, rest } = draftOf('estimate').read() ?? {};
+  const { departure, arrival } = Object(rest);
+  const [from, to] = [departure, arrival].map((picked) => Object(picked).place);
+  return {
+    ...(isAddress(from) && { outbound: { address: from } }),
+    ...(values?.elsewhere === 'yes' && isAddress(to) && { inbound: { address: to } }),
+  };
+}
+
 function createAddresses() {
   takeService();
-  const places = createPlaces(() => answers.value.serviceCode, answers.peek().journey);
+  const places = createPlaces(() => answers.value.serviceCode, answers.peek().journey ?? estimatedPlaces());
   const mail = createField('mail', orNothing(customerRules(String).mail), person.peek()?.mail);
   const form = createForm({
     fields: { ...places.fields, mail },

@@ -102,8 +102,10 @@ function Price({ given, children }: { readonly given: Priced; readonly children?
 
 const ON_QUOTE = 'Sur devis';
 
-const amountOf = (known: Quote): string =>
-  known.kind === 'priced' ? `${formatEuros(known.totalCents)} TTC` : ON_QUOTE;
+function amountOf(known: Quote): string {
+  if (known.kind !== 'priced') return ON_QUOTE;
+  return known.totalCents === 0 ? 'Inclus dans votre abonnement' : `${formatEuros(known.totalCents)} TTC`;
+}
 
 /** What the grid says before the places are known. */
 function priceBefore({ serviceCode }: Pick<Priced, 'serviceCode'>): string {

@@ -1,6 +1,6 @@
 /** The appointments of a booking that are still to come, as calendars import them. */
 
-import { type CalendarEvent, calendarFile } from '../../domain/booking/calendar-file.ts';
+import { type CalendarEvent, calendarFile } from '../../domain/lib/calendar-file.ts';
 import type { Clock } from '../../domain/lib/time/clock.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import { company } from '../../domain/settings/company.ts';

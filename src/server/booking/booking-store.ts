@@ -1,17 +1,12 @@
 /** Bookings as the database holds them. */
 
-import { randomUUID } from 'node:crypto';
-import type { Agreement, Booking, BookingFee, PreparedOrder } from '../../domain/booking/booking.ts';
+import type { Booking, BookingFee } from '../../domain/booking/booking.ts';
 import { type BookingState, bookingMachine, statusAt } from '../../domain/booking/booking-states.ts';
 import type { PriceLine } from '../../domain/invoice/price-lines.ts';
-import { parisYear } from '../../domain/lib/time/paris-time.ts';
-import type { Slot } from '../../domain/lib/time/slots.ts';
 import { firstNameOf } from '../../domain/mission/driver-trip.ts';
 import type { PartnerCustomer } from '../../domain/partner/partner-order.ts';
 import { ASKED_AFTER_MS } from '../../domain/review/review.ts';
-import type { Leg } from '../../domain/tariff/quote.ts';
-import type { Trip, TripState } from '../../domain/trip/trip.ts';
-import { barePlate } from '../../domain/vehicle/bare-plate.ts';
+import type { Trip } from '../../domain/trip/trip.ts';
 import type { Queryable } from '../database/database.ts';
 import { instant, TRIP_JSON } from './slots/trip-json.ts';
 
@@ -20,80 +15,6 @@ const END = bookingMachine.transitions.complete.to;
 
 /** Said when there is none. */
 export const NO_BOOKING = 'Aucune réservation ne correspond.';
-
-type NewPartnerPart = Pick<StoredPartner, 'accountId' | 'contact' | 'partnerReference' | 'purchaseOrder'>;
-
-export interface NewBooking {
-  readonly order: Omit<PreparedOrder, 'totalCents' | 'outboundSlot' | 'returnSlot'>;
-  readonly customerId: string;
-  readonly orderedBy: string | null;
-  readonly partner: NewPartnerPart | null;
-  readonly status: BookingState;
-  readonly trips: readonly { readonly leg: Leg; readonly slot: Slot | null; readonly status: TripState }[];
-  readonly lines: readonly PriceLine[];
-  /** First day of the version of the tariff that it is ordered by. */
-  readonly tariffDay: string;
-  readonly totalCents: number;
-  readonly explanation: readonly string[];
-  /** Null where its customer has still to agree. */
-  readonly agreement: Agreement | null;
-  readonly expiresAt: Date | null;
-  /** Includes its trips; null where none does. */
-  readonly subscriptionId: string | null;
-}
-
-/** Adds a booking with its trips. @returns its id */
-export async function addBooking(tx: Queryable, booking: NewBooking, at: Date): Promise<string> {
-  const id = randomUUID();
-  const { order } = booking;
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-  await tx.query(
-    `insert into booking
-       (id, client_id, reference, status, service_code, customer_id, ordered_by, vehicle, outbound, inbound, provider,
-        lines, total_cents, explanation, terms_version, terms_accepted_at, immediate_execution_at, expires_at,
-        created_at, updated_at, partner_id, partner_reference, purchase_order, partner_contact, tariff_day,
-        subscription_id, included_plate)
-     values ($1, $2, 'CVG-' || $3::text || '-' || lpad(nextval('booking_reference')::text, 6, '0'), $4, $5, $6, $7,
-        $8::jsonb, $9::jsonb, $10::jsonb, $11::jsonb, $12::jsonb, $13, $14::jsonb, $15, $16, $17, $18, $23, $23, $19,
-        $20, $21, $22::jsonb, $24::date, $25, $26)`,
-    [
-      id,
-      order.clientId,
-      parisYear(at),
-      booking.status,
-      order.serviceCode,
-      booking.customerId,
-      booking.orderedBy,
-      json(order.vehicle),
-      json(order.outbound),
-      json(order.inbound),
-      json(order.provider),
-      json(booking.lines),
-      booking.totalCents,
-      json(booking.explanation),
-      booking.agreement?.termsVersion ?? null,
-      booking.agreement && at,
-      booking.agreement?.immediateExecution ? at : null,
-      booking.expiresAt,
-      booking.partner?.accountId ?? null,
-      booking.partner?.partnerReference ?? null,
-      booking.partner?.purchaseOrder ?? null,
-      json(booking.partner?.contact ?? null),
-      at,
-      booking.tariffDay,
-      booking.subscriptionId,
-      booking.subscriptionId && barePlate(order.vehicle.plate),
-    ],
-  );
-  for (const { leg, slot, status } of booking.trips) {
-    await tx.query(
-      `insert into trip (id, booking_id, kind, status, slot_start, slot_end, distance_metres)
-       values ($1, $2, $3, $4, $5::timestamptz, $6::timestamptz, $7)`,
-      [randomUUID(), id, leg.kind, status, slot?.start ?? null, slot?.end ?? null, leg.distanceMetres],
-    );
-  }
-  return id;
-}
 
 /** A trip with what the team alone reads of it. */
 export interface StoredTrip extends Omit<Trip, 'driver'> {

@@ -5,7 +5,7 @@ import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import type { NextInspection } from '../../domain/vehicle/inspection.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { LINK_LINE, type Mail } from '../outbox/mail.ts';
-import { notice } from '../outbox/notice.ts';
+import { leadTo, notice } from '../outbox/notice.ts';
 import { REFUSAL_PAGE } from './say-inspection.ts';
 
 interface ReminderMailData extends NextInspection {
@@ -33,15 +33,18 @@ export function inspectionReminderMail(data: ReminderMailData): Mail {
       '',
       'Nous pouvons l’y conduire et vous le ramener. Votre véhicule et vos coordonnées sont déjà remplis\u00a0: choisissez l’heure.',
       '',
-      `${appUrl}/#${bookingPathOf(null)}?again=${bookingId}&service=inspection_round_trip`,
+      ...leadTo(
+        'Réserver le contrôle technique',
+        `${appUrl}/#${bookingPathOf(null)}?again=${bookingId}&service=inspection_round_trip`,
+      ),
       '',
-      'Il est déjà fait, ou la date n’est pas la bonne\u00a0? Dites-le-nous ici\u00a0:',
+      'Il est déjà fait, ou la date n’est pas la bonne\u00a0? Dites-le-nous.',
       '',
-      `${appUrl}/#/admin/customer/vehicle`,
+      ...leadTo('Corriger la date', `${appUrl}/#/admin/customer/vehicle`),
       '',
-      'Nous vous écrivons parce que vous nous avez confié ce véhicule, deux fois au plus avant chaque contrôle. Vous pouvez refuser ces rappels pour toujours, gratuitement et sans vous connecter\u00a0:',
+      'Nous vous écrivons parce que vous nous avez confié ce véhicule, deux fois au plus avant chaque contrôle. Vous pouvez refuser ces rappels pour toujours, gratuitement et sans vous connecter.',
       '',
-      LINK_LINE,
+      ...leadTo('Refuser ces rappels', LINK_LINE),
     ]),
     confirm: { page: REFUSAL_PAGE, id: customerId },
   };

@@ -18,7 +18,7 @@ export type Journey = Pick<BookingOrder, 'outbound' | 'inbound' | 'provider'>;
 /** What is known before anything is typed: of an earlier answer, of the customer, of the partner. */
 export interface KnownPlaces {
   readonly outbound?: Partial<Stop>;
-  readonly inbound?: Stop | null;
+  readonly inbound?: Partial<Stop> | null;
   readonly provider?: Partial<Provider>;
 }
 

@@ -1,21 +1,21 @@
 /** The page of the link that asks for an opinion: gives it without signing in, or takes it back; nothing is done by being opened. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { frenchDay } from '../../domain/lib/time/french-date.ts';
-import type { OwnReview } from '../../domain/review/calls.ts';
+import { frenchDay } from '../../../domain/lib/time/french-date.ts';
+import type { OwnReview } from '../../../domain/review/calls.ts';
 import {
   GIVING_DAYS,
   HIGHEST_MARK,
   PUBLISHING_DAYS,
   REVIEW_MAX_LENGTH,
   signatureOf,
-} from '../../domain/review/review.ts';
-import { ChoiceField } from '../../ui/field/choice-field.tsx';
-import { ConfirmDialog } from '../../ui/field/confirm-dialog.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { CardForm } from '../../ui/form/card-form.tsx';
-import { Loadable } from '../../ui/load/loadable.tsx';
-import { Screen } from '../../ui/screen/screen.tsx';
-import { unbroken } from '../../ui/screen/unbroken.tsx';
+} from '../../../domain/review/review.ts';
+import { ChoiceField } from '../../../ui/field/choice-field.tsx';
+import { ConfirmDialog } from '../../../ui/field/confirm-dialog.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { CardForm } from '../../../ui/form/card-form.tsx';
+import { Loadable } from '../../../ui/load/loadable.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { createReviewForm, createReviewing, type Reviewing, statusOf } from './give-review-state.ts';
 import { markOptions } from './mark-options.tsx';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from '../../../../src/domain/booking/calendar-file.ts';
+import { calendarFile } from '../../../../src/domain/lib/calendar-file.ts';
 import { law } from '../law.ts';
 
 const event = {

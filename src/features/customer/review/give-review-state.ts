@@ -1,13 +1,18 @@
 /** The review of one booking, by the link that asked for it, in signals. */
-import { frenchDay } from '../../domain/lib/time/french-date.ts';
-import { giveReview, type OwnReview, readOwnReview, retractReview } from '../../domain/review/calls.ts';
-import { firstNameError, markError, PUBLISHING_DAYS, reviewTextError } from '../../domain/review/review.ts';
-import { api } from '../../platform/api/api.ts';
-import { uuid } from '../../platform/http/uuid.ts';
-import { readQuery } from '../../platform/page/query.ts';
-import { draftOf } from '../../ui/form/draft.ts';
-import { createForm } from '../../ui/form/form.ts';
-import { createLoad } from '../../ui/load/load-state.ts';
+import { frenchDay } from '../../../domain/lib/time/french-date.ts';
+import { giveReview, type OwnReview, readOwnReview, retractReview } from '../../../domain/review/calls.ts';
+import {
+  firstNameError,
+  markError,
+  PUBLISHING_DAYS,
+  reviewTextError,
+} from '../../../domain/review/review.ts';
+import { api } from '../../../platform/api/api.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
+import { readQuery } from '../../../platform/page/query.ts';
+import { draftOf } from '../../../ui/form/draft.ts';
+import { createForm } from '../../../ui/form/form.ts';
+import { createLoad } from '../../../ui/load/load-state.ts';
 
 export type Reviewing = ReturnType<typeof createReviewing>;
 
