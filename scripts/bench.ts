@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the built product (`dist/`) weighs, how fast it paints and moves, against what it promises.
  * Options after `--`: `--runs=3` readings of each page, `--pages=/#/tarif,/tarif/` instead of all, `--only=weight,paint,
- * navigation,cold,visit,refresh,bookings,tablets,video`. Writes `var/bench.json`; exits with 1 when a promise is missed.
+ * navigation,cold,tap,visit,refresh,bookings,tablets,video`. Writes `var/bench.json`; exits with 1 when a promise is missed.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import type { Section } from './bench/promise.ts';
 import { refreshStormSection } from './bench/refresh-storm.ts';
 import { type BuiltSite, serveBuiltSite } from './bench/site.ts';
 import { tabletsSection } from './bench/tablets.ts';
+import { tapSection } from './bench/tap.ts';
 import { videoSection } from './bench/video.ts';
 import { weightSection } from './bench/weight.ts';
 import { repositoryRoot } from './lib/module-id.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, (site: BuiltSite) => Section | Promise<Section>> = {
   visit: firstVisitSection,
   navigation: navigationSection,
   cold: (site) => coldScreensSection(site, runs),
+  tap: (site) => tapSection(site, runs),
   refresh: refreshStormSection,
   bookings: bookingsSection,
   tablets: tabletsSection,

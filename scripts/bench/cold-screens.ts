@@ -8,15 +8,10 @@ import { chromiumFlags, findChromium } from '../lib/chromium.ts';
 import { readDemoPassword } from '../lib/demo-password.ts';
 import { median, type PromiseLine, phone, type Section } from './promise.ts';
 import type { Site } from './site.ts';
+import { GATE, GOAL, leastMs, seconds, slowDown, slowPhone } from './slow-phone.ts';
 
-const BYTES_PER_SECOND = 400_000 / 8;
-const LATENCY_MS = 400;
-const SLOWER = 6;
 /** The document, what it asks for, and the API's answer. */
 const ROUNDS = 3;
-/** How many times the least time a screen may take, and what it should. */
-const GATE = 1.4;
-const GOAL = 1.2;
 
 const screens: readonly (readonly [path: string, mail: string | null])[] = [
   ['/auth/login', null],
@@ -45,7 +40,7 @@ export async function coldScreensSection(site: Site, runs: number): Promise<Sect
     await browser.close();
   }
   return {
-    title: `Cold screens (400 kbit/s, ${LATENCY_MS} ms, ${SLOWER}× slower processor, median of ${runs})`,
+    title: `Cold screens (${slowPhone}, median of ${runs})`,
     lines: [...readings].map(([path, all]) => lineOf(path, all)),
     notes: [`The least: bytes ÷ bandwidth + ${ROUNDS} rounds. The goal is ${GOAL} ×.`],
     data: Object.fromEntries(readings),
@@ -68,16 +63,7 @@ async function open(browser: Browser, site: Site, path: string, mail: string | n
   try {
     const page = await context.newPage();
     if (mail) await signIn(page, site, mail);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.clearBrowserCache');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: LATENCY_MS,
-      downloadThroughput: BYTES_PER_SECOND,
-      uploadThroughput: BYTES_PER_SECOND,
-    });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const devtools = await slowDown(context, page);
     let bytes = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
@@ -85,7 +71,7 @@ async function open(browser: Browser, site: Site, path: string, mail: string | n
     await page.goto(`${site.origin}/#${path}`, { waitUntil: 'commit' });
     const shown = await page.waitForFunction(isShown, findAppRoute(path)?.title, { polling: 'raf' });
     const ms = Number(await shown.jsonValue());
-    return { ms, bytes, leastMs: (bytes / BYTES_PER_SECOND) * 1_000 + ROUNDS * LATENCY_MS };
+    return { ms, bytes, leastMs: leastMs(bytes, ROUNDS) };
   } finally {
     await context.close();
   }
@@ -112,5 +98,3 @@ async function signIn(page: Page, site: Site, mail: string): Promise<void> {
     localStorage.setItem('refresh_token', refresh_token);
   }, tokens);
 }
-
-const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
