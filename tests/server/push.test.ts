@@ -17,6 +17,7 @@ import { sealed } from '../support/condition-reports.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/customers.ts';
 import { type Desk, openDesk, wholeWay } from '../support/desk.ts';
 import { startInProcess } from '../support/in-process-server.ts';
+import { mailAbout } from '../support/mails.ts';
 import {
   type Pushed,
   type PushStub,
@@ -263,7 +264,11 @@ describe('what happens', () => {
       for (const one of trips) {
         await desk.change(id, 'assign', { tripKind: one.kind, driverId: desk.driverId('teammate') });
         if (one.kind === kind) break;
-        await desk.move(one.id, ...wholeWay);
+        const [setOff, ...onward] = wholeWay;
+        await desk.move(one.id, setOff);
+        // Mails go one after the other, the invoice's with its document: its next step would take this one back.
+        await mailAbout(desk.server.dataDir, desk.customer().mail, new RegExp(`${reference}.*en route`));
+        await desk.move(one.id, ...onward);
       }
       const trip = trips.find((one: { kind: string }) => one.kind === kind);
       const step = { clientId: randomUUID(), transition: 'set_off', waitedMs: 30 * SECOND };

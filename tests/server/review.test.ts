@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pageTemplate } from '../../src/domain/lib/page-template.ts';
 import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
-import { slotLabel } from '../../src/domain/lib/time/french-slot.ts';
+import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
 import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { GIVING_DAYS, PUBLISHING_DAYS, refusalGrounds } from '../../src/domain/review/review.ts';
 import { company } from '../../src/domain/settings/company.ts';
@@ -162,7 +162,7 @@ describe('a customer', () => {
     expect(mail?.text).toContain(`/#/admin/customer/add/review?booking=${id}&key=${reviewKey(id)}\n`);
     expect(mail?.text).toContain(`pendant ${GIVING_DAYS}\u00a0jours`);
     expect(mail?.text).toContain('sans contrepartie');
-    expect(mail?.text).toContain(slotLabel((await desk.read(id)).trips[0].slot));
+    expect(mail?.text).toContain(slotWindow((await desk.read(id)).trips[0].slot));
     await desk.later(30 * DAY);
     const after = await ended();
     await desk.later(2 * DAY);
