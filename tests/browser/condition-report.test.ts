@@ -555,7 +555,7 @@ describe('without network', () => {
     const { reference } = booking;
     const files = (await desk.written())
       .flatMap(({ attachments }) => attachments)
-      .filter(({ name }) => name.includes(reference));
+      .filter(({ name }) => name.startsWith(`etat-des-lieux-${reference}`));
     expect(files.map(({ name }) => name).toSorted()).toEqual(
       ['outbound-at_provider', 'outbound-pickup', 'return-pickup', 'return-return'].map(
         (kind) => `etat-des-lieux-${reference}-${kind}.pdf`,

@@ -514,6 +514,9 @@ const untried: Readonly<Record<string, string>> = {
   'src/ui/customer/customer-form.ts createCustomerForm': 'it makes the forms of others, which are tried',
   'src/features/booking/summary-form.ts createSummary':
     'it holds consents alone, given anew each time: it keeps under which id it was sent',
+  'src/features/customer/review/give-review-state.ts createReviewForm': 'review.test.ts reloads it',
+  'src/features/office/review/reviews-state.ts createAnswerForm': 'review.test.ts reloads it',
+  'src/features/customer/vehicle/inspection-form.tsx createSaying': 'vehicles.test.ts reloads it',
 };
 
 it('tries each form that keeps what is typed', () => {

@@ -127,12 +127,18 @@ it('is published, answered or refused by the team, and read by everybody', async
   await card('merci').getByRole('button', { name: 'Répondre' }).click();
   await expect.poll(() => focused(page)).toBe('Notre réponse');
   await card('merci').getByRole('textbox').fill('Merci à vous\u00a0!');
+  // What is typed outlives a reload.
+  await page.reload();
+  await page.getByRole('combobox').selectOption({ label: 'publié' });
+  await card('merci').getByRole('button', { name: 'Répondre' }).click();
+  expect(await card('merci').getByRole('textbox').inputValue()).toBe('Merci à vous\u00a0!');
   await expectAccessibleAt(page, VIEWPORTS.phone, VIEWPORTS.desktop);
   await button(page, 'Publier la réponse').click();
   await card('merci').getByText('Merci à vous').waitFor();
   expect(await card('merci').getByRole('button', { name: 'Répondre' }).count()).toBe(0);
   await expect.poll(() => focused(page)).toBe('5 sur 5, par Élodie');
 
+  await page.getByRole('combobox').selectOption({ label: 'à relire' });
   await card('pneus').getByRole('button', { name: 'Refuser' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Refuser l’avis' }).click();
