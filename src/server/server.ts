@@ -72,6 +72,8 @@ export interface RunningServer {
   readonly log: Log;
   /** What the person who starts the server should read, in French. */
   readonly notices: readonly string[];
+  /** Has what falls due with time be looked for at once: who moves the clock need not wait for the pace of the jobs. */
+  wake(): void;
   /** Finishes requests in flight, then the mail in hand, then closes the database. */
   stop(): Promise<void>;
 }
@@ -231,6 +233,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       port: listener.port,
       log,
       notices,
+      wake: () => {
+        for (const job of [returns, reviews, inspections]) job.wake();
+      },
       stop: async () => {
         await listener.stop();
         await stopServices();

@@ -31,9 +31,10 @@ const remindersIn = (mails: readonly ReadMail[], reference: string): string[] =>
   mails
     .filter(({ subject, text }) => subject.includes(reference) && text.includes('n’est pas encore convenu'))
     .map(({ text }) => text);
-/** The job looks at a pace of its own: until it has. */
+/** Until the job has. */
 const reminded = (reference: string, count: number): Promise<string[]> =>
   eventually(async () => {
+    desk.server.wake();
     const texts = remindersIn(await mailsOf(desk.server.dataDir), reference);
     return texts.length >= count && texts;
   });

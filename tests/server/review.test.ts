@@ -94,9 +94,10 @@ const SUBJECT = /votre avis$/;
 const asking = (mails: readonly ReadMail[], reference: string) =>
   mails.filter(({ subject }) => subject.includes(reference) && SUBJECT.test(subject));
 
-/** The job looks at a pace of its own, and at what ended first before the rest: until it has asked about this one. */
+/** The job looks at what ended first before the rest: until it has asked about this one. */
 const asked = (reference: string): Promise<ReadMail[]> =>
   eventually(async () => {
+    desk.server.wake();
     const mails = asking(await mailsOf(desk.server.dataDir), reference);
     return mails.length > 0 && mails;
   });

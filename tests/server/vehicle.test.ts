@@ -307,6 +307,7 @@ const remindersOf = (mails: readonly ReadMail[], plate: string): ReadMail[] =>
 /** Goes to ten in the morning of a day, once the vehicles were looked through. */
 async function lookedThrough(day: string): Promise<ReadMail[]> {
   await desk.later(parisInstant(day, 600).getTime() - desk.now().getTime());
+  desk.server.wake();
   await eventually(async () =>
     desk.server.lines.some((line) => line.includes('inspections_looked_through') && line.includes(day)),
   );

@@ -13,13 +13,15 @@ export interface InProcessServer {
   now(): Date;
   /** Moves it. */
   advance(milliseconds: number): void;
+  /** Has what falls due with it be looked for at once. */
+  wake(): void;
   /** Once, however often it is asked. */
   stop(): Promise<void>;
 }
 
 /** Starts the server, on the clock of this machine. */
 export async function startHere(settings: ServerSettings = {}): Promise<TestServer> {
-  const { lines, ...server } = await start(settings, () => new Date());
+  const { lines, wake: _, ...server } = await start(settings, () => new Date());
   const output = () => lines.join('\n');
   return {
     ...server,
@@ -65,6 +67,7 @@ async function start(settings: ServerSettings, clock: () => Date, tariffs?: Tari
     url: `http://localhost:${server.port}`,
     dataDir,
     lines,
+    wake: () => server.wake(),
     stop: () => {
       stopped ??= server.stop().then(remove);
       return stopped;
