@@ -71,7 +71,7 @@ describe('the home of a customer', () => {
 
     const page = await openHome();
     await main(page).getByText(reference).first().waitFor();
-    expect(await headings(page)).toEqual(['À payer', 'demain, 8 h – 9 h']);
+    expect(await headings(page)).toEqual(['À payer', 'demain, 8 h –\u2060 9 h']);
     expect(await said(page)).toContain(`Réservation ${reference}59,90 €`);
     expect(await said(page)).toContain('Une fois la commande payée, nous venons chercher votre véhicule');
     expect(await orange(page)).toEqual([`Payer : Réservation ${reference}`]);
@@ -84,7 +84,7 @@ describe('the home of a customer', () => {
     await desk.pay(id);
     await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
     await again(page);
-    await expect.poll(() => headings(page)).toEqual(['demain, 8 h – 9 h']);
+    await expect.poll(() => headings(page)).toEqual(['demain, 8 h –\u2060 9 h']);
     for (const fact of [
       'Nous venons chercher votre véhicule : 3 Cours Mirabeau, 13100 Aix-en-Provence.',
       'Peugeot',
@@ -108,7 +108,7 @@ describe('the home of a customer', () => {
     await desk.move(trips[0].id, ...wholeWay.slice(0, 4));
     await again(page);
     await expect.poll(() => headings(page)).toEqual(['véhicule en route']);
-    expect(await said(page)).toContain('Prise en charge : aujourd’hui, 8 h – 9 h, 3 Cours Mirabeau');
+    expect(await said(page)).toContain('Prise en charge : aujourd’hui, 8 h –\u2060 9 h, 3 Cours Mirabeau');
     expect(await orange(page)).toEqual(['Voir la réservation']);
     expect(await main(page).getByText('Déplacer le rendez-vous').count()).toBe(0);
     await expectSound(page);

@@ -124,6 +124,11 @@ describe.each(persons)('the workspace of %s', (person) => {
         .locator('#bar :is(a, button)')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect(Math.min(...heights), size).toBeGreaterThanOrEqual(48);
+      // By its words or by its drawing.
+      const drawn = await bar(page)
+        .locator('#bar > div [aria-label="Mon compte"] > *')
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 0).length);
+      expect(drawn, size).toBe(1);
       await expectAccessible(page);
     }
   });

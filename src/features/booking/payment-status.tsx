@@ -17,7 +17,7 @@ const texts: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
   paid: ['Payé', 'Votre paiement est reçu. La confirmation et la facture vous sont envoyées par e-mail.'],
   waiting: [
     'En attente',
-    'Dès que la banque répond, cette page le dit\u00a0: vous n’avez pas à la recharger.',
+    'Vous avez payé\u00a0? Dès que la banque répond, cette page le dit. Vous avez quitté sa page sans payer\u00a0? Reprenez le paiement.',
   ],
   refused: [
     'Refusé',

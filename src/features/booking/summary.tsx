@@ -55,16 +55,17 @@ export function Summary() {
   const label = orderLabel(content.value?.totalCents);
   return (
     <Frame step="summary" heading="Vérifiez, puis commandez">
-      <Facts {...(isSlotAsked && { without: 'slot' })} />
-      {isSlotAsked && <Appointment />}
-      <Terms cancellation={currentTariff().cancellation} />
       {isSlotAsked && (
         <p>
+          Comme la dernière fois&nbsp;: il ne reste qu’à choisir l’heure, en bas.{' '}
           <button type="button" className="button quiet" onClick={beginAnew}>
             Réserver autre chose
           </button>
         </p>
       )}
+      <Facts {...(isSlotAsked && { without: 'slot' })} />
+      {isSlotAsked && <Appointment />}
+      <Terms cancellation={currentTariff().cancellation} />
       {content.value && (
         <form className="form card" noValidate onSubmit={form.submit} aria-label="Commande">
           <AgreementFields agreements={agreements} words={funnel.agreements} readOnly={sending} />

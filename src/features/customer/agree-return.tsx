@@ -1,5 +1,6 @@
 /** A booking by the link of its mails: seen, moved and cancelled without signing in. Opening it does nothing. */
 import { useState } from 'react';
+import { bookingPathOf } from '../../domain/account/roles.ts';
 import {
   type AppointedBooking,
   cancelByLink,
@@ -70,6 +71,13 @@ export function Agreement({
             <div className="actions">
               <Endings booking={booking} given={refundSentence} onEnd={end} />
             </div>
+            {booking.tracking === null && (
+              <p>
+                <a className="more" href={`#${bookingPathOf(null)}`}>
+                  Réserver un convoyage
+                </a>
+              </p>
+            )}
             {booking.tracking !== null && (
               <p>
                 <a className="more" href={booking.tracking}>

@@ -80,7 +80,7 @@ export function BookingDetail({ id, state }: DetailProps) {
               ))}
             </ol>
             <Dues booking={booking} />
-            <Actions booking={booking} state={state} />
+            <Actions booking={booking} />
             <Reports booking={booking} />
             <History booking={booking} />
             <BookingSummary booking={booking} />
@@ -91,6 +91,7 @@ export function BookingDetail({ id, state }: DetailProps) {
               byCustomer={BY_YOU}
               onSend={async (change) => state.load.adopt(await api(setBookingAdvance, { id }, change))}
             />
+            <GiveUp booking={booking} state={state} />
           </div>
         )}
       </Loadable>
@@ -103,7 +104,7 @@ export function BookingDetail({ id, state }: DetailProps) {
   );
 }
 
-function Actions({ booking, state }: { readonly booking: OwnBooking; readonly state: BookingState }) {
+function Actions({ booking }: { readonly booking: OwnBooking }) {
   const { failure, save } = useSavedFile();
   const { id, reference, options, status, trips } = booking;
   // Nothing else is to be done with what is not ordered yet; refusing it is there too.
@@ -141,9 +142,31 @@ function Actions({ booking, state }: { readonly booking: OwnBooking; readonly st
           Mandat pour l’établissement (PDF)
         </button>
       )}
-      <Endings booking={booking} given={refundSentence} onEnd={state.end} />
       <Alert message={failure} />
     </div>
+  );
+}
+
+/** Apart from what leads the booking on. It stays where it was pressed, with what came of it. */
+function GiveUp({ booking, state }: { readonly booking: OwnBooking; readonly state: BookingState }) {
+  const { cancelRefundCents, returnRefundCents, canWithdraw } = booking.options ?? {};
+  const canEnd = cancelRefundCents != null || returnRefundCents != null || canWithdraw === true;
+  const [couldEnd] = useState(canEnd);
+  // Refusing what is not ordered yet is with accepting it.
+  if (booking.status === 'draft' || !(canEnd || couldEnd)) return null;
+  return (
+    <section className="spaced">
+      <h2>{canWithdraw ? 'Annuler, se rétracter' : 'Annuler'}</h2>
+      {canWithdraw && (
+        <p>
+          Tant que vous pouvez vous rétracter, l’un et l’autre vous rendent la même somme&nbsp;: la question
+          qui suit la dit.
+        </p>
+      )}
+      <div className="actions">
+        <Endings booking={booking} given={refundSentence} onEnd={state.end} />
+      </div>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { listOwnBookings } from '../../domain/booking/calls.ts';
+import { systemClock } from '../../domain/lib/time/clock.ts';
 import { api } from '../../platform/api/api.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { MoreRows } from '../../ui/load/more-rows.tsx';
@@ -10,7 +11,8 @@ import { createPagedList } from '../../ui/load/paged-list.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { groups } from './booking-groups.ts';
+import { groups, isOver } from './booking-groups.ts';
+import { comingBookings } from './overview.ts';
 
 const createBookings = () =>
   createPagedList((query, signal) => api(listOwnBookings, {}, undefined, { query, signal }));
@@ -25,7 +27,11 @@ export function Bookings() {
           <div ref={place} className="spaced">
             {items.length === 0 && <p>Vous n’avez pas encore de réservation.</p>}
             {groups.map(([heading, isIn]) => (
-              <Group key={heading} heading={heading} bookings={items.filter(({ status }) => isIn(status))} />
+              <Group
+                key={heading}
+                heading={heading}
+                bookings={nextFirst(items).filter(({ status }) => isIn(status))}
+              />
             ))}
             <MoreRows list={list} label="Afficher les réservations suivantes" place={place} heads="h3 a" />
           </div>
@@ -40,6 +46,12 @@ export function Bookings() {
     </Screen>
   );
 }
+
+/** What comes next first; of what is over the last ordered, as it is listed. */
+const nextFirst = (items: readonly BookingView[]): BookingView[] => [
+  ...comingBookings(items, systemClock()),
+  ...items.filter(({ status }) => isOver(status)),
+];
 
 function Group({ heading, bookings }: { readonly heading: string; readonly bookings: BookingView[] }) {
   if (bookings.length === 0) return null;

@@ -11,7 +11,10 @@ import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { company } from '../../domain/settings/company.ts';
 import { invoiceRetention } from '../../domain/settings/law.ts';
 import { LINK_LINE, linkLine, type Mail } from '../outbox/mail.ts';
-import { notice } from '../outbox/notice.ts';
+import { leadTo, notice } from '../outbox/notice.ts';
+
+/** What the button of a link says. */
+const CHOOSE = 'Choisir mon mot de passe';
 
 /** How long the link of each mail can be used, in hours. */
 export const linkHours = { welcome: 48, reset: 1 } as const;
@@ -30,9 +33,9 @@ export const signUpMail = (to: LinkMail): Mail =>
   linkMail(to, 'Bienvenue\u00a0: choisissez votre mot de passe', [
     `Votre compte ${company.brand} est créé avec l’adresse ${to.mail}.`,
     '',
-    `Pour le confirmer, choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois\u00a0:`,
+    `Pour le confirmer, choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois.`,
     '',
-    linkLine(to.afterLogin ?? null),
+    ...leadTo(CHOOSE, linkLine(to.afterLogin ?? null)),
     '',
     `Connectez-vous ensuite avec votre adresse e-mail et ce mot de passe\u00a0: ${to.appUrl}/#/auth/login${onward(to)}`,
     '',
@@ -47,9 +50,9 @@ export const invitationMail = (to: LinkMail & { displayName: string; role: Role 
   linkMail(to, 'Votre compte\u00a0: choisissez votre mot de passe', [
     `Un compte ${company.brand} a été créé pour ${to.displayName} (${roleLabels[to.role].toLowerCase()}), avec l’adresse ${to.mail}.`,
     '',
-    `Choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois\u00a0:`,
+    `Choisissez votre mot de passe avec ce lien, valable ${linkHours.welcome} heures et une seule fois.`,
     '',
-    LINK_LINE,
+    ...leadTo(CHOOSE, LINK_LINE),
     '',
     ...expired(to),
     '',

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { company } from '../../domain/settings/company.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import type { Config } from '../lib/config.ts';
 import type { Attachment, QueuedMail } from '../outbox/mail.ts';
@@ -64,7 +65,7 @@ function fileTransport(folder: string, sender: Sender): MailTransport {
 async function toMessage(mail: OutgoingMail, { mailFrom: from, appUrl }: Sender): Promise<SendMailOptions> {
   const subject = oneLine(mail.subject);
   return {
-    from: { name: '', address: from },
+    from: { name: company.brand, address: from },
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject,

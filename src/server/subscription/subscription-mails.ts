@@ -7,7 +7,7 @@ import { FIRST_PAYMENT_DAYS, type Subscription } from '../../domain/subscription
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
 import type { WithdrawalDue } from '../../domain/subscription/withdrawal-due.ts';
 import type { Mail } from '../outbox/mail.ts';
-import { notice } from '../outbox/notice.ts';
+import { leadTo, notice } from '../outbox/notice.ts';
 import { heldLines } from '../payment/dispute-mails.ts';
 import type { IncludedBooking } from './vehicle-store.ts';
 
@@ -52,8 +52,8 @@ export const subscribedMail = (data: PayableMailData & { plates: readonly string
   ]);
 
 /** Once its first month is paid. */
-export const activeMail = (data: SubscriptionMailData & { invoice: string }): Mail =>
-  titled(data, ' en cours', [
+export const activeMail = (data: SubscriptionMailData & { invoice: string }): Mail => ({
+  ...titled(data, ' en cours', [
     'Votre paiement nous est parvenu, votre abonnement a commencé\u00a0:',
     '',
     ...terms(data),
@@ -71,7 +71,9 @@ export const activeMail = (data: SubscriptionMailData & { invoice: string }): Ma
     ownLink(data),
     '',
     ...invoiceLines(data),
-  ]);
+  ]),
+  invoiceNumber: data.invoice,
+});
 
 /** Once another vehicle is named. @param plates all that are now */
 export const vehiclesMail = (data: SubscriptionMailData & { plates: readonly string[] }): Mail =>
@@ -84,12 +86,14 @@ export const vehiclesMail = (data: SubscriptionMailData & { plates: readonly str
   ]);
 
 /** After each month that is paid, but the first. */
-export const monthPaidMail = (data: SubscriptionMailData & { invoice: string }): Mail =>
-  titled(data, '\u00a0: votre facture', [
+export const monthPaidMail = (data: SubscriptionMailData & { invoice: string }): Mail => ({
+  ...titled(data, '\u00a0: votre facture', [
     `Votre abonnement est payé jusqu’au ${dayOf(data.subscription.paidUntil)}\u00a0: ${price(data)}.`,
     '',
     ...invoiceLines(data),
-  ]);
+  ]),
+  invoiceNumber: data.invoice,
+});
 
 /** When the bank refuses a month. @param again when it is tried again */
 export const refusedMail = (data: PayableMailData & { again: Date }): Mail =>
@@ -211,9 +215,9 @@ const terms = ({ subscription }: SubscriptionMailData): string[] =>
   );
 
 const invoiceLines = ({ invoice, appUrl }: SubscriptionMailData & { invoice: string }): string[] => [
-  `Votre facture ${invoice} est dans votre espace\u00a0:`,
+  `Votre facture ${invoice} est jointe.`,
   '',
-  `${appUrl}/#/admin/customer/invoice`,
+  ...leadTo('Toutes mes factures', `${appUrl}/#/admin/customer/invoice`),
 ];
 
 const payLink = ({ subscription, appUrl, key }: PayableMailData): string =>

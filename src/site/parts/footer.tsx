@@ -6,6 +6,7 @@ import { openingHours } from './opening-hours.ts';
 
 const links = [
   ['#/tarif', 'Tarifs'],
+  ['/questions/', 'Questions fréquentes'],
   ['#/verifier', 'Vérifier un état des lieux'],
   ['#/mentions-legales', 'Mentions légales'],
   [termsPath, 'Conditions générales (PDF)'],

@@ -8,7 +8,7 @@ const hour = (minutes: number): string => `${minutes / HOUR_MINUTES}\u00a0h`;
 
 const hoursOf = (weekday: number): string =>
   (slotRules.opening[weekday] ?? [])
-    .map(([from, to]) => `${hour(from)}\u00a0–\u00a0${hour(to)}`)
+    .map(([from, to]) => `${hour(from)}\u00a0–\u2060\u00a0${hour(to)}`)
     .join(' et ');
 
 const spans = days

@@ -10,7 +10,7 @@ export const SubscriptionOffer = () => (
       {subscriptionTerms(tariffAt(tariffs, systemClock()).subscription).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-      <li>Restent dus&nbsp;: le contrôle technique lui-même, le carburant et les retards</li>
+      <li>Restent dus&nbsp;: le contrôle technique lui-même, le carburant et les frais de retard</li>
       <li>Chaque mois suivant est prélevé à la même date par le moyen de paiement enregistré</li>
       <li>
         Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif&nbsp;; si vous demandez que vos

@@ -149,7 +149,7 @@ describe('what a customer is told of the next booking', () => {
       'outbound',
     );
     expect(told(next)).toEqual({
-      headline: 'demain, 9 h – 10 h',
+      headline: 'demain, 9 h –\u2060 10 h',
       sentence: 'Nous venons chercher votre véhicule : Aix-en-Provence.',
       facts: {
         Véhicule: 'Peugeot 208, AB-123-CD',
@@ -169,8 +169,8 @@ describe('what a customer is told of the next booking', () => {
     });
     expect(told(next)).toMatchObject({
       headline: 'véhicule en route',
-      sentence: 'Prise en charge : aujourd’hui, 9 h – 10 h, Aix-en-Provence.',
-      facts: { Destination: 'Garage des Pinchinats', Retour: 'mardi 1er décembre, 9 h – 10 h' },
+      sentence: 'Prise en charge : aujourd’hui, 9 h –\u2060 10 h, Aix-en-Provence.',
+      facts: { Destination: 'Garage des Pinchinats', Retour: 'mardi 1er décembre, 9 h –\u2060 10 h' },
       actions: [see],
     });
   });
@@ -178,7 +178,7 @@ describe('what a customer is told of the next booking', () => {
   it('is the return, to where the vehicle is given back', () => {
     const next = withTrip(booking('1', 'in_progress', '2026-11-20', '2026-12-01'), 0, { status: 'done' });
     expect(told({ ...next, inbound: away })).toMatchObject({
-      headline: 'mardi 1er décembre, 9 h – 10 h',
+      headline: 'mardi 1er décembre, 9 h –\u2060 10 h',
       sentence: 'Nous vous ramenons votre véhicule : Venelles.',
       facts: { Départ: 'Garage des Pinchinats' },
     });
@@ -279,7 +279,7 @@ describe('the home of a customer', () => {
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'À payer',
-      'mardi 24 novembre 2099, 9 h – 10 h',
+      'mardi 24 novembre 2099, 9 h –\u2060 10 h',
       'Et ensuite',
     ]);
     const due = within(screen.getByText('FA2026-1').closest('li') as HTMLElement);

@@ -16,8 +16,9 @@ const dayFormat = new Intl.DateTimeFormat('fr-FR', {
 export const slotDay = ({ start }: Pick<Slot, 'start'>): string =>
   withFirst(dayFormat.format(new Date(start)));
 
-/** « 8 h – 9 h ». */
-export const slotHours = ({ start, end }: Slot): string => `${hourOf(start)}\u00a0–\u00a0${hourOf(end)}`;
+/** « 8 h – 9 h », on one line: a line may end after a dash, but for the word joiner. */
+export const slotHours = ({ start, end }: Slot): string =>
+  `${hourOf(start)}\u00a0–\u2060\u00a0${hourOf(end)}`;
 
 /** « lundi 23 novembre 2026, 8 h – 9 h ». */
 export const slotLabel = (slot: Slot): string => `${slotDay(slot)}, ${slotHours(slot)}`;

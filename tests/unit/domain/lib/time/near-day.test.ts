@@ -21,6 +21,8 @@ describe('a day near today', () => {
 
   it('has its hours after it', () => {
     const slot = { start: '2026-12-01T08:00:00Z', end: '2026-12-01T09:00:00Z' };
-    expect(nearSlot(slot, new Date('2026-11-30T09:00:00Z'))).toBe('demain, 9\u00a0h\u00a0–\u00a010\u00a0h');
+    expect(nearSlot(slot, new Date('2026-11-30T09:00:00Z'))).toBe(
+      'demain, 9\u00a0h\u00a0–\u2060\u00a010\u00a0h',
+    );
   });
 });
