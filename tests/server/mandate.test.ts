@@ -27,7 +27,7 @@ beforeEach(() => desk.later(7 * 24 * HOUR));
 type Tokens = { readonly token: string };
 const api = (path: string) => `${desk.server.url}/api/${path}`;
 /** As it reads, whatever the kind of space and wherever a line ends. */
-const plain = (text: string) => text.replace(/\s+/gu, ' ');
+const plain = (text: string) => text.replaceAll('\u2060', '').replace(/\s+/gu, ' ');
 const readPdf = (pdf: Buffer) => plain(pdfPages(pdf).join(' '));
 const ask = (id: string, tokens: Tokens = desk.customer().tokens) =>
   fetch(api(`booking/${id}/mandate`), { headers: bearer(tokens) });

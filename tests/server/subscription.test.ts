@@ -447,7 +447,7 @@ describe('the months', () => {
     const ends = days.slice(1).map((_, index) => frenchDay(addMonths('2027-01-31', index + 2)));
     expect(paid.toSorted()).toEqual(ends.toSorted());
     for (const { content } of invoices.slice(1)) {
-      const told = monthly.filter(({ text }) => text.includes(`facture ${content.number} est dans`));
+      const told = monthly.filter(({ text }) => text.includes(`facture ${content.number} est jointe`));
       expect(told.map(({ text }) => text.includes('/#/admin/customer/invoice\n'))).toEqual([true]);
     }
     expect(notices[0]?.text).toContain('au même prix de 9,90\u00a0€');

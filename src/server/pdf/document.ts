@@ -137,5 +137,9 @@ export function writeParagraphs(
 const UNWRITABLE =
   /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u1ea0-\u1ef9\u2010-\u201e\u2022\u2026\u202f\u20ac\u2212]/gu;
 
+/** Keeps a line whole on screens; our fonts have no sign for it. */
+const WORD_JOINER = '\u2060';
+
 /** A text as the fonts can write it, accents typed apart from their letter joined to it. */
-export const writable = (text: string): string => text.normalize('NFC').replace(UNWRITABLE, '?');
+export const writable = (text: string): string =>
+  text.normalize('NFC').replaceAll(WORD_JOINER, '').replace(UNWRITABLE, '?');
