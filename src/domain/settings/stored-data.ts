@@ -24,6 +24,9 @@ export const contactDraftKey = `${draftPrefix}contact`;
 /** How the names of what an order in the making is made of begin. */
 export const bookingDraftPrefix = 'booking-';
 
+/** The draft of an estimate, by its name among those of forms: an order that follows begins with its places. */
+export const estimateDraft = 'estimate';
+
 /** What has been answered of an order in the making. */
 export const bookingDraftKey = `${bookingDraftPrefix}order`;
 

@@ -3,14 +3,13 @@
 import { boolean, enums, object } from 'superstruct';
 import { clientIdSchema, ruled } from '../lib/contract/ruled.ts';
 import { keysOf } from '../lib/key-of.ts';
-import { isDay } from '../lib/time/day.ts';
-import { inspectionDates } from './inspection-date.ts';
+import { dayError, inspectionDates } from './inspection-date.ts';
 
 /** What `PUT booking/{id}/inspection` takes: one date, and what it is the date of. */
 export const inspectionSchema = object({
   clientId: clientIdSchema,
   kind: enums(keysOf(inspectionDates)),
-  day: ruled('day', (value) => (isDay(value) ? null : 'Indiquez une date qui existe.'), {
+  day: ruled('day', dayError, {
     type: 'string',
     format: 'date',
   }),

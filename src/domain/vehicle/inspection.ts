@@ -4,9 +4,8 @@
  */
 
 import { addMonths } from '../lib/time/add-months.ts';
-import { isDay } from '../lib/time/day.ts';
 import { addDays } from '../lib/time/paris-time.ts';
-import { type InspectionDate, type ReminderDays, reminderDays } from './inspection-date.ts';
+import { dayError, type InspectionDate, type ReminderDays, reminderDays } from './inspection-date.ts';
 import type { Vehicle } from './vehicle.ts';
 
 type Category = Vehicle['category'];
@@ -37,7 +36,8 @@ export function inspectionDateError(
   category: Category,
   today: string,
 ): string | null {
-  if (!isDay(day)) return 'Indiquez une date qui existe.';
+  const refusal = dayError(day);
+  if (refusal !== null) return refusal;
   if (kind === 'due')
     return day < addYears(today, -MOST_YEARS) || day > addYears(today, MOST_YEARS)
       ? `Vérifiez cette date\u00a0: elle est à plus de ${MOST_YEARS}\u00a0ans d’aujourd’hui.`

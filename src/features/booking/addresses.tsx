@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isAddress } from '../../domain/address/address.ts';
 import { customerRules } from '../../domain/customer/customer.ts';
 import { orNothing } from '../../domain/lib/text-rule.ts';
-import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
+import { bookingDraftPrefix, estimateDraft } from '../../domain/settings/stored-data.ts';
 import { readQuery, writeQuery } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
@@ -28,7 +28,7 @@ function takeService(): void {
 
 /** What was picked for an estimate in this tab is not asked for again. As it was stored, unchecked. */
 function estimatedPlaces(): KnownPlaces {
-  const { values, rest } = draftOf('estimate').read() ?? {};
+  const { values, rest } = draftOf(estimateDraft).read() ?? {};
   const { departure, arrival } = Object(rest);
   const [from, to] = [departure, arrival].map((picked) => Object(picked).place);
   return {

@@ -71,14 +71,13 @@ export function Agreement({
             <div className="actions">
               <Endings booking={booking} given={refundSentence} onEnd={end} />
             </div>
-            {booking.tracking === null && (
+            {booking.tracking === null ? (
               <p>
                 <a className="more" href={`#${bookingPathOf(null)}`}>
                   Réserver un convoyage
                 </a>
               </p>
-            )}
-            {booking.tracking !== null && (
+            ) : (
               <p>
                 <a className="more" href={booking.tracking}>
                   Suivre le trajet

@@ -20,7 +20,7 @@ import { readQuery } from '../../platform/page/query.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
 import { Balance } from '../../ui/booking/balance.tsx';
-import { Endings, refundSentence } from '../../ui/booking/endings.tsx';
+import { canEnd, Endings, refundSentence } from '../../ui/booking/endings.tsx';
 import { History } from '../../ui/booking/history.tsx';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
 import { PriceTable } from '../../ui/booking/price-table.tsx';
@@ -149,11 +149,11 @@ function Actions({ booking }: { readonly booking: OwnBooking }) {
 
 /** Apart from what leads the booking on. It stays where it was pressed, with what came of it. */
 function GiveUp({ booking, state }: { readonly booking: OwnBooking; readonly state: BookingState }) {
-  const { cancelRefundCents, returnRefundCents, canWithdraw } = booking.options ?? {};
-  const canEnd = cancelRefundCents != null || returnRefundCents != null || canWithdraw === true;
-  const [couldEnd] = useState(canEnd);
+  const isPossible = canEnd(booking);
+  const [wasPossible] = useState(isPossible);
   // Refusing what is not ordered yet is with accepting it.
-  if (booking.status === 'draft' || !(canEnd || couldEnd)) return null;
+  if (booking.status === 'draft' || !(isPossible || wasPossible)) return null;
+  const { canWithdraw } = booking.options ?? {};
   return (
     <section className="spaced">
       <h2>{canWithdraw ? 'Annuler, se rétracter' : 'Annuler'}</h2>

@@ -26,13 +26,7 @@ export function Bookings() {
         {({ items }) => (
           <div ref={place} className="spaced">
             {items.length === 0 && <p>Vous n’avez pas encore de réservation.</p>}
-            {groups.map(([heading, isIn]) => (
-              <Group
-                key={heading}
-                heading={heading}
-                bookings={nextFirst(items).filter(({ status }) => isIn(status))}
-              />
-            ))}
+            <Groups bookings={nextFirst(items)} />
             <MoreRows list={list} label="Afficher les réservations suivantes" place={place} heads="h3 a" />
           </div>
         )}
@@ -52,6 +46,11 @@ const nextFirst = (items: readonly BookingView[]): BookingView[] => [
   ...comingBookings(items, systemClock()),
   ...items.filter(({ status }) => isOver(status)),
 ];
+
+const Groups = ({ bookings }: { readonly bookings: readonly BookingView[] }) =>
+  groups.map(([heading, isIn]) => (
+    <Group key={heading} heading={heading} bookings={bookings.filter(({ status }) => isIn(status))} />
+  ));
 
 function Group({ heading, bookings }: { readonly heading: string; readonly bookings: BookingView[] }) {
   if (bookings.length === 0) return null;

@@ -8,7 +8,7 @@ import { CardForm } from '../../ui/form/card-form.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
-import type { Closable } from '../../ui/load/on-demand.tsx';
+import { BackButton, type Closable } from '../../ui/load/on-demand.tsx';
 import { plateNeeded } from '../../ui/order/named-plates.tsx';
 
 interface NameVehicleProps extends Closable {
@@ -59,16 +59,7 @@ export function NameVehicle(props: NameVehicleProps) {
       <CheckField field={form.fields.foreignPlate} readOnly={readOnly}>
         La plaque est étrangère
       </CheckField>
-      <button
-        type="button"
-        className="button quiet"
-        onClick={() => {
-          form.restart();
-          onClose();
-        }}
-      >
-        Annuler
-      </button>
+      <BackButton form={form} label="Annuler" onClose={onClose} />
     </CardForm>
   );
 }

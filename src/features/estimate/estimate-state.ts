@@ -3,6 +3,7 @@
  * soon as somebody comes to an address: most visitors of the page read it.
  */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { estimateDraft } from '../../domain/settings/stored-data.ts';
 import { type GridServiceCode, gridServiceCodes, tripsOf } from '../../domain/tariff/service.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
@@ -36,7 +37,7 @@ export interface EstimateState {
   readonly follow: () => () => void;
 }
 
-const draft = draftOf('estimate');
+const draft = draftOf(estimateDraft);
 const names: readonly PlaceName[] = ['departure', 'arrival'];
 const choices: readonly ServiceChoice[] = [...gridServiceCodes, 'other'];
 

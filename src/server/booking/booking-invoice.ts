@@ -17,6 +17,7 @@ import { queueMail } from '../outbox/mail.ts';
 import { linkKeyOf } from '../payment/purpose.ts';
 import { findBooking, type StoredBooking, type StoredFee, type StoredPartner } from './booking-store.ts';
 import { feesMail, partnerInvoiceMail } from './mails/booking-mails.ts';
+import { toBuyer } from './tell-people.ts';
 
 /** @returns the number of the invoice */
 export const invoiceBooking = (
@@ -103,7 +104,7 @@ export async function invoiceRest(
   await queueMail(
     tx,
     partner
-      ? partnerInvoiceMail({ ...stored, mail: partner.mail, appUrl, invoice })
+      ? partnerInvoiceMail({ ...stored, ...toBuyer(stored), appUrl, invoice })
       : feesMail({ ...stored, appUrl, key, invoice }),
     now,
   );

@@ -16,6 +16,8 @@ import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { listInvoicesOfBooking } from '../invoice/invoice-store.ts';
 import { contactName } from '../partner/partner-contact.ts';
+import { isLinkKeyOf, type Linked } from '../payment/purpose.ts';
+import type { Keys } from '../session/keys.ts';
 import { ownAccountOf } from '../session/own-account.ts';
 import type { Session } from '../session/session.ts';
 import { type BookingEvent, isOfMoney, listEvents } from './booking-event.ts';
@@ -68,6 +70,13 @@ export async function findNamed(
   const stored = await findBooking(database, id, now);
   if (!stored || !isOf(ownAccountId, stored)) throw problem('ERROR.NOT_FOUND', { message: refusal });
   return stored;
+}
+
+/** Lets on who has the key of a mailed link. @throws problem ERROR.NOT_FOUND: a wrong key is no different from no booking */
+export function requireLinkKey(keys: Pick<Keys, 'linkKey'>, linked: Linked, key: string | null): void {
+  if (key === null || !isLinkKeyOf(keys, linked, key)) {
+    throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
+  }
 }
 
 /** As who calls reads it. @throws problem ERROR.NOT_FOUND */

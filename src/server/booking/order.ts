@@ -50,6 +50,7 @@ import { arrangedMail, includedMail, orderedMail, partnerOrderedMail } from './m
 import { draftMail, insurerMail } from './mails/change-mails.ts';
 import { addHold, requireFewUnpaid } from './slots/unpaid-holds.ts';
 import { holdSlots, wantedSlots } from './slots/wanted-slots.ts';
+import { toBuyer } from './tell-people.ts';
 
 export interface Orderer {
   /** Of who is signed in; null for someone who orders without an account. */
@@ -197,7 +198,7 @@ export async function tellOrdered(
   const { partner, booking } = made;
   if (partner) {
     const customerName = contactName(partner.contact, made.customerName);
-    const data = { ...made, appUrl: services.appUrl, mail: partner.mail, customerName };
+    const data = { ...made, ...toBuyer(made), appUrl: services.appUrl, customerName };
     await queueMail(tx, partnerOrderedMail({ ...data, covered: booking.status === 'confirmed' }), now);
   }
   if (booking.status === 'awaiting_derogation') {

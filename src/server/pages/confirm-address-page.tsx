@@ -5,25 +5,16 @@
 import { confirmPages, confirmPath } from '../../domain/account/confirm-link.ts';
 import type { Services } from '../calls/services.ts';
 import { confirmAddress, findAddressChange } from '../customer/address-change.ts';
-import type { Page } from '../html/pages.tsx';
+import { lostLinkPage } from '../html/lost-link-page.tsx';
 import { PhoneLink } from '../html/phone-link.tsx';
 import { serveTicketPage, type TicketPage } from '../html/ticket-page.ts';
 
 export const CONFIRM_ADDRESS_ROUTE = confirmPath('adresse/:ticket');
 
-const gone: Page = {
-  title: 'Lien déjà utilisé',
-  status: 410,
-  main: (
-    <>
-      <h1>Ce lien ne sert plus</h1>
-      <p class="lead">
-        Il a déjà servi, il a expiré, ou une autre adresse a été demandée depuis. Une question&nbsp;?
-        Appelez-nous au <PhoneLink />.
-      </p>
-    </>
-  ),
-};
+const gone = lostLinkPage(
+  'Il a déjà servi, il a expiré, ou une autre adresse a été demandée depuis.',
+  'Lien déjà utilisé',
+);
 
 const page: TicketPage<Services> = {
   route: CONFIRM_ADDRESS_ROUTE,

@@ -5,25 +5,12 @@
 import { confirmPages, confirmPath } from '../../domain/account/confirm-link.ts';
 import type { Services } from '../calls/services.ts';
 import { findHeld, objectTo } from '../declaration/held-declaration.ts';
-import type { Page } from '../html/pages.tsx';
-import { PhoneLink } from '../html/phone-link.tsx';
+import { lostLinkPage } from '../html/lost-link-page.tsx';
 import { serveTicketPage, type TicketPage } from '../html/ticket-page.ts';
 
 export const NOT_ME_ROUTE = confirmPath('opposition/:ticket');
 
-const gone: Page = {
-  title: 'Lien sans effet',
-  status: 410,
-  main: (
-    <>
-      <h1>Ce lien ne sert plus</h1>
-      <p class="lead">
-        Cette rétractation a été traitée, ou vous y avez déjà répondu. Une question&nbsp;? Appelez-nous au{' '}
-        <PhoneLink />.
-      </p>
-    </>
-  ),
-};
+const gone = lostLinkPage('Cette rétractation a été traitée, ou vous y avez déjà répondu.');
 
 const page: TicketPage<Services> = {
   route: NOT_ME_ROUTE,

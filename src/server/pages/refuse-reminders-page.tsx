@@ -4,26 +4,14 @@
 
 import { confirmPages, confirmPath } from '../../domain/account/confirm-link.ts';
 import type { Services } from '../calls/services.ts';
+import { lostLinkPage } from '../html/lost-link-page.tsx';
 import type { Page } from '../html/pages.tsx';
-import { PhoneLink } from '../html/phone-link.tsx';
 import { serveTicketPage, type TicketPage } from '../html/ticket-page.ts';
 import { REFUSAL_PAGE, readReminders, setReminders } from '../vehicle/say-inspection.ts';
 
 export const REFUSE_REMINDERS_ROUTE = confirmPath(`${REFUSAL_PAGE}/:ticket`);
 
-const gone: Page = {
-  title: 'Lien sans effet',
-  status: 410,
-  main: (
-    <>
-      <h1>Ce lien ne sert plus</h1>
-      <p class="lead">
-        Ce compte n’existe plus, ou ce lien est trop ancien. Une question&nbsp;? Appelez-nous au <PhoneLink />
-        .
-      </p>
-    </>
-  ),
-};
+const gone = lostLinkPage('Ce compte n’existe plus, ou ce lien est trop ancien.');
 
 const refused = (appUrl: string): Page => ({
   title: 'Rappels arrêtés',

@@ -11,15 +11,13 @@ import { newReviewSchema, retractSchema } from '../../domain/review/review-schem
 import { reviewMachine } from '../../domain/review/review-states.ts';
 import { reviewableDay } from '../../domain/review/reviewable.ts';
 import { NO_BOOKING } from '../booking/booking-store.ts';
-import { findNamed } from '../booking/named-booking.ts';
+import { findNamed, requireLinkKey } from '../booking/named-booking.ts';
 import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import { recordId, textQuery } from '../calls/param-rules.ts';
 import type { Services } from '../calls/services.ts';
 import { findCustomer } from '../customer/customer-store.ts';
 import { limits } from '../http/limits.ts';
-import { problem } from '../http/problem.ts';
-import { isLinkKeyOf } from '../payment/purpose.ts';
 import { giveReview, isDisabled, retractReview } from './give-review.ts';
 import { findReview, shownOf } from './review-store.ts';
 
@@ -76,12 +74,9 @@ export const authorCalls = (services: Services) => [
   ),
 ];
 
-/** @throws problem ERROR.NOT_FOUND: a wrong key is no different from no booking */
-function requireKey({ keys }: Services, id: string, key: string | null): void {
-  if (key === null || !isLinkKeyOf(keys, { kind: 'review', id }, key)) {
-    throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  }
-}
+/** @throws problem ERROR.NOT_FOUND */
+const requireKey = ({ keys }: Services, id: string, key: string | null): void =>
+  requireLinkKey(keys, { kind: 'review', id }, key);
 
 async function answer(services: Services, id: string, key: string | null) {
   requireKey(services, id, key);

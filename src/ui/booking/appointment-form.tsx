@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { PlacesUnknown, SlotPickerFields } from '../field/slot-picker.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
-import type { Closable } from '../load/on-demand.tsx';
+import { BackButton, type Closable } from '../load/on-demand.tsx';
 import { Alert } from '../screen/alert.tsx';
 import { type AppointmentOptions, createAppointment } from './appointment-state.ts';
 
@@ -35,16 +35,7 @@ export function AppointmentForm({ fee, action, onClose, ...options }: Appointmen
       <Alert message={form.failure.value} />
       <p className="actions">
         <SubmitButton form={form} label={action} />
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => {
-            form.restart();
-            onClose();
-          }}
-        >
-          Ne rien changer
-        </button>
+        <BackButton form={form} label="Ne rien changer" onClose={onClose} />
       </p>
     </form>
   );

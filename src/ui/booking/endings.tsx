@@ -34,6 +34,17 @@ const words = {
   },
 } as const;
 
+/** What each gives back, in cents; null where it cannot be. */
+const centsOf = (options: NonNullable<BookingView['options']>): Readonly<Record<Ending, number | null>> => ({
+  cancel: options.cancelRefundCents,
+  cancelReturn: options.returnRefundCents ?? null,
+  withdraw: options.withdrawal?.refundCents ?? null,
+});
+
+/** Whether there is one at all. */
+export const canEnd = ({ options }: Pick<BookingView, 'options'>): boolean =>
+  Object.values(options ? centsOf(options) : {}).some((cents) => cents !== null);
+
 export function Endings<Possible extends Ending>({
   booking: { options },
   given,
@@ -42,11 +53,7 @@ export function Endings<Possible extends Ending>({
   const [asked, ask] = useState<Possible | null>(null);
   const [said, say] = useState<string | null>(null);
   if (!options) return null;
-  const cents: Readonly<Record<Ending, number | null>> = {
-    cancel: options.cancelRefundCents,
-    cancelReturn: options.returnRefundCents ?? null,
-    withdraw: options.withdrawal?.refundCents ?? null,
-  };
+  const cents = centsOf(options);
   const happens: Readonly<Record<Ending, string>> = {
     cancel: 'Le créneau est libéré.',
     cancelReturn: 'Le retour est annulé, et le véhicule vous attend chez l’établissement.',

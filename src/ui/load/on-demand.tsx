@@ -1,6 +1,7 @@
 /** A part of a screen that opens at a button, and loads then: most visits never ask for it. */
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../platform/http/http-error.ts';
+import type { Form } from '../form/form.ts';
 import { Alert } from '../screen/alert.tsx';
 
 interface OnDemandProps<Props> {
@@ -68,3 +69,22 @@ export function OnDemand<Props extends object>({
     </>
   );
 }
+
+interface BackButtonProps extends Closable {
+  readonly form: Pick<Form<string>, 'restart'>;
+  readonly label: string;
+}
+
+/** Of a form that has opened so: back to its button, without what was typed. */
+export const BackButton = ({ form, label, onClose }: BackButtonProps) => (
+  <button
+    type="button"
+    className="button quiet"
+    onClick={() => {
+      form.restart();
+      onClose();
+    }}
+  >
+    {label}
+  </button>
+);

@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import { type OwnVehicle, sayInspection } from '../../../domain/booking/vehicle-calls.ts';
 import { keyOf, keysOf } from '../../../domain/lib/key-of.ts';
-import { isDay } from '../../../domain/lib/time/day.ts';
-import { inspectionDates } from '../../../domain/vehicle/inspection-date.ts';
+import { dayError, inspectionDates } from '../../../domain/vehicle/inspection-date.ts';
 import { api } from '../../../platform/api/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
 import { createForm } from '../../../ui/form/form.ts';
-import type { Closable } from '../../../ui/load/on-demand.tsx';
+import { BackButton, type Closable } from '../../../ui/load/on-demand.tsx';
 import { inspectionDraft } from './inspection-draft.ts';
 
 interface InspectionFormProps extends Closable {
@@ -22,7 +21,7 @@ const createSaying = ({ vehicle: { id, plate, inspection }, onSaid, onClose }: I
   createForm({
     fields: {
       kind: () => null,
-      day: (value) => (isDay(value) ? null : 'Indiquez une date qui existe.'),
+      day: dayError,
     },
     initial: { kind: 'due', day: inspection?.dueOn ?? '' },
     keep: inspectionDraft(plate),
@@ -50,16 +49,7 @@ export function InspectionForm(props: InspectionFormProps) {
         required
         readOnly={form.status.value === 'sending'}
       />
-      <button
-        type="button"
-        className="button quiet"
-        onClick={() => {
-          form.restart();
-          onClose();
-        }}
-      >
-        Annuler
-      </button>
+      <BackButton form={form} label="Annuler" onClose={onClose} />
     </CardForm>
   );
 }

@@ -13,11 +13,9 @@ import { json } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
 import { recordId, textQuery } from '../../calls/param-rules.ts';
 import { limits } from '../../http/limits.ts';
-import { problem } from '../../http/problem.ts';
-import { isLinkKeyOf } from '../../payment/purpose.ts';
 import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';
-import { findNamed } from '../named-booking.ts';
+import { findNamed, requireLinkKey } from '../named-booking.ts';
 import { ownOptions } from '../own-booking.ts';
 import { cancel } from './cancel.ts';
 import { cancelReturn } from './cancel-return.ts';
@@ -101,12 +99,9 @@ interface GivingUp {
 const byLink = (id: string, clientId: string) =>
   ({ id, accountId: null, ownAccountId: null, by: 'buyer', clientId: clientId.toLowerCase() }) as const;
 
-/** @throws problem ERROR.NOT_FOUND: a wrong key is no different from no booking */
-function requireKey({ keys }: BookingServices, id: string, key: string | null): void {
-  if (key === null || !isLinkKeyOf(keys, { kind: 'appointments', id }, key)) {
-    throw problem('ERROR.NOT_FOUND', { message: NO_BOOKING });
-  }
-}
+/** @throws problem ERROR.NOT_FOUND */
+const requireKey = ({ keys }: BookingServices, id: string, key: string | null): void =>
+  requireLinkKey(keys, { kind: 'appointments', id }, key);
 
 async function answer(services: BookingServices, id: string, key: string | null) {
   requireKey(services, id, key);

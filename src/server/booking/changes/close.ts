@@ -9,6 +9,7 @@ import { addEvent } from '../booking-event.ts';
 import { invoiceFees, invoicePartner } from '../booking-invoice.ts';
 import { setBookingStatus } from '../booking-store.ts';
 import { feesMail, partnerInvoiceMail } from '../mails/booking-mails.ts';
+import { toBuyer } from '../tell-people.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 /**
@@ -26,7 +27,7 @@ export function close(services: Services, asked: BookingChange): Promise<void> {
     if (partner) {
       const invoice = await invoicePartner(tx, stored, partner, now);
       if (invoice) {
-        await queueMail(tx, partnerInvoiceMail({ ...stored, mail: partner.mail, appUrl, invoice }), now);
+        await queueMail(tx, partnerInvoiceMail({ ...stored, ...toBuyer(stored), appUrl, invoice }), now);
       }
       return;
     }

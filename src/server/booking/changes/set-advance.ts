@@ -9,6 +9,7 @@ import { queueMail } from '../../outbox/mail.ts';
 import { addEvent } from '../booking-event.ts';
 import { type StoredBooking, touchBooking } from '../booking-store.ts';
 import { advanceChangedMail, mandateMail } from '../mails/change-mails.ts';
+import { toBuyer } from '../tell-people.ts';
 import { type BookingChange, changeOnce } from './owned-booking.ts';
 
 export interface Advance extends BookingChange {
@@ -33,10 +34,8 @@ export function setAdvance(services: Transacting, asked: Advance): Promise<void>
     const detail = advanceMaxCents === null ? {} : { maxCents: String(advanceMaxCents) };
     await addEvent(tx, { bookingId: id, kind: 'advance_set', accountId, detail }, now);
     await notifyDrivers(tx, stored, asked, appUrl, now);
-    const buyer = stored.partner ?? stored;
-    if (buyer.accountId === accountId) return;
-    const to = { mail: buyer.mail, toPartner: stored.partner !== null };
-    await queueMail(tx, mandateMail({ ...stored, ...to, appUrl, advanceMaxCents }), now);
+    if ((stored.partner ?? stored).accountId === accountId) return;
+    await queueMail(tx, mandateMail({ ...stored, ...toBuyer(stored), appUrl, advanceMaxCents }), now);
   });
 }
 

@@ -65,11 +65,7 @@ export const confirmedMail = (data: BookingMailData & { invoice: string; covered
       '',
       ...summary(data),
       '',
-      ...ownPage(data),
-      '',
-      ...beforehand(data),
-      '',
-      ...trackingLines(data),
+      ...onceHeld(data),
       '',
       ...termsLines(data),
     ]),
@@ -86,11 +82,7 @@ export const includedMail = (data: BookingMailData & { covered: boolean }): Mail
       '',
       ...journey(data.booking),
       '',
-      ...ownPage(data),
-      '',
-      ...beforehand(data),
-      '',
-      ...trackingLines(data),
+      ...onceHeld(data),
       '',
       ...termsLines(data),
     ]),
@@ -106,11 +98,7 @@ export const arrangedMail = (data: BookingMailData & { by: string; covered: bool
       '',
       ...journey(data.booking),
       '',
-      ...ownPage(data),
-      '',
-      ...beforehand(data),
-      '',
-      ...trackingLines(data),
+      ...onceHeld(data),
     ]),
   );
 
@@ -119,7 +107,7 @@ export const partnerOrderedMail = (
   data: BookingMailData & { customerName: string; covered: boolean },
 ): Mail =>
   bookingNotice(
-    { ...data, toPartner: true },
+    data,
     data.covered ? ' confirmée' : ' enregistrée',
     [
       data.covered
@@ -130,21 +118,21 @@ export const partnerOrderedMail = (
       `Client\u00a0: ${data.customerName}`,
       `Prix, facturé une fois le convoyage terminé\u00a0: ${formatEuros(data.booking.totalCents)} toutes taxes comprises`,
       '',
-      ...ownPage({ ...data, toPartner: true }),
+      ...ownPage(data),
     ],
     ORDER,
   );
 
 /** To the partner who ordered, once a booking is over. */
 export const partnerInvoiceMail = (data: BookingMailData & { invoice: InvoiceContent }): Mail => ({
-  ...bookingNotice({ ...data, toPartner: true }, `\u00a0: facture ${data.invoice.number}`, [
+  ...bookingNotice(data, `\u00a0: facture ${data.invoice.number}`, [
     `Le convoyage que vous avez commandé est terminé. La facture ${data.invoice.number} est jointe\u00a0: elle est à payer au plus tard le ${frenchDay(data.invoice.dueOn)}, par carte ou par virement (l’IBAN est dessus).`,
     '',
     ...itinerary(data.booking),
     '',
     ...invoiceLines(data.invoice),
     '',
-    ...leadTo('Voir et payer', bookingLink({ ...data, toPartner: true })),
+    ...leadTo('Voir et payer', bookingLink(data)),
   ]),
   invoiceNumber: data.invoice.number,
 });
@@ -276,6 +264,15 @@ const invoiceLines = ({ lines, totals }: InvoiceContent): string[] => [
 const summary = (data: BookingMailData): string[] => [
   ...journey(data.booking),
   ...(data.partner ? [] : [`Prix\u00a0: ${formatEuros(data.booking.totalCents)} toutes taxes comprises`]),
+];
+
+/** Where what holds is seen and changed, what to have at hand, and the link to share. */
+const onceHeld = (data: BookingMailData): string[] => [
+  ...ownPage(data),
+  '',
+  ...beforehand(data),
+  '',
+  ...trackingLines(data),
 ];
 
 /** What to have at hand. @param data of which appointments are attached */
