@@ -171,6 +171,10 @@ describe('a vehicle in our hands whose trip the team interrupts', () => {
     expect(await mailTo(people.partner.mail, id, 'convoyage interrompu')).toContain(
       '10,00\u00a0€ du prix de la commande restent dus.',
     );
+    // What was interrupted is not said to be done.
+    const bill = await mailTo(people.partner.mail, id, 'facture FA');
+    expect(bill).toContain('est ce qui est dû de la réservation que vous avez commandée');
+    expect(bill).not.toContain('terminé');
   });
 
   test('is not one that waits at its establishment: there the way back is given up, by the team even once it has begun', async () => {

@@ -123,10 +123,10 @@ export const partnerOrderedMail = (
     ORDER,
   );
 
-/** To the partner who ordered, once a booking is over. */
+/** To the partner who ordered, once a booking is over, however it ended. */
 export const partnerInvoiceMail = (data: BookingMailData & { invoice: InvoiceContent }): Mail => ({
   ...bookingNotice(data, `\u00a0: facture ${data.invoice.number}`, [
-    `Le convoyage que vous avez commandé est terminé. La facture ${data.invoice.number} est jointe\u00a0: elle est à payer au plus tard le ${frenchDay(data.invoice.dueOn)}, par carte ou par virement (l’IBAN est dessus).`,
+    `La facture ${data.invoice.number}, jointe, est ce qui est dû de la réservation que vous avez commandée. Elle est à payer au plus tard le ${frenchDay(data.invoice.dueOn)}, par carte ou par virement (l’IBAN est dessus).`,
     '',
     ...itinerary(data.booking),
     '',
