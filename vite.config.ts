@@ -22,12 +22,6 @@ const poll = { timeout: 20_000 };
 /** Laws are tried on thousands of values: on a busy machine that takes longer than one case does, in milliseconds. */
 const testTimeout = 30_000;
 
-/**
- * WebAssembly is compiled once, and not again while it runs: that takes longer than most databases of tests live. For
- * servers inside the tests; those beside them are told by `tests/support/server.ts`.
- */
-const shortLived = ['--liftoff-only'];
-
 export default defineConfig({
   plugins: [...enginePlugins(engine), openEnums(), preload(), noEmptyStyles(), prerender(), weigh(engine)],
   resolve: { alias: engineAliases(engine), dedupe: ['preact', 'react', 'react-dom'] },
@@ -103,7 +97,6 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          execArgv: shortLived,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/build-server.ts',
           environment: 'node',
@@ -119,12 +112,11 @@ export default defineConfig({
           // One browser for the files of a worker.
           name: 'browser',
           isolate: false,
-          execArgv: shortLived,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/support/build-server.ts',
           environment: 'node',
-          // A third file runs while two wait for their browsers.
-          maxWorkers: 3,
+          // A fourth file runs while three wait for their browsers.
+          maxWorkers: 4,
           // Whole days take 30 s on an idle machine and four times that on a busy one: this ends what hangs.
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -18,7 +18,7 @@ const BESIDE = /new URL\('([^']+)', import\.meta\.url\)/g;
 const READABLE = 0o644;
 
 /** What is started, and what tests run inside their own process. */
-const entries = ['main', 'server', 'app', 'calls/openapi', 'database/pglite'].map(
+const entries = ['main', 'server', 'app', 'threads', 'calls/openapi', 'database/pglite'].map(
   (path) => [basename(path), join(repositoryRoot, `src/server/${path}.ts`)] as const,
 );
 

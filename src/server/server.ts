@@ -40,7 +40,6 @@ import { createSandbox } from './payment/sandbox/sandbox.ts';
 import { startSandboxJob } from './payment/sandbox/sandbox-job.ts';
 import { createStripe } from './payment/stripe/stripe.ts';
 import { keepIssued } from './pdf/kept-documents.ts';
-import { createPrinter } from './pdf/printer.ts';
 import { startPushJob } from './push/push-job.ts';
 import { createPushTransport } from './push/push-transport.ts';
 import { readVapidKeys } from './push/vapid.ts';
@@ -55,6 +54,7 @@ import { readSecret } from './session/secret.ts';
 import { coverageOf } from './subscription/coverage.ts';
 import { payableMonth } from './subscription/payable.ts';
 import { startSubscriptionJob } from './subscription/subscription-job.ts';
+import { createThreads, type Threads } from './threads.ts';
 import { startInspectionReminderJob } from './vehicle/inspection-reminder-job.ts';
 
 export interface ServerOptions {
@@ -62,6 +62,8 @@ export interface ServerOptions {
   readonly clock?: Clock;
   /** By default those of the domain. */
   readonly tariffs?: TariffVersions;
+  /** Of whoever runs several servers, and stops them after those; by default its own. */
+  readonly threads?: Threads;
   readonly writeLog: (line: string) => void;
   /** Called when the server can no longer work, with the reason already logged. */
   readonly onFatal: () => void;
@@ -107,7 +109,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   );
   const upkeep = await startUpkeepJob(database, log);
   const mediaFiles = openMediaFiles(join(config.dataDir, 'media'));
-  const printer = keepIssued(createPrinter(log));
+  const threads = options.threads ?? createThreads(log);
+  const printer = keepIssued(threads.printer);
   const { appUrl } = config;
   const mails = await startMailJob({
     database,
@@ -163,10 +166,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const inspections = startInspectionReminderJob({ ...settling, mail });
   const purge = startPurgeJob({ database, mediaFiles, clock, log });
   const analytics = createAnalytics(config.matomo, config.appUrl, log);
-  const addresses = createAddressSearch(config.geocoderUrl, keys, clock, log);
+  const addresses = createAddressSearch(
+    { geocoderUrl: config.geocoderUrl, communes: threads.communes },
+    keys,
+    clock,
+    log,
+  );
   const stopServices = async () => {
     await analytics.stop();
-    await addresses.stop();
     await sandbox?.stop();
     await declarations.stop();
     await asking.stop();
@@ -179,7 +186,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await passwordRequests.stop();
     await mails.stop();
     await pushes.stop();
-    await printer.stop();
+    if (threads !== options.threads) await threads.stop();
     await upkeep.stop();
     await database.close();
   };

@@ -90,7 +90,6 @@ beforeAll(async () => {
     addresses: {
       search: () => Promise.reject(new Error('not asked')),
       confirm: () => Promise.reject(new Error('not asked')),
-      stop: async () => {},
     },
     printer: { call: () => Promise.reject(new Error('not asked')) },
     clientAddress: () => '203.0.113.7',

@@ -28,7 +28,6 @@ function countingPrinter() {
         printed.push(document.kind === 'invoice' ? document.content.number : document.kind);
         return new Uint8Array(10);
       },
-      stop: async () => {},
     },
     25,
   );

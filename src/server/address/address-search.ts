@@ -4,10 +4,9 @@ import { type Address, type AddressSearchResult, addressQueryLength } from '../.
 import { distanceBetween } from '../../domain/lib/place.ts';
 import type { Clock } from '../../domain/lib/time/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { lazyThread } from '../lib/thread.ts';
 import type { Keys } from '../session/keys.ts';
 import { addressId, type FoundAddress } from './address-id.ts';
-import type { CommunesRequest } from './communes-thread.ts';
+import type { CommunesThread } from './communes.ts';
 import { MAX_RESULTS, queryGeocoder } from './geocoder.ts';
 
 /** After a failure the geocoder is left alone this long, so that its silence is not paid by every visitor. */
@@ -20,7 +19,6 @@ export interface AddressSearch {
   search(query: string): Promise<AddressSearchResult>;
   /** The address that somebody sent, as we answered it: proved by its id, or searched for again; null where it is not ours. */
   confirm(sent: Address): Promise<Address | null>;
-  stop(): Promise<void>;
 }
 
 /** What looking a place up needs. */
@@ -28,17 +26,19 @@ export interface AddressServices {
   readonly addresses: AddressSearch;
 }
 
+export interface AddressSources {
+  readonly geocoderUrl: string;
+  /** What is asked while the geocoder is silent. */
+  readonly communes: Pick<CommunesThread, 'call'>;
+}
+
 export function createAddressSearch(
-  geocoderUrl: string,
+  { geocoderUrl, communes }: AddressSources,
   keys: Pick<Keys, 'address'>,
   clock: Clock,
   log: Log,
 ): AddressSearch {
   let restUntil = 0;
-  const communes = lazyThread<CommunesRequest, FoundAddress[]>(
-    new URL('./communes-thread.ts', import.meta.url),
-    (error) => log.error('communes_thread_died', error),
-  );
 
   const identified = (found: FoundAddress): Address => ({ id: addressId(keys, found), ...found });
 
@@ -67,6 +67,5 @@ export function createAddressSearch(
         found.googleCode === sent.googleCode && distanceBetween(found, sent) <= SAME_PLACE_METRES;
       return results.find(same) ?? null;
     },
-    stop: communes.stop,
   };
 }

@@ -48,6 +48,5 @@ export function keepIssued(printer: Printer, maxBytes = MAX_BYTES): Printer {
       kept.set(key, document);
       return document;
     },
-    stop: printer.stop,
   };
 }

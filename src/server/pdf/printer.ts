@@ -12,9 +12,11 @@ export type Printed =
   | { readonly kind: 'mandate'; readonly content: MandateContent }
   | { readonly kind: 'report'; readonly content: ReportDocument };
 
-export type Printer = Thread<Printed, Uint8Array<ArrayBuffer>>;
+export type PrinterThread = Thread<Printed, Uint8Array<ArrayBuffer>>;
 
-export const createPrinter = (log: Log): Printer =>
+export type Printer = Pick<PrinterThread, 'call'>;
+
+export const createPrinterThread = (log: Log): PrinterThread =>
   lazyThread(new URL('./printer-thread.ts', import.meta.url), (error) =>
     log.error('printer_thread_died', error),
   );
