@@ -115,8 +115,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/support/build-server.ts',
           environment: 'node',
-          // A fourth file runs while three wait for their browsers.
-          maxWorkers: 4,
+          // A third file runs while two wait for their browsers.
+          maxWorkers: 3,
           // Whole days take 30 s on an idle machine and four times that on a busy one: this ends what hangs.
           testTimeout: 300_000,
           hookTimeout: 300_000,

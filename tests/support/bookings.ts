@@ -1,23 +1,21 @@
 /** Orders as the funnel sends them. */
 
 import { randomUUID } from 'node:crypto';
-import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
-import { openSlots, type Slot } from '../../src/domain/lib/time/slots.ts';
+import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
+import { type Slot, slotRefusal, slotRules, slotsOf } from '../../src/domain/lib/time/slots.ts';
 import { termsVersion } from '../../src/domain/settings/terms.ts';
 import { address, newCustomer } from './customers.ts';
 import { someVehicle } from './vehicles.ts';
 
-/** The slots of the first whole day that can be ordered at this instant. */
+/** The first slots of the first whole day that can be ordered at this instant. */
 export function someSlots(now: Date): [Slot, Slot, Slot] {
-  const slots = openSlots(now);
   const today = parisTime(now).day;
-  const dayOf = ({ start }: Slot) => parisTime(new Date(start)).day;
-  const day = slots
-    .map(dayOf)
-    .find((candidate) => candidate > today && slots.filter((slot) => dayOf(slot) === candidate).length > 4);
-  const [first, second, third] = slots.filter((slot) => dayOf(slot) === day);
-  if (!first || !second || !third) throw new Error('no day has three slots');
-  return [first, second, third];
+  for (let count = 1; count <= slotRules.horizonDays; count += 1) {
+    const slots = slotsOf(addDays(today, count)).filter((slot) => slotRefusal(slot, now) === null);
+    const [first, second, third] = slots;
+    if (slots.length > 4 && first && second && third) return [first, second, third];
+  }
+  throw new Error('no day has three slots');
 }
 
 /** Without its identity: of someone who is signed in. */

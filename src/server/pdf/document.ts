@@ -3,16 +3,10 @@
  * that documents are made of. The same content at the same instant makes the same bytes.
  */
 
-import { createRequire } from 'node:module';
 import { company } from '../../domain/settings/company.ts';
+import { fontForOneDocument, fonts } from './fonts.ts';
 import { colors, openTagged, type Pdf, type Tag, tag, writeFooters, writeStroke } from './tagged-pdf.ts';
 
-// PDF/A embeds its fonts: those that every reader has are not ours to embed.
-const { resolve } = createRequire(import.meta.url);
-export const fonts = {
-  regular: resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
-  bold: resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
-};
 /** Points. */
 const SIZE = { title: 24, brand: 14, heading: 12.5, body: 10, small: 9, code: 7.5 } as const;
 const MARGIN = { top: 62, bottom: 70, left: 56, right: 56 } as const;
@@ -38,6 +32,10 @@ export async function pdfDocument(
     subset: 'PDF/A-3b',
     info: { Title: title, CreationDate: at },
   });
+  for (const name of Object.values(fonts)) {
+    // pdfkit takes a font that is open, too, which its types do not say.
+    doc.registerFont(name, fontForOneDocument(name) as Uint8Array);
+  }
   write(doc, root);
   root.end();
   writeFooters(doc, title, fonts.regular);

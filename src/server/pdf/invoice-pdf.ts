@@ -12,7 +12,6 @@ import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { facturX } from '../invoice/factur-x.ts';
 import { FACTUR_X_FILE, facturXMetadata } from '../invoice/factur-x-metadata.ts';
 import {
-  fonts,
   pdfDocument,
   writable,
   writeColumns,
@@ -20,6 +19,7 @@ import {
   writeParagraphs,
   writeTitle,
 } from './document.ts';
+import { fonts } from './fonts.ts';
 import { type Pdf, type Tag, tag, writeTable } from './tagged-pdf.ts';
 
 /** Points. */

@@ -11,7 +11,8 @@ import {
 import { DIAGRAM_BOX } from '../../domain/vehicle/vehicle-diagram.ts';
 import type { PrintedPhoto } from '../report/report-document.ts';
 import { diagrams } from './diagrams.ts';
-import { fonts, writable, writeParagraphs } from './document.ts';
+import { writable, writeParagraphs } from './document.ts';
+import { fonts } from './fonts.ts';
 import { artifact, colors, type Pdf, type Tag, tag } from './tagged-pdf.ts';
 
 /** Points. */

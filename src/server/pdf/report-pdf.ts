@@ -25,7 +25,6 @@ import { company } from '../../domain/settings/company.ts';
 import { kindOf } from '../../domain/trip/trip.ts';
 import type { ReportDocument } from '../report/report-document.ts';
 import {
-  fonts,
   paragraphsHeight,
   pdfDocument,
   writeBrand,
@@ -34,6 +33,7 @@ import {
   writeParagraphs,
   writeTitle,
 } from './document.ts';
+import { fonts } from './fonts.ts';
 import {
   CODE_HEIGHT,
   isJpeg,
