@@ -65,7 +65,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/api/load-calls',
     'platform/page/query',
     'platform/session/typist',
-    'domain/lib/time/(?:clock|day|durations|first-of-month|paris-time)',
+    'domain/lib/time/(?:clock|date-format|day|durations|first-of-month|paris-time)',
     'domain/lib/(?:email|french-number|key-of|money|phone|text-rule)',
     'domain/lib/time/french-slot',
     'domain/settings/company',

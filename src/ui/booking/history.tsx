@@ -1,5 +1,6 @@
 /** What happened to a booking, and what is still to come, in a line each. */
 import type { BookingView } from '../../domain/booking/booking-view.ts';
+import { dateFormat } from '../../domain/lib/time/date-format.ts';
 import './timeline.css';
 
 interface HistoryLine {
@@ -10,7 +11,7 @@ interface HistoryLine {
   readonly author?: string | null | undefined;
 }
 
-const instant = new Intl.DateTimeFormat('fr-FR', {
+const instant = dateFormat('fr-FR', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Europe/Paris',
@@ -18,7 +19,7 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
 
 /** « 21 nov. 2026, 09:00 : paiement reçu (Camille) ». */
 const formatEvent = ({ at, label, author }: HistoryLine): string =>
-  `${instant.format(new Date(at))}\u00a0: ${label}${author ? ` (${author})` : ''}`;
+  `${instant().format(new Date(at))}\u00a0: ${label}${author ? ` (${author})` : ''}`;
 
 /** « À venir – restitution ». */
 const formatNextStep = (label: string): string => `À venir – ${label}`;

@@ -1,10 +1,11 @@
 /** Appointments as a French reader says them. */
 
+import { dateFormat } from './date-format.ts';
 import { withFirst } from './first-of-month.ts';
 import { parisTime } from './paris-time.ts';
 import type { Slot } from './slots.ts';
 
-const dayFormat = new Intl.DateTimeFormat('fr-FR', {
+const dayFormat = dateFormat('fr-FR', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -14,7 +15,7 @@ const dayFormat = new Intl.DateTimeFormat('fr-FR', {
 
 /** « lundi 23 novembre 2026 ». */
 export const slotDay = ({ start }: Pick<Slot, 'start'>): string =>
-  withFirst(dayFormat.format(new Date(start)));
+  withFirst(dayFormat().format(new Date(start)));
 
 /** « 8 h – 9 h », on one line: a line may end after a dash, but for the word joiner. */
 export const slotHours = ({ start, end }: Slot): string =>

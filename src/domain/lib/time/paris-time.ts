@@ -1,8 +1,9 @@
 /** Wall-clock time in France: days `YYYY-MM-DD` and minutes of the day, to and from instants. */
 
+import { dateFormat } from './date-format.ts';
 import { DAY_MS, MINUTE_MS } from './durations.ts';
 
-const parts = new Intl.DateTimeFormat('en-CA', {
+const parts = dateFormat('en-CA', {
   timeZone: 'Europe/Paris',
   hourCycle: 'h23',
   year: 'numeric',
@@ -21,7 +22,11 @@ export interface ParisTime {
 
 /** What a clock in France shows at an instant. */
 export function parisTime(instant: Date): ParisTime {
-  const read = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const read = Object.fromEntries(
+    parts()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return {
     day: `${read.year}-${read.month}-${read.day}`,
     minutes: Number(read.hour) * 60 + Number(read.minute),
