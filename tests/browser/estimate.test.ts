@@ -225,12 +225,36 @@ describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('axe at $width px finds noth
   });
 });
 
-it('fits every width, with its suggestions and its price', async () => {
+/** Names of the map that are read through one another or through a place's drawing, or cut off. A name's ends are air. */
+const mapFaults = (page: Page): Promise<string[]> =>
+  page.locator('[data-island=estimate] svg[role=img]').evaluate((map) => {
+    const AIR = 2;
+    const frame = map.getBoundingClientRect();
+    const boxes = [...map.querySelectorAll('text, [transform] path')].map((one) => ({
+      name: one.textContent || `drawing of ${one.parentElement?.textContent}`,
+      box: one.getBoundingClientRect(),
+    }));
+    const cut = boxes.filter(({ box }) => box.left < frame.left || box.right > frame.right);
+    const over = boxes.flatMap((a, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ box }) =>
+            Math.min(a.box.right, box.right) - Math.max(a.box.left, box.left) > AIR &&
+            // A line of text is higher than its letters.
+            Math.min(a.box.bottom, box.bottom) - Math.max(a.box.top, box.top) > a.box.height / 3,
+        )
+        .map(({ name }) => `« ${a.name} » is over « ${name} »`),
+    );
+    return [...cut.map(({ name }) => `« ${name} » is cut off`), ...over];
+  });
+
+it('fits every width, with its suggestions and its price, and every name of its map is read', async () => {
   const page = await openEstimate();
   await combobox(page).fill('kilomètres');
   await page.getByRole('option').first().waitFor();
-  await expectFits(page);
+  await expectFits(page, mapFaults);
   await page.getByRole('option').last().click();
   await onQuote(page).waitFor();
-  await expectFits(page);
+  await expectFits(page, mapFaults);
 });

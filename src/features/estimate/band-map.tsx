@@ -23,32 +23,51 @@ export const landmarks: readonly (readonly [name: string, lat: number, lon: numb
 
 const drawn = ({ x, y }: Point): Point => ({ x: Math.round(x * SCALE), y: Math.round(y * SCALE) });
 
-const towns = landmarks.map(([name, lat, lon]) => ({ name, ...drawn(project({ lat, lon })) }));
+/** Half of a name's width, at some 8 units a letter. */
+const halfOf = (name: string): number => name.length * 4;
+
+/** Half of the drawing, but for a margin that no name is written in. */
+const EDGE = 146;
+
+/** Between a town and its name. */
+const GAP = 6;
+
+/** Where the middle of a name is that belongs above or below a place: as near as the drawing's edge lets it. */
+const inside = (x: number, name: string): number => Math.min(Math.abs(x), EDGE - halfOf(name)) * Math.sign(x);
+
+/** A town, and where the middle of its name is: beside it, away from our place where there is room. */
+const towns = landmarks.map(([name, lat, lon]) => {
+  const { x, y } = drawn(project({ lat, lon }));
+  const outwards = Math.sign(x);
+  const room = Math.abs(x) + GAP + 2 * halfOf(name) < EDGE;
+  const side = room ? outwards : -outwards;
+  return { name, x, y, side, middle: { x: x + side * (GAP + halfOf(name)), y } };
+});
 const yard = drawn(project(yardPlace));
 
-/** Where the middle of a name is, for it to stay inside the drawing, at some 8 units a letter. */
-const inside = (x: number, name: string): number =>
-  Math.min(Math.abs(x), 146 - name.length * 4) * Math.sign(x);
+const CENTRE = { x: 0, y: 0 } as const;
+const PLACE = 'Notre établissement';
+const YARD = 'Notre parc';
 
 const INK = 'var(--ink)';
+const PAPER = 'var(--paper)';
 // How it looks is said here: a sheet of its own would be a request more. As styles, which both engines name alike.
 const look = {
   map: {
     width: '100%',
     maxWidth: '26rem',
     margin: 'auto',
-    background: '#fff',
     // In units of the drawing, which is narrower on a phone.
     fontSize: 'clamp(11px, 16px - 0.6vw, 14px)',
   },
   drawing: { fill: INK, textAnchor: 'middle' },
   // Lines that cross a name stop short of it.
-  town: { fill: 'var(--ink-soft)', stroke: '#fff', strokeWidth: '3px', paintOrder: 'stroke' },
+  town: { fill: 'var(--ink-soft)', stroke: PAPER, strokeWidth: '3px', paintOrder: 'stroke' },
   line: { stroke: INK, strokeWidth: '2px', fill: 'none' },
   way: { stroke: INK, strokeWidth: '2px', strokeDasharray: '4 4' },
   mark: { stroke: INK, strokeWidth: '2px', fill: 'var(--orange)' },
   bold: { fontWeight: 'bold' },
-  name: { fontWeight: 'bold', stroke: '#fff', strokeWidth: '3px', paintOrder: 'stroke' },
+  name: { fontWeight: 'bold', stroke: PAPER, strokeWidth: '3px', paintOrder: 'stroke' },
   band: { fill: 'rgb(242 140 40 / 13%)', stroke: 'rgb(15 61 62 / 45%)' },
   bandOn: { fill: 'rgb(242 140 40 / 13%)', stroke: INK, strokeWidth: '2.5px' },
 } as const;
@@ -64,14 +83,19 @@ export function BandMap({ legs }: { readonly legs: readonly EstimatedLeg[] }) {
             radius={toMetres * SCALE}
             label={label}
             isOn={legs.some((leg) => leg.bandId === id)}
+            isCovered={marks.some((mark) => covers(mark, { x: 0, y: labelMiddle(toMetres * SCALE) }, label))}
           />
         ))}
         {towns
-          .filter((town) => !marks.some((mark) => isOver(mark, town)))
-          .map(({ name, x, y }) => (
+          .filter(({ name, middle }) => !marks.some((mark) => covers(mark, middle, name)))
+          .map(({ name, x, y, side }) => (
             <g key={name}>
               <circle cx={x} cy={y} r={2} />
-              <text x={inside(x, name)} y={y + 13} style={look.town}>
+              <text
+                x={x + side * GAP}
+                y={y + 5}
+                style={{ ...look.town, textAnchor: side < 0 ? 'end' : 'start' }}
+              >
                 {name}
               </text>
             </g>
@@ -80,15 +104,15 @@ export function BandMap({ legs }: { readonly legs: readonly EstimatedLeg[] }) {
           <g key={label} data-mark={label}>
             <path d={`M0 0L${x} ${y}`} style={look.way} />
             <circle cx={x} cy={y} r={6} style={look.mark} />
-            <text style={look.name} x={inside(x, label)} y={y + (y < 0 === Math.abs(y) < 125 ? -10 : 20)}>
+            <text style={look.name} x={inside(x, label)} y={y + (isNamedAbove({ label, x, y }) ? -10 : 20)}>
               {label}
             </text>
           </g>
         ))}
-        <House at={{ x: 0, y: 0 }} name="Notre établissement" />
-        {!marks.some((mark) => isOver(mark, yard)) && <House at={yard} name="Notre parc" />}
-        <path style={look.line} d="M138-124V-142M133-136L138-142L143-136" />
-        <text x={138} y={-110}>
+        <House at={CENTRE} name={PLACE} />
+        {!marks.some(isOnYard) && <House at={yard} name={YARD} />}
+        <path style={look.line} d="M-138-124V-142M-143-136L-138-142L-133-136" />
+        <text x={-138} y={-110}>
           N
         </text>
       </g>
@@ -111,16 +135,23 @@ interface BandProps {
   readonly label: string;
   /** A place that was chosen is in it. */
   readonly isOn: boolean;
+  /** The name of such a place stands where its label would be. */
+  readonly isCovered: boolean;
 }
 
-const Band = ({ radius, label, isOn }: BandProps) => (
+const Band = ({ radius, label, isOn, isCovered }: BandProps) => (
   <g data-on={isOn}>
     <circle r={radius} style={isOn ? look.bandOn : look.band} />
-    <text y={13 - radius} {...(isOn && { style: look.bold })}>
-      {label}
-    </text>
+    {!isCovered && (
+      <text y={labelMiddle(radius) + 5} {...(isOn && { style: look.bold })}>
+        {label}
+      </text>
+    )}
   </g>
 );
+
+/** Where the middle of a band's label is, just inside its ring. */
+const labelMiddle = (radius: number): number => 8 - radius;
 
 interface Mark extends Point {
   readonly label: string;
@@ -140,9 +171,25 @@ function marksOf(legs: readonly EstimatedLeg[]): Mark[] {
 
 const legNames = { outbound: 'Départ', return: 'Retour' } as const;
 
-/** A town's name would be read through the mark's own. */
-const isOver = (mark: Point, town: Point): boolean =>
-  Math.abs(mark.x - town.x) < 40 && Math.abs(mark.y - town.y) < 26;
+/** A name would be read through the mark, or its name above or below it. @param middle of the name */
+const covers = (mark: Mark, middle: Point, name: string): boolean =>
+  Math.abs(inside(mark.x, mark.label) - middle.x) < halfOf(mark.label) + halfOf(name) &&
+  Math.abs(mark.y + (isNamedAbove(mark) ? -8 : 8) - middle.y) < 23;
+
+/** A place of ours has its name where a mark has its own. */
+const isBeside = (mark: Mark, middle: Point, name: string): boolean =>
+  Math.abs(mark.x - middle.x) < halfOf(mark.label) + halfOf(name) && Math.abs(mark.y - middle.y) < 26;
+
+/** Away from our place but for the drawing's edge, and from the names of our two places, which are below them. */
+const isNamedAbove = (mark: Mark): boolean =>
+  (mark.y < 0 && mark.y > -125) ||
+  mark.y > 125 ||
+  isBeside(mark, CENTRE, PLACE) ||
+  (mark.y < yard.y && isBeside(mark, yard, YARD));
+
+/** The yard's drawing, or its name below it, would be covered. */
+const isOnYard = ({ x, y }: Mark): boolean =>
+  Math.abs(x - yard.x) < halfOf(YARD) && y > yard.y - 14 && y < yard.y + 30;
 
 function alternative(legs: readonly EstimatedLeg[]): string {
   const map = `Carte des tranches ${bands.map(({ label }) => label).join(', ')} autour de notre établissement`;

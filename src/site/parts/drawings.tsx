@@ -71,7 +71,7 @@ const shapes = {
           d="M76 34q-18 60 12 86t60 32q110 6 164-34M148 152l-22 34"
         />
         <g fill="#0f3d3e">
-          <path d="M76 28a6 6 0 1 0 .1 0zM312 112a6 6 0 1 0 .1 0zM126 180a6 6 0 1 0 .1 0zM162 118a6 6 0 1 0 .1 0z" />
+          <path d="M76 28a6 6 0 1 0 .1 0zM312 112a6 6 0 1 0 .1 0zM126 180a6 6 0 1 0 .1 0zM178 98a6 6 0 1 0 .1 0z" />
           <g fontSize="14" fontWeight="600">
             <text x="90" y="39">
               Lyon
@@ -82,8 +82,11 @@ const shapes = {
             <text x="48" y="180">
               Marseille
             </text>
-            <text x="174" y="124">
-              Aix-en-Provence
+            <text x="190" y="109">
+              Aix
+            </text>
+            <text x="168" y="136">
+              Notre parc
             </text>
           </g>
         </g>
