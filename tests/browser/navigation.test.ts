@@ -172,6 +172,36 @@ it('closes the menu of a phone, on another page’s link and on the current one�
   }
 });
 
+it('has the order as its one button, after the specified links on one line, and first in the menu of a phone', async () => {
+  const page = await openSite('#/concept');
+  const links = () =>
+    page.locator('#menu > ul > li > a').evaluateAll((all) =>
+      all
+        .map((link) => ({
+          text: link.textContent,
+          box: link.getBoundingClientRect(),
+          look: getComputedStyle(link),
+        }))
+        .toSorted((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+        .map(({ text, look }) => (look.backgroundColor === 'rgba(0, 0, 0, 0)' ? text : `[${text}]`)),
+    );
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  expect((await links()).at(0)).toBe('[Réserver]');
+  await page.setViewportSize(VIEWPORTS.desktop);
+  const order = [
+    'Convoyage',
+    'Stockage',
+    'Équipe',
+    'Assurances',
+    'Environnement',
+    'Contact',
+    'Connexion',
+    'Tarifs',
+  ];
+  await expect.poll(async () => (await links()).filter((text) => text !== '[Réserver]')).toEqual(order);
+  expect((await page.locator('header').boundingBox())?.height).toBeLessThan(64);
+});
+
 it('leaves the menu as it is that was opened before the site’s own script had come', async () => {
   const page = await open();
   const start = await hold(page, '**/assets/start-*.js', (route) => route.continue());

@@ -1,7 +1,9 @@
-/** The header: logo and public links, in the specification's order (§2), then the prices and the order, which a phone shows first. */
+/** The header: logo and public links, in the specification's order (§2), then the prices and the order, a button, which a phone shows first. */
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { company } from '../../domain/settings/company.ts';
 import { Icon } from './icon.tsx';
+
+const orderPath = bookingPathOf(null);
 
 const links = [
   ['/concept', 'Convoyage'],
@@ -12,7 +14,7 @@ const links = [
   ['/contact', 'Contact'],
   ['/auth/login', 'Connexion'],
   ['/tarif', 'Tarifs'],
-  [bookingPathOf(null), 'Réserver'],
+  [orderPath, 'Réserver'],
 ] as const;
 
 /** On a narrow screen the links are a popover, which needs no script; where popovers are unknown they just show. */
@@ -34,7 +36,9 @@ export function Header() {
           {links.map(([path, label]) => (
             // The app puts the menu of someone signed in there.
             <li key={path} id={path === '/auth/login' ? 'account' : undefined}>
-              <a href={`#${path}`}>{label}</a>
+              <a href={`#${path}`} className={path === orderPath ? 'button' : undefined}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>
