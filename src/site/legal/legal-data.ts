@@ -8,7 +8,7 @@ import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { messageRetentionYears } from '../../domain/message/contact-message.ts';
 import { VIDEO_DAYS } from '../../domain/report/report-link.ts';
 import { reviewRetentionYears } from '../../domain/review/review.ts';
-import { company } from '../../domain/settings/company.ts';
+import { company, TO_COMPLETE } from '../../domain/settings/company.ts';
 import { invoiceRetention, WITHDRAWAL_DAYS } from '../../domain/settings/law.ts';
 import { sessionDays, storageLabels, storedData } from '../../domain/settings/stored-data.ts';
 import { refusalPolicy } from '../../domain/subscription/subscription.ts';
@@ -63,6 +63,12 @@ const browserTable: Block = {
   ],
 };
 
+/** Whether the owner has given it. */
+const hasFact = (fact: string): boolean => fact !== TO_COMPLETE;
+
+/** Who it is, after what they do for us: recipients of data may be said by their kind alone (art. 13 GDPR). */
+const named = (who: string): string => (hasFact(who) ? ` : ${who}` : '');
+
 /** A mail to the company that opens with its subject and first lines. */
 const mailto = (subject: string, lines: readonly string[] = []) =>
   `mailto:${company.email}?subject=${encodeURIComponent(subject)}${
@@ -87,8 +93,12 @@ export function legalData(site: string): LegalData {
       'tva.numero': company.legal.vat,
       'tva.taux': `${vatRate} %`,
       mediateur: company.legal.mediator,
-      hebergeur: company.legal.host,
-      acheminement: company.legal.mailer,
+      // The law asks the legal notice for these, where a fact that the owner has not given yet is marked; here a person answers.
+      'adresse.postale': hasFact(company.legal.seat)
+        ? `siège social : ${company.legal.seat}`
+        : `dont nous vous donnons l'adresse postale sur simple demande`,
+      hebergeur: named(company.legal.host),
+      acheminement: named(company.legal.mailer),
       zero: formatEuros(0),
       'zone.rayon': formatWholeKilometres(Math.max(...bands.map((band) => band.toMetres))),
       'exemple.aller': formatEuros(differentDistancesExample.outboundCents),

@@ -1,5 +1,5 @@
 /** Mentions légales: publisher, host, rules, and cookies (specification §2; domain.md, What French law asks). */
-import { company } from '../../domain/settings/company.ts';
+import { company, TO_COMPLETE } from '../../domain/settings/company.ts';
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx';
 import { Page } from '../parts/page.tsx';
 import { StackedTable } from '../parts/stacked-table.tsx';
@@ -16,6 +16,9 @@ const publisher = [
   ['Hébergeur', `nom, adresse et téléphone\u00a0: ${legal.host}`],
   ['Médiateur de la consommation', legal.mediator],
 ] as const;
+
+/** A fact that the owner has not given yet stays marked here, where the law asks for it; somebody answers for it. */
+const isIncomplete = Object.values<string>(legal).includes(TO_COMPLETE);
 
 /** The owner's own lines (specification §2), kept word for word in French. */
 const ownerCookies = [
@@ -44,6 +47,12 @@ export function LegalPage() {
             </dd>
           </div>
         </dl>
+        {isIncomplete && (
+          <p>
+            Ce qui est noté «&nbsp;{TO_COMPLETE}&nbsp;» vous est donné sur simple demande, par téléphone ou
+            par e-mail.
+          </p>
+        )}
       </section>
       <section>
         <h2>Propriété intellectuelle</h2>

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { applicableFrom, legalTextNames, readLegalText } from '../../../scripts/build/legal-texts.ts';
+import { company, TO_COMPLETE } from '../../../src/domain/settings/company.ts';
 import { termsVersion } from '../../../src/domain/settings/terms.ts';
 import { type LegalData, parseBlocks, parseLegalText } from '../../../src/site/legal/legal-text.ts';
 import { frenchTypography } from '../../../src/site/legal/typography.ts';
@@ -74,6 +75,18 @@ describe.each(legalTextNames)('the text %s', (name) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
+
+test.each(['confidentialite', 'retractation', 'resilier'] as const)(
+  'the text %s marks no missing fact of the company as such: a person is asked for it',
+  (name) => {
+    // The form of withdrawal is that of the terms, word for word.
+    const words = JSON.stringify(readLegalText(name).blocks.filter(({ kind }) => kind !== 'quote'));
+    expect(words).not.toContain(TO_COMPLETE);
+    expect(words).toContain(
+      company.legal.seat === TO_COMPLETE ? 'l’adresse postale sur simple demande' : company.legal.seat,
+    );
+  },
+);
 
 test('the general terms say their version and day, the other texts their day', () => {
   expect(applicableFrom(readLegalText('cgv'))).toMatch(
