@@ -42,5 +42,5 @@ export function SlotStep() {
 function promiseOf({ outboundSlot, returnSlot }: Appointments) {
   const first = outboundSlot ?? returnSlot;
   const kept = first && promiseKept(first.start, systemClock());
-  return kept && `Prise en charge sous ${kept}\u00a0h.`;
+  return kept && `Prise en charge en moins de ${kept}\u00a0h.`;
 }

@@ -47,7 +47,7 @@ export const questions: readonly Question[] = [
   },
   {
     asked: 'Sous quel délai venez-vous\u00a0?',
-    answer: `Sous ${promisedHours.join(' à ')}\u00a0heures, à l’heure que vous choisissez. Vous pouvez aussi réserver jusqu’à ${slotRules.horizonDays}\u00a0jours à l’avance.`,
+    answer: `Sous ${promisedHours.join(' à ')}\u00a0heures au plus tard, et dès le lendemain s’il reste un créneau\u00a0: vous choisissez l’heure. Vous pouvez aussi réserver jusqu’à ${slotRules.horizonDays}\u00a0jours à l’avance.`,
   },
   {
     asked: 'Dois-je fixer le retour en réservant\u00a0?',

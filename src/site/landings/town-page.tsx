@@ -80,9 +80,9 @@ export function TownPage({ town }: { readonly town: Town }) {
         <section className="card">
           <h2>Comment cela se passe</h2>
           <p>
-            Un convoyeur vient chez vous sous {promisedHours.join(' à ')}&nbsp;heures, à l’heure choisie. Il
-            filme l’état des lieux, conduit la voiture au garage, à la carrosserie ou au contrôle technique de
-            votre choix, et vous la ramène.
+            Un convoyeur vient chez vous à l’heure choisie, sous {promisedHours.join(' à ')}&nbsp;heures au
+            plus tard. Il filme l’état des lieux, conduit la voiture au garage, à la carrosserie ou au
+            contrôle technique de votre choix, et vous la ramène.
           </p>
           <a className="more" href="#/concept">
             Le convoyage

@@ -39,7 +39,7 @@ export function HomePage() {
         <li>
           <Icon name="clock" />
           <span>
-            Chez vous sous <b>{promisedHours.join(' à ')}&nbsp;h</b>
+            Chez vous sous <b>{promisedHours.join(' à ')}&nbsp;h</b> au plus tard
           </span>
         </li>
         <li>
