@@ -3,9 +3,11 @@
  * `ENGINE=react` the site alone, into `dist-react/`: the server is the same one.
  */
 import { build } from 'vite';
+import { company } from '../src/domain/settings/company.ts';
 import { checkBudgets } from './budgets/check.ts';
 import { compress } from './build/compress.ts';
 import { writeHeaders } from './build/headers.ts';
+import { checkPortraits } from './build/portraits.ts';
 import { writeRedirects } from './build/redirects.ts';
 import { bundleServer } from './build/server-bundle.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
@@ -19,6 +21,7 @@ const outDir = engine === 'react' ? 'dist-react' : 'dist';
 const origin = siteOrigin();
 const apiUrl = process.env.VITE_API_URL;
 
+await checkPortraits('public', company.drivers);
 // By one of two builds that run side by side: each would take the other's drafts for what is left of a build before.
 if (engine === 'preact') await bundleServer();
 await build({ logLevel: 'warn' });

@@ -17,6 +17,18 @@ export const tariffOrigin = { lat: 43.5297, lon: 5.4474 } as const;
 /** Where vehicles are stored, about twenty minutes from there; the owner gives its address. */
 export const yardPlace = { label: 'Parc près d’Aix-en-Provence', lat: 43.44, lon: 5.4 } as const;
 
+/** One of the two founder drivers, as the site presents him. */
+export interface Driver {
+  readonly name: string;
+  /** Of the trade. */
+  readonly years: number;
+  /**
+   * His portrait, under `public/` and without its ending: of `equipe/paul` both `equipe/paul.avif` and `equipe/paul.jpg`, of
+   * `portraitSize` pixels a side (`site/parts/picture.ts`). The build says what is wrong with them.
+   */
+  readonly portrait?: string;
+}
+
 export const company = {
   brand,
   /** Public address of the site, used at build time for canonical links when `APP_URL` is not set. */
@@ -26,7 +38,7 @@ export const company = {
   email: 'contact@garrigue-convoyage.example',
   origin: tariffOrigin,
   yard: yardPlace,
-  /** The two founder drivers, brothers; names are the owner's to give. */
+  /** The two founder drivers, brothers; names and portraits ({@link Driver}) are the owner's to give, and until then none is shown. */
   drivers: [
     { name: 'L’aîné', years: 8 },
     { name: 'Le cadet', years: 6 },

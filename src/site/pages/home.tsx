@@ -12,6 +12,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Invitation } from '../parts/invitation.tsx';
 import { Page } from '../parts/page.tsx';
 import { tariffLink } from '../parts/tariff-link.ts';
+import { DriversAtHome } from './drivers.tsx';
 
 const cover = formatWholeEuros(insurance.coverCents);
 
@@ -172,6 +173,7 @@ export function HomePage() {
           </p>
         </div>
       </section>
+      <DriversAtHome />
       <section id="/#parc" className="split">
         <div>
           <h2>Un parc près d’Aix-en-Provence et de Marseille</h2>
