@@ -5,7 +5,7 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
 import { services, subscription, type TariffService } from '../../domain/tariff/tariff.ts';
-import { PhoneLink } from '../parts/contact-links.tsx';
+import { Invitation } from '../parts/invitation.tsx';
 import { Island } from '../parts/island.tsx';
 import { Main } from '../parts/page.tsx';
 import { neighboursOf, type Town } from './towns.ts';
@@ -100,9 +100,7 @@ export function TownPage({ town }: { readonly town: Town }) {
           </ul>
         </section>
       </div>
-      <p>
-        Une question&nbsp;? Appelez-nous&nbsp;: <PhoneLink />
-      </p>
+      <Invitation />
     </Main>
   );
 }

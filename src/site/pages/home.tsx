@@ -176,7 +176,7 @@ export function HomePage() {
       <DriversAtHome />
       <section id="/#parc" className="split">
         <div>
-          <h2>Un parc près d’Aix-en-Provence et de Marseille</h2>
+          <h2>Un parc près d’Aix et de Marseille</h2>
           <p>
             Notre parc sécurisé est à une vingtaine de minutes des deux villes. Les camions venus de Lyon, de
             Nice ou de Marseille le rejoignent en moins de quatre heures.
