@@ -218,10 +218,6 @@ function createReport(
   const take = (id: string, place: Place) =>
     change({ ...place(draft.peek(), id), taken: [...draft.peek().taken, id] });
 
-  const giveUp = (one: UnsavedMedium) => {
-    unkept.value = unkept.peek().filter((other) => other !== one);
-  };
-
   const hold = (one: UnsavedMedium) => {
     unkept.value = [...unkept.peek(), one];
   };
@@ -232,7 +228,7 @@ function createReport(
       return true;
     } catch (error) {
       const again = async () => {
-        giveUp(one);
+        unkept.value = unkept.peek().filter((other) => other !== one);
         await following(() => add(blob, label, place));
       };
       const one = { label, blob, why: told(error), again };
@@ -277,8 +273,8 @@ function createReport(
         hash: await mediumHash(slices.map(({ sha256 }) => sha256)),
       })),
     );
-    const local = (await readReports(account)).filter(
-      (one) => one.tripId === tripId && one.attempt === kept.attempt,
+    const local = (await readReports(account)).flatMap((one) =>
+      one.tripId === tripId && one.attempt === kept.attempt ? (one.sealed ?? []) : [],
     );
     const unsealed = {
       clientId: reportId,
@@ -286,10 +282,7 @@ function createReport(
       kind: subject.kind,
       content,
       media,
-      previousHash: lastHash(
-        trip.reports ?? [],
-        local.flatMap((one) => one.sealed ?? []),
-      ),
+      previousHash: lastHash(trip.reports ?? [], local),
       sealedAt: new Date().toISOString(),
     };
     const report = { ...unsealed, hash: await sealOf(unsealed) };
