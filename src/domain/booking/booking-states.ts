@@ -132,6 +132,10 @@ export const hasEnded = (state: BookingState): boolean => state === 'completed' 
 export const isPlanned = (state: BookingState): boolean =>
   isUnderWay(state) || state === 'awaiting_derogation' || hasEnded(state);
 
+/** It came to nothing. */
+export const isGivenUp = (state: BookingState): boolean =>
+  state === 'cancelled' || state === 'withdrawn' || state === 'expired';
+
 /** Something of it was bought for good, so that the team may give it back. */
 export const isRefundable = (state: BookingState): boolean =>
   isPlanned(state) || state === 'postponed' || state === 'cancelled' || state === 'withdrawn';

@@ -1,10 +1,10 @@
 /** A booking of a customer's in a few lines, that leads to its screen. */
 
+import { isGivenUp } from '../../domain/booking/booking-states.ts';
 import { type BookingView, serviceOf, stateOf } from '../../domain/booking/booking-view.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
-import { isGivenUp } from './booking-groups.ts';
 import './customer.css';
 
 export const BookingCard = ({ booking }: { readonly booking: BookingView }) => (
