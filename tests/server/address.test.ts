@@ -204,6 +204,22 @@ describe('without network', () => {
     expect(found.some((name) => name.startsWith(city))).toBe(true);
   });
 
+  test.each([
+    ['12 cours Mirabeau Aix-en-Provence', ['Aix-en-Provence']],
+    ['12 cours Mirabeau', []],
+    ['3 rue de Paris Gardanne', ['Gardanne']],
+    ['Gardanne, avenue de la Gare', ['Gardanne', 'Gare']],
+    ['5 avenue de Lambesc 13330 Pélissanne', ['Pélissanne']],
+  ])('« %s » is in no commune that its street names', async (q, expected) => {
+    const found = cities(await search(q));
+    expect(found.filter((name) => !expected.includes(name))).toEqual([]);
+    expect(found[0]).toBe(expected[0]);
+  });
+
+  test('of communes with one postcode, the one that is named comes first', async () => {
+    expect(cities(await search('13100 Aix-en-Provence, cours Mirabeau'))[0]).toBe('Aix-en-Provence');
+  });
+
   test('of places that match as well, the nearest to the yard comes first', async () => {
     const answer = await search('saint-');
     const { results } = answer.body;

@@ -45,29 +45,46 @@ export function indexCommunes(communes: readonly Commune[], yard: Place) {
       .replace(/\b\d+\b/g, '')
       .replace(/\s+/g, ' ')
       .trim();
+    // After a house's number comes what kind of street it is: « 12 cours Mirabeau » is not in Cours.
+    const named = /^\d{1,4} /.test(folded) ? words.replace(/^\S+ /, '') : words;
     const found: { readonly entry: Entry; readonly rank: number }[] = [];
     for (const entry of entries) {
-      const rank = rankOf(entry, words, postcode ?? postcodeStart);
+      const rank = rankOf(entry, words, named, postcode ?? postcodeStart);
       if (rank !== null) found.push({ entry, rank });
     }
     found.sort((a, b) => a.rank - b.rank || a.entry.distance - b.entry.distance);
-    return found.slice(0, limit).map(({ entry }) => toAddress(entry.commune, postcode ?? postcodeStart));
+    // Where the end of an address says which commune it is, a street's words name no other.
+    const meant = found.some(({ rank }) => rank < NAMED_WITHIN)
+      ? found.filter(({ rank }) => rank < NAMED_WITHIN)
+      : found;
+    return meant.slice(0, limit).map(({ entry }) => toAddress(entry.commune, postcode ?? postcodeStart));
   };
 }
 
+/** The last rank: it is named inside a longer text, as a street may be. */
+const NAMED_WITHIN = 5;
+
 /**
- * 0 the commune itself, 1 its name begins so, 2 one of its words does, 3 it is named in a longer text (an address);
- * a postcode narrows, and alone is enough. Null when it is not what is meant.
+ * 0 the commune itself, 1 its name begins so, 2 one of its words does, 3 it is named at the end of a longer text (an
+ * address) or with its postcode, 4 the postcode alone says where, `NAMED_WITHIN`; a postcode narrows. Null when it is not
+ * what is meant.
+ * @param named the words that may name it inside a longer text
  */
-function rankOf({ commune, folded }: Entry, words: string, postcode: string | undefined): number | null {
+function rankOf(
+  { commune, folded }: Entry,
+  words: string,
+  named: string,
+  postcode: string | undefined,
+): number | null {
   if (postcode && !commune.postcodes.some((code) => code.startsWith(postcode))) return null;
   if (words === '') return postcode ? 0 : null;
   if (folded === ` ${words} `) return 0;
   if (folded.startsWith(` ${words}`)) return 1;
   if (folded.includes(` ${words}`)) return 2;
-  if (` ${words} `.includes(folded)) return 3;
-  // A street before a postcode: the postcode alone says where.
-  return postcode?.length === 5 ? 4 : null;
+  const isWhole = postcode?.length === 5;
+  if (` ${named} `.endsWith(folded)) return 3;
+  if (` ${named} `.includes(folded)) return isWhole ? 3 : NAMED_WITHIN;
+  return isWhole ? 4 : null;
 }
 
 /** A commune of several postcodes shows the one asked for, or none: any other would be a guess. */
