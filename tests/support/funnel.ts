@@ -68,6 +68,8 @@ export async function fillAddresses(page: Page, town: string = towns.near): Prom
   await pickAddress(page, 'address', town);
   await control(page, 'contactName').fill('Élodie Garçon');
   await control(page, 'contactPhone').fill('06 01 02 03 04');
+  // Without network the place is a commune alone.
+  await control(page, 'accessNote').fill('12 cours Mirabeau');
   await control(page, 'name').fill('Garage des Pinchinats');
   await pickAddress(page, 'providerAddress', towns.near);
 }

@@ -77,7 +77,9 @@ const NO_SLOT = 'Aucun rendez-vous n’est possible ce jour à cette heure\u00a0
 
 /** An address that may be left out. */
 function ownAddress(name: string, text = ''): Picker<Address> {
-  const picker: Picker<Address> = createAddressPicker(name, () => picker.field.value.value.trim() !== '');
+  const picker: Picker<Address> = createAddressPicker(name, {
+    needed: () => picker.field.value.value.trim() !== '',
+  });
   picker.field.value.value = text;
   return picker;
 }

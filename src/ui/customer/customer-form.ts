@@ -44,7 +44,7 @@ const today = () => systemClock().toISOString().slice(0, 10);
 export function createCustomerForm({ send, initial, keep }: CustomerFormOptions): CustomerForm {
   const billedElsewhere = signal(false);
   const address = createAddressPicker('address');
-  const billingAddress = createAddressPicker('billingAddress', () => billedElsewhere.value);
+  const billingAddress = createAddressPicker('billingAddress', { needed: () => billedElsewhere.value });
   const places = pickedPlaces({ address, billingAddress });
 
   function restore(kept: unknown) {

@@ -1,8 +1,9 @@
 /** Pickers of addresses that the API finds. */
 import { type Address, isAddress } from '../../domain/address/address.ts';
+import { isApproximate } from '../../domain/lib/place.ts';
 import { loadAddressSearch } from '../../platform/api/load-calls.ts';
 import type { Rest } from '../form/form.ts';
-import { createPicker, type Picker, type PlaceSearch } from './picker-state.ts';
+import { createPicker, type Picker, type PickerOptions, type PlaceSearch } from './picker-state.ts';
 
 const NOT_PICKED = 'Choisissez cette adresse dans la liste proposée.';
 
@@ -14,10 +15,10 @@ const search: PlaceSearch<Address> = {
 
 /**
  * @param name of the control
- * @param needed whether an address must be picked; it may read signals
+ * @param options whether an address must be picked, and what does not do
  */
-export const createAddressPicker = (name: string, needed: () => boolean = () => true): Picker<Address> =>
-  createPicker(name, search, { notPicked: NOT_PICKED, needed });
+export const createAddressPicker = (name: string, options?: PickerOptions): Picker<Address> =>
+  createPicker(name, search, { notPicked: NOT_PICKED, ...options });
 
 /** The places that are picked, by name, for a form to keep. What was stored is a place only where it says where it is. */
 export const pickedPlaces = (pickers: Readonly<Record<string, Picker<Address>>>): Required<Rest> => ({
@@ -28,7 +29,8 @@ export const pickedPlaces = (pickers: Readonly<Record<string, Picker<Address>>>)
   restore: (kept) => {
     for (const [name, picker] of Object.entries(pickers)) {
       const place: unknown = Object(kept)[name];
-      if (isAddress(place)) picker.restore({ place, approximate: false });
+      // How it was found is not kept: a commune alone was all that there was.
+      if (isAddress(place)) picker.restore({ place, approximate: isApproximate(place) });
     }
   },
 });

@@ -47,7 +47,7 @@ export interface Picker<T extends Suggestion> {
   readonly type: (text: string) => void;
   readonly move: (step: 1 | -1) => void;
   readonly pick: (index: number) => void;
-  /** Closes the list; a text that is exactly a suggestion is picked. */
+  /** Closes the list; a text that is a suggestion is picked, also where it is proposed only after that. */
   readonly leave: () => void;
 }
 
@@ -56,6 +56,8 @@ export interface PickerOptions {
   readonly needed?: () => boolean;
   /** Said of a text that is no picked address, in French. */
   readonly notPicked?: string;
+  /** Why what was picked does not do, in French. */
+  readonly refuse?: (picked: Picked<Suggestion>) => string | null;
 }
 
 /** Time without typing before asking, in milliseconds. */
@@ -69,11 +71,18 @@ const NOT_PICKED =
   'Choisissez cette adresse dans la liste proposée\u00a0: sans cela, la distance n’est pas connue.';
 const NOTHING = 'Aucune adresse trouvée\u00a0: vérifiez l’orthographe, ou indiquez seulement la commune.';
 
+/** Capitals, accents and hyphens aside. */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '');
+
 /** A newer text aborts the search of the older one, so that late answers never replace newer ones. */
 export function createPicker<T extends Suggestion>(
   name: string,
   places: PlaceSearch<T>,
-  { needed = () => true, notPicked = NOT_PICKED }: PickerOptions = {},
+  { needed = () => true, notPicked = NOT_PICKED, refuse = () => null }: PickerOptions = {},
 ): Picker<T> {
   const choice = signal<Picked<T> | null>(null);
   const suggestions = signal<readonly T[]>([]);
@@ -82,11 +91,12 @@ export function createPicker<T extends Suggestion>(
   const field = createField(name, (text) => {
     if (!needed()) return null;
     if (text.trim() === '') return EMPTY;
-    return choice.value?.place.label === text ? null : notPicked;
+    return choice.value?.place.label === text ? refuse(choice.value) : notPicked;
   });
   const picked = computed(() => (choice.value?.place.label === field.value.value ? choice.value : null));
 
   let approximate = false;
+  let isLeft = false;
   let abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -110,6 +120,7 @@ export function createPicker<T extends Suggestion>(
       if (signal.aborted) return;
       approximate = answer.approximate;
       show(results, `${countOf(Math.min(results.length, MOST_SHOWN))} ${note}`.trim());
+      if (isLeft) leave();
     } catch (error) {
       if (!signal.aborted) show([], error instanceof Error ? error.message : NOTHING);
     }
@@ -117,6 +128,7 @@ export function createPicker<T extends Suggestion>(
 
   function type(text: string) {
     stop();
+    isLeft = false;
     field.value.value = text;
     const query = text.trim().slice(0, addressQueryLength.max);
     if (query.length < addressQueryLength.min) show([], '');
@@ -144,9 +156,9 @@ export function createPicker<T extends Suggestion>(
   }
 
   function leave() {
-    const typed = field.value.value.trim().toLowerCase();
-    pick(suggestions.value.findIndex(({ label }) => label.toLowerCase() === typed));
-    stop();
+    const typed = bare(field.value.value);
+    pick(suggestions.value.findIndex(({ label }) => bare(label) === typed));
+    isLeft = true;
     batch(() => {
       suggestions.value = [];
       if (typed !== '') field.touched.value = true;

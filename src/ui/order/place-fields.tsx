@@ -1,12 +1,15 @@
 /** The fields of from where to where an order goes. */
 import type { ReactNode } from 'react';
+import type { Address } from '../../domain/address/address.ts';
 import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
 import { AddressPicker } from '../field/address-picker.tsx';
 import { CheckField } from '../field/check-field.tsx';
 import { Field } from '../field/field.tsx';
+import type { Picker } from '../field/picker-state.ts';
 import { SelectField } from '../field/select-field.tsx';
+import type { FieldState } from '../form/field-state.ts';
 import type { PlaceWords } from './order-entry.ts';
-import type { PlacesState } from './places-state.ts';
+import { isTownAlone, type PlacesState } from './places-state.ts';
 
 const kinds = Object.entries(providerKinds);
 
@@ -27,7 +30,12 @@ export function PlaceFields({ places, words: { heading, isOwn }, children }: Pla
       <Heading>{heading}</Heading>
       <AddressPicker picker={address} label={places.isReturn() ? 'Adresse de retour' : 'Adresse de départ'} />
       {places.isRoundTrip() && <CheckField field={fields.elsewhere}>Retour à une autre adresse</CheckField>}
-      {places.isElsewhere() && <AddressPicker picker={inbound} label="Adresse de retour" />}
+      {places.isElsewhere() && (
+        <>
+          <AddressPicker picker={inbound} label="Adresse de retour" />
+          <Access field={fields.inboundNote} label="Accès au retour" picker={inbound} />
+        </>
+      )}
       <div className="pair">
         <Field
           field={fields.contactName}
@@ -44,13 +52,7 @@ export function PlaceFields({ places, words: { heading, isOwn }, children }: Pla
         />
       </div>
       {children}
-      <Field
-        field={fields.accessNote}
-        label="Accès"
-        hint="Digicode, étage, où se garer&nbsp;: facultatif."
-        rows={2}
-        maxLength={noteMaxLength}
-      />
+      <Access field={fields.accessNote} label="Accès" picker={address} />
       {!places.isStored() && (
         <>
           <Heading>L’établissement</Heading>
@@ -69,5 +71,31 @@ export function PlaceFields({ places, words: { heading, isOwn }, children }: Pla
         </>
       )}
     </>
+  );
+}
+
+interface AccessProps {
+  readonly field: FieldState;
+  readonly label: string;
+  /** Of the place that it is said of. */
+  readonly picker: Picker<Address>;
+}
+
+/** What leads to the door; to the street too, where the place is a commune alone. */
+function Access({ picker, label, field }: AccessProps) {
+  const isTown = isTownAlone(picker);
+  return (
+    <Field
+      field={field}
+      label={isTown ? `Numéro, rue, ${label.toLowerCase()}` : label}
+      required={isTown}
+      hint={
+        isTown
+          ? 'Nous ne connaissons que la commune\u00a0: où le convoyeur vous trouve-t-il\u00a0?'
+          : 'Digicode, étage, où se garer\u00a0: facultatif.'
+      }
+      rows={2}
+      maxLength={noteMaxLength}
+    />
   );
 }

@@ -4,12 +4,13 @@ import type { Address } from '../../domain/address/address.ts';
 import { type BookingOrder, type Provider, providerKinds, type Stop } from '../../domain/booking/booking.ts';
 import { providerRules, stopRules } from '../../domain/booking/place-rules.ts';
 import { keyOf } from '../../domain/lib/key-of.ts';
+import { isApproximate } from '../../domain/lib/place.ts';
 import { orNothing } from '../../domain/lib/text-rule.ts';
 import { isYard, yard } from '../../domain/storage/yard.ts';
 import { isStorage, type ServiceCode, tripsOfAny } from '../../domain/tariff/service.ts';
 import { createAddressPicker, pickedPlaces } from '../field/address-places.ts';
 import { isTicked } from '../field/check-field.tsx';
-import type { Picker } from '../field/picker-state.ts';
+import type { Picked, Picker, Suggestion } from '../field/picker-state.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
 import type { Rest } from '../form/form.ts';
 
@@ -26,6 +27,7 @@ export type PlaceField =
   | 'address'
   | 'elsewhere'
   | 'inbound'
+  | 'inboundNote'
   | 'contactName'
   | 'contactPhone'
   | 'accessNote'
@@ -65,8 +67,20 @@ export interface OwnPlaces extends Partial<Omit<Stop, 'address'>> {
 /** Whether something must be said here; it may read signals. */
 export type PlaceNeeded = (what: 'address' | 'contactName' | 'contactPhone') => boolean;
 
+const NO_STREET = 'Indiquez le numéro et la rue\u00a0: le convoyeur vient jusque-là.';
+
+/** Where whole addresses are found, a commune alone is none that anybody can be met at. */
+const refuse = ({ place, approximate }: Picked<Suggestion>) =>
+  isApproximate(place) && !approximate ? NO_STREET : null;
+
+/** Its street has then to be said in words; it reads signals. */
+export const isTownAlone = ({ picked }: Picker<Address>): boolean => isApproximate(picked.value?.place ?? {});
+
 const anything = () => null;
 const always = () => true;
+
+const createPlacePicker = (name: string, needed: () => boolean) =>
+  createAddressPicker(name, { needed, refuse });
 
 /**
  * @param service what is ordered; it may read signals
@@ -85,9 +99,9 @@ export function createPlaces(
   const elsewhere = createField('elsewhere', anything, known.inbound ? 'yes' : '');
   // What was ticked for another service counts no more where there is one trip.
   const isElsewhere = () => isRoundTrip() && isTicked(elsewhere);
-  const address = createAddressPicker('address', () => needed('address'));
-  const inbound = createAddressPicker('inbound', isElsewhere);
-  const provider = createAddressPicker('providerAddress', () => !isStored());
+  const address = createPlacePicker('address', () => needed('address'));
+  const inbound = createPlacePicker('inbound', isElsewhere);
+  const provider = createAddressPicker('providerAddress', { needed: () => !isStored() });
   const pickers = { address, inbound, provider };
 
   const rest = pickedPlaces(pickers);
@@ -102,7 +116,13 @@ export function createPlaces(
     (value) => (isStored() ? null : providerRules.name(value)),
     establishment?.name,
   );
-  const text = (field: keyof typeof stopRules, asked = always) =>
+  const note = (name: PlaceField, isStreet: () => boolean, stop?: Partial<Stop> | null) =>
+    createField(
+      name,
+      (value) => (!value.trim() && isStreet() ? NO_STREET : stopRules.accessNote(value)),
+      stop?.accessNote ?? '',
+    );
+  const text = (field: 'contactName' | 'contactPhone', asked = always) =>
     createField(
       field,
       (value) => (value.trim() !== '' || asked() ? stopRules[field](value) : null),
@@ -112,9 +132,10 @@ export function createPlaces(
     address: address.field,
     elsewhere,
     inbound: inbound.field,
+    inboundNote: note('inboundNote', () => isElsewhere() && isTownAlone(inbound), known.inbound),
     contactName: text('contactName', () => needed('contactName')),
     contactPhone: text('contactPhone', () => needed('contactPhone')),
-    accessNote: text('accessNote'),
+    accessNote: note('accessNote', () => needed('address') && isTownAlone(address), known.outbound),
     kind: createField(
       'kind',
       anything,
@@ -143,7 +164,7 @@ export function createPlaces(
     };
     return {
       outbound,
-      inbound: end && { ...outbound, address: end, accessNote: null },
+      inbound: end && { ...outbound, address: end, accessNote: (!back && read('inboundNote')) || null },
       provider: isStored()
         ? yard
         : {

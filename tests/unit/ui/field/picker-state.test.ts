@@ -137,13 +137,24 @@ describe('picking', () => {
     expect(picker.picked.value?.place.label).toBe('Gardanne');
   });
 
-  it('abandons the search that was still to come', async () => {
-    const { signal } = search('gard');
-    picker.type('garda');
+  it('is done where that is proposed only after leaving, accents and hyphens aside', async () => {
+    const { signal } = search('aix');
+    picker.type('AIX en provence');
     picker.leave();
+    expect(picker.field.shownError.value).not.toBeNull();
     vi.advanceTimersByTime(searchDelay);
     expect(signal.aborted).toBe(true);
-    expect(asked).toHaveLength(1);
+    await asked.at(-1)?.answer(['Aix-en-Provence', 'Aix-en-Othe']);
+    expect([picker.field.value.value, picker.field.shownError.value]).toEqual(['Aix-en-Provence', null]);
+    expect(labels()).toEqual([]);
+  });
+
+  it('opens no list once the field was left', async () => {
+    picker.type('gard');
+    picker.leave();
+    vi.advanceTimersByTime(searchDelay);
+    await asked.at(-1)?.answer(['Gardanne']);
+    expect([labels(), picker.picked.value]).toEqual([[], null]);
   });
 });
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../../src/domain/address/address.ts';
+import { createPlaces, type KnownPlaces } from '../../../../src/ui/order/places-state.ts';
+
+const town: Address = {
+  id: 'a1',
+  googleCode: '13001',
+  label: 'Aix-en-Provence',
+  address: 'Aix-en-Provence',
+  city: 'Aix-en-Provence',
+  googleAddressString: 'Aix-en-Provence',
+  lat: 43.5297,
+  lon: 5.4474,
+};
+const street: Address = { ...town, googleCode: '13001_6300_00001', label: '1 Cours Mirabeau' };
+const NO_STREET = 'Indiquez le numéro et la rue\u00a0: le convoyeur vient jusque-là.';
+
+const places = (known?: KnownPlaces) => createPlaces(() => 'round_trip', known);
+
+describe('a commune alone', () => {
+  it('is refused where whole addresses are found', () => {
+    const { address, fields } = places();
+    address.restore({ place: town, approximate: false });
+    expect(fields.address.error.value).toBe(NO_STREET);
+    address.restore({ place: street, approximate: false });
+    expect([fields.address.error.value, fields.accessNote.error.value]).toEqual([null, null]);
+  });
+
+  it('is enough without network, and its street is then said in words', () => {
+    const { address, fields, journey } = places();
+    address.restore({ place: town, approximate: true });
+    expect([fields.address.error.value, fields.accessNote.error.value]).toEqual([null, NO_STREET]);
+    fields.accessNote.value.value = ' 12 cours Mirabeau ';
+    expect(fields.accessNote.error.value).toBeNull();
+    expect(journey.value?.outbound.accessNote).toBe('12 cours Mirabeau');
+  });
+
+  it('that was kept or is known is one of those', () => {
+    const { address, fields, rest } = places({ outbound: { address: town } });
+    expect([fields.address.error.value, fields.accessNote.error.value]).toEqual([null, NO_STREET]);
+    address.restore({ place: street, approximate: false });
+    rest.restore({ address: town });
+    expect(fields.address.error.value).toBeNull();
+  });
+
+  it('of the way back has its own street, as long as it leads elsewhere', () => {
+    const { inbound, fields, journey } = places({
+      outbound: { address: street, accessNote: 'Digicode 12A' },
+    });
+    fields.elsewhere.value.value = 'yes';
+    inbound.restore({ place: town, approximate: true });
+    expect(fields.inboundNote.error.value).toBe(NO_STREET);
+    fields.inboundNote.value.value = '3 rue des Fleurs';
+    expect([journey.value?.outbound.accessNote, journey.value?.inbound?.accessNote]).toEqual([
+      'Digicode 12A',
+      '3 rue des Fleurs',
+    ]);
+    fields.elsewhere.value.value = '';
+    expect(fields.inboundNote.error.value).toBeNull();
+    expect(journey.value?.inbound).toBeNull();
+  });
+});
