@@ -43,7 +43,7 @@ test('is told to the company with all that a price depends on, and to who asks w
     'AB-123-CD',
     'lucie.noel@exemple.fr',
     'Un mardi matin,\nsi possible.',
-    'Valeur\u00a0: 15\u00a0000,00\u00a0€',
+    'Valeur\u00a0: 15\u00a0000\u00a0€',
     `, le ${frenchInstant(desk.now())}.`,
   ]) {
     expect(told?.text).toContain(word);

@@ -24,7 +24,10 @@ export const advanceError: Rule = (typed) =>
 /** In cents, or null for nothing. Expects what passes the rule. */
 export const advanceOf = (typed: string): number | null => readWholeEuros(typed) || null;
 
-/** What it is about, on every screen and on the mandate. */
+/** What it is about, on every screen. */
+export const WHO_PAYS = 'Qui paie le garage\u00a0?';
+
+/** The same in mails and on the mandate. */
 export const SETTLEMENT = 'Règlement de l’établissement';
 
 /** The customer who pays it, as they read it and as everybody else does. */

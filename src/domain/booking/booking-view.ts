@@ -11,7 +11,7 @@ import { labelIn } from '../lib/label-in.ts';
 import { formatWholeEuros } from '../lib/money.ts';
 import { gridServiceCodes, legKinds, serviceLabels } from '../tariff/service.ts';
 import { kindOf, tripStates } from '../trip/trip.ts';
-import { payerOf, SETTLEMENT } from './advance.ts';
+import { payerOf, WHO_PAYS } from './advance.ts';
 import { bookingStates } from './booking-states.ts';
 
 const named = type({ label: string() });
@@ -119,7 +119,7 @@ export function factsOf(booking: DescribedBooking, byCustomer?: string): FactLis
     ...(inbound ? [['Retour', inbound.address.label] as const] : []),
     ['Sur place', `${outbound.contactName}, ${outbound.contactPhone}`],
     ['Établissement', `${provider.name}, ${provider.address.label}`],
-    ...(advanceMaxCents === undefined ? [] : [[SETTLEMENT, payerOf(advanceMaxCents, byCustomer)] as const]),
+    ...(advanceMaxCents === undefined ? [] : [[WHO_PAYS, payerOf(advanceMaxCents, byCustomer)] as const]),
     ...(handoverCode ? [['Code de remise', handoverCode] as const] : []),
   ];
 }

@@ -1,5 +1,6 @@
 /** How a customer's record reads, and how two versions of it differ. */
 
+import { phoneLabel } from '../lib/phone.ts';
 import { frenchDay } from '../lib/time/french-date.ts';
 import type { CustomerFields } from './customer.ts';
 
@@ -24,6 +25,7 @@ export function factOf(customer: CustomerFields, name: CustomerField): string {
   const value = customer[name];
   if (!value) return name === 'billingAddress' ? 'La même adresse' : 'Non renseignée';
   if (typeof value !== 'string') return value.label;
+  if (name === 'phone') return phoneLabel(value);
   return name === 'birthDate' ? frenchDay(value) : value;
 }
 

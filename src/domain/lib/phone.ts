@@ -21,3 +21,9 @@ export function phoneError(value: string): string | null {
     return `Indiquez un numéro de téléphone d’au moins ${MIN_DIGITS}\u00a0chiffres.`;
   return null;
 }
+
+/** As it is read: a French number by two, in one piece; any other as it was typed. */
+export function phoneLabel(phone: string): string {
+  const [, start, rest] = /^(0\d|\+33\d)(\d{8})$/.exec(phone.replace(separators, '')) ?? [];
+  return start && rest ? start.replace('33', '33\u00a0') + rest.replace(/\d\d/g, '\u00a0$&') : phone;
+}

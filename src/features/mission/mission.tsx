@@ -1,6 +1,8 @@
 /** One trip of a driver's day: when, where, what, whom to call, and the next step. */
+
 import { useEffect, useState } from 'react';
-import { payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
+import { payerOf, WHO_PAYS } from '../../domain/booking/advance.ts';
+import { phoneLabel } from '../../domain/lib/phone.ts';
 import { REASON_MAX_LENGTH } from '../../domain/lib/text-rule.ts';
 import { slotHours } from '../../domain/lib/time/french-slot.ts';
 import type { DriverTripView } from '../../domain/mission/calls.ts';
@@ -106,7 +108,7 @@ export function Mission({ trip, day, isFirst }: MissionProps) {
           </div>
         )}
         <div>
-          <dt>{SETTLEMENT}</dt>
+          <dt>{WHO_PAYS}</dt>
           <dd>{payerOf(advanceMaxCents)}</dd>
         </div>
         <div>
@@ -199,7 +201,7 @@ function Point({ label, point: { address, contactName, contactPhone, accessNote 
         {contactPhone && (
           <>
             {' '}
-            <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+            <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{phoneLabel(contactPhone)}</a>
           </>
         )}
         {accessNote && (

@@ -1,4 +1,5 @@
 /** A booking that a partner ordered: where it stands, whose vehicle it is, what it is and was invoiced. */
+
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { factsOf, feeRows, handoverOf, referencesOf, stateOf } from '../../domain/booking/booking-view.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../domain/booking/partner-calls.ts';
 import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
+import { phoneLabel } from '../../domain/lib/phone.ts';
 import { frenchMonth } from '../../domain/lib/time/month.ts';
 import { kindOf, progressOf } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
@@ -94,7 +96,7 @@ export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) 
               facts={[
                 ['Client', booking.customer.name],
                 ['E-mail', booking.customer.mail],
-                ['Téléphone', booking.customer.phone],
+                ['Téléphone', phoneLabel(booking.customer.phone)],
                 ...referencesOf(booking),
                 ...factsOf(booking),
                 ...handoverOf(booking),

@@ -1,7 +1,7 @@
 /** The mails that follow a request for a quote: plain French text. */
 
 import { providerKinds, type Stop } from '../../domain/booking/booking.ts';
-import { formatEuros } from '../../domain/lib/money.ts';
+import { formatWholeEuros } from '../../domain/lib/money.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import { company } from '../../domain/settings/company.ts';
@@ -39,7 +39,7 @@ export function quoteAskedMail(asked: QuoteMailData & { readonly at: Date }, tar
       '',
       `Véhicule\u00a0: ${vehicle.brand} ${vehicle.model}, ${vehicle.plate} (${categories[vehicle.category]})`,
       ...(vehicle.vin ? [`Numéro de série\u00a0: ${vehicle.vin}`] : []),
-      `Valeur\u00a0: ${formatEuros(vehicle.declaredCents)}${coverOf(vehicle.declaredCents) === 'covered' ? '' : ', accord de l’assureur nécessaire'}`,
+      `Valeur\u00a0: ${formatWholeEuros(vehicle.declaredCents)}${coverOf(vehicle.declaredCents) === 'covered' ? '' : ', accord de l’assureur nécessaire'}`,
       '',
       ...orderQuote(asked, false, tariff).explanation,
       ...(note ? ['', 'Précisions\u00a0:', '', note] : []),

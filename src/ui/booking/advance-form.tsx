@@ -1,6 +1,6 @@
 /** Who pays the establishment: nothing typed is the customer. */
 import { useState } from 'react';
-import { advanceError, advanceOf, payerOf, SETTLEMENT } from '../../domain/booking/advance.ts';
+import { advanceError, advanceOf, payerOf, WHO_PAYS } from '../../domain/booking/advance.ts';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { Field } from '../field/field.tsx';
 import { CardForm } from '../form/card-form.tsx';
@@ -35,8 +35,8 @@ export function AdvanceForm(props: AdvanceProps) {
   const { booking, label, byCustomer } = props;
   const [form] = useState(() => createAdvance(props));
   return (
-    <CardForm form={form} name={SETTLEMENT} action="Enregistrer">
-      <h2>{SETTLEMENT}</h2>
+    <CardForm form={form} name={WHO_PAYS} action="Enregistrer">
+      <h2>{WHO_PAYS}</h2>
       <p role="status">En ce moment&nbsp;: {payerOf(booking.advanceMaxCents ?? null, byCustomer)}.</p>
       <Field
         field={form.fields.advanceMaxCents}

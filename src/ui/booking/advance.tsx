@@ -1,5 +1,5 @@
 /** Who pays the establishment, where that may still be said. */
-import { SETTLEMENT } from '../../domain/booking/advance.ts';
+import { WHO_PAYS } from '../../domain/booking/advance.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { draftOf } from '../form/draft.ts';
 import { OnDemand } from '../load/on-demand.tsx';
@@ -14,7 +14,7 @@ export function Advance(props: AdvanceProps) {
   return (
     <p>
       <OnDemand
-        label={SETTLEMENT}
+        label={WHO_PAYS}
         open={draftOf(`advance-${id}`).read() !== null}
         load={loadForm}
         props={props}

@@ -1,8 +1,10 @@
 /** One booking for the team (domain.md, Screens): its trips and who drives them, its fees, its states. */
+
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { factsOf, feeName, handoverOf, referencesOf, stateOf } from '../../../domain/booking/booking-view.ts';
 import { type OfficeBookingView, setOfficeAdvance } from '../../../domain/booking/office/office-calls.ts';
+import { phoneLabel } from '../../../domain/lib/phone.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { api } from '../../../platform/api/api.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
@@ -96,7 +98,7 @@ function Summary({ booking }: BookingProps) {
         facts={[
           ['Client', customer.name],
           ['E-mail', customer.mail],
-          ['Téléphone', customer.phone],
+          ['Téléphone', phoneLabel(customer.phone)],
           ...(partner ? [['Facturé à', partner.name] as const, ...referencesOf(partner)] : []),
           ...factsOf(booking),
           ...handoverOf(booking),

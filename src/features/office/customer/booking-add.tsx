@@ -1,5 +1,7 @@
 /** *Réserver pour un client*: whom it is for, then what, where and when, on one page. */
+
 import { useEffect, useState } from 'react';
+import { phoneLabel } from '../../../domain/lib/phone.ts';
 import { loadCalls } from '../../../platform/api/load-calls.ts';
 import { goTo } from '../../../platform/page/go.ts';
 import { createLoad } from '../../../ui/load/load-state.ts';
@@ -70,7 +72,7 @@ function Order({ asked, customer }: LookupProps & { readonly customer: FoundCust
         <strong>
           {customer.firstName} {customer.lastName}
         </strong>
-        {customer.companyName && ` (${customer.companyName})`}, {customer.phone}
+        {customer.companyName && ` (${customer.companyName})`}, {phoneLabel(customer.phone)}
       </p>
       <Loadable load={part} waiting="Chargement de la commande…">
         {({ BookingOrder }) => (

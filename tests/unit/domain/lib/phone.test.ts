@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneError } from '../../../../src/domain/lib/phone.ts';
+import { phoneError, phoneLabel } from '../../../../src/domain/lib/phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -43,3 +43,11 @@ describe('a phone number', () => {
     expect(phoneError('1'.repeat(31))).toBe('Le numéro de téléphone est limité à 30\u00a0caractères.');
   });
 });
+
+it.each([
+  ['0601020304', '06 01 02 03 04'],
+  ['06.01.02.03.04', '06 01 02 03 04'],
+  ['+33601020304', '+33 6 01 02 03 04'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['3949', '3949'],
+])('%s reads %s', (typed, read) => expect(phoneLabel(typed).replaceAll('\u00a0', ' ')).toBe(read));
