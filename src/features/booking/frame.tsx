@@ -34,17 +34,24 @@ interface FormStepProps extends FrameProps {
   /** What the form is called. */
   readonly name: string;
   readonly form: Pick<Form<string>, 'submit' | 'status' | 'failure' | 'follow'>;
+  /** In place of *Continuer*. */
+  readonly action?: ReactNode;
 }
 
 /** A step that is a form: its button stands beside the price, in sight wherever one is in it. */
-export function FormStep({ name, form, given = answers.value, children, ...step }: FormStepProps) {
+export function FormStep({
+  name,
+  form,
+  action = <SubmitButton form={form} label="Continuer" />,
+  given = answers.value,
+  children,
+  ...step
+}: FormStepProps) {
   return (
     <Around given={given} {...step}>
       <form className="form" noValidate onSubmit={form.submit} aria-label={name}>
         {children}
-        <Price given={given}>
-          <SubmitButton form={form} label="Continuer" />
-        </Price>
+        <Price given={given}>{action}</Price>
       </form>
     </Around>
   );

@@ -7,14 +7,20 @@ import { createForm, type Form } from '../../ui/form/form.ts';
 import { answers, forgetAnswers, typedDraft } from './answers.ts';
 import { bookingCalls } from './load-calls.ts';
 
+/** What was asked, and where the answer goes. */
+interface Requested {
+  readonly reference: string;
+  readonly mail: string;
+}
+
 export interface QuoteState {
   readonly form: Form<'mail' | 'note'>;
-  /** Of the request, once it is sent. */
-  readonly reference: Signal<string | null>;
+  /** Once it is sent. */
+  readonly requested: Signal<Requested | null>;
 }
 
 export function createQuote(): QuoteState {
-  const reference = signal<string | null>(null);
+  const requested = signal<Requested | null>(null);
   const form: QuoteState['form'] = createForm({
     fields: { mail: (value) => (session.value ? null : emailError(value)), note: quoteNoteError },
     rest: { read: () => ({ ...answers.value }) },
@@ -25,9 +31,9 @@ export function createQuote(): QuoteState {
       const { sendQuoteRequest } = await bookingCalls();
       const asked = { clientId, serviceCode, ...journey, vehicle, note: note.trim() || null };
       const sent = await sendQuoteRequest({ ...asked, mail: session.peek() ? null : mail });
-      reference.value = sent.reference;
+      requested.value = { reference: sent.reference, mail: session.peek()?.userName ?? mail };
       forgetAnswers();
     },
   });
-  return { form, reference };
+  return { form, requested };
 }

@@ -32,13 +32,16 @@ const steps: readonly Step[] = [
   { name: 'summary', label: 'Commande', isDone: () => false },
 ];
 
+const quoteSteps = steps
+  .filter(({ name }) => name !== 'slot' && name !== 'identity')
+  .map((step) => (step.name === 'summary' ? { ...step, label: 'Devis' } : step));
+
 /** What has no price in the grid: it is asked for rather than ordered. */
 export const isOnQuote = (given: Answers): boolean =>
   (given.serviceCode !== undefined && !isInGrid(given.serviceCode)) || quoteOf(given)?.kind === 'on_quote';
 
 /** Those of what is ordered; a quote is sent by e-mail, and agreed on afterwards. */
-export const stepsOf = (given: Answers): readonly Step[] =>
-  isOnQuote(given) ? steps.filter(({ name }) => name !== 'slot' && name !== 'identity') : steps;
+export const stepsOf = (given: Answers): readonly Step[] => (isOnQuote(given) ? quoteSteps : steps);
 
 export const pathOf = (step: StepName): string => `/admin/customer/add/${step}`;
 

@@ -12,7 +12,7 @@ import { createForm, type Form } from '../../ui/form/form.ts';
 import { type AgreementsState, createAgreements } from '../../ui/order/agreements.tsx';
 import { answers, forgetAnswers, person, thanks } from './answers.ts';
 import { forgetCoverage, readCoverage } from './coverage.ts';
-import { funnel } from './entry.ts';
+import { agreementWords } from './last-words.ts';
 import { bookingCalls } from './load-calls.ts';
 import { quoteOf } from './price.ts';
 
@@ -47,7 +47,7 @@ export function createSummary(): SummaryState {
   const page = signal<string | null>(null);
   const refused = signal('');
 
-  const agreements = createAgreements(early, funnel.agreements);
+  const agreements = createAgreements(early, agreementWords);
   const form: SummaryState['form'] = createForm({
     fields: agreements.fields,
     rest: { read: () => ({ order: content.value }) },

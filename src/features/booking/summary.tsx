@@ -2,15 +2,17 @@
 import { effect } from '@preact/signals-react';
 import { useEffect, useState } from 'react';
 import { providerKinds } from '../../domain/booking/booking.ts';
-import { formatEuros } from '../../domain/lib/money.ts';
+import { formatWholeEuros } from '../../domain/lib/money.ts';
+import { phoneLabel } from '../../domain/lib/phone.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
 import { quoteNoteMaxLength } from '../../domain/quote/quote-request.ts';
+import { coverOf } from '../../domain/tariff/insurance.ts';
 import { serviceLabels, tripsOfAny } from '../../domain/tariff/service.ts';
+import { DEROGATION_ASKED } from '../../domain/vehicle/vehicle.ts';
 import { goTo } from '../../platform/page/go.ts';
 import { session } from '../../platform/session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
-import { CardForm } from '../../ui/form/card-form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { AgreementFields } from '../../ui/order/agreements.tsx';
 import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
@@ -19,7 +21,8 @@ import { OnTheWay } from '../../ui/screen/on-the-way.tsx';
 import { takeFocus } from '../../ui/screen/take-focus.ts';
 import { answer, answers, forgetAnswers, person } from './answers.ts';
 import { funnel } from './entry.ts';
-import { Frame } from './frame.tsx';
+import { FormStep } from './frame.tsx';
+import { agreementWords, REFUND_IF_REFUSED } from './last-words.ts';
 import { currentTariff } from './price.ts';
 import { createQuote, type QuoteState } from './quote-form.ts';
 import { createSlots } from './slot.tsx';
@@ -36,13 +39,13 @@ export function Summary() {
   const [isSlotAsked] = useState(isAllButSlot);
   const [isLeft, leave] = useState(false);
   const { form, content, agreements, taken, full, page } = state;
-  const { reference } = quote;
-  const reachable = useReachable('summary', isLeft || page.value !== null || reference.value !== null);
+  const { requested } = quote;
+  const reachable = useReachable('summary', isLeft || page.value !== null || requested.value !== null);
   if (page.value !== null)
     return (
       <OnTheWay page={page.value} {...(page.value.startsWith('#') && { label: 'Voir ma réservation' })} />
     );
-  if (reference.value !== null) return <QuoteRequested reference={reference.value} />;
+  if (requested.value !== null) return <QuoteRequested {...requested.value} />;
   if (isLeft || !reachable) return null;
   const beginAnew = () => {
     leave(true);
@@ -51,13 +54,19 @@ export function Summary() {
     goTo(pathOf('formuladetails'));
   };
   if (isOnQuote(answers.value)) return <AskForQuote quote={quote} />;
-  const sending = form.status.value === 'sending';
   const label = orderLabel(content.value?.totalCents);
+  const order = <SubmitButton form={form} label={label} retryLabel={label} />;
   return (
-    <Frame step="summary" heading="Vérifiez, puis commandez">
+    <FormStep
+      step="summary"
+      heading="Vérifiez, puis commandez"
+      name="Commande"
+      form={form}
+      action={content.value ? order : <ToHour />}
+    >
       {isSlotAsked && (
         <p>
-          Comme la dernière fois&nbsp;: il ne reste qu’à choisir l’heure, en bas.{' '}
+          Comme la dernière fois&nbsp;: il ne reste qu’à choisir l’heure.{' '}
           <button type="button" className="button quiet" onClick={beginAnew}>
             Réserver autre chose
           </button>
@@ -65,10 +74,19 @@ export function Summary() {
       )}
       <Facts {...(isSlotAsked && { without: 'slot' })} />
       {isSlotAsked && <Appointment />}
+      {coverOf(answers.value.vehicle?.declaredCents ?? 0) !== 'covered' && (
+        <p className="notice">
+          {DEROGATION_ASKED} {REFUND_IF_REFUSED}
+        </p>
+      )}
       <Terms cancellation={currentTariff().cancellation} />
       {content.value && (
-        <form className="form card" noValidate onSubmit={form.submit} aria-label="Commande">
-          <AgreementFields agreements={agreements} words={funnel.agreements} readOnly={sending} />
+        <div className="card form">
+          <AgreementFields
+            agreements={agreements}
+            words={agreementWords}
+            readOnly={form.status.value === 'sending'}
+          />
           <Alert message={form.failure.value} />
           {taken.value && (
             <p>
@@ -80,10 +98,26 @@ export function Summary() {
               <a href={`#${pathOf('slot')}`}>Choisir un autre créneau</a>
             </p>
           )}
-          <SubmitButton form={form} label={label} retryLabel={label} />
-        </form>
+        </div>
       )}
-    </Frame>
+    </FormStep>
+  );
+}
+
+const APPOINTMENT = 'rendez-vous';
+
+/** Where the order's own button is to be: its hour comes before. */
+function ToHour() {
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() =>
+        document.getElementById(APPOINTMENT)?.querySelector<HTMLElement>('select, input')?.focus()
+      }
+    >
+      Choisir l’heure
+    </button>
   );
 }
 
@@ -103,7 +137,7 @@ function Appointment() {
     };
   }, [appointments]);
   return (
-    <section className="card form" aria-label="Rendez-vous">
+    <section className="card form" id={APPOINTMENT} aria-label="Rendez-vous">
       <AppointmentFields appointments={appointments} words={funnel.appointments} />
     </section>
   );
@@ -112,9 +146,15 @@ function Appointment() {
 /** Where there is no price: everything once more, and what else the price depends on. */
 function AskForQuote({ quote: { form } }: { readonly quote: QuoteState }) {
   return (
-    <Frame step="summary" heading="Vérifiez, puis demandez votre devis">
+    <FormStep
+      step="summary"
+      heading="Vérifiez, puis demandez votre devis"
+      name="Demande de devis"
+      form={form}
+      action={<SubmitButton form={form} label="Demander un devis" />}
+    >
       <Facts />
-      <CardForm form={form} name="Demande de devis" action="Demander un devis">
+      <div className="card form">
         {session.value === null && (
           <Field field={form.fields.mail} label="E-mail" type="email" required autoComplete="email" />
         )}
@@ -125,20 +165,44 @@ function AskForQuote({ quote: { form } }: { readonly quote: QuoteState }) {
           rows={4}
           maxLength={quoteNoteMaxLength}
         />
-      </CardForm>
-    </Frame>
+        <Alert message={form.failure.value} />
+      </div>
+    </FormStep>
   );
 }
 
-function QuoteRequested({ reference }: { readonly reference: string }) {
+interface RequestedProps {
+  readonly reference: string;
+  /** Where the answer goes. */
+  readonly mail: string;
+}
+
+function QuoteRequested({ reference, mail }: RequestedProps) {
   return (
     <div className="screen">
       <h1 tabIndex={-1} ref={takeFocus}>
         Votre demande est envoyée
       </h1>
-      <p role="status">
-        Demande de devis {reference}&nbsp;: nous vous répondons par e-mail, avec un prix. Elle ne vous engage
-        à rien.
+      <div className="card" role="status">
+        <p>
+          Demande de devis <b>{reference}</b>. Elle ne vous engage à rien.
+        </p>
+        <p>
+          Un e-mail vient de partir à <b>{mail}</b>&nbsp;: il confirme votre demande. Notre équipe étudie le
+          trajet et vous répond à la même adresse, avec un prix.
+        </p>
+        <p>
+          Une date pressante, un détail à ajouter&nbsp;? <a href="#/contact">Écrivez-nous ou appelez-nous</a>,
+          avec cette référence.
+        </p>
+      </div>
+      <p className="actions">
+        <a className="button" href={`#${pathOf('formuladetails')}`}>
+          Réserver un autre trajet
+        </a>
+        <a className="button quiet" href="#/">
+          Retour à l’accueil
+        </a>
       </p>
     </div>
   );
@@ -153,8 +217,10 @@ function Facts({ without }: FactsProps) {
   const { serviceCode, journey, vehicle, appointments } = answers.value;
   if (!serviceCode || !journey || !vehicle) return null;
   const { outbound, inbound, provider } = journey;
-  const who =
-    session.value?.displayName ?? (person.value && `${person.value.firstName} ${person.value.lastName}`);
+  const known = person.value;
+  const who = session.value
+    ? [session.value.displayName, session.value.userName]
+    : known && [`${known.firstName} ${known.lastName}`, known.mail];
   const slotOf = { outbound: appointments?.outboundSlot, return: appointments?.returnSlot };
   const facts: readonly (readonly [StepName, string, readonly (string | null)[]])[] = [
     ['formuladetails', 'Formule', [serviceLabels[serviceCode]]],
@@ -164,7 +230,7 @@ function Facts({ without }: FactsProps) {
       [
         placeLabel(outbound.address),
         inbound && `Retour\u00a0: ${placeLabel(inbound.address)}`,
-        `${outbound.contactName}, ${outbound.contactPhone}`,
+        `${outbound.contactName}, ${phoneLabel(outbound.contactPhone)}`,
         `${providerKinds[provider.kind]}\u00a0: ${provider.name}, ${placeLabel(provider.address)}`,
       ],
     ],
@@ -173,7 +239,7 @@ function Facts({ without }: FactsProps) {
       'Véhicule',
       [
         `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`,
-        `Valeur\u00a0: ${formatEuros(vehicle.declaredCents)}`,
+        `Valeur\u00a0: ${formatWholeEuros(vehicle.declaredCents)}`,
       ],
     ],
     [
@@ -184,7 +250,7 @@ function Facts({ without }: FactsProps) {
         return `${kind === 'outbound' ? 'Prise en charge' : 'Retour'}\u00a0: ${slot ? slotLabel(slot) : LATER}`;
       }),
     ],
-    ['identity', 'Pour', [who ?? null]],
+    ['identity', 'Pour', who ?? []],
   ];
   const asked = stepsOf(answers.value);
   const shown = facts.filter(([step]) => step !== without && asked.some(({ name }) => name === step));

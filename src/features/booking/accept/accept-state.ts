@@ -12,7 +12,7 @@ import { readQuery } from '../../../platform/page/query.ts';
 import { createForm, type Form } from '../../../ui/form/form.ts';
 import { createEnded, type Ended } from '../../../ui/load/ended.ts';
 import { type AgreementsState, createAgreements } from '../../../ui/order/agreements.tsx';
-import { funnel } from '../entry.ts';
+import { agreementWords } from '../last-words.ts';
 import { bookingCalls } from '../load-calls.ts';
 
 export interface AcceptState extends Ended<DraftOrder, 'decline'> {
@@ -35,7 +35,7 @@ export function createAcceptance(): AcceptState {
   const { load } = ended;
   const agreements = createAgreements(
     computed(() => load.data.value?.prepared?.early ?? false),
-    funnel.agreements,
+    agreementWords,
   );
   const page = signal<string | null>(null);
   const form: AcceptState['form'] = createForm({

@@ -5,10 +5,11 @@ import { bookingPathOf } from '../../../domain/account/roles.ts';
 import { BY_YOU } from '../../../domain/booking/advance.ts';
 import { factsOf, stateOf } from '../../../domain/booking/booking-view.ts';
 import type { DraftOrder } from '../../../domain/booking/draft-calls.ts';
-import { formatEuros } from '../../../domain/lib/money.ts';
+import { formatWholeEuros } from '../../../domain/lib/money.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { coverOf } from '../../../domain/tariff/insurance.ts';
 import { kindOf, whenOf } from '../../../domain/trip/trip.ts';
+import { DEROGATION_ASKED } from '../../../domain/vehicle/vehicle.ts';
 import { wholeQuery } from '../../../platform/page/query.ts';
 import { session } from '../../../platform/session/session.ts';
 import { PriceExplanation } from '../../../ui/booking/price-explanation.tsx';
@@ -22,7 +23,7 @@ import { OnTheWay } from '../../../ui/screen/on-the-way.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { type AcceptState, createAcceptance } from './accept-state.ts';
 import '../booking.css';
-import { funnel } from '../entry.ts';
+import { agreementWords, REFUND_IF_REFUSED } from '../last-words.ts';
 import { currentTariff } from '../price.ts';
 import { orderLabel, Terms } from '../terms.tsx';
 
@@ -94,18 +95,22 @@ function Prepared({ draft, prepared, state }: PreparedProps) {
         facts={[
           ['Réservation', draft.reference],
           ...factsOf(prepared, BY_YOU),
-          ['Valeur du véhicule', formatEuros(vehicle.declaredCents)],
+          ['Valeur du véhicule', formatWholeEuros(vehicle.declaredCents)],
           ...trips.map((trip) => [kindOf(trip), whenOf(trip)] as const),
         ]}
       />
-      {coverOf(vehicle.declaredCents) !== 'covered' && <p className="notice">{funnel.vehicle.derogation}</p>}
+      {coverOf(vehicle.declaredCents) !== 'covered' && (
+        <p className="notice">
+          {DEROGATION_ASKED} {REFUND_IF_REFUSED}
+        </p>
+      )}
       <PriceTable lines={lines} totalCents={totalCents} />
       <PriceExplanation sentences={explanation} />
       <Terms cancellation={currentTariff().cancellation} />
       <CardForm form={form} name="Commande" action={label} retryLabel={label}>
         <AgreementFields
           agreements={agreements}
-          words={funnel.agreements}
+          words={agreementWords}
           readOnly={form.status.value === 'sending'}
         />
       </CardForm>
