@@ -1,8 +1,9 @@
 /** `payment_status` (specification §2): what became of a payment, with or without login. */
 import { useEffect, useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
-import { formatEuros } from '../../domain/lib/money.ts';
+import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
 import { momentOf, slotLabel } from '../../domain/lib/time/french-slot.ts';
+import { insurance } from '../../domain/tariff/insurance.ts';
 import { readQuery } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
@@ -34,6 +35,8 @@ const texts: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
 
 /** Of what was asked for after the order. */
 const STILL_DUE = 'Cette somme reste à payer.';
+
+const INSURER_ASKED = `Votre véhicule vaut plus de ${formatWholeEuros(insurance.coverCents)}\u00a0: nous demandons maintenant l’accord de notre assureur, et vous écrivons dès qu’il répond, avant le rendez-vous. S’il accepte, le trajet est confirmé\u00a0; s’il refuse, tout vous est rendu. Vous n’avez rien à faire.`;
 
 const FIRST_TIME =
   'Si c’est votre première commande, un autre e-mail vous permet de choisir votre mot de passe et de suivre votre véhicule.';
@@ -68,12 +71,19 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
   const { status, outcome, failure, lost } = payment;
   const known = status.value;
   const [given] = useState(takeName);
-  const name = session.value?.displayName.split(' ', 1)[0] ?? given;
+  const name = capital(session.value?.displayName.split(' ', 1)[0] ?? given ?? '');
   const state = outcome.value;
   const label = state && known?.payable ? labels[state] : undefined;
   const coming = state === 'paid' ? known?.coming : null;
+  const isInsurerAsked = known?.booking === 'awaiting_derogation';
   return (
-    <Screen heading={coming ? ['C’est réservé', name].filter(Boolean).join(', ') : 'Paiement'}>
+    <Screen
+      heading={
+        coming
+          ? [isInsurerAsked ? 'Paiement reçu' : 'C’est réservé', name].filter(Boolean).join(', ')
+          : 'Paiement'
+      }
+    >
       {lost.value ? (
         <p>Aucune commande ne correspond à cette adresse.</p>
       ) : (
@@ -87,7 +97,8 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
                   Votre créneau vous est gardé jusqu’au <b>{momentOf(known.expiresAt)}</b>.
                 </p>
               )}
-              {coming && <Coming {...coming} />}
+              {coming && isInsurerAsked && <p className="notice">{INSURER_ASKED}</p>}
+              {coming && <Coming {...coming} isInsurerAsked={isInsurerAsked} />}
               {state === 'paid' && !session.value && !subscription && <p>{FIRST_TIME}</p>}
               <p>
                 {subscription ? 'Abonnement' : 'Réservation'} {known.reference}
@@ -125,14 +136,22 @@ function takeName(): string | undefined {
   return name;
 }
 
+/** However it was typed. */
+const capital = (name: string): string => name.charAt(0).toLocaleUpperCase('fr') + name.slice(1);
+
+interface ComingProps extends Pick<NonNullable<PaymentStatus['coming']>, 'slot' | 'tracking'> {
+  readonly isInsurerAsked: boolean;
+}
+
 /** What comes after it, and how it is followed. */
-function Coming({ slot, tracking }: NonNullable<PaymentStatus['coming']>) {
+function Coming({ slot, tracking, isInsurerAsked }: ComingProps) {
   return (
     <>
       {slot && (
         <p>
-          <b>{slotLabel(slot)}</b>&nbsp;: le convoyeur arrive, et dresse avec vous l’état des lieux du
-          véhicule.
+          <b>{slotLabel(slot)}</b>
+          {isInsurerAsked ? ', qui vous est gardé' : ''}&nbsp;: le convoyeur arrive, et dresse avec vous
+          l’état des lieux du véhicule.
         </p>
       )}
       <p>
