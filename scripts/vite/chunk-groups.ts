@@ -77,7 +77,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What an order calls at its end alone, the way to the provider's page too.
   group(
     'booking-calls',
-    'features/booking/(?:calls|order-again)',
+    'features/booking/(?:calls|order-again|say-taken)',
+    'domain/account/known-calls',
     'domain/booking/order-again-calls',
     'domain/subscription/coverage-calls',
     'domain/vehicle/inclusion',
@@ -186,7 +187,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/subscription/(?:order-calls|subscription-terms)',
   ),
   // Who is asked who they are, and what an order says before its button, which comes after that: its first steps say none of it.
-  group('people', 'ui/customer/(?:customer-form|customer-fields|taken-mail)', 'features/booking/terms'),
+  group(
+    'people',
+    'ui/customer/(?:customer-form|customer-fields|taken-mail)',
+    'features/booking/(?:terms|last-words)',
+  ),
   // A customer's record, for themselves and for the team.
   group(
     'record',
@@ -233,7 +238,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'booking',
     'features/booking/(?:booking-screens|formula|addresses|slot)',
-    'features/booking/(?:answers|contact-person|entry|steps|frame|price|coverage|load-calls)',
+    'features/booking/(?:answers|contact-person|entry|steps|frame|price|coverage|load-calls|taken-mail)',
   ),
   // What waits on a tablet, and taking it away. Before the group that has the rest of `features/mission`.
   group('outbox', 'features/mission/(?:outbox|outbox-state|outbox-screens)', 'platform/tablet/zip'),

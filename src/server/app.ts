@@ -3,6 +3,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { accountCalls } from './account/account-calls.ts';
+import { knownMailCalls } from './account/known-mail.ts';
 import { passwordCalls } from './account/password-calls.ts';
 import { sessionCalls } from './account/session-calls.ts';
 import { addressCalls } from './address/address-calls.ts';
@@ -161,6 +162,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...reviewCalls(services),
   ...privacyCalls(services),
   ...passwordCalls(services),
+  ...knownMailCalls(services),
   ...accountCalls(services),
 ];
 

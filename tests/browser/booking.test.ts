@@ -138,12 +138,29 @@ describe('an order', () => {
     await prepareOrder(page, shop.place(), { ahead: 5 });
     await page.getByRole('link', { name: 'Modifier : Pour' }).click();
     await arriveAt(page, 'identity');
+    // It is said once the field is left, and asked once for the same address.
+    const before = requests('POST', '/api/account/known').length;
+    for (const typed of [mail, mail.slice(0, 4), mail]) {
+      await control(page, 'mail').fill(typed);
+      await control(page, 'phone').focus();
+    }
+    await page.getByText('Cette adresse a déjà un compte').waitFor();
+    await expectAccessible(page);
+    expect(requests('POST', '/api/account/known')).toHaveLength(before + 1);
+    await control(page, 'mail').fill(`x${mail}`);
+    await page.getByText('Cette adresse a déjà un compte').waitFor({ state: 'detached' });
+    // Nobody is kept from going on.
     await control(page, 'mail').fill(mail);
     await goOn(page, 'summary');
     await order(page);
     await expect.poll(async () => plain(await alert(page).textContent())).toContain('Un compte existe déjà');
-    await page.getByRole('link', { name: 'Me connecter à ce compte' }).click();
-    await control(page, 'username').fill(mail);
+    await page.getByRole('link', { name: 'Me connecter à ce compte' }).waitFor();
+    await page.getByRole('link', { name: 'Modifier : Adresses' }).click();
+    await arriveAt(page, 'address');
+    await control(page, 'mail').focus();
+    await control(page, 'name').focus();
+    await page.getByRole('link', { name: 'connectez-vous' }).click();
+    await expect.poll(() => control(page, 'username').inputValue()).toBe(mail);
     await control(page, 'password').fill(await demoPassword(shop.place()));
     await button(page, 'Connexion').click();
     await arriveAt(page, 'summary');
@@ -328,9 +345,9 @@ describe('the price', () => {
     await fillVehicle(page);
     await button(page, 'Continuer').click();
     await page.getByRole('heading', { name: 'Vérifiez, puis demandez votre devis' }).waitFor();
-    expect(await page.getByRole('navigation', { name: 'Étapes de la réservation' }).innerText()).not.toMatch(
-      /Rendez-vous|Coordonnées/,
-    );
+    const way = await page.getByRole('navigation', { name: 'Étapes de la réservation' }).innerText();
+    expect(way).not.toMatch(/Rendez-vous|Coordonnées|Commande/);
+    expect(way).toContain('Devis');
     await button(page, 'Demander un devis').click();
     await expect.poll(() => control(page, 'mail').getAttribute('aria-invalid')).toBe('true');
     const mail = `lucie.${Date.now()}@exemple.fr`;
@@ -342,9 +359,10 @@ describe('the price', () => {
     await page.getByRole('heading', { name: 'Votre demande est envoyée' }).waitFor();
     await expectAccessible(page);
     const told = await mailAbout(shop.place().dataDir, mail, /demande de devis DEV-/);
-    expect(plain(await page.locator('main:visible [role=status]').innerText())).toContain(
-      /DEV-[\d-]+/.exec(told.subject)?.[0],
-    );
+    const said = plain(await page.locator('main:visible [role=status]').innerText());
+    expect(said).toContain(/DEV-[\d-]+/.exec(told.subject)?.[0]);
+    expect(said).toContain(mail);
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).waitFor();
     // What was asked for is not asked again.
     await openScreen(page, shop.place(), FIRST_STEP);
     expect(await price(page)).toBe('59,90 € TTC');
@@ -360,6 +378,10 @@ describe('the price', () => {
     await control(page, 'contactName').fill('Élodie Garçon');
     await control(page, 'contactPhone').fill('06 01 02 03 04');
     await expectAccessible(page);
+    // Nobody can be met in a commune alone.
+    await button(page, 'Continuer').click();
+    await page.getByText('Indiquez le numéro et la rue').waitFor();
+    await control(page, 'accessNote').fill('12 rue Paradis');
     await goOn(page, 'vehicle');
     await fillVehicle(page);
     await button(page, 'Continuer').click();
@@ -535,6 +557,7 @@ describe('each step', () => {
     await pick('address', towns.near);
     await type('contactName', 'Élodie Garçon');
     await type('contactPhone', '0601020304');
+    await type('accessNote', '12 cours Mirabeau');
     await type('name', 'Garage');
     await pick('providerAddress', towns.farther);
     await type('providerPhone', '');

@@ -1,8 +1,9 @@
 /** How much an order asks of a thumb: what is pressed, what is typed and which screens are seen, the bank's page aside. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSlots } from '../../src/domain/lib/time/slots.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { control, heading, openScreen } from '../support/account-screens.ts';
 import { demoPassword, enterBrowser, people, sendAs } from '../support/accounts.ts';
@@ -20,10 +21,30 @@ import {
   type StepName,
   towns,
 } from '../support/funnel.ts';
+import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
 import { mailAbout } from '../support/mails.ts';
 import { testShop } from '../support/shop.ts';
 
-const shop = testShop();
+/** What is typed, and what the geocoder finds of it. */
+const ADDRESS = '1 cours Mirabeau';
+let geocoder: HttpStub;
+beforeAll(async () => {
+  geocoder = await startHttpStub(({ query }, response) => {
+    // Towns are those that are known without it.
+    if (query.q !== ADDRESS) return void response.writeHead(503).end();
+    const properties = { id: '13001_6300_00001', name: ADDRESS, label: `${ADDRESS} 13100 Aix-en-Provence` };
+    const feature = {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [company.origin.lon, company.origin.lat] },
+      properties: { ...properties, city: towns.near },
+    };
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+  });
+});
+afterAll(() => geocoder.stop());
+
+const shop = testShop(() => ({ GEOCODER_URL: geocoder.url }));
 const { open } = testBrowser();
 
 /** A person's hands: each press and each field that is typed into counts, and so does each screen. */
@@ -65,12 +86,14 @@ it('of a guest’s round trip: 20 presses, 10 fields, four screens', async () =>
   const mail = `lea.${randomUUID().slice(0, 8)}@exemple.fr`;
   await tap(page.getByRole('link', { name: /^Où est votre voiture/ }));
   await arrive('address');
-  await pick('address', towns.near);
-  await type('contactName', 'Léa Dûchêne');
+  // What the link asks is typed at once.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
+  await pick('address', ADDRESS);
+  await type('contactName', 'léa Dûchêne');
   await type('contactPhone', '06 12 34 56 78');
   await type('mail', mail);
   await type('name', 'Garage du Soleil');
-  await pick('providerAddress', towns.near);
+  await pick('providerAddress', ADDRESS);
   await tap(goOn(page));
   await arrive('vehicle');
   await type('plate', 'ab 123 cd');
@@ -82,7 +105,9 @@ it('of a guest’s round trip: 20 presses, 10 fields, four screens', async () =>
   await tap(hour(page));
   await tap(goOn(page));
   await arrive('summary');
-  expect(await page.locator('main:visible').textContent()).toContain('Léa Dûchêne');
+  const summary = await page.locator('main:visible dl').innerText();
+  expect(summary).toContain('léa Dûchêne');
+  expect(summary).toContain(mail);
   await tap(control(page, 'terms'));
   await tap(control(page, 'express'));
   await tap(button(page, 'Commander avec obligation de paiement'));
@@ -115,6 +140,11 @@ it('of who comes back: 5 presses, nothing typed, one screen', async () => {
     expect(said).toContain(known);
   // An hour that is not there any more is not ordered.
   expect(await page.getByRole('button', { name: /^Commander/ }).count()).toBe(0);
+  // Until then the bar leads to it.
+  await button(page, 'Choisir l’heure').press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('outboundDay');
   await tap(hour(page));
   await tap(control(page, 'terms'));
   await tap(control(page, 'express'));
@@ -127,6 +157,19 @@ it('of who comes back: 5 presses, nothing typed, one screen', async () => {
   const shared = (await page.getByRole('link', { name: 'Suivre le trajet' }).getAttribute('href')) ?? '';
   expect((await fetch(new URL(shared, url))).status).toBe(200);
   expect(done).toEqual({ taps: 5, typed: 0, screens: ['summary'] });
+});
+
+it('knows who is signed in and has not ordered yet', async () => {
+  const customer = await signedUp(shop.place());
+  const page = await open();
+  await enterBrowser(page.context(), shop.place(), customer.mail, PASSWORD);
+  await openScreen(page, shop.place(), '#/admin/customer/add/formuladetails');
+  await goOn(page).click();
+  await arriveAt(page, 'address');
+  const { firstName, lastName, phone, address } = customer.sent;
+  const known = { contactName: `${firstName} ${lastName}`, contactPhone: phone, address: address.label };
+  for (const [name, value] of Object.entries(known))
+    await expect.poll(() => control(page, name).inputValue()).toBe(value);
 });
 
 it('lets who comes back change one thing, and order something else', async () => {
@@ -166,6 +209,7 @@ it('asks who has no last name, or gives no e-mail, for what is missing alone', a
   await control(page, 'contactName').fill('Léa');
   await control(page, 'contactPhone').fill('06 12 34 56 78');
   await control(page, 'mail').fill('lea@exemple.fr');
+  await control(page, 'accessNote').fill('12 cours Mirabeau');
   await control(page, 'name').fill('Garage du Soleil');
   await pickAddress(page, 'providerAddress', towns.near);
   await goOn(page).click();
@@ -181,6 +225,7 @@ it('asks who has no last name, or gives no e-mail, for what is missing alone', a
   expect(await control(page, 'phone').inputValue()).toBe('06 12 34 56 78');
   expect(await control(page, 'address').inputValue()).toContain('Aix-en-Provence');
   expect(await control(page, 'lastName').inputValue()).toBe('');
+  expect(await control(page, 'mail').inputValue()).toBe('lea@exemple.fr');
 
   // Somebody else hands over the keys: who orders has said so, and is not taken for them when a place changes.
   await control(page, 'firstName').fill('Nadia');

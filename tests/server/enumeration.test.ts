@@ -1,4 +1,7 @@
-/** Nobody learns from the API who has an account: known and unknown addresses get the same answer for the same work. */
+/**
+ * Nobody learns from the API who has an account, but where an address must be refused (ERROR.EXISTS) or would be: known and
+ * unknown addresses get the same answer for the same work.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -10,6 +13,7 @@ import type { Database, Queryable } from '../../src/server/database/database.ts'
 import { openDatabase } from '../../src/server/database/open.ts';
 import { loadSite } from '../../src/server/files/site.ts';
 import { createPages } from '../../src/server/html/pages.tsx';
+import { limits } from '../../src/server/http/limits.ts';
 import { createRateLimits } from '../../src/server/http/rate-limit.ts';
 import { type Config, readConfig } from '../../src/server/lib/config.ts';
 import { createLog } from '../../src/server/lib/log.ts';
@@ -178,4 +182,22 @@ test('declarations: same status, headers, body and statements, whosever contract
     expect(known.statements.length).toBeGreaterThan(0);
     expect(known).toEqual(unknown);
   }
+});
+
+test('account/known: tells what signing up tells, for the same work, up to its limit and beyond', async () => {
+  const { count } = limits.mailKnown;
+  const about = async (mail: string) => {
+    const { headers, body, ...seen } = await observe('account/known', { mail });
+    return { body: JSON.parse(body), seen };
+  };
+  for (let asked = 0; asked < count; asked += 2) {
+    const known = await about(asked % 4 ? people.customer.mail.toUpperCase() : people.customer.mail);
+    const unknown = await about(UNKNOWN);
+    expect([known.body, unknown.body]).toEqual([{ known: true }, { known: false }]);
+    expect(known.seen.statements.length).toBeGreaterThan(0);
+    expect(known.seen).toEqual(unknown.seen);
+  }
+  const beyond = [await about(people.customer.mail), await about(UNKNOWN)];
+  expect(beyond.map(({ body }) => body.code)).toEqual(['ERROR.LIMIT', 'ERROR.LIMIT']);
+  expect(beyond[0]?.seen).toEqual(beyond[1]?.seen);
 });

@@ -117,6 +117,11 @@ describe('limits', () => {
       post(`${server.url}/api/request-password-change`, { email: `p${n}@exemple.fr` }, visitor),
     ));
 
+  test('account/known: 60 per hour per address, whatever is asked', () =>
+    expectLimit(limits.mailKnown, (n) =>
+      post(`${server.url}/api/account/known`, { mail: `p${n}@exemple.fr` }, visitor),
+    ));
+
   test('reset-password: 60 tokens per minute per address', async () => {
     const { passwordReset } = limits;
     const reset = () =>
@@ -210,6 +215,7 @@ describe('what cannot be read is counted before it is read', () => {
   test.each([
     ['login_check', limits.loginAddress],
     ['request-password-change', limits.passwordRequestAddress],
+    ['account/known', limits.mailKnown],
     ['reset-password', limits.passwordReset],
     ['price/quote', limits.priceQuote],
     ['booking', limits.booking],

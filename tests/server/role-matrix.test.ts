@@ -622,6 +622,7 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /request-password-change': {
     request: () => ({ body: { email: `${randomUUID()}@exemple.fr` } }),
   },
+  'POST /account/known': { request: () => ({ body: { mail: owner.mail } }) },
   // 400: a link that nobody got.
   'POST /reset-password': {
     status: 400,
@@ -648,6 +649,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /token/refresh',
       'POST /logout',
       'POST /request-password-change',
+      'POST /account/known',
       'POST /reset-password',
       'POST /customer',
       'GET /contact/query_token',

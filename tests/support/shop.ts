@@ -4,8 +4,8 @@ import { createFront } from './front.ts';
 import { startHere } from './in-process-server.ts';
 import type { TestServer } from './server.ts';
 
-/** One for a test file. */
-export function testShop() {
+/** One for a test file. @param env of the server, read when it starts */
+export function testShop(env: () => NodeJS.ProcessEnv = () => ({})) {
   const front = createFront();
   let server: TestServer;
 
@@ -13,7 +13,7 @@ export function testShop() {
     await front.open();
     server = await startHere({
       dist: process.env.TEST_DIST ?? 'dist',
-      env: { APP_URL: front.url() },
+      env: { APP_URL: front.url(), ...env() },
     });
     front.lead(server.url);
   });

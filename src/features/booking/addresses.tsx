@@ -1,9 +1,10 @@
 /** Second step of an order: where the vehicle is, and where it goes. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isAddress } from '../../domain/address/address.ts';
 import { customerRules } from '../../domain/customer/customer.ts';
 import { orNothing } from '../../domain/lib/text-rule.ts';
 import { bookingDraftPrefix, estimateDraft } from '../../domain/settings/stored-data.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 import { readQuery, writeQuery } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
@@ -12,18 +13,23 @@ import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { PlaceFields } from '../../ui/order/place-fields.tsx';
 import { createPlaces, type KnownPlaces } from '../../ui/order/places-state.ts';
-import { answer, answers, person } from './answers.ts';
+import { answer, answers, identityDraft, person } from './answers.ts';
 import { contactPerson } from './contact-person.ts';
 import { funnel } from './entry.ts';
 import { FormStep } from './frame.tsx';
 import { goOn, isOnQuote, useReachable } from './steps.ts';
+import { useTakenMail } from './taken-mail.tsx';
 
-/** A link may say the service, which is then chosen as if the first step had been taken; it says so once. */
-function takeService(): void {
+/**
+ * A link may say the service, which is then chosen as if the first step had been taken; it says so once.
+ * @returns whether it did
+ */
+function takeService(): boolean {
   const asked = funnel.services.find((code) => code === readQuery('service'));
-  if (!asked) return;
+  if (!asked) return false;
   writeQuery('service', '');
   answer({ serviceCode: asked });
+  return true;
 }
 
 /** What was picked for an estimate in this tab is not asked for again. As it was stored, unchecked. */
@@ -38,9 +44,13 @@ function estimatedPlaces(): KnownPlaces {
 }
 
 function createAddresses() {
-  takeService();
+  const isLed = takeService();
   const places = createPlaces(() => answers.value.serviceCode, answers.peek().journey ?? estimatedPlaces());
-  const mail = createField('mail', orNothing(customerRules(String).mail), person.peek()?.mail);
+  const mail = createField(
+    'mail',
+    orNothing(customerRules(String).mail),
+    person.peek()?.mail ?? identityDraft.read()?.values.mail,
+  );
   const form = createForm({
     fields: { ...places.fields, mail },
     rest: places.rest,
@@ -55,17 +65,34 @@ function createAddresses() {
         known === null ||
         (before && JSON.stringify(contactPerson(before.outbound, known.mail)) === JSON.stringify(known));
       answer({ journey });
-      if (session.peek() === null && journey && isContact)
-        person.value = contactPerson(journey.outbound, mail) ?? known;
+      if (session.peek() === null && journey && isContact) {
+        const whole = contactPerson(journey.outbound, mail);
+        person.value = whole ?? (mail ? null : known);
+        // What it lacks is asked for later, and not the rest.
+        const kept = identityDraft.read();
+        if (mail && !whole) identityDraft.write({ ...kept, values: { ...kept?.values, mail } });
+      }
       goOn();
     },
     reusable: true,
   });
-  return { form, places, mail };
+  return { form, places, mail, isLed };
 }
 
 export function Addresses() {
-  const [{ form, places, mail }] = useState(createAddresses);
+  const [{ form, places, mail, isLed }] = useState(createAddresses);
+  const taken = useTakenMail(mail);
+  useEffect(() => {
+    if (session.peek() === null || answers.peek().journey) return;
+    loadCalls(() => import('./own-places.ts'), 'fillFromAccount')
+      .then(({ fillFromAccount }) => fillFromAccount(places, form))
+      // Nobody has asked for it: the fields wait to be filled in.
+      .catch(() => undefined);
+  }, [places, form]);
+  useEffect(() => {
+    // The link asked where it is: the answer is typed at once.
+    if (isLed && !places.address.field.value.peek()) document.getElementsByName('address')[0]?.focus();
+  }, [isLed, places]);
   const { serviceCode } = answers.value;
   if (!useReachable('address') || !serviceCode) return null;
   const given = { serviceCode, journey: places.journey.value };
@@ -85,6 +112,7 @@ export function Addresses() {
             type="email"
             hint="Si c’est vous&nbsp;: nous n’aurons rien d’autre à vous demander."
             autoComplete="email"
+            {...taken}
           />
         )}
       </PlaceFields>

@@ -33,6 +33,8 @@ const personDraft = storedDraft(`${bookingDraftPrefix}person`, 'tab');
 /** By which name they are thanked once they come back from the provider's page. */
 export const thanks = storedDraft(`${bookingDraftPrefix}thanks`, 'tab');
 const answersDraft = storedDraft(bookingDraftKey);
+/** What is typed of who orders; an e-mail that was said earlier waits there. */
+export const identityDraft = storedDraft(`${bookingDraftPrefix}identity`, 'tab');
 
 export const answers: Signal<Answers> = signal(checkedAnswers(answersDraft.read()?.rest));
 
@@ -72,6 +74,7 @@ export function adoptAnswers(given: object): void {
 export function forgetAnswers(): void {
   answers.value = {};
   person.value = null;
+  identityDraft.clear();
 }
 
 /** What was stored by this version, as far as a screen relies on it; the API checks the whole. */

@@ -1,15 +1,14 @@
 /** Fifth step of an order, for whoever has no account: one is made with it. */
 import { useLayoutEffect, useState } from 'react';
-import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
 import { replaceWith } from '../../platform/page/go.ts';
 import { session } from '../../platform/session/session.ts';
 import { CustomerFields } from '../../ui/customer/customer-fields.tsx';
 import { createCustomerForm } from '../../ui/customer/customer-form.ts';
-import { storedDraft } from '../../ui/form/draft.ts';
-import { answers, person } from './answers.ts';
+import { answers, identityDraft, person } from './answers.ts';
 import { contactOf } from './contact-person.ts';
 import { FormStep } from './frame.tsx';
 import { goOn, loginPath, pathOf, useReachable } from './steps.ts';
+import { useTakenMail } from './taken-mail.tsx';
 
 const createIdentity = () => {
   const stop = answers.peek().journey?.outbound;
@@ -20,12 +19,13 @@ const createIdentity = () => {
       goOn();
     },
     ...(known && { initial: known }),
-    keep: storedDraft(`${bookingDraftPrefix}identity`, 'tab'),
+    keep: identityDraft,
   });
 };
 
 export function Identity() {
   const [customer] = useState(createIdentity);
+  const mail = useTakenMail(customer.form.fields.mail);
   const reachable = useReachable('identity');
   const known = session.value !== null;
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function Identity() {
         l’adresse repris de vos réponses si ce ne sont pas les vôtres.{' '}
         <a href={`#${loginPath}`}>J’ai déjà un compte</a>
       </p>
-      <CustomerFields customer={customer} />
+      <CustomerFields customer={customer} mail={mail} />
     </FormStep>
   );
 }

@@ -28,6 +28,8 @@ export const limits = {
   loginAddress: { name: 'login_address', count: 60, seconds: MINUTE_SECONDS },
   /** Sign-ups per address, taken e-mails included. */
   signUp: { name: 'sign_up', count: 20, seconds: HOUR_SECONDS },
+  /** E-mails of which somebody asks whether they have an account, per address: as a day's guests behind one network may, and no list of guesses. */
+  mailKnown: { name: 'mail_known', count: 60, seconds: HOUR_SECONDS },
   /** Links asked for per account, known or not. */
   passwordRequest: { name: 'password_request', count: 3, seconds: HOUR_SECONDS },
   passwordRequestAddress: { name: 'password_request_address', count: 60, seconds: HOUR_SECONDS },

@@ -1,7 +1,7 @@
 /** The fields of a customer's form (specification §5); the form around them, its button and its alert are the screen's. */
 import { AddressPicker } from '../field/address-picker.tsx';
 import './customer-fields.css';
-import { Field } from '../field/field.tsx';
+import { Field, type FieldProps } from '../field/field.tsx';
 import type { CustomerForm } from './customer-form.ts';
 
 interface CustomerFieldsProps {
@@ -10,9 +10,11 @@ interface CustomerFieldsProps {
   readonly fixedMail?: string | undefined;
   /** Whose it is does not fill it in: the browser knows nothing of them. */
   readonly ofOther?: boolean | undefined;
+  /** What else the e-mail's field does, and shows. */
+  readonly mail?: Pick<FieldProps, 'action' | 'control'>;
 }
 
-export function CustomerFields({ customer, fixedMail, ofOther }: CustomerFieldsProps) {
+export function CustomerFields({ customer, fixedMail, ofOther, mail: mailProps }: CustomerFieldsProps) {
   const { form, address, billingAddress, billedElsewhere } = customer;
   const { firstName, lastName, mail, phone, companyName, birthDate } = form.fields;
   const readOnly = form.status.value === 'sending';
@@ -42,6 +44,7 @@ export function CustomerFields({ customer, fixedMail, ofOther }: CustomerFieldsP
         autoComplete={complete('email')}
         readOnly={readOnly || fixedMail !== undefined}
         hint={fixedMail}
+        {...mailProps}
       />
       <Field
         field={phone}

@@ -1,0 +1,46 @@
+/** What is said of an e-mail that has an account, and the way to it. */
+import type { ReactNode } from 'react';
+import { isMailKnown } from '../../domain/account/known-calls.ts';
+import { emailError } from '../../domain/lib/email.ts';
+import { api } from '../../platform/api/api.ts';
+import { draftOf } from '../../ui/form/draft.ts';
+import type { FieldState } from '../../ui/form/field-state.ts';
+import { loginPath } from './steps.ts';
+
+/** What was asked last: a field that is only passed through asks nothing. */
+let last: { readonly mail: string; readonly known: Promise<boolean> } | undefined;
+
+function isKnown(mail: string): Promise<boolean> {
+  if (last?.mail !== mail) last = { mail, known: api(isMailKnown, {}, { mail }).then(({ known }) => known) };
+  return last.known;
+}
+
+/** @returns what stands with the field as long as it holds that address @throws HttpError */
+export async function sayTaken(field: FieldState): Promise<ReactNode> {
+  const mail = field.value.peek();
+  if (emailError(mail) !== null) return null;
+  try {
+    return (await isKnown(mail)) ? <Taken field={field} mail={mail} /> : null;
+  } catch (error) {
+    // Asked again the next time.
+    last = undefined;
+    throw error;
+  }
+}
+
+function Taken({ field, mail }: { readonly field: FieldState; readonly mail: string }) {
+  if (field.value.value !== mail) return null;
+  return (
+    <p className="notice">
+      Cette adresse a déjà un compte&nbsp;:{' '}
+      <a
+        href={`#${loginPath}`}
+        // The login begins with it.
+        onClick={() => draftOf('login').write({ values: { username: mail } })}
+      >
+        connectez-vous
+      </a>
+      , et retrouvez vos véhicules et vos adresses.
+    </p>
+  );
+}
