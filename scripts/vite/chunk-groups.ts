@@ -77,7 +77,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What an order calls at its end alone, the way to the provider's page too.
   group(
     'booking-calls',
-    'features/booking/(?:calls|order-again|say-taken)',
+    'features/booking/(?:calls|order-again|known/say-taken)',
     'domain/account/known-calls',
     'domain/booking/order-again-calls',
     'domain/subscription/coverage-calls',
@@ -238,7 +238,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'booking',
     'features/booking/(?:booking-screens|formula|addresses|slot)',
-    'features/booking/(?:answers|contact-person|entry|steps|frame|price|coverage|load-calls|taken-mail)',
+    'features/booking/(?:answers|entry|steps|frame|price|coverage|load-calls|known/(?:contact-person|taken-mail))',
   ),
   // What waits on a tablet, and taking it away. Before the group that has the rest of `features/mission`.
   group('outbox', 'features/mission/(?:outbox|outbox-state|outbox-screens)', 'platform/tablet/zip'),

@@ -243,7 +243,7 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   contactMail: {
     date: 'contact.test.ts › a message with its token is stored, and mailed to the company in plain French text',
   },
-  quoteAskedMail: { amount: asked, date: asked },
+  quoteAskedMail: { date: asked },
   quoteReceivedMail: { event: asked },
   receiptMail: {
     date: 'declaration.test.ts › is receipted with its content, day and time, and the page says so',

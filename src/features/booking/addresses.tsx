@@ -14,11 +14,11 @@ import { createForm } from '../../ui/form/form.ts';
 import { PlaceFields } from '../../ui/order/place-fields.tsx';
 import { createPlaces, type KnownPlaces } from '../../ui/order/places-state.ts';
 import { answer, answers, identityDraft, person } from './answers.ts';
-import { contactPerson } from './contact-person.ts';
 import { funnel } from './entry.ts';
 import { FormStep } from './frame.tsx';
-import { goOn, isOnQuote, useReachable } from './steps.ts';
-import { useTakenMail } from './taken-mail.tsx';
+import { contactPerson } from './known/contact-person.ts';
+import { useTakenMail } from './known/taken-mail.tsx';
+import { goOn, isOnQuote, loginPath, useReachable } from './steps.ts';
 
 /**
  * A link may say the service, which is then chosen as if the first step had been taken; it says so once.
@@ -81,10 +81,10 @@ function createAddresses() {
 
 export function Addresses() {
   const [{ form, places, mail, isLed }] = useState(createAddresses);
-  const taken = useTakenMail(mail);
+  const taken = useTakenMail(mail, loginPath);
   useEffect(() => {
     if (session.peek() === null || answers.peek().journey) return;
-    loadCalls(() => import('./own-places.ts'), 'fillFromAccount')
+    loadCalls(() => import('./known/own-places.ts'), 'fillFromAccount')
       .then(({ fillFromAccount }) => fillFromAccount(places, form))
       // Nobody has asked for it: the fields wait to be filled in.
       .catch(() => undefined);

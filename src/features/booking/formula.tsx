@@ -20,11 +20,10 @@ import { goOn } from './steps.ts';
 const HEADING = 'Réserver un convoyage';
 
 const texts: Readonly<Record<GridServiceCode, string>> = {
-  single_outbound: 'Nous conduisons votre véhicule de chez vous au garage de votre choix.',
-  single_return: 'Nous allons chercher votre véhicule au garage et vous le ramenons.',
-  round_trip: 'Nous conduisons votre véhicule au garage et vous le ramenons une fois prêt.',
-  inspection_round_trip:
-    'Nous conduisons votre véhicule au contrôle technique, visite comprise, et vous le ramenons.',
+  single_outbound: 'De chez vous au garage de votre choix.',
+  single_return: 'Du garage jusque chez vous.',
+  round_trip: 'De chez vous au garage, et retour une fois votre véhicule prêt.',
+  inspection_round_trip: 'De chez vous au contrôle technique, visite comprise, et retour.',
 };
 
 const serviceOf = (value: string) => funnel.services.find((code) => code === value);

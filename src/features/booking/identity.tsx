@@ -5,10 +5,10 @@ import { session } from '../../platform/session/session.ts';
 import { CustomerFields } from '../../ui/customer/customer-fields.tsx';
 import { createCustomerForm } from '../../ui/customer/customer-form.ts';
 import { answers, identityDraft, person } from './answers.ts';
-import { contactOf } from './contact-person.ts';
 import { FormStep } from './frame.tsx';
+import { contactOf } from './known/contact-person.ts';
+import { useTakenMail } from './known/taken-mail.tsx';
 import { goOn, loginPath, pathOf, useReachable } from './steps.ts';
-import { useTakenMail } from './taken-mail.tsx';
 
 const createIdentity = () => {
   const stop = answers.peek().journey?.outbound;
@@ -25,7 +25,7 @@ const createIdentity = () => {
 
 export function Identity() {
   const [customer] = useState(createIdentity);
-  const mail = useTakenMail(customer.form.fields.mail);
+  const mail = useTakenMail(customer.form.fields.mail, loginPath);
   const reachable = useReachable('identity');
   const known = session.value !== null;
   useLayoutEffect(() => {

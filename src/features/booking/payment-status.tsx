@@ -36,7 +36,7 @@ const texts: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
 /** Of what was asked for after the order. */
 const STILL_DUE = 'Cette somme reste à payer.';
 
-const INSURER_ASKED = `Votre véhicule vaut plus de ${formatWholeEuros(insurance.coverCents)}\u00a0: nous demandons maintenant l’accord de notre assureur, et vous écrivons dès qu’il répond, avant le rendez-vous. S’il accepte, le trajet est confirmé\u00a0; s’il refuse, tout vous est rendu. Vous n’avez rien à faire.`;
+const INSURER_ASKED = `Votre paiement est reçu, et la facture vous est envoyée par e-mail. Votre véhicule vaut plus de ${formatWholeEuros(insurance.coverCents)}\u00a0: nous demandons maintenant l’accord de notre assureur, et vous écrivons dès qu’il répond, avant le rendez-vous. S’il accepte, le trajet est confirmé\u00a0; s’il refuse, tout vous est rendu. Vous n’avez rien à faire.`;
 
 const FIRST_TIME =
   'Si c’est votre première commande, un autre e-mail vous permet de choisir votre mot de passe et de suivre votre véhicule.';
@@ -91,13 +91,12 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
           {known && state ? (
             <>
               <h2>{texts[state][0]}</h2>
-              <p>{state === 'unpaid' && known.document ? STILL_DUE : texts[state][1]}</p>
+              <p>{textOf(known, state)}</p>
               {known.payable && known.expiresAt && (
                 <p>
                   Votre créneau vous est gardé jusqu’au <b>{momentOf(known.expiresAt)}</b>.
                 </p>
               )}
-              {coming && isInsurerAsked && <p className="notice">{INSURER_ASKED}</p>}
               {coming && <Coming {...coming} isInsurerAsked={isInsurerAsked} />}
               {state === 'paid' && !session.value && !subscription && <p>{FIRST_TIME}</p>}
               <p>
@@ -136,6 +135,11 @@ function takeName(): string | undefined {
   return name;
 }
 
+function textOf({ booking, document }: PaymentStatus, outcome: Outcome): string {
+  if (outcome === 'unpaid' && document) return STILL_DUE;
+  return outcome === 'paid' && booking === 'awaiting_derogation' ? INSURER_ASKED : texts[outcome][1];
+}
+
 /** However it was typed. */
 const capital = (name: string): string => name.charAt(0).toLocaleUpperCase('fr') + name.slice(1);
 
@@ -149,9 +153,10 @@ function Coming({ slot, tracking, isInsurerAsked }: ComingProps) {
     <>
       {slot && (
         <p>
-          <b>{slotLabel(slot)}</b>
-          {isInsurerAsked ? ', qui vous est gardé' : ''}&nbsp;: le convoyeur arrive, et dresse avec vous
-          l’état des lieux du véhicule.
+          <b>{slotLabel(slot)}</b>&nbsp;:{' '}
+          {isInsurerAsked
+            ? 'ce créneau vous est gardé.'
+            : 'le convoyeur arrive, et dresse avec vous l’état des lieux du véhicule.'}
         </p>
       )}
       <p>

@@ -185,7 +185,7 @@ function QuoteRequested({ reference, mail }: RequestedProps) {
       </h1>
       <div className="card" role="status">
         <p>
-          Demande de devis <b>{reference}</b>. Elle ne vous engage à rien.
+          Demande de devis <b className="whole">{reference}</b>. Elle ne vous engage à rien.
         </p>
         <p>
           Un e-mail vient de partir à <b>{mail}</b>&nbsp;: il confirme votre demande. Notre équipe étudie le
@@ -229,7 +229,9 @@ function Facts({ without }: FactsProps) {
       'Adresses',
       [
         placeLabel(outbound.address),
+        outbound.accessNote && `Accès\u00a0: ${outbound.accessNote}`,
         inbound && `Retour\u00a0: ${placeLabel(inbound.address)}`,
+        inbound?.accessNote ? `Accès au retour\u00a0: ${inbound.accessNote}` : null,
         `${outbound.contactName}, ${phoneLabel(outbound.contactPhone)}`,
         `${providerKinds[provider.kind]}\u00a0: ${provider.name}, ${placeLabel(provider.address)}`,
       ],

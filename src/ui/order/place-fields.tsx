@@ -29,6 +29,7 @@ export function PlaceFields({ places, words: { heading, isOwn }, children }: Pla
     <>
       <Heading>{heading}</Heading>
       <AddressPicker picker={address} label={places.isReturn() ? 'Adresse de retour' : 'Adresse de départ'} />
+      <Access field={fields.accessNote} label="Accès" picker={address} />
       {places.isRoundTrip() && <CheckField field={fields.elsewhere}>Retour à une autre adresse</CheckField>}
       {places.isElsewhere() && (
         <>
@@ -52,7 +53,6 @@ export function PlaceFields({ places, words: { heading, isOwn }, children }: Pla
         />
       </div>
       {children}
-      <Access field={fields.accessNote} label="Accès" picker={address} />
       {!places.isStored() && (
         <>
           <Heading>L’établissement</Heading>

@@ -130,12 +130,12 @@ export function createPlaces(
     );
   const fields = {
     address: address.field,
+    accessNote: note('accessNote', () => needed('address') && isTownAlone(address), known.outbound),
     elsewhere,
     inbound: inbound.field,
     inboundNote: note('inboundNote', () => isElsewhere() && isTownAlone(inbound), known.inbound),
     contactName: text('contactName', () => needed('contactName')),
     contactPhone: text('contactPhone', () => needed('contactPhone')),
-    accessNote: note('accessNote', () => needed('address') && isTownAlone(address), known.outbound),
     kind: createField(
       'kind',
       anything,

@@ -1,10 +1,10 @@
 /** Fills in an order that begins with nothing from the account of who is signed in. */
 import { batch } from '@preact/signals-react';
-import { readOwnCustomer } from '../../domain/customer/calls.ts';
-import { isApproximate } from '../../domain/lib/place.ts';
-import { api } from '../../platform/api/api.ts';
-import type { Form } from '../../ui/form/form.ts';
-import type { PlacesState } from '../../ui/order/places-state.ts';
+import { readOwnCustomer } from '../../../domain/customer/calls.ts';
+import { isApproximate } from '../../../domain/lib/place.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { Form } from '../../../ui/form/form.ts';
+import type { PlacesState } from '../../../ui/order/places-state.ts';
 
 /** What is typed meanwhile, or was picked for an estimate, stays. @throws HttpError */
 export async function fillFromAccount(

@@ -1,16 +1,16 @@
 /** An e-mail that has an account is said where it is typed: whoever goes on with it would be refused at the end. */
 import { type ReactNode, useState } from 'react';
-import { loadCalls } from '../../platform/api/load-calls.ts';
-import type { FieldProps } from '../../ui/field/field.tsx';
-import type { FieldState } from '../../ui/form/field-state.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
+import type { FieldProps } from '../../../ui/field/field.tsx';
+import type { FieldState } from '../../../ui/form/field-state.ts';
 
-/** For the field of that e-mail, which asks when it is left. */
-export function useTakenMail(mail: FieldState): Pick<FieldProps, 'action' | 'control'> {
+/** For the field of that e-mail, which asks when it is left. @param login where its owner signs in, with the way back */
+export function useTakenMail(mail: FieldState, login: string): Pick<FieldProps, 'action' | 'control'> {
   const [said, say] = useState<ReactNode>(null);
   const ask = () => {
     mail.touched.value = mail.value.value !== '';
     loadCalls(() => import('./say-taken.tsx'), 'sayTaken')
-      .then(({ sayTaken }) => sayTaken(mail))
+      .then(({ sayTaken }) => sayTaken(mail, login))
       // Not known now: nothing is said, and the API refuses the order.
       .then(say, () => undefined);
   };

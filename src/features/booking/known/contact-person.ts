@@ -1,6 +1,6 @@
 /** Who hands the keys over, or takes them, orders most often: what was said of them is not asked for again. */
-import type { Stop } from '../../domain/booking/booking.ts';
-import { type CustomerFields, customerRules, normaliseCustomer } from '../../domain/customer/customer.ts';
+import type { Stop } from '../../../domain/booking/booking.ts';
+import { type CustomerFields, customerRules, normaliseCustomer } from '../../../domain/customer/customer.ts';
 
 type Known = Pick<CustomerFields, 'firstName' | 'lastName' | 'phone' | 'address'>;
 

@@ -1,11 +1,10 @@
 /** What is said of an e-mail that has an account, and the way to it. */
 import type { ReactNode } from 'react';
-import { isMailKnown } from '../../domain/account/known-calls.ts';
-import { emailError } from '../../domain/lib/email.ts';
-import { api } from '../../platform/api/api.ts';
-import { draftOf } from '../../ui/form/draft.ts';
-import type { FieldState } from '../../ui/form/field-state.ts';
-import { loginPath } from './steps.ts';
+import { isMailKnown } from '../../../domain/account/known-calls.ts';
+import { emailError } from '../../../domain/lib/email.ts';
+import { api } from '../../../platform/api/api.ts';
+import { draftOf } from '../../../ui/form/draft.ts';
+import type { FieldState } from '../../../ui/form/field-state.ts';
 
 /** What was asked last: a field that is only passed through asks nothing. */
 let last: { readonly mail: string; readonly known: Promise<boolean> } | undefined;
@@ -15,12 +14,16 @@ function isKnown(mail: string): Promise<boolean> {
   return last.known;
 }
 
-/** @returns what stands with the field as long as it holds that address @throws HttpError */
-export async function sayTaken(field: FieldState): Promise<ReactNode> {
+/**
+ * @param login its path, with the way back
+ * @returns what stands with the field as long as it holds that address
+ * @throws HttpError
+ */
+export async function sayTaken(field: FieldState, login: string): Promise<ReactNode> {
   const mail = field.value.peek();
   if (emailError(mail) !== null) return null;
   try {
-    return (await isKnown(mail)) ? <Taken field={field} mail={mail} /> : null;
+    return (await isKnown(mail)) ? <Taken field={field} mail={mail} login={login} /> : null;
   } catch (error) {
     // Asked again the next time.
     last = undefined;
@@ -28,13 +31,20 @@ export async function sayTaken(field: FieldState): Promise<ReactNode> {
   }
 }
 
-function Taken({ field, mail }: { readonly field: FieldState; readonly mail: string }) {
+interface TakenProps {
+  readonly field: FieldState;
+  readonly mail: string;
+  readonly login: string;
+}
+
+function Taken({ field, mail, login }: TakenProps) {
   if (field.value.value !== mail) return null;
   return (
     <p className="notice">
       Cette adresse a déjà un compte&nbsp;:{' '}
       <a
-        href={`#${loginPath}`}
+        className="whole"
+        href={`#${login}`}
         // The login begins with it.
         onClick={() => draftOf('login').write({ values: { username: mail } })}
       >
