@@ -16,8 +16,10 @@ const exact = (name: string, replacement: string): Alias => ({
 
 /** Exact-match aliases that turn React's API into Preact's; for React, what its signals need is React's own. */
 export function engineAliases(engine: Engine): Alias[] {
-  if (engine === 'react') return [exact('use-sync-external-store/shim(/index\\.js)?', 'react')];
+  const unused = exact('\\./use-browser-location\\.js', shim('wouter-browser-location.ts'));
+  if (engine === 'react') return [unused, exact('use-sync-external-store/shim(/index\\.js)?', 'react')];
   return [
+    unused,
     exact('react', shim('react.ts')),
     exact('react-dom/client', shim('react-dom-client.ts')),
     exact('react/jsx-runtime', 'preact/jsx-runtime'),
