@@ -16,6 +16,7 @@ import { changeCalls } from './booking/changes/change-calls.ts';
 import { draftCalls } from './booking/changes/draft-calls.ts';
 import { officeCalls } from './booking/changes/office-calls.ts';
 import { disbursementCalls } from './booking/disbursement/disbursement-calls.ts';
+import { guestPasswordCalls } from './booking/guest/choose-password.ts';
 import { bookingListCalls } from './booking/list-calls.ts';
 import { mandateCalls } from './booking/mandate-calls.ts';
 import { documentationCalls } from './calls/documentation-calls.ts';
@@ -140,6 +141,7 @@ const describedCalls = (services: AppServices): RegisteredCall[] => [
   ...bookingCalls(services),
   ...vehicleCalls(services),
   ...appointmentCalls(services),
+  ...guestPasswordCalls(services),
   ...draftCalls(services),
   ...changeCalls(services),
   ...officeCalls(services),

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../domain/lib/time/clock.ts';
 import { type TariffVersions, tariffVersions } from '../domain/tariff/versions.ts';
+import { chosenPasswordLink } from './account/chosen-password.ts';
 import { makeFirstAdmin } from './account/first-admin.ts';
 import { startPasswordRequestJob } from './account/password-request-job.ts';
 import { passwordLink } from './account/password-token.ts';
@@ -116,6 +117,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     database,
     transport: createMailTransport(config),
     passwordLink: (id) => passwordLink(keys, appUrl, id),
+    chosenPasswordLink: (id, recipient) => chosenPasswordLink(keys, appUrl, id, recipient),
     confirmLink: (confirm, writtenAt) => confirmLink(keys, appUrl, confirm, writtenAt),
     ownLink: (bookingId) => ownLink(keys, appUrl, bookingId),
     attachmentsOf: attachmentsOf({

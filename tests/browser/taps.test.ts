@@ -116,12 +116,25 @@ it('of a guest’s round trip: 20 presses, 10 fields, four screens', async () =>
   await heading(page).filter({ hasText: 'C’est réservé, Léa' }).waitFor();
   await expectAccessible(page);
   expect(done).toEqual({ taps: 20, typed: 10, screens: ['address', 'vehicle', 'slot', 'summary'] });
+  // A password chosen on the spot counts once the link of its mail, which comes later, and itself came together.
+  await control(page, 'plainPassword').fill(PASSWORD);
+  await button(page, 'Choisir ce mot de passe').click();
+  await page.getByRole('heading', { name: 'Plus qu’un geste' }).waitFor();
+  await expectAccessible(page);
   // What they ordered is theirs to see and change at once, without an account.
   await page.getByRole('link', { name: 'Voir, déplacer ou annuler' }).click();
   await heading(page).filter({ hasText: 'Votre réservation' }).waitFor();
   await page.getByText('confirmée', { exact: true }).waitFor();
   // The account that came with the order is theirs.
   await mailAbout(shop.place().dataDir, mail, /choisissez votre mot de passe/);
+  const { text } = await mailAbout(shop.place().dataDir, mail, /Confirmez votre adresse/);
+  await openScreen(page, shop.place(), /#\/auth\/login\?\S+/.exec(text)?.[0] ?? '');
+  expect(await control(page, 'username').inputValue()).toBe(mail);
+  expect(page.url()).not.toMatch(/token|lea\./);
+  await expectAccessible(page);
+  await control(page, 'password').fill(PASSWORD);
+  await button(page, 'Connexion').click();
+  await heading(page).filter({ hasText: 'Mes réservations' }).waitFor();
 });
 
 it('of who comes back: 5 presses, nothing typed, one screen', async () => {

@@ -628,6 +628,22 @@ const rows: Readonly<Record<string, Row>> = {
     status: 400,
     request: () => ({ body: { token: 'unknown', plainPassword: PASSWORD } }),
   },
+  // 400: a link that nobody got.
+  'POST /confirm-password': {
+    status: 400,
+    request: () => ({ body: { token: 'unknown', password: PASSWORD } }),
+  },
+  // 409: whoever ordered was signed in.
+  'POST /booking/:id/password': {
+    status: 409,
+    request: async () => {
+      const { bookingId, key } = keyed({ bookingId: await someBooking() });
+      return {
+        path: `/booking/${bookingId}/password`,
+        body: { clientId: randomUUID(), key, plainPassword: PASSWORD },
+      };
+    },
+  },
   // 400: not their password, which this test leaves as it is.
   'POST /change-password': {
     status: 400,
@@ -651,6 +667,8 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /request-password-change',
       'POST /account/known',
       'POST /reset-password',
+      'POST /confirm-password',
+      'POST /booking/:id/password',
       'POST /customer',
       'GET /contact/query_token',
       'POST /contact/message',

@@ -228,6 +228,10 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
     event: 'account.test.ts › the link of the mail is over after 48 hours',
   },
   passwordLinkMail: { link: reset, event: 'password.test.ts › is over after one hour' },
+  chosenPasswordMail: {
+    link: 'chosen-password.test.ts › opens their account by its link and by itself together, once, and signs them in',
+    event: 'chosen-password.test.ts › is over after three days, and forgotten',
+  },
   passwordChangedMail: { date: reset, link: reset, event: reset },
   confirmAddressMail: {
     link: confirmed,

@@ -130,7 +130,7 @@ const drawings: { readonly [Name in ScreenName]: (screens: Screens, shown: Shown
   payment: ({ FollowedPayment, followPayment, outcomeOf }, status) => {
     const followed = followPayment({ booking: 'drawn' });
     const known = { ...followed, status: signal(status), outcome: signal(outcomeOf(status)) };
-    return <FollowedPayment payment={known} subscription={false} />;
+    return <FollowedPayment payment={known} subscription={false} choosing={null} />;
   },
   appointments: ({ Agreement, createAgreement }, booking) => (
     <Agreement state={holding(createAgreement(), booking)} />

@@ -10,7 +10,7 @@ import { currentPasswordError, passwordError, passwordLength } from './password.
 /** Said of a password that is not the account's. */
 export const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon.';
 
-const plainPassword = ruled('plainPassword', passwordError);
+export const plainPassword = ruled('plainPassword', passwordError);
 
 export const passwordRequestSchema = object({
   email: ruled('email', inLine(emailError)),

@@ -136,6 +136,9 @@ export const isPlanned = (state: BookingState): boolean =>
 export const isGivenUp = (state: BookingState): boolean =>
   state === 'cancelled' || state === 'withdrawn' || state === 'expired';
 
+/** It is sure that we come, and nothing of it has begun. */
+export const isComing = (state: BookingState): boolean => isPlanned(state) && isNotBegun(state);
+
 /** Something of it was bought for good, so that the team may give it back. */
 export const isRefundable = (state: BookingState): boolean =>
   isPlanned(state) || state === 'postponed' || state === 'cancelled' || state === 'withdrawn';

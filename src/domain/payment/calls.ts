@@ -41,10 +41,18 @@ export const paymentStatusSchema = type({
   payable: boolean(),
   /** Of a booking that waits for its payment; ISO 8601. */
   expiresAt: optional(nullable(string())),
-  /** Of an order that is paid and not carried out yet: when we come first, the page to follow it by, which may be shared, and its buyer's own. */
+  /**
+   * Of an order that is paid and not carried out yet: when we come first, the page to follow it by, which may be shared, its
+   * buyer's own, and whether that buyer ordered without signing in.
+   */
   coming: optional(
     nullable(
-      type({ slot: nullable(type({ start: string(), end: string() })), tracking: string(), own: string() }),
+      type({
+        slot: nullable(type({ start: string(), end: string() })),
+        tracking: string(),
+        own: string(),
+        byGuest: boolean(),
+      }),
     ),
   ),
 });

@@ -5,6 +5,9 @@ import { loadCalls } from '../../platform/api/load-calls.ts';
 /** @throws HttpError */
 export const accountCalls = () => loadCalls(() => import('./calls.ts'), 'signIn');
 
+/** The call of a link that few follow. @throws HttpError */
+export const confirmCalls = () => loadCalls(() => import('./confirm-password.ts'), 'confirmPassword');
+
 /** Not before the screen shows, which they would delay. A failure shows when something is sent: it is tried again there. */
 export function usePreparedCalls(): void {
   useEffect(() => {

@@ -5,23 +5,36 @@ import { adoptTokens } from '../../platform/session/session.ts';
 import { draftOf } from '../../ui/form/draft.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
-import { accountCalls } from './load-calls.ts';
+import { accountCalls, confirmCalls } from './load-calls.ts';
+
+/** What such a link says. */
+export interface ConfirmLink {
+  readonly token: string;
+  /** Whom it was mailed to. */
+  readonly mail: string;
+}
 
 /** Word for word (specification §8), whatever was wrong: it must not tell which addresses have an account. */
 const REFUSED = "L'identifiant et/ou le mot de passe ne sont pas corrects";
 
 const required = (message: string) => (value: string) => (value === '' ? message : null);
 
-export const createLogin = () =>
+/** @param link of the mail that follows the choice of a password by a guest; null without one */
+export const createLogin = (link: ConfirmLink | null) =>
   createForm<'username' | 'password'>({
+    initial: { username: link?.mail ?? '' },
     fields: {
       username: required('Indiquez votre identifiant.'),
       password: createField('password', required('Indiquez votre mot de passe.'), '', 'secret'),
     },
-    keep: draftOf('login'),
+    // Whose address it is, its link says.
+    keep: link ? null : draftOf('login'),
     send: async ({ username, password }) => {
-      const { signIn } = await accountCalls();
-      const tokens = await signIn(normaliseEmail(username), password).catch(refused);
+      const mail = normaliseEmail(username);
+      const tokens = await (link
+        ? (await confirmCalls()).confirmPassword(link.token, mail, password)
+        : (await accountCalls()).signIn(mail, password)
+      ).catch(refused);
       if (!adoptTokens(tokens)) throw new HttpError('invalid');
     },
   });

@@ -9,9 +9,17 @@ import './account.css';
 import { usePreparedCalls } from './load-calls.ts';
 import { createLogin } from './login-form.ts';
 import { onTheWay, useLeaveOnceSignedIn } from './redirect-to.ts';
+import { takeFromAddress, useResetToken } from './reset-token.ts';
 
 export function Login() {
-  const [form] = useState(createLogin);
+  const token = useResetToken();
+  return <LoginForm key={token} token={token} />;
+}
+
+function LoginForm({ token }: { readonly token: string | null }) {
+  const [form] = useState(() =>
+    createLogin(token === null ? null : { token, mail: takeFromAddress('mail') }),
+  );
   const { element, ready } = useFilledIn(form);
   useLeaveOnceSignedIn();
   usePreparedCalls();
@@ -20,6 +28,7 @@ export function Login() {
   return (
     <div className="account">
       <h1 tabIndex={-1}>Authentification</h1>
+      {token !== null && <p className="lead">Saisissez le mot de passe que vous venez de choisir.</p>}
       <form ref={element} className="card" noValidate onSubmit={form.submit} aria-label="Authentification">
         <Field
           field={form.fields.username}

@@ -2,12 +2,14 @@
 import { useEffect, useState } from 'react';
 import { readQuery, writeQuery } from '../../platform/page/query.ts';
 
-/** Null when the address has none. It is nowhere else: a reload asks for the mail's link again. */
-function takeToken(): string | null {
-  const token = readQuery('token');
-  writeQuery('token', '');
-  return token || null;
+/** Empty when the address has none. It is nowhere else: a reload asks for the mail's link again. */
+export function takeFromAddress(name: 'token' | 'mail'): string {
+  const value = readQuery(name);
+  writeQuery(name, '');
+  return value;
 }
+
+const takeToken = (): string | null => takeFromAddress('token') || null;
 
 /** The token of the link that was followed last, in this tab's memory; null without one. */
 export function useResetToken(): string | null {

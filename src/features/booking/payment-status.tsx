@@ -1,9 +1,10 @@
 /** `payment_status` (specification §2): what became of a payment, with or without login. */
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
 import { momentOf, slotLabel } from '../../domain/lib/time/french-slot.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 import { readQuery } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
@@ -11,6 +12,7 @@ import '../../ui/field/field.css';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { thanks } from './answers.ts';
 import type { PaymentStatus } from './calls.ts';
+import type { PaidBooking } from './password/choose-password-form.ts';
 import { followPayment, type Outcome } from './payment-state.ts';
 
 /** What is said of each outcome: its name, then what it means. */
@@ -38,6 +40,7 @@ const STILL_DUE = 'Cette somme reste à payer.';
 
 const INSURER_ASKED = `Votre paiement est reçu, et la facture vous est envoyée par e-mail. Votre véhicule vaut plus de ${formatWholeEuros(insurance.coverCents)}\u00a0: nous demandons maintenant l’accord de notre assureur, et vous écrivons dès qu’il répond, avant le rendez-vous. S’il accepte, le trajet est confirmé\u00a0; s’il refuse, tout vous est rendu. Vous n’avez rien à faire.`;
 
+/** As long as a password cannot be chosen here. */
 const FIRST_TIME =
   'Si c’est votre première commande, un autre e-mail vous permet de choisir votre mot de passe et de suivre votre véhicule.';
 
@@ -57,16 +60,25 @@ export function PaymentStatusScreen() {
       ...(key && { key }),
     }),
   );
-  return <FollowedPayment payment={payment} subscription={subscription !== ''} />;
+  const [booking] = useState(() => (key ? { id: readQuery('booking'), bookingKey: key } : null));
+  return (
+    <FollowedPayment
+      payment={payment}
+      subscription={subscription !== ''}
+      choosing={subscription ? null : booking}
+    />
+  );
 }
 
 interface FollowedProps {
   readonly payment: ReturnType<typeof followPayment>;
   /** What is paid for is one, not a booking. */
   readonly subscription: boolean;
+  /** The booking whose guest may choose a password; null without the key of its link. */
+  readonly choosing: PaidBooking | null;
 }
 
-export function FollowedPayment({ payment, subscription }: FollowedProps) {
+export function FollowedPayment({ payment, subscription, choosing }: FollowedProps) {
   useEffect(() => payment.follow(), [payment]);
   const { status, outcome, failure, lost } = payment;
   const known = status.value;
@@ -76,6 +88,8 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
   const label = state && known?.payable ? labels[state] : undefined;
   const coming = state === 'paid' ? known?.coming : null;
   const isInsurerAsked = known?.booking === 'awaiting_derogation';
+  const firstTime = state === 'paid' && !session.value && !subscription;
+  const ChoosePassword = useChoosePassword(firstTime && choosing !== null && coming?.byGuest === true);
   return (
     <Screen
       heading={
@@ -98,7 +112,7 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
                 </p>
               )}
               {coming && <Coming {...coming} isInsurerAsked={isInsurerAsked} />}
-              {state === 'paid' && !session.value && !subscription && <p>{FIRST_TIME}</p>}
+              {firstTime && !ChoosePassword && <p>{FIRST_TIME}</p>}
               <p>
                 {subscription ? 'Abonnement' : 'Réservation'} {known.reference}
                 {known.document && `, ${known.document}`}&nbsp;:{' '}
@@ -124,9 +138,26 @@ export function FollowedPayment({ payment, subscription }: FollowedProps) {
         )}
         <Next lost={lost.value} outcome={state} subscription={subscription} own={coming?.own} />
       </p>
+      {choosing && ChoosePassword && <ChoosePassword {...choosing} />}
     </Screen>
   );
 }
+
+/** The form for it, once it has come; without network the mail does the same. */
+function useChoosePassword(offered: boolean) {
+  const [Form, setForm] = useState<ComponentType<PaidBooking> | null>(null);
+  useEffect(() => {
+    if (!offered) return;
+    passwordForm().then(
+      (form) => setForm(() => form),
+      () => setForm(null),
+    );
+  }, [offered]);
+  return offered ? Form : null;
+}
+
+const passwordForm = async () =>
+  (await loadCalls(() => import('./password/choose-password.tsx'), 'ChoosePassword')).ChoosePassword;
 
 /** Of whoever has just ordered in this tab: nothing of them is left in the browser. */
 function takeName(): string | undefined {

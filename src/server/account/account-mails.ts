@@ -17,7 +17,7 @@ import { leadTo, notice } from '../outbox/notice.ts';
 const CHOOSE = 'Choisir mon mot de passe';
 
 /** How long the link of each mail can be used, in hours. */
-export const linkHours = { welcome: 48, reset: 1 } as const;
+export const linkHours = { welcome: 48, reset: 1, chosen: 72 } as const;
 
 interface LinkMail {
   readonly mail: string;
@@ -72,6 +72,25 @@ export const passwordLinkMail = (to: LinkMail): Mail =>
     '',
     'Vous n’avez rien demandé\u00a0? Ne faites rien\u00a0: votre mot de passe reste le même.',
   ]);
+
+/** To the address that a guest ordered with, once a password was chosen: it is theirs when who reads this knows it. */
+export const chosenPasswordMail = ({ mail, chosenPasswordId }: ChosenMail): Mail => ({
+  ...notice(mail, 'Confirmez votre adresse', [
+    `Un mot de passe vient d’être choisi pour le compte ${company.brand} de ${mail}. Il ne sert pas encore.`,
+    '',
+    `Pour l’activer, suivez ce lien, valable ${linkHours.chosen} heures et une seule fois, puis saisissez le mot de passe que vous avez choisi.`,
+    '',
+    ...leadTo('Confirmer mon adresse', LINK_LINE),
+    '',
+    'Ce n’était pas vous\u00a0? Ne faites rien\u00a0: sans ce lien, ce mot de passe ne sert à rien.',
+  ]),
+  chosenPasswordId,
+});
+
+interface ChosenMail {
+  readonly mail: string;
+  readonly chosenPasswordId: string;
+}
 
 /** After a password was chosen, by link or by its owner. */
 export const passwordChangedMail = (mail: string, appUrl: string, at: Date): Mail =>

@@ -22,13 +22,28 @@ export type LoginOutcome =
   /** @param retryAfter seconds. */
   | { readonly kind: 'limited'; readonly retryAfter: number };
 
-interface Candidate {
+/** Somebody whose password is checked. */
+export interface Candidate {
   readonly accountId: string;
   readonly mail: string;
   readonly displayName: string;
   readonly role: Role;
   readonly passwordHash: string;
 }
+
+/** Whose password it must be, and what lets them in once it is right. */
+export interface Door {
+  /** Null where nobody can come in. */
+  readonly find: () => Promise<Candidate | null>;
+  /** Asked in the transaction that the session begins in. @returns false where what was found is so no longer */
+  readonly open: (tx: Queryable, candidate: Candidate, at: Date) => Promise<boolean>;
+}
+
+/** The one of everybody who has a password. */
+const ownDoor = ({ database }: Pick<Services, 'database'>, mail: string): Door => ({
+  find: () => findCandidate(database, mail),
+  open: isStillRight,
+});
 
 /** What counts the failures of one account from where nobody ever signed in to it. */
 const guesses = [limits.loginGuess, limits.loginGuessDay];
@@ -46,7 +61,11 @@ async function firstOf<T>(counted: readonly T[], wait: (one: T) => Promise<numbe
  * Only failures count towards the limit of an account and address. It is looked at again after the check: of guesses
  * sent all at once, none is answered once five have failed.
  */
-export async function login(services: Services, credentials: Credentials): Promise<LoginOutcome> {
+export async function login(
+  services: Services,
+  credentials: Credentials,
+  door: Door = ownDoor(services, credentials.mail),
+): Promise<LoginOutcome> {
   const { database, rateLimits, keys, clock } = services;
   const { mail, password, place } = credentials;
   const counted = [
@@ -61,7 +80,7 @@ export async function login(services: Services, credentials: Credentials): Promi
   const wait = await look(database);
   if (wait !== null) return { kind: 'limited', retryAfter: wait };
 
-  const candidate = await findCandidate(database, mail);
+  const candidate = await door.find();
   const right = await isPasswordRight(candidate?.passwordHash ?? null, password);
   if (!candidate || !right) {
     const lateWait = await firstOf(counted, ({ limit, who }) => rateLimits.take(database, limit, who));
@@ -71,8 +90,8 @@ export async function login(services: Services, credentials: Credentials): Promi
   return database.tx(async (tx) => {
     const lateWait = await look(tx);
     if (lateWait !== null) return { kind: 'limited', retryAfter: lateWait };
-    if (!(await isStillRight(tx, candidate))) return { kind: 'refused' };
     const at = clock();
+    if (!(await door.open(tx, candidate, at))) return { kind: 'refused' };
     await rememberPlace(tx, keys, mail, place, at);
     return { kind: 'signed_in', tokens: await startSession(tx, candidate, keys, at) };
   });

@@ -1,7 +1,9 @@
-/** request-password-change, reset-password (specification §7) and change-password. */
+/** request-password-change, reset-password (specification §7), confirm-password and change-password. */
 
 import { randomUUID } from 'node:crypto';
 import { changePassword, requestPasswordChange, resetPassword } from '../../domain/account/calls.ts';
+import { confirmPassword } from '../../domain/account/chosen-password-calls.ts';
+import { confirmedPasswordSchema } from '../../domain/account/chosen-password-schema.ts';
 import {
   passwordChangeSchema,
   passwordRequestSchema,
@@ -14,13 +16,13 @@ import { json } from '../calls/body-rule.ts';
 import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
 import { limits } from '../http/limits.ts';
-import { problem } from '../http/problem.ts';
-import { COMMON_PASSWORD, isCommonPassword } from './common-password.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { chosenDoor, findChosenPassword } from './chosen-password.ts';
+import { confirmPassword as confirmOwner } from './confirm-password.ts';
+import { hashUncommon } from './hash-uncommon.ts';
 import { placeOf, rememberPlace } from './known-place.ts';
-import { hashPassword } from './password-hash.ts';
-import { consumePasswordToken, findTokenAccount } from './password-token.ts';
+import { consumePasswordToken, findTokenAccount, refusedToken } from './password-token.ts';
 import { lockPassword, setPassword } from './set-password.ts';
+import { signIn } from './sign-in.ts';
 
 export const passwordCalls = (services: Services) => {
   const { database, rateLimits, clock, appUrl, passwordRequests } = services;
@@ -72,6 +74,30 @@ export const passwordCalls = (services: Services) => {
       },
     ),
     handle(
+      confirmPassword,
+      {
+        summary:
+          'Makes the password that a guest chose count, by its link and itself together, and signs them in',
+        roles: 'anyone',
+        limit: limits.loginAddress,
+        body: json(confirmedPasswordSchema),
+        problems: ['ERROR.TOKEN', 'ERROR.CREDENTIALS', 'ERROR.LIMIT'],
+      },
+      async ({ call, body: { token, password } }) => {
+        const candidate = await findChosenPassword(database, token, clock());
+        if (!candidate) throw refusedToken();
+        const { mail } = candidate;
+        const tokens = await signIn(
+          services,
+          call,
+          { mail, password },
+          chosenDoor(services, token, candidate),
+        );
+        services.mail.wake();
+        return tokens;
+      },
+    ),
+    handle(
       changePassword,
       {
         summary: 'Changes one’s own password',
@@ -80,7 +106,7 @@ export const passwordCalls = (services: Services) => {
         problems: ['ERROR.CREDENTIALS'],
       },
       async ({ call, session, body: { currentPassword, plainPassword } }) => {
-        const confirm = await confirmPassword(services, call, session, currentPassword);
+        const confirm = await confirmOwner(services, call, session, currentPassword);
         const passwordHash = await hashUncommon(plainPassword);
         await database.tx(async (tx) => {
           await confirm(tx);
@@ -93,14 +119,3 @@ export const passwordCalls = (services: Services) => {
     ),
   ];
 };
-
-/** @throws problem ERROR.INVALID */
-async function hashUncommon(plainPassword: string): Promise<string> {
-  if (isCommonPassword(plainPassword)) {
-    throw problem('ERROR.INVALID', { fields: { plainPassword: COMMON_PASSWORD } });
-  }
-  return hashPassword(plainPassword);
-}
-
-const refusedToken = () =>
-  problem('ERROR.TOKEN', { message: 'Ce lien a expiré ou a déjà servi\u00a0: demandez-en un autre.' });

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '../../domain/lib/time/durations.ts';
 import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
 import type { Keys } from '../session/keys.ts';
 import { tokenHash } from '../session/token-hash.ts';
 import { linkHours } from './account-mails.ts';
@@ -12,7 +13,7 @@ export async function addPasswordToken(
   tx: Queryable,
   keys: Keys,
   accountId: string,
-  use: keyof typeof linkHours,
+  use: Exclude<keyof typeof linkHours, 'chosen'>,
   at: Date,
 ): Promise<string> {
   const id = randomUUID();
@@ -50,12 +51,18 @@ export async function consumePasswordToken(tx: Queryable, token: string, now: Da
   return used.length > 0;
 }
 
-/** Links sent before no longer open the account. */
+/** Links sent before no longer open the account, nor does a password that waits for its link. */
 export async function voidPasswordTokens(tx: Queryable, accountId: string): Promise<void> {
   await tx.query('delete from password_token where account_id = $1', [accountId]);
+  await tx.query('delete from chosen_password where account_id = $1', [accountId]);
 }
 
 /** Forgets links that nobody used in time. */
 export async function purgePasswordTokens(database: Queryable, now: Date): Promise<void> {
   await database.query('delete from password_token where expires_at < $1', [now]);
+  await database.query('delete from chosen_password where expires_at < $1', [now]);
 }
+
+/** Of a link that opens nothing, or no longer. */
+export const refusedToken = () =>
+  problem('ERROR.TOKEN', { message: 'Ce lien a expiré ou a déjà servi\u00a0: demandez-en un autre.' });

@@ -10,11 +10,9 @@ import { handle } from '../calls/handle.ts';
 import type { Services } from '../calls/services.ts';
 import { limits } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
-import { limitReached } from '../http/rate-limit.ts';
 import { giveXsrfCookie } from '../http/xsrf.ts';
 import { endSession, refreshSession } from '../session/session-family.ts';
-import { placeOf } from './known-place.ts';
-import { login } from './login.ts';
+import { signIn } from './sign-in.ts';
 
 const someText = documented(nonempty(string()), { minLength: 1 });
 export const credentialsSchema = object({ username: someText, password: someText });
@@ -30,24 +28,8 @@ export const sessionCalls = (services: Services) => [
       body: json(credentialsSchema),
       problems: ['ERROR.CREDENTIALS', 'ERROR.LIMIT'],
     },
-    async ({ call, body: { username, password } }) => {
-      const mail = normaliseEmail(username);
-      const place = placeOf(services, call);
-      const outcome = await login(services, { mail, password, place });
-      if (outcome.kind !== 'signed_in') {
-        const { keys, log } = services;
-        // Who reads logs sees an account that is attacked, and not whose it is.
-        log.warn('login_failed', {
-          account: keys.loggedAccount(mail),
-          limited: outcome.kind === 'limited',
-          requestId: call.get('requestId'),
-        });
-      }
-      if (outcome.kind === 'limited') throw limitReached(outcome.retryAfter);
-      if (outcome.kind === 'refused') throw problem('ERROR.CREDENTIALS');
-      giveXsrfCookie(call, services.appUrl, place.browser);
-      return outcome.tokens;
-    },
+    ({ call, body: { username, password } }) =>
+      signIn(services, call, { mail: normaliseEmail(username), password }),
   ),
   handle(
     refreshTokens,

@@ -76,6 +76,8 @@ export interface StoredBooking {
   readonly trackingToken: string;
   /** Who ordered it and is invoiced for it; null where its customer pays. */
   readonly partner: StoredPartner | null;
+  /** Nobody was signed in when it was ordered. */
+  readonly byGuest: boolean;
   /** First day of the version of the tariff that it was ordered by. */
   readonly tariffDay: string;
   /** What includes its trips; null where none does. */
@@ -117,7 +119,7 @@ export const SELECT = `
     case when partner_id is not null then json_build_object(
       'accountId', partner_id, 'name', partner.display_name, 'mail', partner.mail,
       'contact', partner_contact, 'partnerReference', partner_reference, 'purchaseOrder', purchase_order
-    ) end as partner,
+    ) end as partner, ordered_by is null and partner_id is null as "byGuest",
     first_name || ' ' || last_name as "customerName", first_name as "firstName", tracking_token as "trackingToken",
     subscription_id as "subscriptionId", explanation, reference, booking.version, booking.status,
     service_code as "serviceCode", vehicle, outbound, inbound, provider, advance_max_cents as "advanceMaxCents", lines,
@@ -152,6 +154,7 @@ export function toStored(row: BookingRow, now: Date): StoredBooking {
     firstName,
     trackingToken,
     partner,
+    byGuest,
     tariffDay,
     subscriptionId,
     orderCents,
@@ -171,6 +174,7 @@ export function toStored(row: BookingRow, now: Date): StoredBooking {
     firstName,
     trackingToken,
     partner,
+    byGuest,
     tariffDay,
     subscriptionId,
     orderCents,

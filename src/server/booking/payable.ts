@@ -1,6 +1,6 @@
 /** What money is to a booking. */
 
-import { bookingMachine, isNotBegun, isPlanned } from '../../domain/booking/booking-states.ts';
+import { bookingMachine, isComing } from '../../domain/booking/booking-states.ts';
 import { trackingPath } from '../../domain/booking/tracking.ts';
 import { documentName } from '../../domain/invoice/invoice-kinds.ts';
 import { invoiceMachine } from '../../domain/invoice/invoice-states.ts';
@@ -56,14 +56,15 @@ async function statusOf(
     document: later && documentName(later.kind, later.number),
     payable,
     expiresAt,
-    coming: later === null && isPlanned(booking) && isNotBegun(booking) ? comingOf(stored, keys) : null,
+    coming: later === null && isComing(booking) ? comingOf(stored, keys) : null,
   };
 }
 
-const comingOf = ({ booking, trackingToken }: StoredBooking, keys: Keys) => ({
+const comingOf = ({ booking, byGuest, trackingToken }: StoredBooking, keys: Keys) => ({
   slot: booking.trips.map(({ slot }) => slot).find((slot) => slot !== null) ?? null,
   tracking: trackingPath(trackingToken),
   own: ownPath(keys, booking.id),
+  byGuest,
 });
 
 const isOpen = (invoice: LaterInvoice | null): boolean =>

@@ -22,6 +22,8 @@ export interface MailJobOptions {
   readonly transport: MailTransport;
   /** The link of a `password_token`. */
   readonly passwordLink: (id: string) => string;
+  /** The link of a `chosen_password`. @param mail whom it is sent to */
+  readonly chosenPasswordLink: (id: string, mail: string) => string;
   /** Of a page where something is confirmed. @param writtenAt from when on it counts */
   readonly confirmLink: (confirm: Confirmation, writtenAt: Date) => string;
   /** Of the page where a booking is seen and changed without signing in. */
@@ -73,10 +75,11 @@ async function sendNext(options: MailJobOptions): Promise<boolean> {
 }
 
 const linkOf = (
-  { passwordTokenId, confirm, bookingId, createdAt }: QueuedMail,
-  { passwordLink, confirmLink, ownLink }: MailJobOptions,
+  { recipient, passwordTokenId, chosenPasswordId, confirm, bookingId, createdAt }: QueuedMail,
+  { passwordLink, chosenPasswordLink, confirmLink, ownLink }: MailJobOptions,
 ): string | null => {
   if (passwordTokenId) return passwordLink(passwordTokenId);
+  if (chosenPasswordId) return chosenPasswordLink(chosenPasswordId, recipient);
   if (confirm) return confirmLink(confirm, createdAt);
   return bookingId ? ownLink(bookingId) : null;
 };
@@ -89,7 +92,7 @@ async function claim(database: Database, now: Date): Promise<QueuedMail | null> 
        order by next_attempt_at limit 1 for update skip locked
      )
      returning id, recipient, reply_to as "replyTo", subject, body, password_token_id as "passwordTokenId",
-       booking_id as "bookingId", has_calendar as "hasCalendar", report_id as "reportId",
+       chosen_password_id as "chosenPasswordId", booking_id as "bookingId", has_calendar as "hasCalendar", report_id as "reportId",
        invoice_number as "invoiceNumber", case when confirm_page is not null
          then json_build_object('page', confirm_page, 'id', confirm_id) end as confirm,
        created_at as "createdAt", attempts`,

@@ -20,6 +20,8 @@ export interface Mail {
   readonly body: string;
   /** Whose link stands for LINK_LINE; null when the text has none. */
   readonly passwordTokenId: string | null;
+  /** The password that a guest chose, whose link stands for LINK_LINE instead. */
+  readonly chosenPasswordId?: string | null;
   /** The page whose link stands for LINK_LINE instead. */
   readonly confirm?: Confirmation | null;
   /** The booking that it tells its customer of, where the link of that booking's own page stands for LINK_LINE instead. */
@@ -62,8 +64,8 @@ export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<vo
   await tx.query(
     `insert into mail_outbox
        (id, recipient, reply_to, subject, body, password_token_id, booking_id, has_calendar, report_id, invoice_number,
-        confirm_page, confirm_id, trip_id, created_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
+        confirm_page, confirm_id, trip_id, chosen_password_id, created_at, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
     [
       randomUUID(),
       mail.recipient,
@@ -78,6 +80,7 @@ export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<vo
       mail.confirm?.page ?? null,
       mail.confirm?.id ?? null,
       mail.tripId ?? null,
+      mail.chosenPasswordId ?? null,
       at,
     ],
   );

@@ -11,6 +11,8 @@ export interface Keys {
   readonly successorOf: (refreshToken: string) => string;
   /** The token in the link of a `password_token`: its row and the outbox hold nothing that opens the account. */
   readonly passwordToken: (id: string) => string;
+  /** The same in the link of a `chosen_password`. */
+  readonly chosenPassword: (id: string) => string;
   /** Signs what a link that ends by itself says. */
   readonly ticket: (text: string) => string;
   /** Signs what our own address search answered. */
@@ -45,6 +47,7 @@ export function createKeys(secret: string): Keys {
     sandbox: hmac(secret, 'payment sandbox').digest(),
     successorOf: derivation('refresh token'),
     passwordToken: derivation('password token'),
+    chosenPassword: derivation('chosen password'),
     ticket: derivation('ticket'),
     address: derivation('address'),
     linkKey: derivation('link'),

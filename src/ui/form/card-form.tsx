@@ -11,6 +11,8 @@ interface CardFormProps {
   readonly name: string;
   /** What its button says. */
   readonly action: string;
+  /** The one action of the screen is not quiet. */
+  readonly quiet?: boolean;
   /** What its button says after a failure. */
   readonly retryLabel?: string;
   readonly children: ReactNode;

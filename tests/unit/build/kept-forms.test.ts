@@ -6,6 +6,7 @@ import { madeForms } from '../../support/made-forms.ts';
 const exceptions: Readonly<Record<string, string>> = {
   'src/features/account/password-change.ts createPasswordChange': 'it holds passwords alone',
   'src/features/account/password-reset-form.ts createPasswordReset': 'it holds passwords alone',
+  'src/features/booking/password/choose-password-form.ts createChosenPassword': 'it holds a password alone',
   'src/features/booking/accept/accept-state.ts createAcceptance':
     'it holds consents alone, given anew each time',
   'src/features/customer/vehicle/inspection-reminders.tsx Switch': 'it has no field',

@@ -90,6 +90,52 @@ describe('the login', () => {
   });
 });
 
+describe('the link that makes the password a guest chose count', () => {
+  const arrive = () => {
+    location.hash = '#/auth/login?redirectTo=%2Fadmin%2Fcustomer%2Fbooking&mail=lea%40exemple.fr&token=abc';
+    renderScreen(<Login />);
+  };
+  const send = async () => {
+    type('Mot de passe', 'Lavande-2026 !');
+    await enabled();
+    fireEvent.submit(screen.getByRole('form'));
+  };
+
+  it('fills in the address, leaves no secret in the bar, and sends its token with the password', async () => {
+    api.answers.push(json(200, tokensOf('ROLE_CUSTOMER')));
+    arrive();
+    expect(control('Identifiant').value).toBe('lea@exemple.fr');
+    expect(location.hash).toBe('#/auth/login?redirectTo=%2Fadmin%2Fcustomer%2Fbooking');
+    await send();
+    await waitFor(() => expect(session.value).not.toBeNull());
+    expect(api.calls).toEqual([
+      { call: 'POST /api/confirm-password', body: { token: 'abc', password: 'Lavande-2026 !' } },
+    ]);
+  });
+
+  it('signs in as anybody does once it was used', async () => {
+    api.answers.push(json(400, { message: 'x', code: 'ERROR.TOKEN' }), json(200, tokensOf('ROLE_CUSTOMER')));
+    arrive();
+    await send();
+    await waitFor(() => expect(session.value).not.toBeNull());
+    expect(api.calls[1]).toEqual({
+      call: 'POST /api/login_check',
+      body: { username: 'lea@exemple.fr', password: 'Lavande-2026 !' },
+    });
+  });
+
+  it('says that it is over, rather than that the password is wrong', async () => {
+    api.answers.push(
+      json(400, { message: 'Ce lien a expiré.', code: 'ERROR.TOKEN' }),
+      json(401, { message: 'Invalid credentials.', code: 401 }),
+    );
+    arrive();
+    await send();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Ce lien a expiré.'));
+    expect(session.value).toBeNull();
+  });
+});
+
 describe('the button', () => {
   it('is disabled while something is missing, and described by why', async () => {
     renderScreen(<Login />);
