@@ -17,6 +17,7 @@ import { limits } from '../../src/server/http/limits.ts';
 import { createRateLimits } from '../../src/server/http/rate-limit.ts';
 import { type Config, readConfig } from '../../src/server/lib/config.ts';
 import { createLog } from '../../src/server/lib/log.ts';
+import { linkKeyOf } from '../../src/server/payment/purpose.ts';
 import { createSandbox } from '../../src/server/payment/sandbox/sandbox.ts';
 import { openMediaFiles } from '../../src/server/report/media-files.ts';
 import { readReportSigner } from '../../src/server/report/report-signer.ts';
@@ -93,7 +94,7 @@ beforeAll(async () => {
     analytics: { pageView: () => {}, stop: async () => {} },
     addresses: {
       search: () => Promise.reject(new Error('not asked')),
-      confirm: () => Promise.reject(new Error('not asked')),
+      confirm: async (sent) => sent,
     },
     printer: { call: () => Promise.reject(new Error('not asked')) },
     clientAddress: () => '203.0.113.7',
@@ -163,6 +164,7 @@ test('declarations: same status, headers, body and statements, whosever contract
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(order),
   });
+  expect(ordered.status).toBe(201);
   const { reference } = (await ordered.json()) as { reference: string };
   const { mail } = order.identity;
   const declare = async (fields: Record<string, string>) => {
@@ -200,4 +202,33 @@ test('account/known: tells what signing up tells, for the same work, up to its l
   const beyond = [await about(people.customer.mail), await about(UNKNOWN)];
   expect(beyond.map(({ body }) => body.code)).toEqual(['ERROR.LIMIT', 'ERROR.LIMIT']);
   expect(beyond[0]?.seen).toEqual(beyond[1]?.seen);
+});
+
+test('a guest’s password: same status, headers, body and statements, whether or not they have one already', async () => {
+  const paid = async () => {
+    const order = anonymousOrder(new Date(now));
+    const ordered = await ask('booking', {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(order),
+    });
+    expect(ordered.status).toBe(201);
+    const { id } = (await ordered.json()) as { id: string };
+    await database.query("update booking set status = 'confirmed', expires_at = null where id = $1", [id]);
+    return { id, mail: order.identity.mail };
+  };
+  const [first, second] = [await paid(), await paid()];
+  await database.query("update account set password_hash = 'x' where mail = $1", [first.mail]);
+  for (const status of [200, 200, 200, 429]) {
+    const choose = ({ id }: { readonly id: string }) =>
+      observe(`booking/${id}/password`, {
+        clientId: randomUUID(),
+        key: linkKeyOf(createKeys('x'.repeat(32)), { kind: 'booking', id }),
+        plainPassword: 'Lavande-2026 !',
+      });
+    const known = await choose(first);
+    const unknown = await choose(second);
+    expect(known.status).toBe(status);
+    expect(known.statements.length).toBeGreaterThan(0);
+    expect(known).toEqual(unknown);
+  }
 });
