@@ -923,7 +923,7 @@ test('who pays is shown the balance, what came, what goes back and what is to be
     { number: expect.stringMatching(/^A/), cents: -700 },
   ]);
   await desk.change(id, 'close');
-  const back = { cents: 700, isBack: true };
+  const back = { cents: 700, isBack: true, on: today };
   expect(await money(id, tokens)).toEqual({
     ...nothing,
     balanceCents: 2990,
@@ -942,7 +942,7 @@ test('who pays is shown the balance, what came, what goes back and what is to be
     ...nothing,
     balanceCents: -10,
     payments: [{ cents: 3500, paidOn: today, byTransfer: true }],
-    refunds: [{ cents: 10, isBack: false }],
+    refunds: [{ cents: 10, isBack: false, on: today }],
   });
   expect(JSON.stringify(read.body)).not.toContain('SECRET');
   const theirTokens = (await login(desk.server.url, theirs.mail, PASSWORD, fromSomewhere())).body;

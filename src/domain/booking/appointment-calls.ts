@@ -1,8 +1,8 @@
 /** What the link of a mail asks of the API, without signing in: one booking, its appointments set and moved, its end. */
-import { type Infer, nullable, string, type } from 'superstruct';
+import { array, type Infer, nullable, optional, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
 import type { keyedChangeSchema, keyedRescheduleSchema } from './booking-schema.ts';
-import { bookingViewSchema } from './booking-view.ts';
+import { bookingViewSchema, refundSchema } from './booking-view.ts';
 
 const { id, reference, status, vehicle, provider, trips, options } = bookingViewSchema.schema;
 
@@ -16,6 +16,8 @@ const appointedSchema = type({
   trips,
   options,
   tracking: nullable(string()),
+  /** Once it was given up, what goes back to whoever paid for it; an older API says nothing of it. */
+  refunds: optional(array(refundSchema)),
 });
 
 export type AppointedBooking = Infer<typeof appointedSchema>;

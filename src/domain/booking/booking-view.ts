@@ -73,13 +73,15 @@ export const bookingViewSchema = type({
 
 export type BookingView = Infer<typeof bookingViewSchema>;
 
+/** What goes back: since which day in France, which an older API does not say, and whether it did or is on its way, or is owed. */
+export const refundSchema = type({ cents: integer(), isBack: boolean(), on: optional(string()) });
+
 const moneySchema = type({
   /** What is owed to us, in cents; negative where we owe. */
   balanceCents: integer(),
   /** What came, oldest first: the day in France, and whether by transfer or by card. */
   payments: array(type({ cents: integer(), paidOn: string(), byTransfer: boolean() })),
-  /** What goes back, and whether it did or is on its way: else it is owed. */
-  refunds: array(type({ cents: integer(), isBack: boolean() })),
+  refunds: array(refundSchema),
   /** Fees that were counted, and are invoiced once it is over; an older API says nothing of them. */
   toInvoiceCents: optional(integer()),
 });

@@ -14,6 +14,7 @@ import { api } from '../../platform/api/api.ts';
 import { readQuery } from '../../platform/page/query.ts';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
 import type { AppointmentChange } from '../../ui/booking/appointment-state.ts';
+import { refundText } from '../../ui/booking/balance.tsx';
 import { Endings, refundSentence } from '../../ui/booking/endings.tsx';
 import { createEnded } from '../../ui/load/ended.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
@@ -68,6 +69,10 @@ export function Agreement({
                 </li>
               ))}
             </ol>
+            {booking.refunds?.map((refund, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and rows never move.
+              <p key={index}>{refundText(refund)}</p>
+            ))}
             <div className="actions">
               <Endings booking={booking} given={refundSentence} onEnd={end} />
             </div>

@@ -126,6 +126,7 @@ export async function ownMoneyOf(database: Queryable, bookingId: string): Promis
             'byTransfer', provider = $2) order by created_at), '[]')
         from payment where booking_id = $1 and status in (${RECEIVED})) as payments,
        (select coalesce(json_agg(json_build_object('cents', cents,
+            'on', (refund.created_at at time zone 'Europe/Paris')::date::text,
             'isBack', refund.status not in (${OWED})) order by refund.created_at), '[]')
         from refund join payment on payment.id = payment_id
         where booking_id = $1 and refund.status not in (${DROPPED})) as refunds`,

@@ -9,6 +9,10 @@ export function balanceText(cents: number): string {
   return cents > 0 ? `Il reste ${formatEuros(cents)} à régler` : `Nous vous devons ${formatEuros(-cents)}`;
 }
 
+/** « Rendu, 26 novembre 2026 : 59,90 € ». */
+export const refundText = ({ cents, isBack, on }: BookedMoney['refunds'][number]): string =>
+  `${isBack ? 'Rendu' : 'À rendre'}${on === undefined ? '' : `, ${frenchDay(on)}`}\u00a0: ${formatEuros(cents)}`;
+
 export function Balance({ money }: { readonly money?: BookedMoney | null | undefined }) {
   if (!money) return null;
   const { balanceCents, payments, refunds, toInvoiceCents = 0 } = money;
@@ -19,7 +23,7 @@ export function Balance({ money }: { readonly money?: BookedMoney | null | undef
       ({ cents, paidOn, byTransfer }) =>
         `${byTransfer ? 'Virement' : 'Carte'}, ${frenchDay(paidOn)}\u00a0: ${formatEuros(cents)}`,
     ),
-    ...refunds.map(({ cents, isBack }) => `${isBack ? 'Rendu' : 'À rendre'}\u00a0: ${formatEuros(cents)}`),
+    ...refunds.map(refundText),
   ];
   return (
     <section>

@@ -23,7 +23,7 @@ it('says that fees are to be invoiced, of what a subscription includes too', () 
 
 it('lists what came and what goes back, and is silent where there is nothing', () => {
   const refunds = [
-    { cents: 1000, isBack: true },
+    { cents: 1000, isBack: true, on: '2026-12-02' },
     { cents: 250, isBack: false },
   ];
   const text = textOf({
@@ -34,7 +34,7 @@ it('lists what came and what goes back, and is silent where there is nothing', (
   for (const part of ['Carte, 21 novembre 2026 : 59,90 €', 'Virement, 1er décembre 2026 : 7,00 €']) {
     expect(text).toContain(part);
   }
-  expect(text).toMatch(/Rendu : 10,00 €À rendre : 2,50 €$/);
+  expect(text).toMatch(/Rendu, 2 décembre 2026 : 10,00 €À rendre : 2,50 €$/);
   for (const money of [null, undefined, { balanceCents: 0, payments: [], refunds: [] }]) {
     expect(textOf(money)).toBe('');
   }

@@ -13,6 +13,7 @@ import { json } from '../../calls/body-rule.ts';
 import { handle } from '../../calls/handle.ts';
 import { recordId, textQuery } from '../../calls/param-rules.ts';
 import { limits } from '../../http/limits.ts';
+import { ownMoneyOf } from '../booking-money.ts';
 import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';
 import { findNamed, requireLinkKey } from '../named-booking.ts';
@@ -107,7 +108,7 @@ async function answer(services: BookingServices, id: string, key: string | null)
   requireKey(services, id, key);
   const now = services.clock();
   const stored = await findNamed(services, { id, ownAccountId: null }, now);
-  const { booking, trackingToken } = stored;
+  const { booking, partner, trackingToken } = stored;
   const { reference, status, vehicle, provider, trips } = booking;
   // Who withdraws has the page of withdrawals, and loses nothing by cancelling as long as they can.
   const options = {
@@ -116,6 +117,9 @@ async function answer(services: BookingServices, id: string, key: string | null)
     withdrawal: null,
     canSetAdvance: false,
   };
-  const tracking = hasTripsToFollow(booking) ? trackingPath(trackingToken) : null;
-  return { id, reference, status, vehicle, provider, trips, options, tracking };
+  const isOn = hasTripsToFollow(booking);
+  const tracking = isOn ? trackingPath(trackingToken) : null;
+  // What a partner paid is the partner's to read.
+  const refunds = isOn || partner ? [] : (await ownMoneyOf(services.database, id)).refunds;
+  return { id, reference, status, vehicle, provider, trips, options, tracking, refunds };
 }
