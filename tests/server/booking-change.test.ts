@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { bearer, demoPassword, getAs, login, sendAs, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
@@ -96,6 +97,7 @@ describe('a cancellation', () => {
     expect(mail.text).toMatch(/L’avoir AV\d{4}-000001 est joint/);
     expect(mail.attachments.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^AV\d{4}-000001\.pdf$/),
+      `${body.reference}.ics`,
     ]);
   });
 
@@ -108,7 +110,11 @@ describe('a cancellation', () => {
     const appointment = `${server.url}/api/booking/${id}/appointment`;
     const read = () => send(`${appointment}?key=${key}`, { headers: fromSomewhere() });
     // To read it does nothing.
-    expect((await read()).body).toMatchObject({ status: 'confirmed', options: { cancelRefundCents: 5990 } });
+    expect((await read()).body).toMatchObject({
+      status: 'confirmed',
+      options: { cancelRefundCents: 5990 },
+      refunds: [],
+    });
     const body = { clientId: randomUUID(), key };
     const wrong = await post(`${appointment}/cancel`, { ...body, key: 'x' }, fromSomewhere());
     expect([wrong.status, wrong.body.code]).toEqual([404, 'ERROR.NOT_FOUND']);
@@ -118,6 +124,8 @@ describe('a cancellation', () => {
     expect((await post(`${appointment}/cancel`, body, fromSomewhere())).status).toBe(200);
     await eventually(async () => (await paymentOf(id)) === 'refunded');
     expect(await invoicesOf(id)).toHaveLength(2);
+    // Whoever comes back to it reads what became of their money, and when.
+    expect((await read()).body.refunds).toEqual([{ cents: 5990, isBack: true, on: parisTime(at()).day }]);
   });
 
   test('less than a day before gives half of it back, once nobody may withdraw any more', async () => {

@@ -71,3 +71,21 @@ test('leaves out what is still to be arranged, and follows a move under the same
   expect(values(after, 'DTSTART')).toEqual([compact(second.start)]);
   expect(values(after, 'UID')).toEqual(values(before, 'UID'));
 });
+
+test('is taken back by the mail that tells of a cancellation, under the same names and a higher sequence', async () => {
+  const [first] = someSlots(desk.now());
+  const id = await desk.booked({ returnSlot: null });
+  const before = (await calendar(id)).text;
+  expect(before).not.toContain('METHOD');
+  expect((await desk.change(id, 'cancel')).status).toBe(200);
+  const { reference } = await desk.read(id);
+  const mail = (await desk.written()).find(({ subject }) => subject.includes(`${reference} annulée`));
+  const file = mail?.attachments.find(({ name }) => name === `${reference}.ics`);
+  const text = file?.bytes.toString('utf8').replace(/\r\n /g, '') ?? '';
+  expect(values(text, 'METHOD')).toEqual(['CANCEL']);
+  expect(values(text, 'STATUS')).toEqual(['CANCELLED']);
+  expect(values(text, 'UID')).toEqual(values(before, 'UID'));
+  expect(values(text, 'DTSTART')).toEqual([compact(first.start)]);
+  expect(Number(values(text, 'SEQUENCE')[0])).toBeGreaterThan(Number(values(before, 'SEQUENCE')[0]));
+  expect(text).toMatch(/^ORGANIZER;CN="Garrigue Convoyage":mailto:\S+\r$/m);
+});

@@ -10,20 +10,33 @@ export interface CalendarEvent {
   readonly place: string;
   /** When this was written down. */
   readonly stamp: string;
+  /** Higher each time that it changes: of two copies the higher counts. */
+  readonly sequence: number;
+}
+
+/** What takes events out of the calendars that have them: who organised them has to be named (RFC 5546, 3.2.5). */
+export interface Cancelling {
+  readonly organizer: { readonly name: string; readonly mail: string };
 }
 
 /** Longest line in bytes, its end not counted. */
 const LINE_MAX = 75;
 
-/** The text of a file whose type is `text/calendar`. */
-export const calendarFile = (events: readonly CalendarEvent[]): string =>
+/** The text of a file whose type is `text/calendar`. @param cancelling null for events that take place */
+export const calendarFile = (
+  events: readonly CalendarEvent[],
+  cancelling: Cancelling | null = null,
+): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Garrigue Convoyage//FR',
-    ...events.flatMap(({ uid, start, end, title, place, stamp }) => [
+    ...(cancelling ? ['METHOD:CANCEL'] : []),
+    ...events.flatMap(({ uid, start, end, title, place, stamp, sequence }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
+      `SEQUENCE:${sequence}`,
+      ...(cancelling ? ['STATUS:CANCELLED', organizerLine(cancelling)] : []),
       `DTSTAMP:${instant(stamp)}`,
       `DTSTART:${instant(start)}`,
       `DTEND:${instant(end)}`,
@@ -36,6 +49,9 @@ export const calendarFile = (events: readonly CalendarEvent[]): string =>
   ]
     .map(folded)
     .join('\r\n');
+
+const organizerLine = ({ organizer: { name, mail } }: Cancelling): string =>
+  `ORGANIZER;CN="${name.replaceAll('"', '')}":mailto:${mail}`;
 
 /** `20261123T080000Z`. */
 const instant = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '');

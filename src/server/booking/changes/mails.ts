@@ -11,6 +11,7 @@ import {
   bookingNotice,
   creditLine,
   itinerary,
+  withFiles,
 } from '../mails/mail-parts.ts';
 
 const endings = {
@@ -74,7 +75,8 @@ export const cancelledMail = (
     ...(data.effect === null ? [] : ['', data.effect]),
     ...(isOfMoney ? ['', ...refundLines(data)] : []),
   ]);
-  return isOfMoney ? { ...mail, invoiceNumber: data.creditNote } : mail;
+  // The calendar that goes with it takes its appointments out of the one that they were put into.
+  return withFiles(mail, isOfMoney ? data.creditNote : null);
 };
 
 const refundLines = (data: {

@@ -10,6 +10,7 @@ const event = {
   title: 'Prise en charge ; Aller-retour, CVG-2026-000001',
   place: '3 Cours Mirabeau, 13100 Aix-en-Provence',
   stamp: '2026-11-21T20:00:00.000Z',
+  sequence: 2,
 };
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
@@ -21,6 +22,7 @@ describe('a calendar file', () => {
       'PRODID:-//Garrigue Convoyage//FR',
       'BEGIN:VEVENT',
       'UID:a@b',
+      'SEQUENCE:2',
       'DTSTAMP:20261121T200000Z',
       'DTSTART:20261123T070000Z',
       'DTEND:20261123T080000Z',
