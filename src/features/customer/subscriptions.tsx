@@ -1,7 +1,8 @@
 /** *Mes abonnements* (specification §2): the newest; one at most is not over. */
 import { useState } from 'react';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { listOwnSubscriptions } from '../../domain/subscription/calls.ts';
+import { type ListedSubscription, listOwnSubscriptions } from '../../domain/subscription/calls.ts';
+import { isOver } from '../../domain/subscription/subscription-states.ts';
 import { api } from '../../platform/api/api.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { createPagedList } from '../../ui/load/paged-list.ts';
@@ -11,6 +12,8 @@ import './customer.css';
 
 const createSubscriptions = () =>
   createPagedList((query, signal) => api(listOwnSubscriptions, {}, undefined, { query, signal }));
+
+const isInForce = ({ status }: ListedSubscription): boolean => !isOver(status);
 
 export function Subscriptions() {
   const [list] = useState(createSubscriptions);
@@ -35,7 +38,11 @@ export function Subscriptions() {
         )}
       </Loadable>
       <p>
-        <a className="button" href="#/admin/customer/subscription/create">
+        {/* One at most is in force: it is what who has one came to see. */}
+        <a
+          className={list.load.data.value?.items.some(isInForce) ? 'button quiet' : 'button'}
+          href="#/admin/customer/subscription/create"
+        >
           S’abonner
         </a>
       </p>

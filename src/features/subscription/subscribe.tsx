@@ -2,9 +2,12 @@
 
 import { type Signal, signal } from '@preact/signals-react';
 import { useState } from 'react';
+import { formatEuros } from '../../domain/lib/money.ts';
+import { systemClock } from '../../domain/lib/time/clock.ts';
 import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { termsVersion } from '../../domain/settings/terms.ts';
 import { openSubscription } from '../../domain/subscription/order-calls.ts';
+import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
 import { api } from '../../platform/api/api.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { CheckField, isTicked } from '../../ui/field/check-field.tsx';
@@ -55,6 +58,7 @@ export function Subscribe() {
   const [{ form, plates, terms, express, page }] = useState(createSubscribing);
   if (page.value) return <OnTheWay page={page.value} />;
   const sending = form.status.value === 'sending';
+  const offer = tariffAt(tariffs, systemClock()).subscription;
   return (
     <Screen heading="S’abonner">
       <SubscriptionOffer />
@@ -65,6 +69,13 @@ export function Subscribe() {
           Je veux que mes trajets soient inclus dès aujourd’hui, sans attendre la fin des {withdrawalPeriod}{' '}
           de rétractation (facultatif).
         </CheckField>
+        <p>
+          <b>{formatEuros(offer.cents)} par mois</b> TTC, pendant {offer.months}&nbsp;mois au moins. Vous
+          payez maintenant le premier&nbsp;;{' '}
+          {isTicked(express)
+            ? 'vos trajets sont inclus aussitôt.'
+            : `vos trajets sont inclus dans ${withdrawalPeriod}.`}
+        </p>
       </CardForm>
     </Screen>
   );
