@@ -10,6 +10,7 @@ import { usePreparedCalls } from './load-calls.ts';
 import { createLogin } from './login-form.ts';
 import { onTheWay, useLeaveOnceSignedIn } from './redirect-to.ts';
 import { takeFromAddress, useResetToken } from './reset-token.ts';
+import { takeSaid } from './said.ts';
 
 export function Login() {
   const token = useResetToken();
@@ -20,6 +21,9 @@ function LoginForm({ token }: { readonly token: string | null }) {
   const [form] = useState(() =>
     createLogin(token === null ? null : { token, mail: takeFromAddress('mail') }),
   );
+  const [lead] = useState(() =>
+    token === null ? takeSaid() : 'Saisissez le mot de passe que vous venez de choisir.',
+  );
   const { element, ready } = useFilledIn(form);
   useLeaveOnceSignedIn();
   usePreparedCalls();
@@ -28,7 +32,7 @@ function LoginForm({ token }: { readonly token: string | null }) {
   return (
     <div className="account">
       <h1 tabIndex={-1}>Authentification</h1>
-      {token !== null && <p className="lead">Saisissez le mot de passe que vous venez de choisir.</p>}
+      {lead && <p className="lead">{lead}</p>}
       <form ref={element} className="card" noValidate onSubmit={form.submit} aria-label="Authentification">
         <Field
           field={form.fields.username}

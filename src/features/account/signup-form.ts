@@ -5,9 +5,14 @@ import { MAIL_TAKEN, onTakenMail } from '../../ui/customer/taken-mail.ts';
 import { draftOf } from '../../ui/form/draft.ts';
 import { accountCalls } from './load-calls.ts';
 import { afterLogin } from './redirect-to.ts';
+import { sayOnLogin } from './said.ts';
 
 const EXISTS =
   'Un compte existe déjà avec cette adresse e-mail\u00a0: utilisez une autre adresse, ou connectez-vous.';
+
+/** Whoever was led on before they had read it would look for a password that they never chose. */
+const CONFIRM =
+  'Votre compte est créé\u00a0: choisissez d’abord votre mot de passe avec le lien de l’e-mail de confirmation.';
 
 export interface SignupState {
   readonly customer: CustomerForm;
@@ -24,6 +29,7 @@ export function createSignup(): SignupState {
       await createAccount(fields, clientId, afterLogin()).catch((error: unknown) =>
         onTakenMail(error, EXISTS),
       );
+      sayOnLogin(CONFIRM);
     },
     keep: draftOf('signup'),
   });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftPrefix } from '../../../src/domain/settings/stored-data.ts';
+import { Login } from '../../../src/features/account/login.tsx';
 import { Signup } from '../../../src/features/account/signup.tsx';
 import { hasUnsaved } from '../../../src/platform/page/unsaved.ts';
 import { json, lost, stubApi } from './account-api.ts';
@@ -95,6 +96,21 @@ describe('a sign-up', () => {
     api.answers.push(created);
     submit();
     expect((await screen.findByText('Me connecter maintenant')).getAttribute('href')).toBe(goal);
+  });
+
+  it('is said once more on the login that it leads to, and only once', async () => {
+    renderScreen(<Signup />);
+    await fill();
+    api.answers.push(created);
+    submit();
+    await screen.findByText(/^Votre compte a été créé/);
+    cleanup();
+    const said = () => screen.queryByText(/le lien de l’e-mail de confirmation/);
+    renderScreen(<Login />);
+    expect(said()).not.toBeNull();
+    cleanup();
+    renderScreen(<Login />);
+    expect(said()).toBeNull();
   });
 
   it('stops at the first thing that is missing', async () => {
