@@ -207,7 +207,7 @@ describe('a subscription', () => {
     });
     const mail = await mailAbout(server.dataDir, customer.mail, /en cours/);
     expect(mail.text).toContain('Fin de l’engagement\u00a0: le 21 novembre 2027');
-    expect(mail.text).toContain('rétracter, sans donner de motif, jusqu’au mardi 8 décembre 2026 à 0\u00a0h');
+    expect(mail.text).toContain('rétracter, sans donner de motif, jusqu’au 7 décembre 2026 inclus');
     expect(mail.text).toContain(invoice?.content.number);
     expect(mail.text).toContain('9,90\u00a0€');
     expect(mail.text).toContain('/#/admin/customer/subscription/list\n');

@@ -1,5 +1,5 @@
 /** What customers ask of the API about their bookings. */
-import { array, type Infer, integer, optional, string, type } from 'superstruct';
+import { array, type Infer, integer, nullable, optional, string, type } from 'superstruct';
 import { invoiceKinds } from '../invoice/invoice-kinds.ts';
 import { contract, fileContract } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
@@ -20,6 +20,8 @@ const ownBookingSchema = type({
   ...bookingViewSchema.schema,
   ...moneyFields,
   ...bookedReports,
+  /** The page to follow it by, which may be shared; null where there is no trip to follow. */
+  tracking: optional(nullable(string())),
   /** What they were asked for since they ordered it and have still to pay, oldest first. */
   dues: optional(
     array(

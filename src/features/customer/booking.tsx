@@ -1,6 +1,7 @@
 /** One booking of a customer (domain.md, Screens): when, where, what it costs, and moving or ending it. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
+import { bookingPathOf } from '../../domain/account/roles.ts';
 import { BY_YOU } from '../../domain/booking/advance.ts';
 import { factsOf, feeRows, stateOf } from '../../domain/booking/booking-view.ts';
 import {
@@ -79,12 +80,12 @@ export function BookingDetail({ id, state }: DetailProps) {
                 </li>
               ))}
             </ol>
+            <BookingSummary booking={booking} />
+            <Balance money={booking.money} />
             <Dues booking={booking} />
             <Actions booking={booking} />
             <Reports booking={booking} />
             <History booking={booking} />
-            <BookingSummary booking={booking} />
-            <Balance money={booking.money} />
             <Advance
               booking={booking}
               label="Le convoyeur règle pour moi"
@@ -142,7 +143,20 @@ function Actions({ booking }: { readonly booking: OwnBooking }) {
           Mandat pour l’établissement (PDF)
         </button>
       )}
+      {status !== 'awaiting_payment' && (
+        <a className="button quiet" href={`#${bookingPathOf(null)}?again=${id}`}>
+          Réserver à nouveau
+        </a>
+      )}
       <Alert message={failure} />
+      {booking.tracking && (
+        <p>
+          <a className="more" href={booking.tracking}>
+            Suivre le trajet
+          </a>
+          &nbsp;: ce lien peut se partager, il ne permet que de lire.
+        </p>
+      )}
     </div>
   );
 }
@@ -156,11 +170,11 @@ function GiveUp({ booking, state }: { readonly booking: OwnBooking; readonly sta
   const { canWithdraw } = booking.options ?? {};
   return (
     <section className="spaced">
-      <h2>{canWithdraw ? 'Annuler, se rétracter' : 'Annuler'}</h2>
+      <h2>{canWithdraw ? 'Annuler, renoncer' : 'Annuler'}</h2>
       {canWithdraw && (
         <p>
-          Tant que vous pouvez vous rétracter, l’un et l’autre vous rendent la même somme&nbsp;: la question
-          qui suit la dit.
+          Tant que vous pouvez renoncer au contrat, l’un et l’autre vous rendent la même somme&nbsp;: la
+          question qui suit la dit.
         </p>
       )}
       <div className="actions">

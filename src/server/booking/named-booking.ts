@@ -7,6 +7,7 @@ import { isRefundable, isUnderWay } from '../../domain/booking/booking-states.ts
 import { toCome } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { mayDisburse } from '../../domain/booking/office/disbursement.ts';
+import { hasTripsToFollow, trackingPath } from '../../domain/booking/tracking.ts';
 import { next } from '../../domain/lib/machine.ts';
 import { placeLabel } from '../../domain/lib/place.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
@@ -124,6 +125,7 @@ async function forCustomer(
   const { booking } = stored;
   return {
     ...ownBooking(stored),
+    tracking: hasTripsToFollow(booking) ? trackingPath(stored.trackingToken) : null,
     dues: stored.partner ? [] : await duesOf(database, stored, now),
     options: ownOptions({ tariffs }, stored, now),
     ...handoverOf(keys, booking),

@@ -3,6 +3,7 @@
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
+import { parisTime } from '../../domain/lib/time/paris-time.ts';
 import { FIRST_PAYMENT_DAYS, type Subscription } from '../../domain/subscription/subscription.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
 import type { WithdrawalDue } from '../../domain/subscription/withdrawal-due.ts';
@@ -201,8 +202,11 @@ const price = ({ subscription }: SubscriptionMailData): string => formatEuros(su
 
 const dayOf = (day: string | null): string => (day === null ? '' : frenchDay(day));
 
+/** The last whole day: it ends at midnight, which reads as the day after. */
 const until = ({ subscription }: SubscriptionMailData): string =>
-  subscription.withdrawableUntil === null ? '' : frenchInstant(new Date(subscription.withdrawableUntil));
+  subscription.withdrawableUntil === null
+    ? ''
+    : `${frenchDay(parisTime(new Date(Date.parse(subscription.withdrawableUntil) - 1)).day)} inclus`;
 
 const terms = ({ subscription }: SubscriptionMailData): string[] =>
   subscriptionTerms(
