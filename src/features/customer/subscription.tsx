@@ -99,9 +99,7 @@ function Actions({ subscription, state }: ActionsProps) {
       )}
       {asked && (
         <ConfirmDialog
-          question={
-            withdrawing ? 'Vous rétracter de cet abonnement\u00a0?' : 'Résilier cet abonnement\u00a0?'
-          }
+          question={withdrawing ? 'Renoncer à cet abonnement\u00a0?' : 'Résilier cet abonnement\u00a0?'}
           action={withdrawing ? 'Confirmer la rétractation' : 'Notifier la résiliation'}
           keep="Garder l’abonnement"
           onConfirm={() => state.end(asked)}

@@ -13,7 +13,7 @@ export function EnvironmentPage() {
           <h2>Zéro papier</h2>
           <p>
             Nos états des lieux sont numérisés&nbsp;: ils se remplissent, se filment et se signent sur
-            tablette. Rien n’est imprimé, rien ne se perd, et le document vous est envoyé sur demande.
+            tablette. Rien n’est imprimé, rien ne se perd, et le document vous est envoyé par e-mail.
           </p>
         </section>
         <section className="card">

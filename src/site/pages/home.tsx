@@ -69,8 +69,8 @@ export function HomePage() {
           <li>
             <h3>Nous filmons l’état des lieux</h3>
             <p>
-              À chaque remise du véhicule, un état des lieux est dressé sur tablette, avec une vidéo HD. Il
-              vous est communiqué sur demande.
+              À chaque remise du véhicule, un état des lieux est dressé sur tablette et vous est envoyé. Sa
+              vidéo HD est à vous sur demande.
             </p>
           </li>
           <li>

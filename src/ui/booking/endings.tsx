@@ -28,7 +28,7 @@ const words = {
   },
   withdraw: {
     button: 'Renoncer au contrat ici',
-    question: 'Vous rétracter de cette réservation\u00a0?',
+    question: 'Renoncer à cette réservation\u00a0?',
     action: 'Confirmer la rétractation',
     keep: 'Garder la réservation',
   },
