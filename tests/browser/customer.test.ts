@@ -74,6 +74,19 @@ describe('the bookings of a customer', () => {
     expect(told.at(-1)).toBe('À venir – Retour : terminé');
   });
 
+  it('say what they are before what can be done with them, lead to the same once more, and can be shared', async () => {
+    const page = await openAsCustomer(`${BOOKINGS}/${paid.id}`);
+    await page.getByRole('link', { name: 'Réserver à nouveau' }).waitFor();
+    // What it is comes before what can be done with it.
+    const text = await page.locator('main:visible').innerText();
+    expect(text.indexOf('Commandée le')).toBeLessThan(text.indexOf('Ajouter à mon agenda'));
+    expect(await page.getByRole('link', { name: 'Réserver à nouveau' }).getAttribute('href')).toMatch(
+      /^#\/admin\/customer\/add\/formuladetails\?again=[\da-f-]{36}$/,
+    );
+    const shared = (await page.getByRole('link', { name: 'Suivre le trajet' }).getAttribute('href')) ?? '';
+    expect((await fetch(new URL(shared, shop.place().url))).status).toBe(200);
+  });
+
   it('can be put into a calendar', async () => {
     const page = await openAsCustomer(`${BOOKINGS}/${paid.id}`);
     const saved = page.waitForEvent('download');

@@ -72,6 +72,10 @@ describe('a customer', () => {
     await page.locator('main:visible').getByRole('link', { name: 'S’abonner' }).click();
     await expect.poll(() => said(page)).toContain('9,90 € par mois');
     expect(await said(page)).toContain('12 mois');
+    expect(await said(page)).toContain('vos trajets sont inclus une fois passés les quatorze jours');
+    await control(page, 'express').check();
+    await expect.poll(() => said(page)).toContain('vos trajets sont inclus aussitôt.');
+    await control(page, 'express').uncheck();
     await expectAccessible(page);
     await button(page, 'Commander avec obligation de paiement').click();
     await page.getByText('Acceptez les conditions générales').waitFor();
@@ -86,6 +90,10 @@ describe('a customer', () => {
     await expect.poll(() => state(page).textContent()).toBe('en cours');
     expect(await said(page)).toMatch(/Fin de l’engagement\d+ \S+ 20\d\d/);
     expect(await said(page)).toContain('AB-123-CD');
+    // To take another one is not what they came for.
+    await page.getByRole('link', { name: 'Tous mes abonnements' }).click();
+    const another = page.locator('main:visible').getByRole('link', { name: 'S’abonner' });
+    await expect.poll(() => another.getAttribute('class')).toBe('button quiet');
     await mailAbout(shop.place().dataDir, customer.mail, /en cours/);
   });
 

@@ -74,7 +74,7 @@ export function Subscribe() {
           payez maintenant le premier&nbsp;;{' '}
           {isTicked(express)
             ? 'vos trajets sont inclus aussitôt.'
-            : `vos trajets sont inclus dans ${withdrawalPeriod}.`}
+            : `vos trajets sont inclus une fois passés les ${withdrawalPeriod} de rétractation.`}
         </p>
       </CardForm>
     </Screen>
