@@ -381,7 +381,17 @@ describe('a reminder', () => {
       expect((await fetch(link, { method, headers: fromSomewhere() })).status).toBe(200);
       expect((await vehiclesOf(who.refused)).reminders).toEqual({ wanted: true });
     }
-    const pressed = await fetch(link, { method: 'POST', headers: fromSomewhere() });
+    // What a mail program sends at its own button (RFC 8058); the button of the page sends less.
+    const path = new URL(link).pathname;
+    expect(of.unsubscribe).toEqual([
+      expect.stringMatching(new RegExp(`^<https?://[^/]+${path}>$`)),
+      'List-Unsubscribe=One-Click',
+    ]);
+    const pressed = await fetch(link, {
+      method: 'POST',
+      headers: { ...fromSomewhere(), 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
     expect([pressed.status, await pressed.text()]).toEqual([
       200,
       expect.stringContaining('Vous ne recevrez plus ces rappels'),

@@ -16,6 +16,8 @@ export interface ReadMail {
   readonly link: string | null;
   /** Its token. */
   readonly token: string | null;
+  /** Its headers that mail programs offer a button for; empty where there are none. */
+  readonly unsubscribe: readonly string[];
   readonly attachments: readonly { readonly name: string; readonly bytes: Buffer }[];
 }
 
@@ -38,6 +40,7 @@ export function readMail(raw: string): ReadMail {
     html: part('text/html'),
     link,
     token: link?.match(/token=([^&]+)/)?.[1] ?? null,
+    unsubscribe: ['List-Unsubscribe', 'List-Unsubscribe-Post'].map(header).filter(Boolean),
     attachments: parts.flatMap(({ header: of, body }) => {
       const name = /^attachment; filename="?([^"]+)"?$/.exec(of('Content-Disposition'))?.[1];
       return name === undefined ? [] : [{ name, bytes: Buffer.from(body, 'base64') }];

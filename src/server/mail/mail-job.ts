@@ -10,6 +10,7 @@ import { backOff } from '../lib/back-off.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import type { Log } from '../lib/log.ts';
 import { type Attachment, bodyWithLink, type Confirmation, type QueuedMail } from '../outbox/mail.ts';
+import { REFUSAL_PAGE } from '../vehicle/say-inspection.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Longer than the slowest SMTP exchange. */
@@ -62,6 +63,8 @@ async function sendNext(options: MailJobOptions): Promise<boolean> {
       ...mail,
       body: link === null ? body : bodyWithLink(body, link),
       attachments: await attachmentsOf(mail),
+      // The page that refuses them does so at a POST, and at nothing else.
+      unsubscribeUrl: mail.confirm?.page === REFUSAL_PAGE ? link : null,
     });
     await database.query('delete from mail_outbox where id = $1', [mail.id]);
     log.info('mail_sent', { mail: mail.id, attempts: mail.attempts, ...(file && { file }) });

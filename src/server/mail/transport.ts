@@ -13,6 +13,8 @@ const SMTP_SILENCE_TIMEOUT_MS = 20_000;
 
 export interface OutgoingMail extends QueuedMail {
   readonly attachments: readonly Attachment[];
+  /** Where whoever no longer wants such mails is taken off the list by one POST (RFC 8058); null where it is of no list. */
+  readonly unsubscribeUrl: string | null;
 }
 
 export interface MailTransport {
@@ -75,6 +77,12 @@ async function toMessage(mail: OutgoingMail, { mailFrom: from, appUrl }: Sender)
       filename,
       content: Buffer.from(content),
     })),
+    ...(mail.unsubscribeUrl !== null && {
+      headers: {
+        'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     date: mail.createdAt,
     messageId: `<${mail.id}@${from.split('@')[1]}>`,
     // Nothing in a mail of ours is fetched or read from disk, whatever its text looks like.
