@@ -23,8 +23,9 @@ export function ChoosePassword(paid: PaidBooking) {
       <div className="card" role="status" tabIndex={-1} ref={takeFocus}>
         <h2>Plus qu’un geste</h2>
         <p>
-          Un e-mail vient de partir&nbsp;: suivez son lien, puis saisissez ce mot de passe. Vous en aviez déjà
-          un&nbsp;? Il n’a pas changé&nbsp;: <a href="#/auth/login">connectez-vous</a>.
+          Suivez le lien de l’e-mail que vous allez recevoir, puis saisissez ce mot de passe. Vous en aviez
+          déjà un&nbsp;? Il n’a pas changé, et aucun e-mail ne part&nbsp;:{' '}
+          <a href="#/auth/login">connectez-vous</a>.
         </p>
       </div>
     );
