@@ -44,7 +44,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(
     'accounts',
-    'features/account/(?:redirect-to|load-calls|reset-token|said)',
+    'features/account/(?:redirect-to|load-calls|from-address|said)',
     'ui/field/password-field',
     'ui/form/filled-in',
   ),

@@ -5,39 +5,37 @@ import { adoptTokens } from '../../platform/session/session.ts';
 import { draftOf } from '../../ui/form/draft.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
+import { takeFromAddress } from './from-address.ts';
 import { accountCalls, confirmCalls } from './load-calls.ts';
-
-/** What such a link says. */
-export interface ConfirmLink {
-  readonly token: string;
-  /** Whom it was mailed to. */
-  readonly mail: string;
-}
 
 /** Word for word (specification §8), whatever was wrong: it must not tell which addresses have an account. */
 const REFUSED = "L'identifiant et/ou le mot de passe ne sont pas corrects";
 
 const required = (message: string) => (value: string) => (value === '' ? message : null);
 
-/** @param link of the mail that follows the choice of a password by a guest; null without one */
-export const createLogin = (link: ConfirmLink | null) =>
-  createForm<'username' | 'password'>({
-    initial: { username: link?.mail ?? '' },
+/** Whoever follows the link that makes the password they chose count has its token in the address, and whom it was mailed to. */
+export function createLogin() {
+  let token = takeFromAddress('token');
+  return createForm<'username' | 'password'>({
+    initial: { username: takeFromAddress('mail') },
     fields: {
       username: required('Indiquez votre identifiant.'),
       password: createField('password', required('Indiquez votre mot de passe.'), '', 'secret'),
     },
-    // Whose address it is, its link says.
-    keep: link ? null : draftOf('login'),
+    // Whose address it is, the link says.
+    keep: token ? null : draftOf('login'),
     send: async ({ username, password }) => {
+      // Another link may have been followed while the screen is open.
+      token = takeFromAddress('token') || token;
       const mail = normaliseEmail(username);
-      const tokens = await (link
-        ? (await confirmCalls()).confirmPassword(link.token, mail, password)
+      const tokens = await (token
+        ? (await confirmCalls()).confirmPassword(token, mail, password)
         : (await accountCalls()).signIn(mail, password)
       ).catch(refused);
       if (!adoptTokens(tokens)) throw new HttpError('invalid');
     },
   });
+}
 
 function refused(error: unknown): never {
   const wrong = error instanceof HttpError && error.status === 401;

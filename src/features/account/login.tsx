@@ -9,21 +9,11 @@ import './account.css';
 import { usePreparedCalls } from './load-calls.ts';
 import { createLogin } from './login-form.ts';
 import { onTheWay, useLeaveOnceSignedIn } from './redirect-to.ts';
-import { takeFromAddress, useResetToken } from './reset-token.ts';
 import { takeSaid } from './said.ts';
 
 export function Login() {
-  const token = useResetToken();
-  return <LoginForm key={token} token={token} />;
-}
-
-function LoginForm({ token }: { readonly token: string | null }) {
-  const [form] = useState(() =>
-    createLogin(token === null ? null : { token, mail: takeFromAddress('mail') }),
-  );
-  const [lead] = useState(() =>
-    token === null ? takeSaid() : 'Saisissez le mot de passe que vous venez de choisir.',
-  );
+  const [form] = useState(createLogin);
+  const [lead] = useState(takeSaid);
   const { element, ready } = useFilledIn(form);
   useLeaveOnceSignedIn();
   usePreparedCalls();

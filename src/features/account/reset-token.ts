@@ -1,13 +1,6 @@
 /** The token of a password link: a secret, taken out of the address bar as soon as it is read (ARCHITECTURE.md, Routing). */
 import { useEffect, useState } from 'react';
-import { readQuery, writeQuery } from '../../platform/page/query.ts';
-
-/** Empty when the address has none. It is nowhere else: a reload asks for the mail's link again. */
-export function takeFromAddress(name: 'token' | 'mail'): string {
-  const value = readQuery(name);
-  writeQuery(name, '');
-  return value;
-}
+import { takeFromAddress } from './from-address.ts';
 
 const takeToken = (): string | null => takeFromAddress('token') || null;
 
