@@ -20,11 +20,12 @@ function shown(booking: string): string {
       slot: { start: '2026-12-01T08:00:00.000Z', end: '2026-12-01T09:00:00.000Z' },
       tracking: '/suivi/x',
       own: '/rendez-vous?key=x',
+      byGuest: false,
     },
   };
   const followed = { ...followPayment({ booking: '' }), lost: signal(false), follow: () => () => undefined };
   const known = { ...followed, status: signal(status), outcome: signal(outcomeOf(status)) };
-  renderScreen(<FollowedPayment payment={known} subscription={false} />);
+  renderScreen(<FollowedPayment payment={known} subscription={false} choosing={null} />);
   const said = `${screen.getByRole('heading', { level: 1 }).textContent} ${screen.getByRole('status').textContent}`;
   return said.replaceAll('\u00a0', ' ');
 }

@@ -16,31 +16,17 @@ function easter(year: number): number {
   return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1);
 }
 
-const fixed: readonly (readonly [monthAndDay: string, name: string])[] = [
-  ['01-01', 'Jour de l’an'],
-  ['05-01', 'Fête du Travail'],
-  ['05-08', 'Victoire de 1945'],
-  ['07-14', 'Fête nationale'],
-  ['08-15', 'Assomption'],
-  ['11-01', 'Toussaint'],
-  ['11-11', 'Armistice de 1918'],
-  ['12-25', 'Noël'],
-];
+/** Months and days: New Year, Labour Day, 1945, Bastille Day, Assumption, All Saints, 1918, Christmas. */
+const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
 
-/** Days after Easter Sunday. */
-const movable: readonly (readonly [days: number, name: string])[] = [
-  [1, 'Lundi de Pâques'],
-  [39, 'Ascension'],
-  [50, 'Lundi de Pentecôte'],
-];
+/** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
+const movable = [1, 39, 50];
 
-/** The holidays of a year, by day, with their French names. */
-export function publicHolidays(year: number): ReadonlyMap<string, string> {
+/** The holidays of a year. */
+export function publicHolidays(year: number): ReadonlySet<string> {
   const sunday = easter(year);
-  return new Map([
-    ...fixed.map(([monthAndDay, name]) => [`${year}-${monthAndDay}`, name] as const),
-    ...movable.map(
-      ([days, name]) => [new Date(sunday + days * DAY_MS).toISOString().slice(0, 10), name] as const,
-    ),
+  return new Set([
+    ...fixed.map((monthAndDay) => `${year}-${monthAndDay}`),
+    ...movable.map((days) => new Date(sunday + days * DAY_MS).toISOString().slice(0, 10)),
   ]);
 }

@@ -29,22 +29,14 @@ describe('public holidays', () => {
     [2038, '2038-04-26', '2038-06-03', '2038-06-14'],
   ])('of %d that follow Easter', (year, monday, ascension, pentecost) => {
     const days = publicHolidays(year);
-    expect([days.get(monday), days.get(ascension), days.get(pentecost)]).toEqual([
-      'Lundi de Pâques',
-      'Ascension',
-      'Lundi de Pentecôte',
-    ]);
+    expect([monday, ascension, pentecost].filter((day) => !days.has(day))).toEqual([]);
   });
 
   it('are eleven a year, Easter Monday always a Monday between 23 March and 26 April', () => {
     for (let year = 1900; year < 2200; year += 1) {
       const days = [...publicHolidays(year)];
-      const easter = days.find(([, name]) => name === 'Lundi de Pâques')?.[0] ?? '';
-      expect([weekdayOf(easter), easter >= `${year}-03-23`, easter <= `${year}-04-26`]).toEqual([
-        1,
-        true,
-        true,
-      ]);
+      const inSpring = days.filter((day) => day >= `${year}-03-23` && day <= `${year}-04-26`);
+      expect(inSpring.map(weekdayOf)).toEqual([1]);
       // Ascension falls on another one in some years.
       expect(days.length).toBeGreaterThanOrEqual(10);
     }
