@@ -16,10 +16,8 @@ const exact = (name: string, replacement: string): Alias => ({
 
 /** Exact-match aliases that turn React's API into Preact's; for React, what its signals need is React's own. */
 export function engineAliases(engine: Engine): Alias[] {
-  const unused = exact('\\./use-browser-location\\.js', shim('wouter-browser-location.ts'));
-  if (engine === 'react') return [unused, exact('use-sync-external-store/shim(/index\\.js)?', 'react')];
+  if (engine === 'react') return [exact('use-sync-external-store/shim(/index\\.js)?', 'react')];
   return [
-    unused,
     exact('react', shim('react.ts')),
     exact('react-dom/client', shim('react-dom-client.ts')),
     exact('react/jsx-runtime', 'preact/jsx-runtime'),
