@@ -1,7 +1,7 @@
 /** The last step of a build: fails it when the product is heavier than it promises, and says what grew. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screens } from '../../src/app/screens.ts';
+import { fileByRoute } from '../../src/app/screens.ts';
 import type { Engine } from '../lib/engine.ts';
 import { repositoryRoot } from '../lib/module-id.ts';
 import { readAccepted, writeAccepted } from './accepted.ts';
@@ -17,7 +17,8 @@ import { type BuildWeights, readWeights } from './weights.ts';
 export function measureAll(outDir: string, weights: BuildWeights): Measurement {
   const { lines, parts } = measure(outDir, weights);
   const aboutIslands = islandLines(weights, readFileSync(join(repositoryRoot, ISLANDS), 'utf8'));
-  const aboutScreens = weights.engine === 'preact' ? screenLines(outDir, weights, screens) : [];
+  const aboutScreens =
+    weights.engine === 'preact' ? screenLines(outDir, weights, Object.fromEntries(fileByRoute())) : [];
   return { lines: [...lines, ...aboutIslands, ...aboutScreens], parts };
 }
 

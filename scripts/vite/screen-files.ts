@@ -3,7 +3,7 @@
  * signed-in person's bar, and of each screen, with all that they import.
  */
 import type { IndexHtmlTransformContext } from 'vite';
-import { screens } from '../../src/app/screens.ts';
+import { fileByRoute } from '../../src/app/screens.ts';
 import { aliases } from '../../src/domain/route/app-routes.ts';
 import { isOpenPath } from '../../src/domain/route/open-path.ts';
 
@@ -62,7 +62,7 @@ const isForSignedIn = (path: string): boolean => path.startsWith('/admin/') && !
 function byPath(
   filesOf: (file: string, path: string) => string[],
 ): (readonly [path: string, needed: string[]])[] {
-  const fileAt = new Map<string, string>(Object.entries(screens));
+  const fileAt = fileByRoute();
   for (const [alias, path] of Object.entries(aliases)) fileAt.set(alias, fileAt.get(path) ?? '');
   const starts = new Map(
     [...mostInFolders(fileAt)].concat([...fileAt]).map(([path, file]) => [path.replace(/:.*/, ''), file]),

@@ -1,5 +1,6 @@
 /** Loads a screen when it is first visited. */
 import type { ComponentType } from 'react';
+import { keysOf } from '../domain/lib/key-of.ts';
 import { loadModule } from '../platform/page/lazy-module.ts';
 import { screens } from './screens.ts';
 
@@ -34,14 +35,12 @@ const files = {
 type Files = typeof files;
 type ScreenFile = keyof Files;
 
-/** Of each path the file that shows it, where that file says so too. */
-type Shown<Paths extends Readonly<Record<string, ScreenFile>>> = {
-  readonly [Path in keyof Paths]: Path extends keyof Awaited<ReturnType<Files[Paths[Path]]>>['screens']
-    ? Paths[Path]
-    : never;
+/** Of each file some of the routes that it says it shows. */
+type Shown = {
+  readonly [File in ScreenFile]: readonly (keyof Awaited<ReturnType<Files[File]>>['screens'])[];
 };
 
-const byPath: Readonly<Record<string, ScreenFile>> = screens satisfies Shown<typeof screens>;
+const shown: Readonly<Record<ScreenFile, readonly string[]>> = screens satisfies Shown;
 
 /** What comes after a file, for where there is no network then: the end of an order, a vehicle that is looked at, and what waits of it. */
 const next: Partial<Record<ScreenFile, readonly ScreenFile[]>> = {
@@ -57,7 +56,7 @@ const load = (file: ScreenFile): Promise<{ readonly screens: Readonly<Record<str
  * @throws when its file cannot be loaded
  */
 export async function loadScreen(path: string): Promise<ComponentType | undefined> {
-  const file = byPath[path];
+  const file = keysOf(shown).find((one) => shown[one].includes(path));
   if (!file) return undefined;
   const found = (await load(file)).screens[path];
   // A failure is told where the screen is opened.

@@ -2,58 +2,74 @@
  * The only list of screens: which file shows a route of the app. Plain data, that the build reads too: the document names all
  * that a screen needs, for it to be asked for at once.
  */
-/** A file of `src/features` by the route's path in `src/domain/route/app-routes.ts`; a test compares the two. */
+
+/** Routes of `src/domain/route/app-routes.ts` by the file of `src/features` that shows them; a test compares the two. */
 export const screens = {
-  '/auth/login': 'account/account-screens',
-  '/auth/signup': 'account/signup-screens',
-  '/auth/login_or_signup': 'account/account-screens',
-  '/password/request': 'account/password-screens',
-  '/password/reset': 'account/password-screens',
+  'account/account-screens': ['/auth/login', '/auth/login_or_signup'],
+  'account/password-screens': [
+    '/password/request',
+    '/password/reset',
+    '/admin/customer/profile/password',
+    '/admin/partner/profile/password',
+    '/admin/teammate/profile/password',
+  ],
+  'account/signup-screens': ['/auth/signup'],
+  'booking/accept/accept-screens': ['/admin/customer/add/accept'],
+  'booking/booking-screens': [
+    '/admin/customer/add/formuladetails',
+    '/admin/customer/add/address',
+    '/admin/customer/add/slot',
+  ],
+  'booking/order-screens': [
+    '/admin/customer/add/vehicle',
+    '/admin/customer/add/identity',
+    '/admin/customer/add/summary',
+    '/admin/customer/payment_status',
+  ],
+  'customer/customer-screens': [
+    '/admin/customer',
+    '/admin/customer/booking',
+    '/admin/customer/invoice',
+    '/admin/customer/subscription/list',
+  ],
+  'customer/detail-screens': [
+    '/admin/customer/booking/:id',
+    '/admin/customer/subscription/:id',
+    '/admin/customer/add/return',
+  ],
+  'customer/profile-screens': ['/admin/customer/profile', '/admin/customer/profile/privacy'],
+  'customer/review/review-screens': ['/admin/customer/add/review'],
+  'customer/vehicle/vehicle-screens': ['/admin/customer/vehicle'],
+  'mission/mission-screens': ['/admin/teammate'],
+  'mission/outbox-screens': ['/admin/teammate/media'],
+  'office/admin-screens': [
+    '/admin/teammate/review',
+    '/admin/teammate/account',
+    '/admin/teammate/account/add',
+  ],
+  'office/customer-screens': [
+    '/admin/teammate/customer',
+    '/admin/teammate/customer/add',
+    '/admin/teammate/booking/add',
+  ],
+  'office/detail-screens': ['/admin/teammate/booking/:id'],
+  'office/office-screens': ['/admin/teammate/profile', '/admin/teammate/booking', '/admin/teammate/planning'],
+  'partner/detail-screens': ['/admin/partner/booking/:id'],
+  'partner/order-screens': ['/admin/partner/booking/add'],
+  'partner/partner-screens': [
+    '/admin/partner',
+    '/admin/partner/profile',
+    '/admin/partner/booking',
+    '/admin/partner/invoice',
+  ],
+  'report/report-screens': ['/admin/teammate/mission/:tripId/report/:kind'],
+  'subscription/subscription-screens': [
+    '/admin/customer/subscription/create',
+    '/admin/partner/subscription/create',
+    '/admin/teammate/subscription/create',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
-  '/admin/customer': 'customer/customer-screens',
-  '/admin/customer/profile': 'customer/profile-screens',
-  '/admin/customer/profile/password': 'account/password-screens',
-  '/admin/customer/profile/privacy': 'customer/profile-screens',
-  '/admin/customer/booking': 'customer/customer-screens',
-  '/admin/customer/booking/:id': 'customer/detail-screens',
-  '/admin/customer/vehicle': 'customer/vehicle/vehicle-screens',
-  '/admin/customer/invoice': 'customer/customer-screens',
-  '/admin/customer/subscription/list': 'customer/customer-screens',
-  '/admin/customer/subscription/create': 'subscription/subscription-screens',
-  '/admin/customer/subscription/:id': 'customer/detail-screens',
-  '/admin/customer/add/formuladetails': 'booking/booking-screens',
-  '/admin/customer/add/address': 'booking/booking-screens',
-  '/admin/customer/add/vehicle': 'booking/order-screens',
-  '/admin/customer/add/slot': 'booking/booking-screens',
-  '/admin/customer/add/identity': 'booking/order-screens',
-  '/admin/customer/add/summary': 'booking/order-screens',
-  '/admin/customer/add/accept': 'booking/accept/accept-screens',
-  '/admin/customer/add/return': 'customer/detail-screens',
-  '/admin/customer/add/review': 'customer/review/review-screens',
-  '/admin/customer/payment_status': 'booking/order-screens',
-
-  '/admin/partner': 'partner/partner-screens',
-  '/admin/partner/profile': 'partner/partner-screens',
-  '/admin/partner/profile/password': 'account/password-screens',
-  '/admin/partner/booking': 'partner/partner-screens',
-  '/admin/partner/booking/add': 'partner/order-screens',
-  '/admin/partner/booking/:id': 'partner/detail-screens',
-  '/admin/partner/invoice': 'partner/partner-screens',
-  '/admin/partner/subscription/create': 'subscription/subscription-screens',
-
-  '/admin/teammate': 'mission/mission-screens',
-  '/admin/teammate/media': 'mission/outbox-screens',
-  '/admin/teammate/mission/:tripId/report/:kind': 'report/report-screens',
-  '/admin/teammate/profile': 'office/office-screens',
-  '/admin/teammate/profile/password': 'account/password-screens',
-  '/admin/teammate/customer': 'office/customer-screens',
-  '/admin/teammate/customer/add': 'office/customer-screens',
-  '/admin/teammate/booking': 'office/office-screens',
-  '/admin/teammate/booking/:id': 'office/detail-screens',
-  '/admin/teammate/planning': 'office/office-screens',
-  '/admin/teammate/booking/add': 'office/customer-screens',
-  '/admin/teammate/subscription/create': 'subscription/subscription-screens',
-  '/admin/teammate/review': 'office/admin-screens',
-  '/admin/teammate/account': 'office/admin-screens',
-  '/admin/teammate/account/add': 'office/admin-screens',
-} as const satisfies Readonly<Record<string, string>>;
+/** The file of each route. */
+export const fileByRoute = (): Map<string, string> =>
+  new Map(Object.entries(screens).flatMap(([file, paths]) => paths.map((path) => [path, file])));

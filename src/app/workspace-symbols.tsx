@@ -3,10 +3,8 @@
 /** On a square of 24 units, by the name that an entry has for it (`domain/route/workspace.ts`). */
 export const workspaceDrawings = {
   home: 'M3 12l9-8 9 8M6 10v10h12V10',
-  'car-front': 'M3 12h18v6H3zl3-6h12l3 6M5 18v2h2v-2m10 0v2h2v-2M6 15h3m6 0h3',
   renew: 'M4 11a8 8 0 0 1 15-3V4m0 4h-4m5 5a8 8 0 0 1-15 3v4m0-4h4',
   invoice: 'M5 3h14v18l-3-2-4 2-4-2-3 2zM9 8h6m-6 4h6',
-  add: 'M12 3a9 9 0 1 0 .1 0zm0 5v8m-4-4h8',
 } as const;
 
 export const WorkspaceSymbols = () => (

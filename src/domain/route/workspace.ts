@@ -16,13 +16,13 @@ export const workspaces: Readonly<Record<string, readonly Entry[]>> = {
   '/admin/customer': [
     ['/admin/customer', 'Accueil', 'home'],
     ['/admin/customer/booking', 'Réservations', 'calendar'],
-    ['/admin/customer/vehicle', 'Véhicules', 'car-front'],
+    ['/admin/customer/vehicle', 'Véhicules', 'truck'],
     ['/admin/customer/subscription/list', 'Abonnements', 'renew'],
     ['/admin/customer/invoice', 'Factures', 'invoice'],
   ],
   '/admin/partner': [
     ['/admin/partner', 'Accueil', 'home'],
-    ['/admin/partner/booking/add', 'Réserver', 'add'],
+    ['/admin/partner/booking/add', 'Réserver', 'truck'],
     ['/admin/partner/booking', 'Réservations', 'calendar'],
     ['/admin/partner/invoice', 'Factures', 'invoice'],
     ['/admin/partner/subscription/create', 'Abonner', 'renew'],

@@ -32,8 +32,8 @@ export function ConceptPage() {
           <Icon name="clock" />
           <h2>{promisedHours.map((hours) => `${hours}h`).join('/')}</h2>
           <p>
-            Votre demande est exécutée sous {promisedHours.join(' à ')}&nbsp;heures au plus tard, et dès le
-            lendemain s’il reste un créneau&nbsp;: votre véhicule est pris en charge, et conduit.
+            Votre demande est exécutée sous {promisedHours.join(' à ')}&nbsp;heures au plus tard&nbsp;: votre
+            véhicule est pris en charge, et conduit.
           </p>
         </section>
         <section id="/concept#europe" className="card">
