@@ -9,7 +9,6 @@ import { currentRoute } from '../platform/page/route.ts';
 import { session } from '../platform/session/session.ts';
 import { Icon, IconOf } from '../ui/screen/icon.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { WorkspaceSymbols } from './workspace-symbols.tsx';
 import './workspace-bar.css';
 
 /** The path of the address: known before its screen is there. */
@@ -40,7 +39,6 @@ export function WorkspaceBar() {
   const current = (path: string) => (path === place ? (path === shown ? 'page' : 'true') : undefined);
   return (
     <>
-      <WorkspaceSymbols />
       {entries.length > 0 && (
         <nav aria-label="Navigation principale">
           <ul>

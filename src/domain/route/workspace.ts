@@ -6,26 +6,26 @@ import type { Role } from '../account/roles.ts';
 import { isOpenPath } from './open-path.ts';
 
 /**
- * A hash path, or an alias; what it is called; a symbol of the document's sprite, or of the bar's (`app/workspace-symbols.tsx`);
- * and the role without which it is not shown.
+ * A hash path, or an alias; what it is called; a symbol of the document's sprite; and the role without which it is not
+ * shown.
  */
 export type Entry = readonly [path: string, label: string, icon: string, only?: Role];
 
 /** By the path of the area's home. */
 export const workspaces: Readonly<Record<string, readonly Entry[]>> = {
   '/admin/customer': [
-    ['/admin/customer', 'Accueil', 'home'],
+    ['/admin/customer', 'Accueil', 'garage'],
     ['/admin/customer/booking', 'Réservations', 'calendar'],
     ['/admin/customer/vehicle', 'Véhicules', 'truck'],
-    ['/admin/customer/subscription/list', 'Abonnements', 'renew'],
-    ['/admin/customer/invoice', 'Factures', 'invoice'],
+    ['/admin/customer/subscription/list', 'Abonnements', 'swap'],
+    ['/admin/customer/invoice', 'Factures', 'check'],
   ],
   '/admin/partner': [
-    ['/admin/partner', 'Accueil', 'home'],
+    ['/admin/partner', 'Accueil', 'garage'],
     ['/admin/partner/booking/add', 'Réserver', 'truck'],
     ['/admin/partner/booking', 'Réservations', 'calendar'],
-    ['/admin/partner/invoice', 'Factures', 'invoice'],
-    ['/admin/partner/subscription/create', 'Abonner', 'renew'],
+    ['/admin/partner/invoice', 'Factures', 'check'],
+    ['/admin/partner/subscription/create', 'Abonner', 'swap'],
   ],
   '/admin/teammate': [
     // As the staff header names it (specification §2).

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../../../scripts/build/files.ts';
 import { loadSite } from '../../../scripts/vite/prerender.ts';
-import { workspaceDrawings } from '../../../src/app/workspace-symbols.tsx';
 import { workspaces } from '../../../src/domain/route/workspace.ts';
 
 /** « Icons registered: eye, eye slash (plain and filled), calendar, filled person » (specification §9). */
@@ -52,22 +51,13 @@ describe('the icons that the specification names', () => {
   });
 });
 
-it('the bar of the workspaces draws what its entries show and the document has not, and nothing else', () => {
-  const entries = new Set(Object.values(workspaces).flatMap((all) => all.map(([, , icon]) => icon)));
-  const own = [...entries].filter((icon) => !symbols().has(icon));
-  expect(Object.keys(workspaceDrawings).toSorted()).toEqual(own.toSorted());
-});
-
-it('an entry that two workspaces have is drawn alike in both', () => {
-  const drawn = new Map(
-    Object.values(workspaces).flatMap((all) => all.map(([, label, icon]) => [label, icon])),
-  );
-  for (const [, label, icon] of Object.values(workspaces).flat())
-    expect([label, drawn.get(label)]).toEqual([label, icon]);
-});
-
 it('every symbol that a page or a screen shows is drawn in the document', () => {
-  const shown = [...all(body, /<use href="#i-([^"]+)"/g), ...all(sources, /<Icon name="([^"]+)"/g)];
+  const entries = Object.values(workspaces).flatMap((all) => all.map(([, , icon]) => icon));
+  const shown = [
+    ...all(body, /<use href="#i-([^"]+)"/g),
+    ...all(sources, /<Icon name="([^"]+)"/g),
+    ...entries,
+  ];
   expect(shown.length).toBeGreaterThan(30);
   expect(shown.filter((name) => !symbols().has(name))).toEqual([]);
   // No other way to name one: what is not in the document would be asked for, or not be there.
