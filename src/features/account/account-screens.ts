@@ -1,8 +1,6 @@
-/** Where somebody without an open session begins. */
+/** The login, which most who come back open first: nothing else travels with it. */
 import { Login } from './login.tsx';
-import { LoginOrSignup } from './login-or-signup.tsx';
 
 export const screens = {
   '/auth/login': Login,
-  '/auth/login_or_signup': LoginOrSignup,
 };
