@@ -177,6 +177,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'pricing',
     'domain/tariff/(?:quote|quote-explanation|tariff|tariff-at|round-trip|order-quote)',
     'domain/storage/yard',
+    'ui/field/terms-field',
     'ui/screen/on-the-way',
   ),
   // The plates that a subscription names, whoever opens it or changes one.
@@ -203,7 +204,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'pickers',
     'ui/field/(?:address-picker|picker-state|address-places)',
-    'ui/field/(?:slot-picker|slot-picker-state|places-left|choice-field|check-field|terms-field)',
+    'ui/field/(?:slot-picker|slot-picker-state|places-left|choice-field|check-field)',
     'domain/address/address',
     'domain/booking/(?:booking|cancellation)',
     'domain/tariff/cancellation-scale',
@@ -237,7 +238,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // The steps of an order, but for those that order-screens.ts brings.
   group(
     'booking',
-    'features/booking/(?:booking-screens|formula|addresses|slot)',
+    'features/booking/(?:booking-screens|formula|addresses)',
     'features/booking/(?:answers|entry|steps|frame|price|coverage|load-calls|known/(?:contact-person|taken-mail))',
   ),
   // What waits on a tablet, and taking it away. Before the group that has the rest of `features/mission`.

@@ -16,13 +16,10 @@ export const screens = {
   ],
   'account/signup-screens': ['/auth/signup'],
   'booking/accept/accept-screens': ['/admin/customer/add/accept'],
-  'booking/booking-screens': [
-    '/admin/customer/add/formuladetails',
-    '/admin/customer/add/address',
-    '/admin/customer/add/slot',
-  ],
+  'booking/booking-screens': ['/admin/customer/add/formuladetails', '/admin/customer/add/address'],
   'booking/order-screens': [
     '/admin/customer/add/vehicle',
+    '/admin/customer/add/slot',
     '/admin/customer/add/identity',
     '/admin/customer/add/summary',
     '/admin/customer/payment_status',
