@@ -122,7 +122,7 @@ it('of a guest’s round trip: 20 presses, 10 fields, four screens', async () =>
   await page.getByRole('heading', { name: 'Plus qu’un geste' }).waitFor();
   await expectAccessible(page);
   // What they ordered is theirs to see and change at once, without an account.
-  await page.getByRole('link', { name: 'Voir, déplacer ou annuler' }).click();
+  await page.getByRole('link', { name: 'Voir ma réservation' }).click();
   await heading(page).filter({ hasText: 'Votre réservation' }).waitFor();
   await page.getByText('confirmée', { exact: true }).waitFor();
   // The account that came with the order is theirs.

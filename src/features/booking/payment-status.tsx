@@ -191,10 +191,7 @@ function Coming({ slot, tracking, isInsurerAsked }: ComingProps) {
         </p>
       )}
       <p>
-        <a className="more" href={tracking}>
-          Suivre le trajet
-        </a>{' '}
-        sans compte&nbsp;; ce lien peut se partager.
+        <a href={tracking}>Suivre le trajet</a> sans compte&nbsp;; ce lien peut se partager.
       </p>
     </>
   );
@@ -228,7 +225,7 @@ function Next({ lost, outcome, subscription, own }: NextProps) {
   }
   return own ? (
     <a className="button" href={`#${own}`}>
-      Voir, déplacer ou annuler
+      Voir ma réservation
     </a>
   ) : (
     <a className="button" href={`#/auth/login?redirectTo=${path}`}>

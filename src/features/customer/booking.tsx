@@ -151,10 +151,8 @@ function Actions({ booking }: { readonly booking: OwnBooking }) {
       <Alert message={failure} />
       {booking.tracking && (
         <p>
-          <a className="more" href={booking.tracking}>
-            Suivre le trajet
-          </a>
-          &nbsp;: ce lien peut se partager, il ne permet que de lire.
+          <a href={booking.tracking}>Suivre le trajet</a>&nbsp;: ce lien peut se partager, il ne permet que de
+          lire.
         </p>
       )}
     </div>
@@ -173,8 +171,8 @@ function GiveUp({ booking, state }: { readonly booking: OwnBooking; readonly sta
       <h2>{canWithdraw ? 'Annuler, renoncer' : 'Annuler'}</h2>
       {canWithdraw && (
         <p>
-          Tant que vous pouvez renoncer au contrat, l’un et l’autre vous rendent la même somme&nbsp;: la
-          question qui suit la dit.
+          Tant que vous pouvez renoncer au contrat, annuler ou renoncer revient au même&nbsp;: vous voyez la
+          somme rendue avant de confirmer.
         </p>
       )}
       <div className="actions">

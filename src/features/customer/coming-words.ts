@@ -72,7 +72,9 @@ function factsOf(booking: BookingView, step: NextStep | null, now: Date): FactLi
     ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
     ...(step ? [[isReturn(step) ? 'Départ' : 'Destination', provider.name] as const] : []),
     ...(step?.trip.driver ? [['Votre convoyeur', step.trip.driver] as const] : []),
-    ...(handoverCode ? [['Code de remise', handoverCode] as const] : []),
+    ...(handoverCode
+      ? [['Code de remise', `${handoverCode}, le même que celui de votre convoyeur`] as const]
+      : []),
     ...(after
       ? [
           [

@@ -64,7 +64,8 @@ export function TariffPage() {
             l’aller-retour de chacune.
           </p>
           <p>
-            Pour {formatEuros(outboundCents)} et {formatEuros(returnCents)}&nbsp;:
+            Exemple, si l’aller-retour coûtait {formatEuros(outboundCents)} dans l’une et{' '}
+            {formatEuros(returnCents)} dans l’autre&nbsp;:
           </p>
           <p>
             <b>{halfOfEachSentence(outboundCents, returnCents)}</b>
@@ -101,7 +102,7 @@ export function TariffPage() {
 
 /** What is the same everywhere is said once. */
 const merged = (prices: readonly string[]): readonly string[] =>
-  new Set(prices).size === 1 ? prices.slice(0, 1) : prices;
+  new Set(prices).size === 1 ? [`${prices[0]}, quelle que soit la distance`] : prices;
 
 const priceOrDash = (cents: number | null): string => (cents === null ? '–' : formatEuros(cents));
 

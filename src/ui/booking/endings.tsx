@@ -67,13 +67,13 @@ export function Endings<Possible extends Ending>({
   const possible = (Object.keys(words) as Possible[]).filter((ending) => cents[ending] !== null);
   return (
     <>
-      {/* Said where they pressed: what they ended has no button any more. */}
-      <span role="status">{said}</span>
       {possible.map((ending) => (
         <button key={ending} type="button" className="button quiet" onClick={() => ask(ending)}>
           {words[ending].button}
         </button>
       ))}
+      {/* Said where they pressed: what they ended has no button any more. */}
+      <span role="status">{said}</span>
       {asked && (
         <ConfirmDialog {...words[asked]} onConfirm={() => end(asked)} onClose={() => ask(null)}>
           <p>

@@ -13,8 +13,8 @@ export const SubscriptionOffer = () => (
       <li>Restent dus&nbsp;: le contrôle technique lui-même, le carburant et les frais de retard</li>
       <li>Chaque mois suivant est prélevé à la même date par le moyen de paiement enregistré</li>
       <li>
-        Vos trajets sont inclus dès que le premier mois est payé si vous le demandez ci-dessous&nbsp;; sinon,
-        une fois passés les {withdrawalPeriod} de rétractation
+        Vos trajets sont inclus dès que le premier mois est payé si vous le demandez en vous abonnant&nbsp;;
+        sinon, une fois passés les {withdrawalPeriod} de rétractation
       </li>
       <li>
         Pendant {withdrawalPeriod}, vous pouvez vous rétracter sans motif&nbsp;; si vous demandez que vos

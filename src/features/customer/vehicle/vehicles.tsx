@@ -44,7 +44,7 @@ export function Vehicles() {
         {({ items, invoices, reminders, ...page }) => (
           <div ref={place} className="spaced">
             {items.length === 0 && (
-              <p>Vos véhicules apparaissent ici dès votre première réservation, avec leurs documents.</p>
+              <p>Le véhicule d’une réservation apparaît ici, avec ses trajets et ses documents.</p>
             )}
             <ul className="grid two">
               {items.map((vehicle) => (
