@@ -7,7 +7,7 @@ import { screens } from './screens.ts';
 /** Screens that are seen one after the other travel together: apart, a third of their bytes would be said twice. */
 const files = {
   'account/account-screens': () => import('../features/account/account-screens.ts'),
-  'account/offer-screens': () => import('../features/account/offer-screens.ts'),
+  'account/offer/offer-screens': () => import('../features/account/offer/offer-screens.ts'),
   // Apart from the login, which is opened far more often and has no use for their fields.
   'account/password-screens': () => import('../features/account/password-screens.ts'),
   'account/signup-screens': () => import('../features/account/signup-screens.ts'),

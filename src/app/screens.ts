@@ -6,7 +6,7 @@
 /** Routes of `src/domain/route/app-routes.ts` by the file of `src/features` that shows them; a test compares the two. */
 export const screens = {
   'account/account-screens': ['/auth/login'],
-  'account/offer-screens': ['/auth/login_or_signup'],
+  'account/offer/offer-screens': ['/auth/login_or_signup'],
   'account/password-screens': [
     '/password/request',
     '/password/reset',

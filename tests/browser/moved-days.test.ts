@@ -128,7 +128,8 @@ it('a guest moves what they ordered, then gives it up, by the link of the mail a
   const done = main(again).getByText('C’est fait.');
   expect(plain(await done.textContent())).toContain('34,90 € vous sont rendus');
   expect(await button(again, 'Annuler la réservation').count()).toBe(0);
-  expect((await days.mail(mail, /annulée/)).attachments).toHaveLength(1);
+  // The credit note, and what takes the appointments out of a calendar.
+  expect((await days.mail(mail, /annulée/)).attachments).toHaveLength(2);
 });
 
 /** One of several, at an address of its own. */

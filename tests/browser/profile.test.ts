@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { phoneLabel } from '../../src/domain/lib/phone.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { control, openScreen } from '../support/account-screens.ts';
 import {
@@ -76,7 +77,7 @@ describe('the profile', () => {
     await button(page, 'Enregistrer').click();
     await saved(page);
     await expect.poll(() => focused(page)).toBe('Les modifications sont enregistrées.');
-    expect(await fact(page, 'Téléphone').textContent()).toBe(phone);
+    expect(await fact(page, 'Téléphone').textContent()).toBe(phoneLabel(phone));
     const { body } = await getAs(await signIn(server, 'customer'), `${server.url}/api/customer/for_user`);
     expect([body.phone, body.mail, body.firstName]).toEqual([phone, people.customer.mail, 'Chloé']);
   });
@@ -201,7 +202,7 @@ describe('the profile', () => {
     expect(await control(page, 'phone').inputValue()).toBe(mine);
     await expectAccessible(page);
     await button(page, 'Relire la fiche sans perdre ma saisie').click();
-    await page.getByText(`Téléphone : ${theirs.phone}`).waitFor();
+    await page.getByText(`Téléphone : ${phoneLabel(theirs.phone)}`).waitFor();
     await expect.poll(() => focused(page)).toContain('La fiche a été relue et votre saisie est gardée.');
     expect(await control(page, 'phone').inputValue()).toBe(mine);
     expect(await control(page, 'companyName').inputValue()).toBe(theirs.companyName);

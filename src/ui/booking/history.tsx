@@ -1,6 +1,7 @@
 /** What happened to a booking, and what is still to come, in a line each. */
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { dateFormat } from '../../domain/lib/time/date-format.ts';
+import { unbroken } from '../screen/unbroken.tsx';
 import './timeline.css';
 
 interface HistoryLine {
@@ -35,7 +36,7 @@ export function History({
       <ol className="timeline">
         {events.map((event) => (
           <li key={event.at + event.label} className="done">
-            {formatEvent(event)}
+            {unbroken(formatEvent(event))}
           </li>
         ))}
         {toCome.map((label) => (

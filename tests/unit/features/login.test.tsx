@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Login } from '../../../src/features/account/login.tsx';
-import { LoginOrSignup } from '../../../src/features/account/login-or-signup.tsx';
+import { LoginOrSignup } from '../../../src/features/account/offer/login-or-signup.tsx';
 import { adoptTokens, dropTokens, session } from '../../../src/platform/session/session.ts';
 import { json, lost, stubApi, tokensOf } from './account-api.ts';
 import { renderScreen } from './at-address.tsx';

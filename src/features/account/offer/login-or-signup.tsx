@@ -3,9 +3,9 @@
  * reads first what it is.
  */
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadCalls } from '../../platform/api/load-calls.ts';
-import './account.css';
-import { afterLogin, onTheWay, useLeaveOnceSignedIn } from './redirect-to.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
+import '../account.css';
+import { afterLogin, onTheWay, useLeaveOnceSignedIn } from '../redirect-to.ts';
 
 export function LoginOrSignup() {
   useLeaveOnceSignedIn();
@@ -34,7 +34,8 @@ export function LoginOrSignup() {
 }
 
 /** What it is made of comes after the screen, which it would delay: the order that follows needs it too. */
-const loadOffer = () => loadCalls(() => import('../../ui/order/subscription-offer.tsx'), 'SubscriptionOffer');
+const loadOffer = () =>
+  loadCalls(() => import('../../../ui/order/subscription-offer.tsx'), 'SubscriptionOffer');
 
 function Offer() {
   const [Part, setPart] = useState<ComponentType | null>(null);
