@@ -210,7 +210,7 @@ describe('the profile', () => {
     await button(page, 'Enregistrer').click();
     await saved(page);
     expect([await fact(page, 'Téléphone').textContent(), await fact(page, 'Société').textContent()]).toEqual([
-      mine,
+      phoneLabel(mine),
       theirs.companyName,
     ]);
   });

@@ -68,7 +68,7 @@ function Lines<T extends { readonly id: string }>({ of, text }: LinesProps<T>) {
   return (
     <ul>
       {of.map((one) => (
-        <li key={one.id}>{text(one)}</li>
+        <li key={one.id}>{unbroken(text(one))}</li>
       ))}
     </ul>
   );
