@@ -13,7 +13,7 @@ import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { PlaceFields } from '../../ui/order/place-fields.tsx';
 import { createPlaces, type KnownPlaces } from '../../ui/order/places-state.ts';
-import { answer, answers, identityDraft, person } from './answers.ts';
+import { answer, answers, identityDraft, person, saidMail } from './answers.ts';
 import { funnel } from './entry.ts';
 import { FormStep } from './frame.tsx';
 import { contactPerson } from './known/contact-person.ts';
@@ -46,11 +46,7 @@ function estimatedPlaces(): KnownPlaces {
 function createAddresses() {
   const isLed = takeService();
   const places = createPlaces(() => answers.value.serviceCode, answers.peek().journey ?? estimatedPlaces());
-  const mail = createField(
-    'mail',
-    orNothing(customerRules(String).mail),
-    person.peek()?.mail ?? identityDraft.read()?.values.mail,
-  );
+  const mail = createField('mail', orNothing(customerRules(String).mail), saidMail());
   const form = createForm({
     fields: { ...places.fields, mail },
     rest: places.rest,

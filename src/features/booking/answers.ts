@@ -36,6 +36,9 @@ const answersDraft = storedDraft(bookingDraftKey);
 /** What is typed of who orders; an e-mail that was said earlier waits there. */
 export const identityDraft = storedDraft(`${bookingDraftPrefix}identity`, 'tab');
 
+/** Of who orders, as far as it was said. */
+export const saidMail = () => person.peek()?.mail ?? identityDraft.read()?.values.mail;
+
 export const answers: Signal<Answers> = signal(checkedAnswers(answersDraft.read()?.rest));
 
 /** Who orders without an account. */

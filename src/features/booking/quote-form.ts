@@ -4,7 +4,7 @@ import { emailError } from '../../domain/lib/email.ts';
 import { quoteNoteError } from '../../domain/quote/quote-request.ts';
 import { session } from '../../platform/session/session.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
-import { answers, forgetAnswers, typedDraft } from './answers.ts';
+import { answers, forgetAnswers, saidMail, typedDraft } from './answers.ts';
 import { bookingCalls } from './load-calls.ts';
 
 /** What was asked, and where the answer goes. */
@@ -23,6 +23,8 @@ export function createQuote(): QuoteState {
   const requested = signal<Requested | null>(null);
   const form: QuoteState['form'] = createForm({
     fields: { mail: (value) => (session.value ? null : emailError(value)), note: quoteNoteError },
+    // Said with the addresses: it is not asked for again.
+    initial: { mail: saidMail() ?? '' },
     rest: { read: () => ({ ...answers.value }) },
     keep: typedDraft('quote'),
     send: async ({ mail, note }, clientId) => {

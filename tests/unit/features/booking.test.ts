@@ -64,6 +64,14 @@ describe('the answers of an order', () => {
     expect(other.isReachable('summary')).toBe(false);
   });
 
+  it('have the e-mail that was said with the addresses in a request for a quote', async () => {
+    const { identityDraft } = await openTab();
+    const { createQuote } = await import('../../../src/features/booking/quote-form.ts');
+    expect(createQuote().form.values().mail).toBe('');
+    identityDraft.write({ values: { mail: 'elodie@exemple.fr' } });
+    expect(createQuote().form.values().mail).toBe('elodie@exemple.fr');
+  });
+
   it('lose their appointments when the service has other trips, and end with a request for a quote when it has no price there', async () => {
     const { answer, answers, firstOpen, stepsOf } = await openTab();
     answer({
