@@ -12,6 +12,9 @@ const appointedSchema = type({
   reference,
   status,
   vehicle,
+  /** Where its customer is met, and where else it is given back; an older API says nothing of it. */
+  where: optional(string()),
+  whereBack: optional(nullable(string())),
   provider,
   trips,
   options,

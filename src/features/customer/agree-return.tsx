@@ -57,6 +57,8 @@ export function Agreement({
               facts={[
                 ['Réservation', booking.reference],
                 ['Véhicule', `${booking.vehicle.brand} ${booking.vehicle.model}, ${booking.vehicle.plate}`],
+                ...(booking.where ? [['Adresse', booking.where] as const] : []),
+                ...(booking.whereBack ? [['Retour', booking.whereBack] as const] : []),
                 ['Établissement', `${booking.provider.name}, ${booking.provider.address.label}`],
               ]}
             />

@@ -1,6 +1,7 @@
 /** booking/{id}/appointment, and what changes it from there: for whoever has the link of a mail. */
 
 import type { Infer } from 'superstruct';
+import { whereOf } from '../../../domain/address/where-of.ts';
 import {
   cancelByLink,
   giveUpReturn,
@@ -109,7 +110,7 @@ async function answer(services: BookingServices, id: string, key: string | null)
   const now = services.clock();
   const stored = await findNamed(services, { id, ownAccountId: null }, now);
   const { booking, partner, trackingToken } = stored;
-  const { reference, status, vehicle, provider, trips } = booking;
+  const { reference, status, vehicle, outbound, inbound, provider, trips } = booking;
   // Who withdraws has the page of withdrawals, and loses nothing by cancelling as long as they can.
   const options = {
     ...ownOptions(services, stored, now),
@@ -121,5 +122,17 @@ async function answer(services: BookingServices, id: string, key: string | null)
   const tracking = isOn ? trackingPath(trackingToken) : null;
   // What a partner paid is the partner's to read.
   const refunds = isOn || partner ? [] : (await ownMoneyOf(services.database, id)).refunds;
-  return { id, reference, status, vehicle, provider, trips, options, tracking, refunds };
+  return {
+    id,
+    reference,
+    status,
+    vehicle,
+    where: whereOf(outbound),
+    whereBack: inbound && whereOf(inbound),
+    provider,
+    trips,
+    options,
+    tracking,
+    refunds,
+  };
 }
