@@ -2,7 +2,10 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
-import { someSlots } from '../support/bookings.ts';
+import { getAs } from '../support/accounts.ts';
+import { send } from '../support/api.ts';
+import { orderOf, someSlots } from '../support/bookings.ts';
+import { communeAlone } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { mailAbout } from '../support/mails.ts';
 import { appointmentKey } from '../support/payments.ts';
@@ -47,6 +50,32 @@ test('the one that confirms says who, when and where, has one button, and carrie
   expect(invoice?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   // Of the return nothing is agreed on yet.
   expect(calendar?.bytes.toString().match(/BEGIN:VEVENT/g)).toHaveLength(1);
+});
+
+test('where the address is a commune alone, its street is told wherever the booking is its customer’s to read', async () => {
+  const outbound = {
+    ...orderOf(desk.now()).outbound,
+    address: communeAlone(),
+    accessNote: '12 cours Mirabeau',
+  };
+  const inbound = { ...orderOf(desk.now()).outbound, accessNote: 'Digicode 12A' };
+  const id = await desk.booked({ outbound, inbound });
+  const { reference } = await desk.read(id);
+  const where = '12 cours Mirabeau, 13120 Gardanne';
+  const { text } = await mailOf(reference, 'confirmée');
+  expect(text.split('\n')).toContain(`Adresse\u00a0: ${where}`);
+  // What opens a door stays behind a sign-in.
+  expect(text).not.toContain('12A');
+  const read = await getAs(desk.customer().tokens, `${desk.server.url}/api/booking/${id}`);
+  expect(read.body.outbound).toMatchObject({ ...outbound, where });
+  expect(read.body.inbound).toMatchObject({ ...inbound, where: inbound.address.label });
+  const list = await getAs(desk.customer().tokens, `${desk.server.url}/api/booking/for_user`);
+  expect(list.body.items[0].outbound.where).toBe(where);
+  const linked = await send(`${desk.server.url}/api/booking/${id}/appointment?key=${appointmentKey(id)}`);
+  expect(linked.body).toMatchObject({ where, whereBack: inbound.address.label });
+  expect(JSON.stringify(linked.body)).not.toMatch(/Élodie|12A/);
+  const shared = await fetch(`${desk.server.url}${read.body.tracking}`);
+  expect(await shared.text()).not.toMatch(/cours Mirabeau|12A/);
 });
 
 test('the one that names the driver gives the code that both know, without a sign-in', async () => {

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bearer } from '../support/accounts.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
+import { communeAlone } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 
 let desk: Desk;
@@ -26,12 +27,13 @@ const compact = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
 test('is a file with each appointment, where and what for', async () => {
   const [first, , third] = someSlots(desk.now());
   const inbound = {
-    address: orderOf(desk.now()).provider.address,
+    address: communeAlone(),
     contactName: 'Élodie Garçon',
     contactPhone: '06 01 02 03 04',
-    accessNote: null,
+    accessNote: '12 cours Mirabeau',
   };
-  const id = await desk.booked({ inbound });
+  const coded = { ...orderOf(desk.now()).outbound, accessNote: 'Digicode 12A' };
+  const id = await desk.booked({ outbound: coded, inbound });
   const { reference, outbound } = await desk.read(id);
   const { headers, text } = await calendar(id);
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -40,7 +42,7 @@ test('is a file with each appointment, where and what for', async () => {
   expect(values(text, 'DTEND')).toEqual([compact(first.end), compact(third.end)]);
   expect(values(text, 'LOCATION').map((place) => place?.replaceAll('\\', ''))).toEqual([
     outbound.address.label,
-    inbound.address.label,
+    `12 cours Mirabeau, ${inbound.address.label}`,
   ]);
   expect(values(text, 'SUMMARY')).toEqual([
     expect.stringContaining(`Prise en charge (Aller-retour\\, ${reference})`),

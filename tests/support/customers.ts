@@ -27,6 +27,16 @@ export function address(fields: Partial<Address> = {}): Address {
   return { id: addressId(testKeys, found), ...found };
 }
 
+/** A commune alone, as the search knows it without network. */
+export const communeAlone = (): Address =>
+  address({
+    googleCode: '13041',
+    label: '13120 Gardanne',
+    address: '',
+    city: 'Gardanne',
+    googleAddressString: '13120 Gardanne',
+  });
+
 /** What `POST customer` takes; each has an address of its own. */
 export const newCustomer = (fields: Readonly<Record<string, unknown>> = {}) => ({
   clientId: randomUUID(),

@@ -16,7 +16,13 @@ import { bookingStates } from './booking-states.ts';
 
 const named = type({ label: string() });
 const slot = type({ start: string(), end: string() });
-const stop = type({ address: named, contactName: string(), contactPhone: string() });
+const stop = type({
+  address: named,
+  contactName: string(),
+  contactPhone: string(),
+  /** For its customer: the address, and its street where that is a commune alone; an older API does not say it. */
+  where: optional(string()),
+});
 const line = type({ label: string(), cents: integer() });
 
 export const bookingTripSchema = type({
@@ -94,6 +100,10 @@ export const moneyFields = { money: optional(nullable(moneySchema)) };
 const { outbound, vehicle } = bookingViewSchema.schema;
 const stopWithAccess = type({ ...outbound.schema, accessNote: nullable(string()) });
 
+/** What leads to the door, for whoever ordered it; an older API says nothing of it. */
+const stopToReach = type({ ...outbound.schema, accessNote: optional(nullable(string())) });
+export const accessFields = { outbound: stopToReach, inbound: nullable(stopToReach) };
+
 /** What the driver and the insurance go by, for the team and for the partner who ordered. */
 export const handoverFields = {
   outbound: stopWithAccess,
@@ -111,14 +121,18 @@ type DescribedBooking = Pick<
   'serviceCode' | 'vehicle' | 'outbound' | 'inbound' | 'provider' | 'advanceMaxCents' | 'handoverCode'
 >;
 
+/** Where its customer is met. */
+export const metAt = ({ where, address: { label } }: Pick<BookingView['outbound'], 'where' | 'address'>) =>
+  where ?? label;
+
 /** What both read of where it is and of what. */
 export function factsOf(booking: DescribedBooking, byCustomer?: string): FactList {
   const { vehicle, outbound, inbound, provider, advanceMaxCents, handoverCode } = booking;
   return [
     ['Formule', serviceOf(booking)],
     ['Véhicule', `${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`],
-    ['Adresse', outbound.address.label],
-    ...(inbound ? [['Retour', inbound.address.label] as const] : []),
+    ['Adresse', metAt(outbound)],
+    ...(inbound ? [['Retour', metAt(inbound)] as const] : []),
     ['Sur place', `${outbound.contactName}, ${outbound.contactPhone}`],
     ['Établissement', `${provider.name}, ${provider.address.label}`],
     ...(advanceMaxCents === undefined ? [] : [[WHO_PAYS, payerOf(advanceMaxCents, byCustomer)] as const]),
@@ -142,16 +156,36 @@ export function feeName({ label, tripKind }: NamedFee): string {
 export const feeRows = (fees: readonly (NamedFee & { readonly cents: number })[]) =>
   fees.map((fee) => ({ label: feeName(fee), cents: fee.cents }));
 
-interface Handover {
-  readonly outbound: { readonly accessNote: string | null };
-  readonly inbound: { readonly accessNote: string | null } | null;
+interface Told extends Pick<BookingView['outbound'], 'where' | 'address'> {
+  readonly accessNote?: string | null | undefined;
+}
+
+interface Reached {
+  readonly outbound: Told;
+  readonly inbound: Told | null;
+}
+
+interface Handover extends Reached {
   readonly vehicle: { readonly declaredCents: number };
 }
 
+/** What leads to the door, where it was said and the address does not say it already. */
+export const accessOf = ({ outbound, inbound }: Reached): FactList =>
+  (
+    [
+      ['Accès', outbound],
+      ['Accès au retour', inbound],
+    ] as const
+  ).flatMap(([name, stop]) =>
+    stop?.accessNote && metAt(stop) === stop.address.label ? [[name, stop.accessNote] as const] : [],
+  );
+
 /** What the driver and the insurance go by. */
 export const handoverOf = ({ outbound, inbound, vehicle }: Handover): FactList => [
-  ['Accès', outbound.accessNote ?? 'Rien de particulier'],
-  ...(inbound?.accessNote ? [['Accès au retour', inbound.accessNote] as const] : []),
+  ...accessOf({
+    outbound: { ...outbound, accessNote: outbound.accessNote ?? 'Rien de particulier' },
+    inbound,
+  }),
   ['Valeur déclarée', formatWholeEuros(vehicle.declaredCents)],
 ];
 

@@ -7,7 +7,7 @@ import { type PageQuery, pageOf } from '../lib/contract/page.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { bookedReports } from '../report/booked-reports.ts';
 import type { advanceSchema, bookingChangeSchema, rescheduleSchema } from './booking-schema.ts';
-import { bookingViewSchema, moneyFields } from './booking-view.ts';
+import { accessFields, bookingViewSchema, moneyFields } from './booking-view.ts';
 
 export const listOwnBookings = contract<undefined, PageQuery>()({
   method: 'GET',
@@ -18,6 +18,7 @@ export const listOwnBookings = contract<undefined, PageQuery>()({
 /** As its customer reads it. */
 const ownBookingSchema = type({
   ...bookingViewSchema.schema,
+  ...accessFields,
   ...moneyFields,
   ...bookedReports,
   /** The page to follow it by, which may be shared; null where there is no trip to follow. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { BY_YOU } from '../../domain/booking/advance.ts';
-import { factsOf, feeRows, stateOf } from '../../domain/booking/booking-view.ts';
+import { accessOf, factsOf, feeRows, stateOf } from '../../domain/booking/booking-view.ts';
 import {
   type OwnBooking,
   readBookingCalendar,
@@ -213,6 +213,7 @@ function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
         facts={[
           [status === 'draft' ? 'Préparée le' : 'Commandée le', frenchDayOf(createdAt)],
           ...factsOf(booking, BY_YOU),
+          ...accessOf(booking),
         ]}
       />
       {totalCents !== null && (

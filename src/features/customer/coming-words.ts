@@ -1,5 +1,5 @@
 /** What a customer is told first of a booking: when it is, what happens then, and what they can do. */
-import { type BookingView, stateOf } from '../../domain/booking/booking-view.ts';
+import { type BookingView, metAt, stateOf } from '../../domain/booking/booking-view.ts';
 import { mayAppoint, type NextStep, nextStepOf } from '../../domain/booking/next-step.ts';
 import type { FactList } from '../../domain/lib/fact-list.ts';
 import { nearSlot } from '../../domain/lib/time/near-day.ts';
@@ -45,17 +45,17 @@ function headlineOf(booking: BookingView, step: NextStep | null, now: Date): str
 function sentenceOf(booking: BookingView, step: NextStep, now: Date): string {
   const { outbound, inbound, provider } = booking;
   // Where it is given back may be another place.
-  const { label } = (isReturn(step) ? (inbound ?? outbound) : outbound).address;
+  const where = metAt(isReturn(step) ? (inbound ?? outbound) : outbound);
   if (step.kind === 'under_way') {
     const { slot } = step.trip;
-    return `${kindOf(step.trip)}\u00a0: ${slot ? `${nearSlot(slot, now)}, ` : ''}${label}.`;
+    return `${kindOf(step.trip)}\u00a0: ${slot ? `${nearSlot(slot, now)}, ` : ''}${where}.`;
   }
   if (step.kind === 'to_agree' && isReturn(step)) {
-    return `Il vous attend chez ${provider.name}. Nous vous le ramenons\u00a0: ${label}.`;
+    return `Il vous attend chez ${provider.name}. Nous vous le ramenons\u00a0: ${where}.`;
   }
   const begin = conditions[booking.status] ?? 'Nous';
   const act = isReturn(step) ? 'vous ramenons votre véhicule' : 'venons chercher votre véhicule';
-  return `${begin} ${act}\u00a0: ${label}.`;
+  return `${begin} ${act}\u00a0: ${where}.`;
 }
 
 /** What we come only after, by the state of the booking. */

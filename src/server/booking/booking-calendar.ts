@@ -1,5 +1,6 @@
 /** The appointments of a booking that are still to come, as calendars import them. */
 
+import { whereOf } from '../../domain/address/where-of.ts';
 import { hasTripsToFollow } from '../../domain/booking/tracking.ts';
 import { type CalendarEvent, type Cancelling, calendarFile } from '../../domain/lib/calendar-file.ts';
 import type { Clock } from '../../domain/lib/time/clock.ts';
@@ -48,7 +49,7 @@ function fileOf(
       ...slot,
       uid: `${id}-${kind}@${new URL(company.website).hostname}`,
       title: `${company.brand} – ${kindOf({ kind })} (${serviceLabels[serviceCode]}, ${reference})`,
-      place: (kind === 'return' ? to : from).address.label,
+      place: whereOf(kind === 'return' ? to : from),
       stamp: now.toISOString(),
       sequence: version,
     };

@@ -32,7 +32,7 @@ import {
   type StoredTrip,
 } from './booking-store.ts';
 import { termsOf } from './booking-terms.ts';
-import { handoverOf, ownBooking, ownOptions } from './own-booking.ts';
+import { handoverOf, ownBooking, ownOptions, ownPlaces } from './own-booking.ts';
 
 export const readers = ['ROLE_CUSTOMER', ...team] as const;
 
@@ -125,6 +125,7 @@ async function forCustomer(
   const { booking } = stored;
   return {
     ...ownBooking(stored),
+    ...ownPlaces(stored),
     tracking: hasTripsToFollow(booking) ? trackingPath(stored.trackingToken) : null,
     dues: stored.partner ? [] : await duesOf(database, stored, now),
     options: ownOptions({ tariffs }, stored, now),

@@ -1,5 +1,7 @@
 /** A booking as its customer reads it: of what a partner ordered for them, not what the partner pays. */
 
+import { whereOf } from '../../domain/address/where-of.ts';
+import type { Stop } from '../../domain/booking/booking.ts';
 import { type BookingOptions, optionsOf } from '../../domain/booking/booking-options.ts';
 import { isOpen, isToBeDriven } from '../../domain/booking/booking-states.ts';
 import { tariffOfDay } from '../../domain/tariff/tariff-at.ts';
@@ -27,6 +29,12 @@ export const ownBooking = ({ booking, partner }: Pick<StoredBooking, 'booking' |
       }
     : booking;
 
+/** Its places as they were ordered, which ordering again sends back, each with where its customer is met. */
+export function ownPlaces({ booking: { outbound, inbound } }: Pick<StoredBooking, 'booking'>) {
+  const told = (stop: Stop) => ({ ...stop, where: whereOf(stop) });
+  return { outbound: told(outbound), inbound: inbound && told(inbound) };
+}
+
 /** What its customer can do with it: what a partner ordered is the partner's to give up, and costs its customer nothing. */
 export function ownOptions(
   { tariffs }: Pick<BookingServices, 'tariffs'>,
@@ -48,11 +56,13 @@ export const listedBooking = (
   { keys, tariffs }: Pick<BookingServices, 'keys' | 'tariffs'>,
   stored: StoredBooking,
   now: Date,
-) =>
-  isOpen(stored.booking.status)
+) => {
+  const own = { ...ownBooking(stored), ...ownPlaces(stored) };
+  return isOpen(stored.booking.status)
     ? {
-        ...ownBooking(stored),
+        ...own,
         options: ownOptions({ tariffs }, stored, now),
         ...handoverOf(keys, stored.booking),
       }
-    : ownBooking(stored);
+    : own;
+};

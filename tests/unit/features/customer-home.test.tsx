@@ -184,6 +184,13 @@ describe('what a customer is told of the next booking', () => {
     });
   });
 
+  it('is the street too, where the address is a commune alone', () => {
+    const met = { ...stop, where: '12 cours Mirabeau, 13120 Gardanne' };
+    expect(told({ ...booking('1', 'confirmed', '2026-11-24'), outbound: met }).sentence).toBe(
+      'Nous venons chercher votre véhicule : 12 cours Mirabeau, 13120 Gardanne.',
+    );
+  });
+
   it('is the return that is to be agreed on, and where', () => {
     const next = withTrip(booking('1', 'in_progress', '2026-11-20', null), 0, { status: 'done' });
     expect(told(free(next, 'return'))).toMatchObject({

@@ -13,6 +13,7 @@ import type { Session } from '../../session/session.ts';
 import type { BookingServices } from '../booking-services.ts';
 import { NO_BOOKING } from '../booking-store.ts';
 import { findNamed, type NamedBooking } from '../named-booking.ts';
+import { ownPlaces } from '../own-booking.ts';
 import { accept } from './accept.ts';
 import { cancel } from './cancel.ts';
 
@@ -80,10 +81,11 @@ function whose({ keys }: BookingServices, id: string, session: Session | null, k
 
 async function answer(services: BookingServices, named: Whose) {
   const now = services.clock();
-  const { booking, orderCents } = await findNamed(services, named, now);
+  const stored = await findNamed(services, named, now);
+  const { booking, orderCents } = stored;
   const { id, reference, status, expiresAt } = booking;
   if (status !== 'draft' || expiresAt === null) return { id, reference, status, prepared: null };
-  const { serviceCode, vehicle, outbound, inbound, provider, trips, lines, explanation } = booking;
+  const { serviceCode, vehicle, provider, trips, lines, explanation } = booking;
   return {
     id,
     reference,
@@ -91,8 +93,7 @@ async function answer(services: BookingServices, named: Whose) {
     prepared: {
       serviceCode,
       vehicle,
-      outbound,
-      inbound,
+      ...ownPlaces(stored),
       provider,
       trips,
       lines,

@@ -1,5 +1,6 @@
 /** What the mails of a booking are made of: whom they are written to, when and where, and where they lead. */
 
+import { whereOf } from '../../../domain/address/where-of.ts';
 import { type Booking, providerKinds } from '../../../domain/booking/booking.ts';
 import { trackingPath } from '../../../domain/booking/tracking.ts';
 import { slotWindow } from '../../../domain/lib/time/french-slot.ts';
@@ -96,7 +97,7 @@ export const appointmentLines = ({ booking, trip }: Appointed): string[] => [
 function placeLines(booking: Journey, trips: readonly Pick<Trip, 'kind'>[]): string[] {
   const [first, second] = trips.map(({ kind }) => {
     const { from, to } = endsOf(kind, booking);
-    return (kind === 'outbound' ? from : to).address.label;
+    return whereOf(kind === 'outbound' ? from : to);
   });
   return [
     ...(first === undefined ? [] : [`Adresse\u00a0: ${first}`]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feeName } from '../../../../src/domain/booking/booking-view.ts';
+import { accessOf, feeName } from '../../../../src/domain/booking/booking-view.ts';
 import { fees } from '../../../../src/domain/tariff/fees.ts';
 
 it.each([
@@ -18,4 +18,18 @@ it('tells every fee of one trip from the same fee of the other', () => {
   for (const { label } of fees) {
     expect(feeName({ label, tripKind: 'outbound' })).not.toBe(feeName({ label, tripKind: 'return' }));
   }
+});
+
+it('tells what leads to each door, but not what its address says already', () => {
+  const address = { label: '13120 Gardanne' };
+  const stop = { address, contactName: 'Élodie', contactPhone: '0601020304' };
+  const outbound = { ...stop, where: '12 cours Mirabeau, 13120 Gardanne', accessNote: '12 cours Mirabeau' };
+  const coded = { ...stop, where: address.label, accessNote: 'Digicode 12A' };
+  expect(accessOf({ outbound, inbound: null })).toEqual([]);
+  expect(accessOf({ outbound, inbound: coded })).toEqual([['Accès au retour', 'Digicode 12A']]);
+  expect(accessOf({ outbound: coded, inbound: null })).toEqual([['Accès', 'Digicode 12A']]);
+  // The team reads both.
+  expect(accessOf({ outbound: { ...stop, accessNote: '12 cours Mirabeau' }, inbound: stop })).toEqual([
+    ['Accès', '12 cours Mirabeau'],
+  ]);
 });
