@@ -7,16 +7,20 @@ import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { takeFromAddress } from './from-address.ts';
 import { accountCalls, confirmCalls } from './load-calls.ts';
+import { takeSaid } from './said.ts';
 
 /** Word for word (specification §8), whatever was wrong: it must not tell which addresses have an account. */
 const REFUSED = "L'identifiant et/ou le mot de passe ne sont pas corrects";
+
+const ACTIVATES = 'Saisissez le mot de passe que vous venez de choisir\u00a0: il active votre compte.';
 
 const required = (message: string) => (value: string) => (value === '' ? message : null);
 
 /** Whoever follows the link that makes the password they chose count has its token in the address, and whom it was mailed to. */
 export function createLogin() {
   let token = takeFromAddress('token');
-  return createForm<'username' | 'password'>({
+  const said = takeSaid();
+  const form = createForm<'username' | 'password'>({
     initial: { username: takeFromAddress('mail') },
     fields: {
       username: required('Indiquez votre identifiant.'),
@@ -35,6 +39,7 @@ export function createLogin() {
       if (!adoptTokens(tokens)) throw new HttpError('invalid');
     },
   });
+  return { form, lead: token ? ACTIVATES : said };
 }
 
 function refused(error: unknown): never {

@@ -9,11 +9,9 @@ import './account.css';
 import { usePreparedCalls } from './load-calls.ts';
 import { createLogin } from './login-form.ts';
 import { onTheWay, useLeaveOnceSignedIn } from './redirect-to.ts';
-import { takeSaid } from './said.ts';
 
 export function Login() {
-  const [form] = useState(createLogin);
-  const [lead] = useState(takeSaid);
+  const [{ form, lead }] = useState(createLogin);
   const { element, ready } = useFilledIn(form);
   useLeaveOnceSignedIn();
   usePreparedCalls();

@@ -39,6 +39,8 @@ describe('the login', () => {
   it('asks for an identifier and a password, under the names that browsers know', () => {
     renderScreen(<Login />);
     expect(screen.getByRole('heading').textContent).toBe('Authentification');
+    // Nothing has been done before.
+    expect(document.querySelector('.lead')).toBeNull();
     expect(
       [control('Identifiant'), control('Mot de passe')].map(({ name, autocomplete, type }) => [
         name,
@@ -91,6 +93,8 @@ describe('the login', () => {
 });
 
 describe('the link that makes the password a guest chose count', () => {
+  const WHY = 'Saisissez le mot de passe que vous venez de choisir\u00a0: il active votre compte.';
+
   const arrive = () => {
     location.hash = '#/auth/login?redirectTo=%2Fadmin%2Fcustomer%2Fbooking&mail=lea%40exemple.fr&token=abc';
     renderScreen(<Login />);
@@ -105,6 +109,7 @@ describe('the link that makes the password a guest chose count', () => {
     api.answers.push(json(200, tokensOf('ROLE_CUSTOMER')));
     arrive();
     expect(control('Identifiant').value).toBe('lea@exemple.fr');
+    expect(document.querySelector('.lead')?.textContent).toBe(WHY);
     expect(location.hash).toBe('#/auth/login?redirectTo=%2Fadmin%2Fcustomer%2Fbooking');
     await send();
     await waitFor(() => expect(session.value).not.toBeNull());
