@@ -5,12 +5,14 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
+import { company } from '../../src/domain/settings/company.ts';
 import { getAs, login, sendAs, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
 import { anonymousOrder, orderOf } from '../support/bookings.ts';
 import { PASSWORD, signedUp } from '../support/customers.ts';
 import { type InProcessServer, startInProcess } from '../support/in-process-server.ts';
-import { allMailsOf, mailAbout } from '../support/mails.ts';
+import { allMailsOf, mailAbout, mailsTo } from '../support/mails.ts';
 import { appointmentKey, keyed, keyedQuery, pay } from '../support/payments.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
@@ -81,7 +83,14 @@ describe('a password that a guest chooses', () => {
     expect(status).toBe(200);
     expect(await bookingsOf(body)).toEqual([id]);
     expect((await login(server.url, mail, CHOSEN)).status).toBe(200);
-    await mailAbout(server.dataDir, mail, /mot de passe a été changé/);
+    // The first one opens the account: nothing was changed.
+    const active = await mailAbout(server.dataDir, mail, /Votre compte est actif/);
+    expect(active.text).toContain(`est actif depuis le ${frenchInstant(server.now())}`);
+    expect(active.text).toContain('suivre vos réservations, les déplacer ou les annuler');
+    expect(active.text).toContain('https://www.exemple.fr/#/auth/login\n');
+    expect(active.text).toContain(`Appelez-nous aussitôt au ${company.phone.label}.`);
+    const subjects = (await mailsTo(server.dataDir, mail, 5)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /a été changé/.test(subject))).toEqual([]);
     // Neither this link again nor the one of the first mail.
     expect((await confirm(token, CHOSEN)).body.code).toBe('ERROR.TOKEN');
     const welcome = await mailAbout(server.dataDir, mail, WELCOME);

@@ -40,6 +40,8 @@ const confirmed =
 const erased = 'privacy.test.ts › ends the account at once and for ever, is done once, and frees its address';
 const reset =
   'password.test.ts › lets its reader choose a password once; every session ends and its owner is told';
+const chosen =
+  'chosen-password.test.ts › opens their account by its link and by itself together, once, and signs them in';
 const notThem =
   'declaration.test.ts › that was not theirs moves nothing: they say so by a press, and a person takes over';
 const near =
@@ -229,9 +231,10 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
   },
   passwordLinkMail: { link: reset, event: 'password.test.ts › is over after one hour' },
   chosenPasswordMail: {
-    link: 'chosen-password.test.ts › opens their account by its link and by itself together, once, and signs them in',
+    link: chosen,
     event: 'chosen-password.test.ts › is over after three days, and forgotten',
   },
+  accountActiveMail: { date: chosen, link: chosen },
   passwordChangedMail: { date: reset, link: reset, event: reset },
   confirmAddressMail: {
     link: confirmed,

@@ -92,7 +92,37 @@ interface ChosenMail {
   readonly chosenPasswordId: string;
 }
 
-/** After a password was chosen, by link or by its owner. */
+/** After the first password was chosen: from then on the account can be used. */
+export const accountActiveMail = ({ mail, role, appUrl, at }: ActiveMail): Mail =>
+  notice(mail, 'Votre compte est actif', [
+    `Le compte ${company.brand} de ${mail} est actif depuis le ${frenchInstant(at)}\u00a0: son mot de passe est choisi.`,
+    '',
+    whatOneDoes[role],
+    '',
+    ...leadTo('Me connecter', `${appUrl}/#/auth/login`),
+    '',
+    `Ce n’était pas vous\u00a0? Appelez-nous aussitôt au ${company.phone.label}.`,
+  ]);
+
+interface ActiveMail {
+  readonly mail: string;
+  readonly role: Role;
+  readonly appUrl: string;
+  readonly at: Date;
+}
+
+const AT_WORK = 'Vous y trouvez les convoyages qui vous attendent.';
+
+const whatOneDoes: Readonly<Record<Role, string>> = {
+  ROLE_CUSTOMER:
+    'Vous pouvez y suivre vos réservations, les déplacer ou les annuler, et y retrouver vos factures.',
+  ROLE_PARTNER:
+    'Vous pouvez y commander des convoyages pour vos clients, les suivre et y retrouver vos factures.',
+  ROLE_TEAMMATE: AT_WORK,
+  ROLE_ADMIN: AT_WORK,
+};
+
+/** After a password was changed, by link or by its owner. */
 export const passwordChangedMail = (mail: string, appUrl: string, at: Date): Mail =>
   notice(mail, 'Votre mot de passe a été changé', [
     `Le mot de passe du compte ${company.brand} de ${mail} a été changé le ${frenchInstant(at)}.`,
