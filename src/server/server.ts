@@ -116,7 +116,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const mails = await startMailJob({
     database,
     transport: createMailTransport(config),
-    passwordLink: (id) => passwordLink(keys, appUrl, id),
+    passwordLink: (id, mail) => passwordLink(keys, appUrl, id, mail),
     chosenPasswordLink: (id, recipient) => chosenPasswordLink(keys, appUrl, id, recipient),
     confirmLink: (confirm, writtenAt) => confirmLink(keys, appUrl, confirm, writtenAt),
     ownLink: (bookingId) => ownLink(keys, appUrl, bookingId),

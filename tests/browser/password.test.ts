@@ -46,10 +46,11 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Envoyer le lien' });
 const changeButton = (page: Page) => page.getByRole('button', { name: 'Changer le mot de passe' });
 
-async function loginAfterFiveSeconds(page: Page) {
+/** @param query of the login, where it has the address filled in */
+async function loginAfterFiveSeconds(page: Page, query = '') {
   await page.getByText('Vous allez être redirigé vers la page de connexion dans 5 secondes.').waitFor();
   expect(await page.getByRole('link', { name: 'Me connecter maintenant' }).getAttribute('href')).toBe(
-    '#/auth/login',
+    `#/auth/login${query}`,
   );
   await expectRedirect(page, 5_000, '/auth/login');
 }
@@ -80,7 +81,8 @@ it('a link is asked for once under 100 clicks, mailed, and lets someone choose a
   await holdClock(chosen);
   await clickHundredTimes(chosen, 'Changer le mot de passe');
   await chosen.getByRole('status').getByText(CHANGED).waitFor();
-  await loginAfterFiveSeconds(chosen);
+  await loginAfterFiveSeconds(chosen, `?${new URLSearchParams({ mail: people.customer.mail })}`);
+  await expect.poll(() => control(chosen, 'username').inputValue()).toBe(people.customer.mail);
   expect((await login(server.url, people.customer.mail, '  Mistral 13! ')).status).toBe(200);
 
   const again = await openAt(hash, { tolerate: [/status of 400/] });

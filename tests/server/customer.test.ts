@@ -70,7 +70,9 @@ describe('signing up', () => {
     const mail = 'abonnee@exemple.fr';
     expect((await signUp({ mail, redirectTo: 'subscription' })).status).toBe(201);
     const [welcome] = await mailsTo(server.dataDir, mail);
-    expect(welcome?.link).toMatch(/\/#\/password\/reset\?token=[\w-]{43}&redirectTo=subscription$/);
+    expect(welcome?.link).toMatch(
+      /\/#\/password\/reset\?token=[\w-]{43}&mail=[^&\s]+&redirectTo=subscription$/,
+    );
     for (const path of ['auth/login', 'password/request']) {
       expect(welcome?.text).toContain(`/#/${path}?redirectTo=subscription`);
     }
@@ -83,7 +85,7 @@ describe('signing up', () => {
     expect(Object.keys(body)).toEqual(['id']);
     const [mail] = await mailsTo(server.dataDir, 'elodie.garcon@exemple.fr');
     expect(mail?.subject).toBe('Garrigue Convoyage – Bienvenue\u00a0: choisissez votre mot de passe');
-    expect(mail?.link).toMatch(/^http:\/\/localhost:\d+\/#\/password\/reset\?token=[\w-]{43}$/);
+    expect(mail?.link).toMatch(/^http:\/\/localhost:\d+\/#\/password\/reset\?token=[\w-]{43}&mail=[^&\s]+$/);
     expect(mail?.text).toContain('valable 48 heures');
     expect(mail?.text).toContain('#/password/request');
     expect(mail?.text).toMatch(/--\nGarrigue Convoyage\n/);

@@ -48,7 +48,9 @@ describe('a link by mail', () => {
     const { mail } = await signedUp(server);
     expect(await request(`  ${mail.toUpperCase()} `)).toMatchObject({ status: 200, body: { done: true } });
     const { link, text } = await mailAbout(server.dataDir, mail, LINK);
-    expect(link).toMatch(/^https:\/\/www\.exemple\.fr\/#\/password\/reset\?token=[\w-]{43}$/);
+    // The login that follows has the address filled in.
+    expect(link).toMatch(/^https:\/\/www\.exemple\.fr\/#\/password\/reset\?token=[\w-]{43}&mail=[^&\s]+$/);
+    expect(new URLSearchParams(link?.split('?')[1]).get('mail')).toBe(mail);
     expect(text).toContain('valable une heure et une seule fois');
     expect(text).toContain('https://www.exemple.fr/#/password/request');
     expect(text).toContain('Vous n’avez rien demandé\u00a0? Ne faites rien');
@@ -64,7 +66,7 @@ describe('a link by mail', () => {
     }
     expect(await ask('subscription')).toMatchObject({ status: 200, body: { done: true } });
     const { link, text } = await mailAbout(server.dataDir, mail, LINK);
-    expect(link).toMatch(/\/#\/password\/reset\?token=[\w-]{43}&redirectTo=subscription$/);
+    expect(link).toMatch(/\/#\/password\/reset\?token=[\w-]{43}&mail=[^&\s]+&redirectTo=subscription$/);
     expect(text).toContain('/#/password/request?redirectTo=subscription\n');
   });
 

@@ -11,15 +11,15 @@ import { Done } from './done.tsx';
 import { usePreparedCalls } from './load-calls.ts';
 import { FAILED, REDIRECT_AFTER } from './password-messages.ts';
 import { createPasswordReset } from './password-reset-form.ts';
-import { onTheWay } from './redirect-to.ts';
-import { useResetToken } from './reset-token.ts';
+import { afterLogin, onTheWay } from './redirect-to.ts';
+import { type ResetLink, useResetLink } from './reset-token.ts';
 
 export function PasswordReset() {
-  const token = useResetToken();
+  const link = useResetLink();
   return (
     <div className="account">
       <h1 tabIndex={-1}>Choisissez votre mot de passe</h1>
-      {token === null ? <NoToken /> : <Reset key={token} token={token} />}
+      {link === null ? <NoToken /> : <Reset key={link.token} {...link} />}
     </div>
   );
 }
@@ -40,7 +40,13 @@ function NoToken() {
   );
 }
 
-function Reset({ token }: { readonly token: string }) {
+/** The login, where the address of who has just chosen a password is filled in. */
+function loginOf(mail: string): string {
+  const redirectTo = afterLogin();
+  return `/auth/login?${new URLSearchParams({ mail, ...(redirectTo && { redirectTo }) })}`;
+}
+
+function Reset({ token, mail }: ResetLink) {
   const [form] = useState(() => createPasswordReset(token));
   const { plainPassword, confirmation } = form.fields;
   const { element, ready } = useFilledIn(form);
@@ -55,7 +61,7 @@ function Reset({ token }: { readonly token: string }) {
   );
   if (form.status.value === 'sent') {
     return (
-      <Done to={onTheWay('/auth/login')} afterMs={REDIRECT_AFTER}>
+      <Done to={mail ? loginOf(mail) : onTheWay('/auth/login')} afterMs={REDIRECT_AFTER}>
         Le mot de passe a bien été changé&nbsp;!
       </Done>
     );

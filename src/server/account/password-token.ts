@@ -24,9 +24,9 @@ export async function addPasswordToken(
   return id;
 }
 
-/** The address in the mail. */
-export const passwordLink = (keys: Keys, appUrl: string, id: string): string =>
-  `${appUrl}/#/password/reset?token=${keys.passwordToken(id)}`;
+/** The address in the mail. @param mail whom it is sent to: the login that follows has it filled in */
+export const passwordLink = (keys: Keys, appUrl: string, id: string, mail: string): string =>
+  `${appUrl}/#/password/reset?${new URLSearchParams({ token: keys.passwordToken(id), mail })}`;
 
 /** The account that a token opens, or null: unknown, used, over, or of a disabled account. */
 export async function findTokenAccount(

@@ -21,8 +21,8 @@ const MAX_RETRY_MS = HOUR_MS;
 export interface MailJobOptions {
   readonly database: Database;
   readonly transport: MailTransport;
-  /** The link of a `password_token`. */
-  readonly passwordLink: (id: string) => string;
+  /** The link of a `password_token`. @param mail whom it is sent to */
+  readonly passwordLink: (id: string, mail: string) => string;
   /** The link of a `chosen_password`. @param mail whom it is sent to */
   readonly chosenPasswordLink: (id: string, mail: string) => string;
   /** Of a page where something is confirmed. @param writtenAt from when on it counts */
@@ -81,7 +81,7 @@ const linkOf = (
   { recipient, passwordTokenId, chosenPasswordId, confirm, bookingId, createdAt }: QueuedMail,
   { passwordLink, chosenPasswordLink, confirmLink, ownLink }: MailJobOptions,
 ): string | null => {
-  if (passwordTokenId) return passwordLink(passwordTokenId);
+  if (passwordTokenId) return passwordLink(passwordTokenId, recipient);
   if (chosenPasswordId) return chosenPasswordLink(chosenPasswordId, recipient);
   if (confirm) return confirmLink(confirm, createdAt);
   return bookingId ? ownLink(bookingId) : null;

@@ -128,6 +128,24 @@ describe('a new password', () => {
     expect(screen.getByRole('form')).toBeTruthy();
   });
 
+  it.each([
+    ['&mail=lea%2Bconvoyage%40exemple.fr', '#/auth/login?mail=lea%2Bconvoyage%40exemple.fr'],
+    [
+      '&mail=lea%40exemple.fr&redirectTo=subscription',
+      '#/auth/login?mail=lea%40exemple.fr&redirectTo=subscription',
+    ],
+    ['&redirectTo=subscription', '#/auth/login?redirectTo=subscription'],
+  ])('leads to a login that knows whom its link (%s) was mailed to', async (query, login) => {
+    show(`?token=abc${query}`);
+    expect(location.hash).not.toContain('mail=');
+    api.answers.push(done);
+    await type('plainPassword', 'Abcdef1!');
+    await type('confirmation', 'Abcdef1!');
+    submit();
+    await said(CHANGED);
+    expect(screen.getByText('Me connecter maintenant').getAttribute('href')).toBe(login);
+  });
+
   it.each(['', '?token='])(
     'cannot be chosen without a token (%s): the screen says so, and where to get one',
     (query) => {
