@@ -136,6 +136,7 @@ describe('an order', () => {
     const page = await open({ tolerate: [/409/] });
     const { mail } = people.customer;
     await prepareOrder(page, shop.place(), { ahead: 5 });
+    await page.locator('.facts-list').getByText('Votre compte est créé avec la commande.').waitFor();
     await page.getByRole('link', { name: 'Modifier : Pour' }).click();
     await arriveAt(page, 'identity');
     // It is said once the field is left, and asked once for the same address.

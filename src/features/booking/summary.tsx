@@ -220,7 +220,11 @@ function Facts({ without }: FactsProps) {
   const known = person.value;
   const who = session.value
     ? [session.value.displayName, session.value.userName]
-    : known && [`${known.firstName} ${known.lastName}`, known.mail];
+    : known && [
+        `${known.firstName} ${known.lastName}`,
+        known.mail,
+        'Votre compte est créé avec la commande.',
+      ];
   const slotOf = { outbound: appointments?.outboundSlot, return: appointments?.returnSlot };
   const facts: readonly (readonly [StepName, string, readonly (string | null)[]])[] = [
     ['formuladetails', 'Formule', [serviceLabels[serviceCode]]],
