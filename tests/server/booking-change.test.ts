@@ -94,6 +94,9 @@ describe('a cancellation', () => {
     expect(await freeOf(slot.start)).toBe(3);
     const mail = await mailAbout(server.dataDir, customer.mail, new RegExp(`${body.reference} annulée`));
     expect(mail.text).toContain('Nous vous rendons 59,90\u00a0€');
+    // Of what is over, nothing is to be agreed on.
+    expect(mail.text).toMatch(/^Aller\u00a0: le /m);
+    expect(mail.text).not.toContain('à convenir');
     expect(mail.text).toMatch(/L’avoir AV\d{4}-000001 est joint/);
     expect(mail.attachments.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^AV\d{4}-000001\.pdf$/),

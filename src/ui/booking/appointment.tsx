@@ -42,7 +42,7 @@ export function AppointmentOf({
   return (
     <>
       <p>{whenOf(trip)}</p>
-      <p role="status">{isNoted && 'C’est noté, un e-mail le confirme.'}</p>
+      <p role="status">{isNoted && status !== 'cancelled' && 'C’est noté, un e-mail le confirme.'}</p>
       {option && (
         <OnDemand
           label={

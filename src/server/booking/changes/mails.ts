@@ -2,6 +2,7 @@
 
 import { formatEuros } from '../../../domain/lib/money.ts';
 import { frenchInstant } from '../../../domain/lib/time/french-instant.ts';
+import type { Trip } from '../../../domain/trip/trip.ts';
 import type { Mail } from '../../outbox/mail.ts';
 import { leadTo } from '../../outbox/notice.ts';
 import { heldLines } from '../../payment/dispute-mails.ts';
@@ -70,7 +71,7 @@ export const cancelledMail = (
   const mail = bookingNotice(data, subject, [
     said(frenchInstant(data.at)),
     '',
-    ...itinerary(data.booking),
+    ...itinerary({ ...data.booking, trips: data.booking.trips.filter(wasAgreed) }),
     ...(data.whereabouts === null ? [] : ['', `Votre véhicule\u00a0: ${data.whereabouts}`]),
     ...(data.effect === null ? [] : ['', data.effect]),
     ...(isOfMoney ? ['', ...refundLines(data)] : []),
@@ -78,6 +79,10 @@ export const cancelledMail = (
   // The calendar that goes with it takes its appointments out of the one that they were put into.
   return withFiles(mail, isOfMoney ? data.creditNote : null);
 };
+
+/** Nothing is to be agreed on any more. */
+const wasAgreed = ({ slot, status }: Pick<Trip, 'slot' | 'status'>): boolean =>
+  slot !== null || status === 'cancelled';
 
 const refundLines = (data: {
   ended: keyof typeof endings;
