@@ -32,76 +32,92 @@ export interface AppRoute extends Guarded {
   readonly subject?: readonly string[];
 }
 
-const route = (area: AppArea, path: string, name: string, more: Partial<AppRoute> = {}): AppRoute => ({
-  path,
-  name,
-  title: `${brand} – ${name}`,
-  area,
-  open: area === 'auth' || area === 'password' || isOpenPath(path),
-  ...more,
-});
+type Row = readonly [path: string, name: string, more?: Partial<AppRoute>];
+
+/** @param start what the paths of its rows begin with */
+const routes = (area: AppArea, start: string, rows: readonly Row[]): AppRoute[] =>
+  rows.map(([rest, name, more]) => {
+    const path = start + rest;
+    return {
+      path,
+      name,
+      title: `${brand} – ${name}`,
+      area,
+      open: area === 'auth' || area === 'password' || isOpenPath(path),
+      ...more,
+    };
+  });
 
 const admin = { only: 'ROLE_ADMIN' } as const;
 
 export const appRoutes: readonly AppRoute[] = [
-  route('auth', '/auth/login', 'Authentification', {
-    description:
-      'Connectez-vous pour suivre vos réservations, vos factures, vos abonnements et vos véhicules.',
-  }),
-  route('auth', '/auth/signup', 'Créez votre compte'),
-  // The title of the auth layout (specification §2).
-  route('auth', '/auth/login_or_signup', 'Login'),
-  route('password', '/password/request', 'Mot de passe oublié'),
-  route('password', '/password/reset', 'Nouveau mot de passe', { subject: ['token'] }),
-
-  route('customer', '/admin/customer', 'Mon espace'),
-  route('customer', '/admin/customer/profile', 'Mon profil'),
-  route('customer', '/admin/customer/profile/password', 'Changer de mot de passe'),
-  route('customer', '/admin/customer/profile/privacy', 'Mes données personnelles'),
-  route('customer', '/admin/customer/booking', 'Mes réservations'),
-  route('customer', '/admin/customer/booking/:id', 'Ma réservation'),
-  route('customer', '/admin/customer/vehicle', 'Mes véhicules'),
-  route('customer', '/admin/customer/invoice', 'Mes factures'),
-  route('customer', '/admin/customer/subscription/list', 'Mes abonnements'),
-  route('customer', '/admin/customer/subscription/create', 'S’abonner'),
-  route('customer', '/admin/customer/subscription/:id', 'Mon abonnement'),
-  route('customer', '/admin/customer/add/formuladetails', 'Réserver un convoyage'),
-  route('customer', '/admin/customer/add/address', 'Réserver\u00a0: les adresses'),
-  route('customer', '/admin/customer/add/vehicle', 'Réserver\u00a0: le véhicule'),
-  route('customer', '/admin/customer/add/slot', 'Réserver\u00a0: le rendez-vous'),
-  route('customer', '/admin/customer/add/identity', 'Réserver\u00a0: vos coordonnées'),
-  route('customer', '/admin/customer/add/summary', 'Réserver\u00a0: le récapitulatif'),
-  route('customer', '/admin/customer/add/accept', 'Accepter la commande', { subject: ['booking', 'key'] }),
-  route('customer', '/admin/customer/add/return', 'Votre réservation', { subject: ['booking', 'key'] }),
-  route('customer', '/admin/customer/add/review', 'Votre avis', { subject: ['booking', 'key'] }),
-  route('customer', '/admin/customer/payment_status', 'Paiement', {
-    subject: ['booking', 'subscription', 'key'],
-  }),
-
-  route('partner', '/admin/partner', 'Espace partenaire'),
-  route('partner', '/admin/partner/profile', 'Mon compte'),
-  route('partner', '/admin/partner/profile/password', 'Changer de mot de passe'),
-  route('partner', '/admin/partner/booking', 'Mes réservations'),
-  route('partner', '/admin/partner/booking/add', 'Réserver un convoyage'),
-  route('partner', '/admin/partner/booking/:id', 'Réservation'),
-  route('partner', '/admin/partner/invoice', 'Factures', { subject: ['month'] }),
-  route('partner', '/admin/partner/subscription/create', 'Abonner un client'),
-
-  route('teammate', '/admin/teammate', 'Espace équipe'),
-  route('teammate', '/admin/teammate/profile', 'Mon compte'),
-  route('teammate', '/admin/teammate/profile/password', 'Changer de mot de passe'),
-  route('teammate', '/admin/teammate/media', 'Boîte d’envoi'),
-  route('teammate', '/admin/teammate/customer', 'Clients'),
-  route('teammate', '/admin/teammate/customer/add', 'Nouveau client'),
-  route('teammate', '/admin/teammate/mission/:tripId/report/:kind', 'État des lieux'),
-  route('teammate', '/admin/teammate/booking', 'Réservations'),
-  route('teammate', '/admin/teammate/planning', 'Planning'),
-  route('teammate', '/admin/teammate/booking/add', 'Réserver pour un client'),
-  route('teammate', '/admin/teammate/booking/:id', 'Réservation'),
-  route('teammate', '/admin/teammate/subscription/create', 'Abonner un client'),
-  route('teammate', '/admin/teammate/review', 'Avis des clients'),
-  route('teammate', '/admin/teammate/account', 'Comptes', admin),
-  route('teammate', '/admin/teammate/account/add', 'Nouveau compte', admin),
+  ...routes('auth', '/auth', [
+    [
+      '/login',
+      'Authentification',
+      {
+        description:
+          'Connectez-vous pour suivre vos réservations, vos factures, vos abonnements et vos véhicules.',
+      },
+    ],
+    ['/signup', 'Créez votre compte'],
+    // The title of the auth layout (specification §2).
+    ['/login_or_signup', 'Login'],
+  ]),
+  ...routes('password', '/password', [
+    ['/request', 'Mot de passe oublié'],
+    ['/reset', 'Nouveau mot de passe', { subject: ['token'] }],
+  ]),
+  ...routes('customer', '/admin/customer', [
+    ['', 'Mon espace'],
+    ['/profile', 'Mon profil'],
+    ['/profile/password', 'Changer de mot de passe'],
+    ['/profile/privacy', 'Mes données personnelles'],
+    ['/booking', 'Mes réservations'],
+    ['/booking/:id', 'Ma réservation'],
+    ['/vehicle', 'Mes véhicules'],
+    ['/invoice', 'Mes factures'],
+    ['/subscription/list', 'Mes abonnements'],
+    ['/subscription/create', 'S’abonner'],
+    ['/subscription/:id', 'Mon abonnement'],
+    ['/add/formuladetails', 'Réserver un convoyage'],
+    ['/add/address', 'Réserver\u00a0: les adresses'],
+    ['/add/vehicle', 'Réserver\u00a0: le véhicule'],
+    ['/add/slot', 'Réserver\u00a0: le rendez-vous'],
+    ['/add/identity', 'Réserver\u00a0: vos coordonnées'],
+    ['/add/summary', 'Réserver\u00a0: le récapitulatif'],
+    ['/add/accept', 'Accepter la commande', { subject: ['booking', 'key'] }],
+    ['/add/return', 'Votre réservation', { subject: ['booking', 'key'] }],
+    ['/add/review', 'Votre avis', { subject: ['booking', 'key'] }],
+    ['/payment_status', 'Paiement', { subject: ['booking', 'subscription', 'key'] }],
+  ]),
+  ...routes('partner', '/admin/partner', [
+    ['', 'Espace partenaire'],
+    ['/profile', 'Mon compte'],
+    ['/profile/password', 'Changer de mot de passe'],
+    ['/booking', 'Mes réservations'],
+    ['/booking/add', 'Réserver un convoyage'],
+    ['/booking/:id', 'Réservation'],
+    ['/invoice', 'Factures', { subject: ['month'] }],
+    ['/subscription/create', 'Abonner un client'],
+  ]),
+  ...routes('teammate', '/admin/teammate', [
+    ['', 'Espace équipe'],
+    ['/profile', 'Mon compte'],
+    ['/profile/password', 'Changer de mot de passe'],
+    ['/media', 'Boîte d’envoi'],
+    ['/customer', 'Clients'],
+    ['/customer/add', 'Nouveau client'],
+    ['/mission/:tripId/report/:kind', 'État des lieux'],
+    ['/booking', 'Réservations'],
+    ['/planning', 'Planning'],
+    ['/booking/add', 'Réserver pour un client'],
+    ['/booking/:id', 'Réservation'],
+    ['/subscription/create', 'Abonner un client'],
+    ['/review', 'Avis des clients'],
+    ['/account', 'Comptes', admin],
+    ['/account/add', 'Nouveau compte', admin],
+  ]),
 ];
 
 /** Paths of the staff header (specification §2) and what they stand for. */
