@@ -85,7 +85,7 @@ test('says when we come and by which page that is followed, once it is paid and 
     slot,
     tracking: expect.stringMatching(/^\/suivi\/[0-9a-f]{64}$/),
     own: expect.stringContaining(`booking=${booking}&key=`),
-    byGuest: false,
+    byGuest: true,
   });
   expect((await send(`${server.url}${coming.tracking}`)).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 /** Fills an order in with what a booking was, to be ordered once more: its appointments alone are asked for anew. */
+import type { Stop } from '../../domain/booking/booking.ts';
 import { readInspectionOrder, readLastOrdered, readOrdered } from '../../domain/booking/order-again-calls.ts';
 import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
 import { api } from '../../platform/api/api.ts';
@@ -25,12 +26,21 @@ export async function orderAgain(id: string | null): Promise<boolean> {
   else {
     const ordered = id === null ? (await api(readLastOrdered, {})).last : await api(readOrdered, { id });
     if (!ordered) return false;
-    const { serviceCode, vehicle, ...journey } = ordered;
+    const { serviceCode, vehicle, outbound, inbound, provider } = ordered;
+    const journey = { outbound: ordersStop(outbound), inbound: inbound && ordersStop(inbound), provider };
     adoptAnswers({ serviceCode, vehicle, journey });
   }
   replaceWith(pathOf(isReachable('summary') ? 'summary' : firstOpen()));
   return true;
 }
+
+/** What an order says of a place: a booking that is read says more of it, which no order may. */
+const ordersStop = ({ address, contactName, contactPhone, accessNote }: Stop): Stop => ({
+  address,
+  contactName,
+  contactPhone,
+  accessNote,
+});
 
 /** Of a vehicle that was never driven to an inspection centre, that centre is left to be said. */
 async function fillInspection(id: string): Promise<void> {

@@ -155,7 +155,7 @@ describe('what a customer is told of the next booking', () => {
         Véhicule: 'Peugeot 208, AB-123-CD',
         Destination: 'Garage des Pinchinats',
         'Votre convoyeur': 'Côme',
-        'Code de remise': '4821',
+        'Code de remise': '4821, le même que celui de votre convoyeur',
         Retour: 'à convenir quand le véhicule sera prêt',
         Réservation: 'CVG-2026-1, confirmée',
       },
