@@ -278,7 +278,8 @@ it('arrives once at a screen: whoever scrolls at once stays there', async () => 
   await arrived(page, home);
   await settled(page);
   await settled(page);
-  expect(await scrollPosition(page)).toBe(100);
+  // What comes above later moves with it what is being read, and never back to the top.
+  expect(await scrollPosition(page)).toBeGreaterThanOrEqual(100);
 });
 
 describe('the header', () => {
