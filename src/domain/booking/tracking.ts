@@ -1,7 +1,7 @@
 /** What whoever has the link of a booking reads of it: enough to follow it, nothing of who ordered it. */
 
 import type { Booking } from './booking.ts';
-import type { BookingState } from './booking-states.ts';
+import { isGivenUp } from './booking-states.ts';
 
 /** Where the page of a token is, under the site's own address. */
 export const trackingPath = (token: string): string => `/suivi/${token}`;
@@ -22,8 +22,4 @@ export function maskPlate(plate: string): string {
   return masked.reverse().join('');
 }
 
-/** Nobody will drive any more. */
-const nothingToFollow: readonly BookingState[] = ['cancelled', 'withdrawn', 'expired'];
-
-export const hasTripsToFollow = ({ status }: Pick<Booking, 'status'>): boolean =>
-  !nothingToFollow.includes(status);
+export const hasTripsToFollow = ({ status }: Pick<Booking, 'status'>): boolean => !isGivenUp(status);
