@@ -26,13 +26,22 @@ export async function orderAgain(id: string | null): Promise<boolean> {
   else {
     const ordered = id === null ? (await api(readLastOrdered, {})).last : await api(readOrdered, { id });
     if (!ordered) return false;
-    const { serviceCode, vehicle, outbound, inbound, provider } = ordered;
-    const journey = { outbound: ordersStop(outbound), inbound: inbound && ordersStop(inbound), provider };
-    adoptAnswers({ serviceCode, vehicle, journey });
+    const { serviceCode, vehicle, provider } = ordered;
+    adoptAnswers({ serviceCode, vehicle, journey: { ...endsOf(ordered), provider } });
   }
   replaceWith(pathOf(isReachable('summary') ? 'summary' : firstOpen()));
   return true;
 }
+
+interface Ends {
+  readonly outbound: Stop;
+  readonly inbound: Stop | null;
+}
+
+const endsOf = ({ outbound, inbound }: Ends): Ends => ({
+  outbound: ordersStop(outbound),
+  inbound: inbound && ordersStop(inbound),
+});
 
 /** What an order says of a place: a booking that is read says more of it, which no order may. */
 const ordersStop = ({ address, contactName, contactPhone, accessNote }: Stop): Stop => ({
@@ -44,10 +53,12 @@ const ordersStop = ({ address, contactName, contactPhone, accessNote }: Stop): S
 
 /** Of a vehicle that was never driven to an inspection centre, that centre is left to be said. */
 async function fillInspection(id: string): Promise<void> {
-  const { vehicle, outbound, inbound, provider } = await api(readInspectionOrder, { id });
+  const { vehicle, provider, ...read } = await api(readInspectionOrder, { id });
+  const ends = endsOf(read);
   const serviceCode = 'inspection_round_trip';
-  adoptAnswers({ serviceCode, vehicle, ...(provider && { journey: { outbound, inbound, provider } }) });
+  adoptAnswers({ serviceCode, vehicle, ...(provider && { journey: { ...ends, provider } }) });
   if (provider) return;
+  const { outbound, inbound } = ends;
   const { contactName, contactPhone, accessNote, address } = outbound;
   storedDraft(`${bookingDraftPrefix}address`, 'tab').write({
     values: {
