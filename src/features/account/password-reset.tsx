@@ -1,8 +1,8 @@
 /** `password/reset` (specification §2, §4, §5, §8): the screen of the links that mails carry. */
-import { effect } from '@preact/signals-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { passwordHint } from '../../domain/account/password.ts';
 import { PasswordField } from '../../ui/field/password-field.tsx';
+import { useErrorWhileTyped } from '../../ui/form/error-while-typed.ts';
 import { useFilledIn } from '../../ui/form/filled-in.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Alert } from '../../ui/screen/alert.tsx';
@@ -51,14 +51,7 @@ function Reset({ token, mail }: ResetLink) {
   const { plainPassword, confirmation } = form.fields;
   const { element, ready } = useFilledIn(form);
   usePreparedCalls();
-  // What is still missing is said while the password is being composed, not only afterwards.
-  useEffect(
-    () =>
-      effect(() => {
-        if (plainPassword.value.value !== '') plainPassword.touched.value = true;
-      }),
-    [plainPassword],
-  );
+  useErrorWhileTyped(plainPassword);
   if (form.status.value === 'sent') {
     return (
       <Done to={mail ? loginOf(mail) : onTheWay('/auth/login')} afterMs={REDIRECT_AFTER}>

@@ -1,23 +1,16 @@
 /** On the page of their payment a guest chooses the password of the account that their order made: a mail makes it count. */
-import { effect } from '@preact/signals-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { passwordHint } from '../../../domain/account/password.ts';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { CardForm } from '../../../ui/form/card-form.tsx';
+import { useErrorWhileTyped } from '../../../ui/form/error-while-typed.ts';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
 import { createChosenPassword, type PaidBooking } from './choose-password-form.ts';
 
 export function ChoosePassword(paid: PaidBooking) {
   const [form] = useState(() => createChosenPassword(paid));
   const { plainPassword } = form.fields;
-  // What is still missing is said while the password is being composed, not only afterwards.
-  useEffect(
-    () =>
-      effect(() => {
-        if (plainPassword.value.value !== '') plainPassword.touched.value = true;
-      }),
-    [plainPassword],
-  );
+  useErrorWhileTyped(plainPassword);
   if (form.status.value === 'sent') {
     return (
       <div className="card" role="status" tabIndex={-1} ref={takeFocus}>
