@@ -91,7 +91,7 @@ function renderDocument({ head, style, sheet, scripts, data, before, main, after
       {before}
       <Header />
       {main}
-      <Footer />
+      <Footer plain={!scripts} />
       {after}
     </>,
   ).replaceAll('href="#/', 'href="/#/');

@@ -16,7 +16,12 @@ const links = [
   ['/resilier', 'Résilier votre contrat'],
 ] as const;
 
-export function Footer() {
+interface FooterProps {
+  /** The document runs no script: another page has the button that takes a choice of cookies back. */
+  readonly plain?: boolean;
+}
+
+export function Footer({ plain = false }: FooterProps) {
   return (
     <footer>
       <p>
@@ -35,9 +40,13 @@ export function Footer() {
           </li>
         ))}
         <li>
-          <button type="button" data-consent="revoke">
-            Gérer mes cookies
-          </button>
+          {plain ? (
+            <a href="#/mentions-legales">Gérer mes cookies</a>
+          ) : (
+            <button type="button" data-consent="revoke">
+              Gérer mes cookies
+            </button>
+          )}
         </li>
       </ul>
     </footer>

@@ -239,6 +239,15 @@ describe('what documents say to search engines', () => {
   });
 });
 
+test('a choice of cookies is taken back by a button where a script hears it, and from a page that has one elsewhere', () => {
+  const button = '<button type="button" data-consent="revoke">Gérer mes cookies</button>';
+  const link = '<a href="/#/mentions-legales">Gérer mes cookies</a>';
+  const ways = (name: string) => [button, link].map((way) => read(name).split(way).length - 1);
+  for (const name of ['contact/index.html', 'tarif/index.html']) expect(ways(name)).toEqual([1, 0]);
+  for (const name of ['cgv/index.html', 'retractation/index.html', '404.html'])
+    expect(ways(name)).toEqual([0, 1]);
+});
+
 describe('what machines read', () => {
   test('the sitemap lists home, the documents that are alive and the legal texts, and nothing else', () => {
     const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
