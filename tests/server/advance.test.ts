@@ -170,7 +170,7 @@ describe('who drives is told of it', () => {
     );
     for (const text of [mail.text, mail.html]) {
       expect(text).toContain(`Retour\u00a0: le ${slotWindow(trips[1].slot)}`);
-      expect(text).not.toContain('Aller\u00a0: le');
+      expect(text).not.toContain('Prise en charge\u00a0: le');
       expect(text).toContain('Établissement\u00a0: Garage des Pinchinats');
       expect(text).toContain('Règlement de l’établissement\u00a0: par le convoyeur, jusqu’à 300\u00a0€');
       expect(text).toContain('Avant\u00a0: par le client');

@@ -95,7 +95,7 @@ describe('a cancellation', () => {
     const mail = await mailAbout(server.dataDir, customer.mail, new RegExp(`${body.reference} annulée`));
     expect(mail.text).toContain('Nous vous rendons 59,90\u00a0€');
     // Of what is over, nothing is to be agreed on.
-    expect(mail.text).toMatch(/^Aller\u00a0: le /m);
+    expect(mail.text).toMatch(/^Prise en charge\u00a0: le /m);
     expect(mail.text).not.toContain('à convenir');
     expect(mail.text).toMatch(/L’avoir AV\d{4}-000001 est joint/);
     expect(mail.attachments.map(({ name }) => name)).toEqual([

@@ -32,7 +32,7 @@ test('the one that confirms says who, when and where, has one button, and carrie
   const { text, html, attachments } = await mailOf(reference, 'confirmée');
   expect(text).toMatch(/^Bonjour Élodie,\n\nC’est réservé\u00a0: /);
   for (const line of [
-    `Aller\u00a0: le ${slotWindow(trips[0].slot)}`,
+    `Prise en charge\u00a0: le ${slotWindow(trips[0].slot)}`,
     `Adresse\u00a0: ${outbound.address.label}`,
     `Garage\u00a0: ${provider.name}, ${provider.address.label}`,
     'Retour\u00a0: à convenir quand le véhicule sera prêt',

@@ -186,7 +186,7 @@ describe('a round trip whose return is to be agreed on', () => {
     const told = await mailAbout(desk.server.dataDir, mail, new RegExp(`${reference}.*retour annulé`));
     expect(told.text).toContain('25,00\u00a0€ vous sont rendus');
     const [out] = (await desk.read(id)).trips;
-    expect(told.text).toContain(`Aller\u00a0: le ${slotWindow(out.slot)}\n`);
+    expect(told.text).toContain(`Prise en charge\u00a0: le ${slotWindow(out.slot)}\n`);
     expect((await desk.change(id, 'close')).body.status).toBe('closed');
   });
 });
@@ -489,7 +489,7 @@ describe('what comes to nothing on its way', () => {
       const office = await mailAbout(desk.server.dataDir, company.email, new RegExp(`${said}.*${reference}`));
       expect(office.text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}\n`);
       const { trips: told, customer } = await desk.read(id);
-      expect(office.text).toContain(`Aller\u00a0: le ${slotWindow(told[0].slot)}`);
+      expect(office.text).toContain(`Prise en charge\u00a0: le ${slotWindow(told[0].slot)}`);
       expect(office.text).toContain(`Client\u00a0: ${customer.name}, ${customer.phone}\nConvoyeur\u00a0: `);
       expect(await toAgree()).toContain(id);
       const [slot] = someSlots(desk.now());

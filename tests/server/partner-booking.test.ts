@@ -92,7 +92,7 @@ describe('an order of a partner', () => {
     );
     const { trips } = await desk.read(body.id);
     expect(text).toMatch(/^Bonjour,\n/);
-    expect(text).toContain(`Aller\u00a0: le ${slotWindow(trips[0].slot)}\nAdresse\u00a0: `);
+    expect(text).toContain(`Prise en charge\u00a0: le ${slotWindow(trips[0].slot)}\nAdresse\u00a0: `);
     expect(text).toContain('\nClient\u00a0: Lucie Noël\n');
     expect(text).not.toContain('/add/return');
     expect(text).toContain('Prix, facturé une fois le convoyage terminé\u00a0: 34,90\u00a0€');

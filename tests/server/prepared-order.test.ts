@@ -81,7 +81,7 @@ test('is mailed as it was agreed, accepted by the link, and paid as any order', 
     'Peugeot 208, AB-123-CD',
     '3 Cours Mirabeau',
     'Garage des Pinchinats',
-    `Aller : le ${slotWindow(slot).replace(/\u00a0/g, ' ')}`,
+    `Prise en charge : le ${slotWindow(slot).replace(/\u00a0/g, ' ')}`,
     'Total : 34,90 €',
     'gardés jusqu’au',
   ]) {
@@ -281,7 +281,7 @@ test('is refused by its customer, who owes nothing, and the office reads it', as
   );
   expect(team.text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}\n`);
   const [trip] = (await desk.read(id)).trips;
-  expect(team.text).toContain(`Aller\u00a0: le ${slotWindow(trip.slot)}`);
+  expect(team.text).toContain(`Prise en charge\u00a0: le ${slotWindow(trip.slot)}`);
   // What is ordered is cancelled by its scale, not refused.
   const ordered = await desk.booked(single);
   expect((await byLink(ordered, 'decline')).status).toBe(409);

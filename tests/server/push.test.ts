@@ -202,7 +202,7 @@ describe('what happens', () => {
       message: {
         ...look,
         title: 'Un trajet vous est confié',
-        body: `Aller\u00a0: ${slotLabel(out.slot)}`,
+        body: `Prise en charge\u00a0: ${slotLabel(out.slot)}`,
         tag: `assigned-${out.id}`,
         data: `/#/admin/teammate/booking/${id}`,
       },

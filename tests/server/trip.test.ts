@@ -454,7 +454,8 @@ describe('a trip', () => {
         [company.email, `Convoyeur pas encore parti\u00a0: ${reference} (aller)`],
       ].sort(),
     );
-    for (const { text } of mails) expect(plain(text)).toContain(`Aller : le ${plain(slotWindow(out.slot))}`);
+    for (const { text } of mails)
+      expect(plain(text)).toContain(`Prise en charge : le ${plain(slotWindow(out.slot))}`);
     const office = mails.find(({ to }) => to === company.email);
     expect(office?.text).toContain(`/#/auth/login?redirectTo=/admin/teammate/booking/${id}\n`);
     const booking = await desk.read(id);
@@ -563,7 +564,7 @@ describe('a trip', () => {
       desk.customer().mail,
       new RegExp(`${missed.reference} reportée`),
     );
-    expect(plain(told.text)).toContain(`Aller : le ${plain(slotWindow(trips[0].slot))}`);
+    expect(plain(told.text)).toContain(`Prise en charge : le ${plain(slotWindow(trips[0].slot))}`);
     expect(told.text).toContain('Le retour attend d’ici là.');
     expect((await status(trips[1].id, { transition: 'set_off' })).status).toBe(409);
 

@@ -4,6 +4,7 @@ import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/lib/time/durations.ts';
 import { slotHours, slotLabel } from '../../domain/lib/time/french-slot.ts';
 import type { Slot } from '../../domain/lib/time/slots.ts';
 import { type ReportKind, reportKinds } from '../../domain/report/condition-report.ts';
+import { kindOf } from '../../domain/trip/trip.ts';
 import type { Queryable } from '../database/database.ts';
 import { dropMailsOf } from '../outbox/mail.ts';
 import { dropPushes, type Notice } from '../push/push.ts';
@@ -17,7 +18,7 @@ interface TripNoticeData {
 /** To who will drive. */
 export const assignedNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
   title: 'Un trajet vous est confié',
-  body: `${trip.kind === 'outbound' ? 'Aller' : 'Retour'}${hours(trip.slot, slotLabel)}`,
+  body: `${kindOf(trip)}${hours(trip.slot, slotLabel)}`,
   tag: `assigned-${trip.id}`,
   path: `/admin/teammate/booking/${bookingId}`,
   ttlSeconds: DAY_SECONDS,
@@ -27,7 +28,7 @@ export const assignedNotice = ({ bookingId, trip }: TripNoticeData): Notice => (
 /** To who drives, when the appointment is another one. */
 export const movedNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
   title: 'Rendez-vous déplacé',
-  body: `${trip.kind === 'outbound' ? 'Aller' : 'Retour'}${hours(trip.slot, slotLabel)}`,
+  body: `${kindOf(trip)}${hours(trip.slot, slotLabel)}`,
   tag: `moved-${trip.id}`,
   path: `/admin/teammate/booking/${bookingId}`,
   ttlSeconds: DAY_SECONDS,
@@ -37,7 +38,7 @@ export const movedNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
 /** To who was to drive, when they do not any more. */
 export const takenNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
   title: 'Un trajet n’est plus à faire',
-  body: `${trip.kind === 'outbound' ? 'Aller' : 'Retour'}${hours(trip.slot, slotLabel)}`,
+  body: `${kindOf(trip)}${hours(trip.slot, slotLabel)}`,
   tag: `taken-${trip.id}`,
   path: `/admin/teammate/booking/${bookingId}`,
   ttlSeconds: DAY_SECONDS,

@@ -65,7 +65,7 @@ export const heldMail = (
   confirm: { page: 'opposition', id },
 });
 
-const ENDING = 'L’accusé de réception est parti. Répondez à ce courriel pour écrire à la personne.';
+const ENDING = 'L’accusé de réception est parti. Répondez à cet e-mail pour écrire à la personne.';
 
 /** To the team, of what is withdrawn from and looks as if it were to be driven. @param until when it is carried out */
 export const declaredMail = (declaration: Declaration, until: Date): Mail =>

@@ -22,6 +22,6 @@ export function contactMail(contact: ContactFields, at: Date): Mail {
       '',
       contact.message,
     ],
-    ending: 'Répondez à ce courriel pour écrire au client.',
+    ending: 'Répondez à cet e-mail pour écrire au client.',
   });
 }

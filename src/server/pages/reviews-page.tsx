@@ -118,7 +118,7 @@ const Rules = () => (
     <ul>
       <li>
         Une fois son convoyage terminé, chaque client qui nous a confié un véhicule, ou qui a un compte chez
-        nous, est invité une seule fois, par courriel, à donner son avis, pendant {GIVING_DAYS}&nbsp;jours. Le
+        nous, est invité une seule fois, par e-mail, à donner son avis, pendant {GIVING_DAYS}&nbsp;jours. Le
         lien est propre à sa réservation&nbsp;: nul autre ne peut écrire.
       </li>
       <li>
@@ -132,7 +132,7 @@ const Rules = () => (
       <li>Les avis sont classés par date de publication, et tous comptent autant dans la moyenne.</li>
       <li>Rien n’est donné en échange d’un avis.</li>
       <li>
-        Un avis ne se modifie pas. Son auteur peut le retirer à tout moment, par le lien de notre courriel.
+        Un avis ne se modifie pas. Son auteur peut le retirer à tout moment, par le lien de notre e-mail.
       </li>
       <li>Chaque avis est gardé {reviewRetentionYears}&nbsp;ans, puis effacé.</li>
       <li>

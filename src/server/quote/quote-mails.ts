@@ -44,7 +44,7 @@ export function quoteAskedMail(asked: QuoteMailData & { readonly at: Date }, tar
       ...orderQuote(asked, false, tariff).explanation,
       ...(note ? ['', 'Précisions\u00a0:', '', note] : []),
     ],
-    ending: 'Répondez à ce courriel pour envoyer votre prix.',
+    ending: 'Répondez à cet e-mail pour envoyer votre prix.',
   });
 }
 
@@ -63,5 +63,5 @@ export const quoteReceivedMail = ({ mail, reference, serviceCode }: QuoteMailDat
     '',
     'Nous vous répondons par e-mail, avec un prix, dès que nous avons étudié le trajet. Cette demande ne vous engage à rien.',
     '',
-    `Pour la compléter, répondez à ce courriel en rappelant la référence ${reference}.`,
+    `Pour la compléter, répondez à cet e-mail en rappelant la référence ${reference}.`,
   ]);

@@ -41,7 +41,7 @@ export const forkedReportMail = (
       '',
       officeLink(data),
     ],
-    ending: 'Répondez à ce courriel pour écrire au client.',
+    ending: 'Répondez à cet e-mail pour écrire au client.',
   });
 
 const whichReport = (data: ReportMailData): string[] => [
@@ -65,7 +65,7 @@ export const alarmingReportMail = (
       '',
       officeLink(data),
     ],
-    ending: 'Répondez à ce courriel pour écrire au client.',
+    ending: 'Répondez à cet e-mail pour écrire au client.',
   });
 
 /** To the team: somebody waits for a link. */
@@ -82,7 +82,7 @@ export const videoAskedMail = (data: ReportMailData): Mail =>
       '',
       officeLink(data),
     ],
-    ending: 'Répondez à ce courriel pour écrire au client.',
+    ending: 'Répondez à cet e-mail pour écrire au client.',
   });
 
 /** To who asked. @param data with the mail address of who asked */

@@ -26,7 +26,7 @@ export const turnedBackMail = (data: TurnedBack): Mail =>
     '',
     tripLine(data.trip),
     '',
-    'S’il doit changer, un courriel vous le dira.',
+    'S’il doit changer, un e-mail vous le dira.',
   ]);
 
 /** They may have to send somebody else. */

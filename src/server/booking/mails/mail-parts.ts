@@ -7,7 +7,7 @@ import { slotWindow } from '../../../domain/lib/time/french-slot.ts';
 import { endsOf } from '../../../domain/mission/driver-trip.ts';
 import { ways } from '../../../domain/report/report-line.ts';
 import { serviceLabels } from '../../../domain/tariff/service.ts';
-import type { Trip } from '../../../domain/trip/trip.ts';
+import { kindOf, type Trip } from '../../../domain/trip/trip.ts';
 import { LINK_LINE, type Mail } from '../../outbox/mail.ts';
 import { leadTo, notice } from '../../outbox/notice.ts';
 import { workspaceLink } from '../../outbox/workspace-link.ts';
@@ -120,7 +120,7 @@ type SaidTrip = Pick<Trip, 'kind' | 'slot'> & Partial<Pick<Trip, 'status'>>;
 
 export function tripLine({ kind, slot, status }: SaidTrip): string {
   const when = status === 'cancelled' ? 'annulé' : slot ? `le ${slotWindow(slot)}` : LATER;
-  return `${kind === 'outbound' ? 'Aller' : 'Retour'}\u00a0: ${when}`;
+  return `${kindOf({ kind })}\u00a0: ${when}`;
 }
 
 /** Of a mail that it is attached to. */
