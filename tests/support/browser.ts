@@ -9,6 +9,7 @@ import {
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type BrowserNeeds, chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
 import { type ReusedTabs, reusedTabs } from './reused-tabs.ts';
+import { memoryHasRoom } from './temporary-folder.ts';
 
 /**
  * What Chromium itself says, whatever the page does of it, of a worker that it was about to register when the network
@@ -56,6 +57,8 @@ const launch = async ({ flags = [], ...needs }: OwnBrowser = {}): Promise<Browse
   chromium.launch({
     executablePath: await findChromium(needs),
     args: [...chromiumFlags, ...testFlags, ...flags],
+    // Playwright has each drawn tile be a file on the disk, for containers whose memory is not to be had as files.
+    ignoreDefaultArgs: memoryHasRoom() ? ['--disable-dev-shm-usage'] : [],
   });
 
 interface Shared {

@@ -41,7 +41,7 @@ export async function temporaryFolder({
 }: {
   readonly holds?: Contents;
 } = {}): Promise<TemporaryFolder> {
-  const path = await mkdtemp(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'garrigue-'));
+  const path = await mkdtemp(join(memoryHasRoom() ? MEMORY : tmpdir(), 'garrigue-'));
   // At once: a thousand small files take ten times as long one promise after the other.
   if (holds !== 'nothing' && !usesPostgres) cpSync(await template(holds), path, { recursive: true });
   return {
@@ -53,9 +53,10 @@ export async function temporaryFolder({
   };
 }
 
-function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
+/** Whether a whole run fits into memory that is used as files: a container often has a few megabytes of it. */
+export function memoryHasRoom(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize > ROOM_BYTES;
 }
 
