@@ -1,7 +1,7 @@
 /** The mails that a server wrote into its outbox, as people read them. */
 
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { writeTo } from './api.ts';
 import { eventually } from './eventually.ts';
 import { outboxFiles } from './server.ts';
@@ -70,18 +70,29 @@ function decoded(body: string, encoding: string): string {
   return encoding === 'quoted-printable' ? fromQuotedPrintable(body.replace(/=\n/g, '')) : body;
 }
 
-/** By file: a mail is written whole, and what is waited for is asked for many times. */
-const known = new Map<string, ReadMail>();
+interface WrittenMail {
+  readonly mail: ReadMail;
+  /** When, in nanoseconds: their files have random names. */
+  readonly at: bigint;
+}
 
-/** The mails that a server has written so far. */
-export const mailsOf = async (dataDir: string): Promise<ReadMail[]> =>
-  Promise.all(
+/** By file: a mail is written whole, and what is waited for is asked for many times. */
+const known = new Map<string, WrittenMail>();
+
+/** The mails that a server has written so far, in the order they were written. */
+export async function mailsOf(dataDir: string): Promise<ReadMail[]> {
+  const written = await Promise.all(
     (await outboxFiles(dataDir)).map(async (path) => {
-      const mail = known.get(path) ?? readMail(await readFile(path, 'utf8'));
-      known.set(path, mail);
-      return mail;
+      const one = known.get(path) ?? {
+        mail: readMail(await readFile(path, 'utf8')),
+        at: (await stat(path, { bigint: true })).mtimeNs,
+      };
+      known.set(path, one);
+      return one;
     }),
   );
+  return written.sort((one, other) => (one.at < other.at ? -1 : 1)).map(({ mail }) => mail);
+}
 
 /**
  * Every mail that a server has written until now. Mails go in the order of their instants: once a later one is there, all
@@ -102,7 +113,7 @@ export async function allMailsOf(
   });
 }
 
-/** Waits until `count` mails were written to an address, and answers them in the order they were written of. */
+/** Waits until `count` mails were written to an address, and answers them in that order. */
 export const mailsTo = (dataDir: string, address: string, count = 1): Promise<ReadMail[]> =>
   eventually(async () => {
     const found = (await mailsOf(dataDir)).filter(({ to }) => to === address);
