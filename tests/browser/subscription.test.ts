@@ -219,6 +219,11 @@ describe('a customer', () => {
     await page.locator('main:visible').getByRole('link', { name: 'S’abonner' }).first().click();
     await heading(page).filter({ hasText: 'S’abonner' }).waitFor();
     await page.locator('main:visible').getByText('Restent dus').first().waitFor();
+    // What it costs is read first, what it includes next, and its fine print apart.
+    const [offer, more] = await page.locator('main:visible .card').allInnerTexts();
+    expect(offer).toMatch(/^Prix\u00a0: 9,90\u00a0€ par mois/);
+    expect(offer).not.toContain('Restent dus');
+    expect(more).toMatch(/^Bon à savoir\s+Restent dus/);
     for (const fact of [
       'Prix : 9,90 € par mois',
       'Engagement : 12 mois',

@@ -8,12 +8,13 @@ const VEHICLES =
   'Pour un ou deux véhicules que vous nommez\u00a0; un peut être changé chaque mois, et chacun a un trajet inclus à la fois';
 
 /**
+ * What it costs first.
  * @param offer of the version that it is sold under
  * @param namesVehicles those that were sold before include any
  */
 export const subscriptionTerms = (offer: SubscriptionOffer, namesVehicles = true): string[] => [
+  `Prix\u00a0: ${formatEuros(offer.cents)} par mois, toutes taxes comprises`,
   `Trajets inclus, en nombre illimité, jusqu’à ${formatWholeKilometres(offer.maxMetres)} de notre établissement d’Aix-en-Provence`,
   ...(namesVehicles ? [VEHICLES] : []),
-  `Prix\u00a0: ${formatEuros(offer.cents)} par mois, toutes taxes comprises`,
   `Engagement\u00a0: ${offer.months} mois, puis de mois en mois`,
 ];

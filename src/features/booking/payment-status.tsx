@@ -114,7 +114,7 @@ export function FollowedPayment({ payment, subscription, choosing }: FollowedPro
               {coming && <Coming {...coming} isInsurerAsked={isInsurerAsked} />}
               {firstTime && !ChoosePassword && <p>{FIRST_TIME}</p>}
               <p>
-                {subscription ? 'Abonnement' : 'Réservation'} {known.reference}
+                {subscription ? 'Abonnement' : 'Réservation'} <span className="whole">{known.reference}</span>
                 {known.document && `, ${known.document}`}&nbsp;:{' '}
                 <strong>{formatEuros(known.totalCents)}</strong>
               </p>
