@@ -18,7 +18,7 @@ interface TripNoticeData {
 /** To who will drive. */
 export const assignedNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
   title: 'Un trajet vous est confié',
-  body: `${kindOf(trip)}${hours(trip.slot, slotLabel)}`,
+  body: tripOf(trip),
   tag: `assigned-${trip.id}`,
   path: `/admin/teammate/booking/${bookingId}`,
   ttlSeconds: DAY_SECONDS,
@@ -28,7 +28,7 @@ export const assignedNotice = ({ bookingId, trip }: TripNoticeData): Notice => (
 /** To who drives, when the appointment is another one. */
 export const movedNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
   title: 'Rendez-vous déplacé',
-  body: `${kindOf(trip)}${hours(trip.slot, slotLabel)}`,
+  body: tripOf(trip),
   tag: `moved-${trip.id}`,
   path: `/admin/teammate/booking/${bookingId}`,
   ttlSeconds: DAY_SECONDS,
@@ -38,7 +38,7 @@ export const movedNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
 /** To who was to drive, when they do not any more. */
 export const takenNotice = ({ bookingId, trip }: TripNoticeData): Notice => ({
   title: 'Un trajet n’est plus à faire',
-  body: `${kindOf(trip)}${hours(trip.slot, slotLabel)}`,
+  body: tripOf(trip),
   tag: `taken-${trip.id}`,
   path: `/admin/teammate/booking/${bookingId}`,
   ttlSeconds: DAY_SECONDS,
@@ -81,6 +81,9 @@ export const reportNotice = (report: {
 });
 
 const customerPath = (bookingId: string): string => `/admin/customer/booking/${bookingId}`;
+
+/** « Prise en charge : lundi 23 novembre 2026, 8 h – 9 h ». */
+const tripOf = (trip: TripNoticeData['trip']): string => `${kindOf(trip)}${hours(trip.slot, slotLabel)}`;
 
 const hours = (slot: Slot | null, said: (slot: Slot) => string): string =>
   slot ? `\u00a0: ${said(slot)}` : '';

@@ -22,6 +22,5 @@ export function contactMail(contact: ContactFields, at: Date): Mail {
       '',
       contact.message,
     ],
-    ending: 'Répondez à cet e-mail pour écrire au client.',
   });
 }

@@ -36,12 +36,17 @@ export interface CompanyNotice {
   readonly replyTo: string;
   readonly subject: string;
   readonly lines: readonly string[];
-  /** What an answer is for. */
-  readonly ending: string;
+  /** What an answer is for; to write to the customer where it is left out. */
+  readonly ending?: string;
 }
 
 /** A mail to the company itself. */
-export const companyNotice = ({ replyTo, subject, lines, ending }: CompanyNotice): Mail => ({
+export const companyNotice = ({
+  replyTo,
+  subject,
+  lines,
+  ending = 'Répondez à cet e-mail pour écrire au client.',
+}: CompanyNotice): Mail => ({
   recipient: company.email,
   replyTo,
   subject,

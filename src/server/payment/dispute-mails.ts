@@ -70,7 +70,6 @@ export const disputeMail = (data: DisputeNotice): Mail =>
       nextSteps(data.kind, data.status),
       ...(data.kind === 'booking' ? ['', workspaceLink(data.appUrl, 'teammate', data.purposeId)] : []),
     ],
-    ending: 'Répondez à cet e-mail pour écrire au client.',
   });
 
 /** To who paid. @param cents what goes back once the bank has decided */

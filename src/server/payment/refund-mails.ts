@@ -39,5 +39,4 @@ export const refundFailedMail = (data: FailedRefundNotice): Mail =>
       'Cette somme reste due, et rien n’est essayé de nouveau sans vous. Rendez-la par virement, ou refaites le remboursement dans le tableau de bord du prestataire de paiement\u00a0: l’un ou l’autre, une seule fois.',
       ...(data.kind === 'booking' ? ['', workspaceLink(data.appUrl, 'teammate', data.purposeId)] : []),
     ],
-    ending: 'Répondez à cet e-mail pour écrire au client.',
   });

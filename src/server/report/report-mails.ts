@@ -41,7 +41,6 @@ export const forkedReportMail = (
       '',
       officeLink(data),
     ],
-    ending: 'Répondez à cet e-mail pour écrire au client.',
   });
 
 const whichReport = (data: ReportMailData): string[] => [
@@ -65,7 +64,6 @@ export const alarmingReportMail = (
       '',
       officeLink(data),
     ],
-    ending: 'Répondez à cet e-mail pour écrire au client.',
   });
 
 /** To the team: somebody waits for a link. */
@@ -82,7 +80,6 @@ export const videoAskedMail = (data: ReportMailData): Mail =>
       '',
       officeLink(data),
     ],
-    ending: 'Répondez à cet e-mail pour écrire au client.',
   });
 
 /** To who asked. @param data with the mail address of who asked */

@@ -45,7 +45,6 @@ export const reviewGivenMail = ({
       '',
       `${appUrl}/#/auth/login?redirectTo=/admin/teammate/review`,
     ],
-    ending: 'Répondez à cet e-mail pour écrire au client.',
   });
 
 /** To its author, whom the law has us tell why (article L111-7-2 of the consumer code). */

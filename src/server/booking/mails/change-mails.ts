@@ -342,5 +342,4 @@ export const toTeam = (data: TeamMailData, subject: string, lines: readonly stri
     replyTo: data.mail,
     subject: `${subject}\u00a0: ${data.booking.reference}${which}`,
     lines: [...lines, '', workspaceLink(data.appUrl, 'teammate', data.booking.id)],
-    ending: 'Répondez à cet e-mail pour écrire au client.',
   });
