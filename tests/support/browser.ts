@@ -8,8 +8,8 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type BrowserNeeds, chromiumFlags, findChromium } from '../../scripts/lib/chromium.ts';
+import { memoryHasRoom } from './memory.ts';
 import { type ReusedTabs, reusedTabs } from './reused-tabs.ts';
-import { memoryHasRoom } from './temporary-folder.ts';
 
 /**
  * What Chromium itself says, whatever the page does of it, of a worker that it was about to register when the network

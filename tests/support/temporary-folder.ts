@@ -1,7 +1,7 @@
 /** A folder of a test's own, in memory where there is enough, else under the system's temporary one. */
 
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, statfsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,7 @@ import { makeDemoAccounts } from '../../src/server/customer/demo-accounts.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openPglite } from './built-server.ts';
 import { dropTestDatabase, usesPostgres } from './database.ts';
-
-/** Where memory can be had as a folder, with room for the databases of a whole run: an embedded one is 40 MB of files. */
-const MEMORY = '/dev/shm';
-const ROOM_BYTES = 4e9;
+import { MEMORY, memoryHasRoom } from './memory.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const modules = fromRoot('node_modules/');
@@ -51,13 +48,6 @@ export async function temporaryFolder({
       await rm(path, { recursive: true, force: true });
     },
   };
-}
-
-/** Whether a whole run fits into memory that is used as files: a container often has a few megabytes of it. */
-export function memoryHasRoom(): boolean {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > ROOM_BYTES;
 }
 
 /** The folder to copy: one for each version of what it is made of. */
