@@ -122,12 +122,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/account/password',
   ),
   // One booking whole, for whoever ordered it.
-  group(
-    'whole-booking',
-    'ui/booking/(?:advance|appointment|balance|endings|history|reports)',
-    'ui/load/on-demand',
-    'domain/report/calls',
-  ),
+  group('whole-booking', 'ui/booking/(?:balance|endings|history|reports)', 'domain/report/calls'),
   // The forms that change a booking, and the hours that the team may agree on, which an order of the team's needs too.
   group(
     'change-forms',
@@ -143,14 +138,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/list/(?:data-table|table-roles)',
     'ui/account/(?:role-home|push)',
     'ui/booking/invoice-state',
-    'ui/booking/(?:invoice-table|price-table)',
-    'ui/load/(?:ended|paged-list|more-rows|saved-file)',
+    'ui/booking/(?:advance|appointment|invoice-table|price-table)',
+    'ui/load/(?:ended|on-demand|paged-list|more-rows|saved-file)',
     'platform/http/save-file',
-    'platform/api/push',
     'domain/lib/label-in',
     'domain/booking/(?:advance|booking-view|booking-states)',
     'domain/invoice/(?:invoice-kinds|invoice-states|calls)',
-    'domain/push/calls',
     'domain/report/booked-reports',
     'domain/trip/trip',
   ),
@@ -196,8 +189,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // A customer's record, for themselves and for the team.
   group(
     'record',
-    'ui/customer/(?:customer-facts|customer-edit|customer-changes)',
-    'ui/form/outdated',
+    'ui/customer/(?:changes-draft|customer-editor|customer-facts)',
     'domain/customer/(?:calls|customer-view|customer-facts)',
   ),
   // Fields beyond a text: an address, an appointment, a choice, a box.

@@ -103,8 +103,11 @@ describe('the bookings of a customer', () => {
     const page = await openAsCustomer(`${BOOKINGS}/${id}`);
     const before = await page.locator('main:visible ol li').first().textContent();
     const opener = page.getByRole('button', { name: /^Déplacer le rendez-vous : Prise en charge/ });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await opener.click();
     await button(page, 'Ne rien changer').click();
+    expect(asked.filter((url) => /\/assets\/(?!change-forms|pickers)/.test(url))).toEqual([]);
     expect(await page.locator('main:visible ol li').first().textContent()).toBe(before);
     await opener.click();
     await expectAccessible(page);

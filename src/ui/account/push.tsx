@@ -1,10 +1,13 @@
 /** *Recevoir les notifications sur cet appareil*: a switch that shows what both the browser and the API know. */
 import { signal } from '@preact/signals-react';
 import { useState } from 'react';
-import { isSubscribed, subscribe, unsubscribe } from '../../platform/api/push.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
 import { Alert } from '../screen/alert.tsx';
 import '../field/field.css';
+
+/** Asked for once the screen shows, which it would delay: few look at this switch. @throws HttpError */
+const pushCalls = () => loadCalls(() => import('../../platform/api/push.ts'), 'isSubscribed');
 
 export function PushSwitch() {
   const [{ on, busy, failure, toggle }] = useState(createSwitch);
@@ -36,6 +39,7 @@ function createSwitch() {
     busy.value = true;
     failure.value = null;
     try {
+      const { subscribe, unsubscribe } = await pushCalls();
       on.value = await (on.value ? unsubscribe() : subscribe());
     } catch (error) {
       failure.value = failureMessage(error);
@@ -43,12 +47,14 @@ function createSwitch() {
     busy.value = false;
   }
 
-  isSubscribed().then(
-    (known) => {
-      on.value = known;
-    },
-    // Where it cannot be told it is off: whoever turns it on is told why.
-    () => undefined,
-  );
+  pushCalls()
+    .then(({ isSubscribed }) => isSubscribed())
+    .then(
+      (known) => {
+        on.value = known;
+      },
+      // Where it cannot be told it is off: whoever turns it on is told why.
+      () => undefined,
+    );
   return { on, busy, failure, toggle };
 }

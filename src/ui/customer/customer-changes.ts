@@ -5,7 +5,7 @@ import type { Customer, CustomerFields } from '../../domain/customer/customer.ts
 import { type CustomerField, compareTexts, customerTexts } from '../../domain/customer/customer-facts.ts';
 import { api } from '../../platform/api/api.ts';
 import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
-import { type Draft, draftOf } from '../form/draft.ts';
+import { changesDraft } from './changes-draft.ts';
 import { type CustomerForm, createCustomerForm } from './customer-form.ts';
 import { onTakenMail } from './taken-mail.ts';
 
@@ -33,9 +33,6 @@ export interface CustomerChanges {
 
 export const STALE =
   'Cette fiche a été modifiée entre-temps\u00a0: vos modifications n’ont pas été enregistrées.';
-
-/** What is typed over a customer's record. */
-export const changesDraft = ({ id }: Customer): Draft => draftOf(`customer-${id}`);
 
 export function createCustomerChanges({ customer, read, onSaved }: CustomerChangesOptions): CustomerChanges {
   const conflict = signal<'none' | 'stale' | 'reading' | 'merged'>('none');

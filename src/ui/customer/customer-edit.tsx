@@ -13,7 +13,7 @@ import {
 import { CustomerFields } from './customer-fields.tsx';
 import '../screen/screen.css';
 
-interface CustomerEditProps extends CustomerChangesOptions {
+export interface CustomerEditProps extends CustomerChangesOptions {
   readonly onLeave: () => void;
   /** The focus follows the press that asked for it. */
   readonly isAsked?: boolean;

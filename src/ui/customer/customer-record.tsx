@@ -1,7 +1,8 @@
 /** A customer's record: read, and changed in place with the shared form. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type CustomerChangesOptions, changesDraft } from './customer-changes.ts';
-import { CustomerEdit } from './customer-edit.tsx';
+import { changesDraft } from './changes-draft.ts';
+import type { CustomerChangesOptions } from './customer-changes.ts';
+import { CustomerEditor } from './customer-editor.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import '../screen/screen.css';
 
@@ -24,7 +25,7 @@ export function CustomerRecord({ customer, read, onSaved, ...form }: CustomerRec
 
   if (state === 'editing' || state === 'pressed') {
     return (
-      <CustomerEdit
+      <CustomerEditor
         {...form}
         isAsked={state === 'pressed'}
         customer={customer}

@@ -1,7 +1,7 @@
 /** *Clients*: one is found by e-mail, read and changed; whoever is not found can be created. */
 import { useEffect, useState } from 'react';
 import { goTo } from '../../../platform/page/go.ts';
-import { CustomerEdit } from '../../../ui/customer/customer-edit.tsx';
+import { CustomerEditor } from '../../../ui/customer/customer-editor.tsx';
 import { CustomerFacts } from '../../../ui/customer/customer-facts.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { takeFocus } from '../../../ui/screen/take-focus.ts';
@@ -77,7 +77,7 @@ function Found({ asked, customer, mode }: FoundProps) {
         {firstName} {lastName}
       </h2>
       {mode === 'edit' ? (
-        <CustomerEdit
+        <CustomerEditor
           customer={customer}
           read={() => readCustomer(mail)}
           ofOther
