@@ -74,7 +74,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
   ),
   // What proves that a condition report is as it was sealed.
   group('seals', 'domain/report/seal'),
-  // What an order calls at its end alone, the way to the provider's page too.
+  // The way to the page of whoever takes the money, and what became of it.
+  group('payment', 'platform/api/open-payment', 'domain/payment/calls'),
+  // What an order calls at its end alone.
   group(
     'booking-calls',
     'features/booking/(?:calls|order-again|known/say-taken)',
@@ -82,8 +84,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/booking/order-again-calls',
     'domain/subscription/coverage-calls',
     'domain/vehicle/inclusion',
-    'platform/api/open-payment',
-    'domain/(?:payment|quote)/calls',
+    'domain/quote/calls',
   ),
   // Whatever calls the API, and the pieces that show what it answers. A form asks for it once something is typed.
   group(
