@@ -33,13 +33,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/form/submit-button',
     'features/(?:account|contact)/[\\w-]+',
   ),
-  // The planning's drawing and the states of accounts are the office's alone.
-  styles('office', 'features/office/(?:account/accounts|planning/timeline)'),
+  // The planning's drawing, the states of accounts and a booking's tools are the office's alone.
+  styles('office', 'features/office/(?:account/accounts|booking/booking|planning/timeline)'),
   styles(
     'screens',
     'app/workspace-bar',
     'ui/[\\w/-]+',
-    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts)[\\w/-]+',
+    'features/(?:booking|customer|mission|office|partner)/(?!planning/timeline|account/accounts|booking/booking)[\\w/-]+',
   ),
   // What signing up, signing in and another password have alike. Before the group that has the rest of `ui/form`.
   group(
@@ -137,6 +137,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Its address alone, of which nothing is left: screens hold it themselves.
     'ui/screen/print',
     'ui/list/(?:data-table|table-roles)',
+    'ui/state/(?:booking-tone|toned)',
     'ui/account/(?:role-home|push)',
     'ui/booking/invoice-state',
     'ui/booking/(?:advance|appointment|invoice-table|price-table)',

@@ -20,6 +20,7 @@ import { createEnded } from '../../ui/load/ended.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
+import { bookingToned } from '../../ui/state/booking-tone.ts';
 
 export function createAgreement() {
   const [id, key] = [readQuery('booking'), readQuery('key')];
@@ -50,7 +51,7 @@ export function Agreement({
       <Loadable load={load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">
-            <p role="status" className="state">
+            <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
             </p>
             <Facts

@@ -6,6 +6,7 @@ import { formatEuros } from '../../domain/lib/money.ts';
 import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
 import './customer.css';
+import { bookingToned } from '../../ui/state/booking-tone.ts';
 
 export const BookingCard = ({ booking }: { readonly booking: BookingView }) => (
   <>
@@ -24,6 +25,6 @@ export const BookingCard = ({ booking }: { readonly booking: BookingView }) => (
         {kindOf(trip)}&nbsp;: {whenOf(trip)}
       </p>
     ))}
-    <p className="state">{stateOf(booking)}</p>
+    <p {...bookingToned(booking)}>{stateOf(booking)}</p>
   </>
 );

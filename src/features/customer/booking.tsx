@@ -36,6 +36,7 @@ import { Screen } from '../../ui/screen/screen.tsx';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
 import { createBooking } from './booking-state.ts';
 import './customer.css';
+import { bookingToned } from '../../ui/state/booking-tone.ts';
 
 export function BookingScreen() {
   const { id = '' } = useParams();
@@ -61,7 +62,7 @@ export function BookingDetail({ id, state }: DetailProps) {
       <Loadable load={state.load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">
-            <p role="status" className="state">
+            <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
             </p>
             <ol className="grid two">

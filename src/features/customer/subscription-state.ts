@@ -5,7 +5,21 @@ import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import type { ListedSubscription } from '../../domain/subscription/calls.ts';
-import { isOver, subscriptionStates } from '../../domain/subscription/subscription-states.ts';
+import {
+  isOver,
+  type SubscriptionState,
+  subscriptionStates,
+} from '../../domain/subscription/subscription-states.ts';
+import { type Tone, toned } from '../../ui/state/toned.ts';
+
+/** The attributes of the element that holds the word of its state. */
+export const subscriptionToned = ({ status }: Pick<ListedSubscription, 'status'>) => toned(toneOf(status));
+
+function toneOf(status: SubscriptionState): Tone {
+  if (isOver(status)) return 'over';
+  if (status === 'awaiting_payment') return 'waiting';
+  return status === 'past_due' || status === 'suspended' ? 'off' : 'on';
+}
 
 export const subscriptionStateOf = ({ status }: ListedSubscription): string =>
   labelIn(subscriptionStates, status);

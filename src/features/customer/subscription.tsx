@@ -15,7 +15,7 @@ import { createEnded, type Ended } from '../../ui/load/ended.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
-import { factsOf, subscriptionStateOf } from './subscription-state.ts';
+import { factsOf, subscriptionStateOf, subscriptionToned } from './subscription-state.ts';
 import { SubscriptionVehicles } from './subscription-vehicles.tsx';
 import { NotBegun, WithdrawalTerms } from './withdrawal-terms.tsx';
 import './customer.css';
@@ -39,7 +39,7 @@ function Detail({ id }: { readonly id: string }) {
       <Loadable load={state.load} waiting="Chargement de l’abonnement…">
         {(subscription) => (
           <div className="spaced">
-            <p role="status" className="state">
+            <p role="status" {...subscriptionToned(subscription)}>
               {subscriptionStateOf(subscription)}
             </p>
             <Facts facts={factsOf(subscription)} />

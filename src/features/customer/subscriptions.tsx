@@ -7,7 +7,7 @@ import { api } from '../../platform/api/api.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { createPagedList } from '../../ui/load/paged-list.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
-import { subscriptionStateOf } from './subscription-state.ts';
+import { subscriptionStateOf, subscriptionToned } from './subscription-state.ts';
 import './customer.css';
 
 const createSubscriptions = () =>
@@ -30,7 +30,7 @@ export function Subscriptions() {
                     <a href={`#/admin/customer/subscription/${subscription.id}`}>{subscription.reference}</a>
                   </h2>
                   <p>{formatEuros(subscription.monthlyCents)} par mois</p>
-                  <p className="state">{subscriptionStateOf(subscription)}</p>
+                  <p {...subscriptionToned(subscription)}>{subscriptionStateOf(subscription)}</p>
                 </li>
               ))}
             </ul>

@@ -37,6 +37,7 @@ import { Facts } from '../../ui/screen/facts.tsx';
 import printSheet from '../../ui/screen/print.css?url';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
+import { bookingToned } from '../../ui/state/booking-tone.ts';
 import { dueColumn } from './invoice-columns.tsx';
 
 export const createPartnerBooking = (id: string) =>
@@ -70,7 +71,7 @@ export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) 
       <Loadable load={load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">
-            <p role="status" className="state">
+            <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
             </p>
             <div className="grid two">

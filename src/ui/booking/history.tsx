@@ -1,6 +1,7 @@
 /** What happened to a booking, and what is still to come, in a line each. */
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { dateFormat } from '../../domain/lib/time/date-format.ts';
+import { hourOf } from '../../domain/lib/time/french-slot.ts';
 import { unbroken } from '../screen/unbroken.tsx';
 import './timeline.css';
 
@@ -12,15 +13,11 @@ interface HistoryLine {
   readonly author?: string | null | undefined;
 }
 
-const instant = dateFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
+const day = dateFormat('fr-FR', { dateStyle: 'medium', timeZone: 'Europe/Paris' });
 
-/** « 21 nov. 2026, 09:00 : paiement reçu (Camille) ». */
+/** « 21 nov. 2026, 9 h : paiement reçu (Camille) ». */
 const formatEvent = ({ at, label, author }: HistoryLine): string =>
-  `${instant().format(new Date(at))}\u00a0: ${label}${author ? ` (${author})` : ''}`;
+  `${day().format(new Date(at))}, ${hourOf(at)}\u00a0: ${label}${author ? ` (${author})` : ''}`;
 
 /** « À venir – restitution ». */
 const formatNextStep = (label: string): string => `À venir – ${label}`;

@@ -23,6 +23,7 @@ import { Screen } from '../screen/screen.tsx';
 import { useNewQuery } from '../screen/use-query.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import './toolbar.css';
+import { bookingToned } from '../state/booking-tone.ts';
 
 /** What the list is narrowed by, in the address too: a reload finds it again. */
 const filters = ['q', 'status', 'from', 'to'] as const;
@@ -113,7 +114,7 @@ export function BookingList<T extends BookingRow>({
                     heading: 'Référence',
                     cell: ({ id, reference }) => <a href={`#${path}/${id}`}>{reference}</a>,
                   },
-                  { heading: 'État', cell: stateOf },
+                  { heading: 'État', cell: (row) => <span {...bookingToned(row)}>{stateOf(row)}</span> },
                   { heading: 'Client', cell: ({ customerName }) => customerName, wraps: true },
                   {
                     heading: 'Véhicule',

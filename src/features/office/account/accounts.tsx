@@ -16,6 +16,7 @@ import { useNewQuery } from '../../../ui/screen/use-query.ts';
 import { type AccountsState, createAccounts } from './accounts-state.ts';
 import './accounts.css';
 import '../../../ui/list/toolbar.css';
+import { toned } from '../../../ui/state/toned.ts';
 
 const filters = [['', 'Tous les rôles'], ...roles.map((role) => [role, roleLabels[role]] as const)] as const;
 
@@ -100,11 +101,11 @@ function AccountList({ page, accounts, ask }: AccountListProps) {
 
 /** In words, with a sign of its own: never by colour alone. */
 function State({ account: { disabled, confirmed } }: { readonly account: Account }) {
-  if (disabled) return <span className="state off">Désactivé</span>;
+  if (disabled) return <span {...toned('off')}>Désactivé</span>;
   return confirmed ? (
-    <span className="state on">Actif</span>
+    <span {...toned('on')}>Actif</span>
   ) : (
-    <span className="state waiting">Mot de passe à choisir</span>
+    <span {...toned('waiting')}>Mot de passe à choisir</span>
   );
 }
 

@@ -20,6 +20,7 @@ import { createOfficeBooking } from './state.ts';
 import { Steps } from './steps.tsx';
 import { TripCard } from './trip.tsx';
 import './booking.css';
+import { bookingToned } from '../../../ui/state/booking-tone.ts';
 
 /** Below the fold: the trips and what is done with them come first. */
 const loadPapers = () => loadCalls(() => import('./papers.tsx'), 'Papers').then((m) => m.Papers);
@@ -42,7 +43,7 @@ function Detail({ id }: { readonly id: string }) {
       <Loadable load={state.load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">
-            <p role="status" className="state">
+            <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
               {booking.status === 'draft' &&
                 booking.expiresAt &&
