@@ -10,6 +10,7 @@ import { makeDemoAccounts } from '../../src/server/customer/demo-accounts.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { openPglite } from '../../src/server/database/pglite.ts';
 import { openPostgres } from '../../src/server/database/postgres.ts';
+import { createKeys } from '../../src/server/session/keys.ts';
 import { readDemoPassword } from '../lib/demo-password.ts';
 import { manyBookings } from '../lib/many-bookings.ts';
 import { repositoryRoot } from '../lib/module-id.ts';
@@ -111,7 +112,9 @@ async function measure(kind: Kind, url?: string): Promise<PromiseLine[]> {
 
 async function fillDatabase(database: Database, dataDir: string): Promise<void> {
   // The embedded one has them from its first start.
-  if (database.kind === 'postgres') await database.tx((tx) => makeDemoAccounts(tx, dataDir, new Date()));
+  if (database.kind === 'postgres') {
+    await database.tx((tx) => makeDemoAccounts(tx, dataDir, createKeys(dataDir), new Date()));
+  }
   await database.query(manyBookings(BOOKINGS, new Date()));
 }
 

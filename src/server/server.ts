@@ -105,7 +105,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     },
     async (tx) => {
       // Whoever names an administrator is at work: nothing is demonstrated.
-      if (!config.adminEmail) notices.push(await makeDemoAccounts(tx, config.dataDir, clock()));
+      if (!config.adminEmail) notices.push(await makeDemoAccounts(tx, config.dataDir, keys, clock()));
     },
   );
   const upkeep = await startUpkeepJob(database, log);

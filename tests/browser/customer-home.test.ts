@@ -1,9 +1,12 @@
 /** What a customer's home says at each stage of a booking, in a real browser whose clock is the server's. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
+import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { expectAccessibleAt } from '../support/accessibility.ts';
 import { openScreen } from '../support/account-screens.ts';
-import { enterBrowser } from '../support/accounts.ts';
+import { enterBrowser, sendAs } from '../support/accounts.ts';
 import { someSlots } from '../support/bookings.ts';
 import { testBrowser, VIEWPORTS } from '../support/browser.ts';
 import { PASSWORD } from '../support/customers.ts';
@@ -142,6 +145,43 @@ describe('the home of a customer', () => {
     await expectSound(page);
     await link.click();
     await main(page).getByText('Peugeot').first().waitFor();
+  });
+});
+
+describe('an inspection that is due soon', () => {
+  it('is said at home, and ordered from there', async () => {
+    const [{ id }] = await ownBookings(await openHome());
+    const day = addDays(parisTime(desk.now()).day, 49);
+    const said = await sendAs(
+      desk.customer().tokens,
+      'PUT',
+      `${desk.server.url}/api/booking/${id}/inspection`,
+      {
+        clientId: randomUUID(),
+        kind: 'due',
+        day,
+      },
+    );
+    expect(said.status).toBe(200);
+    const page = await openHome();
+    await main(page)
+      .getByText(`À faire au plus tard le ${frenchDay(day)}`)
+      .waitFor();
+    await expectSound(page);
+    await main(page)
+      .getByRole('link', { name: /^Réserver le contrôle/ })
+      .click();
+    await page.waitForURL(`**/#/admin/customer/add/formuladetails?again=${id}&service=inspection_round_trip`);
+  });
+});
+
+describe('the bookings of a customer', () => {
+  it('open wherever their card is touched', async () => {
+    const page = await openHome();
+    const [{ id }] = await ownBookings(page);
+    await openScreen(page, desk.server, '#/admin/customer/booking');
+    await main(page).locator('li.card').first().click();
+    await page.waitForURL(`**/#/admin/customer/booking/${id}`);
   });
 });
 

@@ -33,6 +33,7 @@ const CREATE = '#/admin/customer/subscription/create';
 const LIST = '#/admin/customer/subscription/list';
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 const said = async (page: Page) => plain(await page.locator('main:visible').textContent());
+const included = (page: Page) => page.getByRole('link', { name: 'Réserver un trajet inclus' });
 const state = (page: Page) => page.locator('main:visible [role=status].state');
 
 /** Somebody new, signed in, at a screen. */
@@ -90,6 +91,7 @@ describe('a customer', () => {
     await expect.poll(() => state(page).textContent()).toBe('en cours');
     expect(await said(page)).toMatch(/Fin de l’engagement\d+ \S+ 20\d\d/);
     expect(await said(page)).toContain('AB-123-CD');
+    expect(await included(page).getAttribute('class')).toBe('button');
     // To take another one is not what they came for.
     await page.getByRole('link', { name: 'Tous mes abonnements' }).click();
     const another = page.locator('main:visible').getByRole('link', { name: 'S’abonner' });
@@ -154,6 +156,7 @@ describe('a customer', () => {
   it('orders what is included, is told what is not, changes a vehicle, and orders anew what a withdrawal cancels', async () => {
     const { page, id } = await openOwn();
     const own = `#/admin/customer/subscription/${id}`;
+    expect(await included(page).getAttribute('href')).toBe('#/admin/customer/add/formuladetails');
     const plate = async (text: string, step: 'slot' | 'summary') => {
       await control(page, 'plate').fill(text);
       await goOn(page, step);

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { passwordError } from '../../src/domain/account/password.ts';
-import { demoPassword, login, people, refresh, signIn } from '../support/accounts.ts';
+import { demoPassword, getAs, login, people, refresh, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
+import { orderOf } from '../support/bookings.ts';
 import { askDatabase, usesPostgres } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { randomFrom } from '../support/random.ts';
@@ -55,6 +56,15 @@ describe.skipIf(usesPostgres)('demonstration accounts', () => {
     const roles = Object.values(people).map(({ mail, role }) => ({ mail, role, confirmed: true }));
     expect(await accounts()).toEqual(roles.sort((a, b) => (a.mail < b.mail ? -1 : 1)));
     expect(await askDatabase(folder.path, 'select 1 from customer')).toHaveLength(1);
+  });
+
+  test('order from the address of their record, where no network confirms it', async () => {
+    const server = await startServer({ dataDir: folder.path });
+    const tokens = (await login(server.url, people.customer.mail, await demoPassword(server))).body;
+    const { address } = (await getAs(tokens, `${server.url}/api/customer/for_user`)).body;
+    const order = orderOf(new Date(), { outbound: { ...orderOf(new Date()).outbound, address } });
+    expect((await sendAs(tokens, 'POST', `${server.url}/api/booking`, order)).status).toBe(201);
+    await server.stop();
   });
 
   test('are not made again, nor said again', async () => {

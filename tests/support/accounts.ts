@@ -5,6 +5,7 @@ import { readDemoPassword } from '../../scripts/lib/demo-password.ts';
 import type { Tokens } from '../../src/domain/account/account.ts';
 import { makeDemoAccounts } from '../../src/server/customer/demo-accounts.ts';
 import { openPostgres } from '../../src/server/database/postgres.ts';
+import { createKeys } from '../../src/server/session/keys.ts';
 import { type Answer, post, send } from './api.ts';
 import { testDatabaseUrl } from './database.ts';
 import { fromSomewhere } from './somewhere.ts';
@@ -40,7 +41,7 @@ async function findPassword(dataDir: string): Promise<string> {
   if (url) {
     const database = openPostgres(url, () => {});
     try {
-      await database.tx((tx) => makeDemoAccounts(tx, dataDir, new Date()));
+      await database.tx((tx) => makeDemoAccounts(tx, dataDir, createKeys(dataDir), new Date()));
     } finally {
       await database.close();
     }

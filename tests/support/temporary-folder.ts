@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeDemoAccounts } from '../../src/server/customer/demo-accounts.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
+import { createKeys } from '../../src/server/session/keys.ts';
 import { openPglite } from './built-server.ts';
 import { dropTestDatabase, usesPostgres } from './database.ts';
 import { MEMORY, memoryHasRoom } from './memory.ts';
@@ -58,7 +59,10 @@ async function template(holds: 'database' | 'accounts'): Promise<string> {
   const fresh = join(tmpdir(), `garrigue-${randomUUID()}`);
   const database = await openPglite(fresh, () => {});
   if (holds === 'accounts') {
-    await migrate(database, async (tx) => void (await makeDemoAccounts(tx, fresh, FIRST_START)));
+    await migrate(
+      database,
+      async (tx) => void (await makeDemoAccounts(tx, fresh, createKeys(fresh), FIRST_START)),
+    );
   }
   await database.close();
   const beside = `${kept}-${randomUUID()}`;

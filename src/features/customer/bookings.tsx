@@ -59,7 +59,7 @@ function Group({ heading, bookings }: { readonly heading: string; readonly booki
       <h2>{heading}</h2>
       <ul className="grid two">
         {bookings.map((booking) => (
-          <li key={booking.id} className="card">
+          <li key={booking.id} className="card tap">
             <BookingCard booking={booking} />
           </li>
         ))}

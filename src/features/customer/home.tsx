@@ -1,7 +1,8 @@
 /** A customer's home: what there is to pay, what comes next, and what they can do about either. */
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 import { session } from '../../platform/session/session.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
@@ -31,8 +32,23 @@ export function CustomerHome() {
           Tarifs
         </a>
       </p>
+      <DueInspections />
     </Screen>
   );
+}
+
+/** Last, and once the rest shows: it pushes nothing down. Where it cannot be had, *Véhicules* says it too. */
+function DueInspections() {
+  const [Inspections, setInspections] = useState<() => ReactNode>();
+  useEffect(() => {
+    loadCalls(() => import('./vehicle/due-inspections.tsx'), 'readDueInspections')
+      .then(({ readDueInspections }) => readDueInspections())
+      .then(
+        (component) => setInspections(() => component),
+        () => undefined,
+      );
+  }, []);
+  return Inspections ? <Inspections /> : null;
 }
 
 function Shown({ overview: { dues, coming, lastId, now } }: { readonly overview: Overview }) {

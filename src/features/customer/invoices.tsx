@@ -17,6 +17,8 @@ import { Screen } from '../../ui/screen/screen.tsx';
 const createInvoices = () =>
   createPagedList((query, signal) => api(listOwnInvoices, {}, undefined, { query, signal }));
 
+const isDue = ({ dueCents }: OwnInvoice): boolean => dueCents > 0;
+
 /** Where what is still to be paid is: of what is for a booking, the oldest first. */
 const payColumn: Column<OwnInvoice> = {
   heading: 'À payer',
@@ -49,7 +51,7 @@ export function Invoices() {
               <InvoiceTable
                 invoices={items}
                 purpose={({ content }) => content.reference}
-                more={[stateColumn, payColumn]}
+                more={items.some(isDue) ? [stateColumn, payColumn] : [stateColumn]}
                 save={save}
               />
             )}

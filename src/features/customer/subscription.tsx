@@ -1,6 +1,7 @@
 /** One subscription of a customer (domain.md, Screens): until when it binds, and ending it. */
 import { useState } from 'react';
 import { useParams } from 'wouter';
+import { bookingPathOf } from '../../domain/account/roles.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import type { OwnSubscription } from '../../domain/subscription/calls.ts';
 import {
@@ -77,7 +78,7 @@ interface ActionsProps {
 
 function Actions({ subscription, state }: ActionsProps) {
   const [asked, ask] = useState<Ending | null>(null);
-  const { id, paidUntil, options } = subscription;
+  const { id, paidUntil, options, covered, vehicles } = subscription;
   const { payable, terminationEnd, canWithdraw } = options;
   const withdrawing = asked === 'withdraw';
   return (
@@ -85,6 +86,11 @@ function Actions({ subscription, state }: ActionsProps) {
       {payable && (
         <a className="button" href={`#/admin/customer/payment_status?subscription=${id}`}>
           Payer
+        </a>
+      )}
+      {covered && vehicles?.some(({ open }) => open === null) && (
+        <a className="button" href={`#${bookingPathOf(null)}`}>
+          Réserver un trajet inclus
         </a>
       )}
       {terminationEnd && (

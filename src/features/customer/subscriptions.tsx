@@ -25,7 +25,7 @@ export function Subscriptions() {
             {items.length === 0 && <p>Vous n’avez pas encore d’abonnement.</p>}
             <ul className="grid two">
               {items.map((subscription) => (
-                <li key={subscription.id} className="card">
+                <li key={subscription.id} className="card tap">
                   <h2>
                     <a href={`#/admin/customer/subscription/${subscription.id}`}>{subscription.reference}</a>
                   </h2>

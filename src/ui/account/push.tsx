@@ -1,22 +1,32 @@
 /** *Recevoir les notifications sur cet appareil*: a switch that shows what both the browser and the API know. */
 import { signal } from '@preact/signals-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadCalls } from '../../platform/api/load-calls.ts';
-import { failureMessage } from '../../platform/http/http-error.ts';
 import { Alert } from '../screen/alert.tsx';
 import '../field/field.css';
+import type { createSwitch } from './push-switch.ts';
 
-/** Asked for once the screen shows, which it would delay: few look at this switch. @throws HttpError */
-const pushCalls = () => loadCalls(() => import('../../platform/api/push.ts'), 'isSubscribed');
+type Switch = Omit<ReturnType<typeof createSwitch>, 'toggle'> & { readonly toggle?: () => Promise<void> };
 
+/** What is known of it before what it does is there. */
+const unknown = (): Switch => ({ on: signal(false), busy: signal(false), failure: signal(null) });
+
+/** What it does comes once the screen shows: few look at it. Until then, and without a network, it cannot be pressed. */
 export function PushSwitch() {
-  const [{ on, busy, failure, toggle }] = useState(createSwitch);
+  const [{ on, busy, failure, toggle }, setState] = useState(unknown);
+  useEffect(() => {
+    loadCalls(() => import('./push-switch.ts'), 'createSwitch').then(
+      (module) => setState(module.createSwitch()),
+      () => undefined,
+    );
+  }, []);
   return (
     <div>
       <label className="choice">
         <input
           type="checkbox"
           role="switch"
+          disabled={!toggle}
           checked={on.value}
           aria-checked={on.value}
           aria-busy={busy.value}
@@ -27,34 +37,4 @@ export function PushSwitch() {
       <Alert message={failure.value} />
     </div>
   );
-}
-
-function createSwitch() {
-  const on = signal(false);
-  const busy = signal(false);
-  const failure = signal<string | null>(null);
-
-  async function toggle() {
-    if (busy.value) return;
-    busy.value = true;
-    failure.value = null;
-    try {
-      const { subscribe, unsubscribe } = await pushCalls();
-      on.value = await (on.value ? unsubscribe() : subscribe());
-    } catch (error) {
-      failure.value = failureMessage(error);
-    }
-    busy.value = false;
-  }
-
-  pushCalls()
-    .then(({ isSubscribed }) => isSubscribed())
-    .then(
-      (known) => {
-        on.value = known;
-      },
-      // Where it cannot be told it is off: whoever turns it on is told why.
-      () => undefined,
-    );
-  return { on, busy, failure, toggle };
 }

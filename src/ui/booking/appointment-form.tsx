@@ -29,7 +29,7 @@ export function AppointmentForm({ fee, action, onClose, ...options }: Appointmen
       <PlacesUnknown places={places} />
       {fee !== null && <p className="notice">{fee}</p>}
       <SlotPickerFields picker={picker} label={kindOf(options)} />
-      <p role="status">
+      <p role="status" className={freed.value ? 'notice' : undefined}>
         {freed.value && `Le retour ne tiendra plus (${whenOf(freed.value)})\u00a0: un autre sera à convenir.`}
       </p>
       <Alert message={form.failure.value} />

@@ -34,15 +34,18 @@ export function AppointmentOf({
   const option = booking.options?.appointments?.find((one) => one.kind === kind);
   const isNew = slot === null || status === 'no_show' || status === 'refused_vehicle';
   const action = isNew ? 'Choisir le rendez-vous' : 'Déplacer le rendez-vous';
-  const [isNoted, note] = useState(false);
+  const [noted, note] = useState<string>();
   const send = async (change: AppointmentChange) => {
     await onMove(change);
-    note(true);
+    note((change.outboundSlot ?? change.returnSlot)?.start);
   };
   return (
     <>
       <p>{whenOf(trip)}</p>
-      <p role="status">{isNoted && status !== 'cancelled' && 'C’est noté, un e-mail le confirme.'}</p>
+      <p role="status" className="saved">
+        {/* Not once it was moved again, by another trip's move too. */}
+        {slot && slot.start === noted && status !== 'cancelled' && 'C’est noté, un e-mail le confirme.'}
+      </p>
       {option && (
         <OnDemand
           label={

@@ -31,7 +31,12 @@ afterEach(() => {
 
 const control = () =>
   screen.getByRole<HTMLInputElement>('switch', { name: 'Recevoir les notifications sur cet appareil' });
-const press = () => fireEvent.click(control());
+/** What it does comes after it is shown. */
+const canBePressed = () => waitFor(() => expect(control().disabled).toBe(false));
+const press = async () => {
+  await canBePressed();
+  fireEvent.click(control());
+};
 const isOn = (on: boolean) =>
   waitFor(() => expect([control().checked, control().getAttribute('aria-busy')]).toEqual([on, 'false']));
 const said = () => screen.getByRole('alert').textContent;
@@ -42,7 +47,7 @@ const done = json(200, { done: true });
 async function turnedOn() {
   api.answer(key(), done);
   render(<PushSwitch />);
-  press();
+  await press();
   await isOn(true);
 }
 
@@ -69,7 +74,7 @@ it('turned on, asks for the permission, subscribes with our key and tells the AP
 it('turned off, is removed from the API and from the browser', async () => {
   await turnedOn();
   api.answer(done);
-  press();
+  await press();
   await isOn(false);
   expect(api.calls.at(-1)).toEqual({
     call: 'DELETE /api/push_subscription',
@@ -93,7 +98,7 @@ it('is off where the subscription was somebody else’s, and takes a new one, wi
   render(<PushSwitch />);
   await waitFor(() => expect(calls()).toHaveLength(1));
   expect(control().checked).toBe(false);
-  press();
+  await press();
   await isOn(true);
   expect(manager.made.map(({ key: of, live }) => [of, live])).toEqual([
     ['BOld', false],
@@ -110,7 +115,7 @@ it.each([
   provide(workers);
   render(<PushSwitch />);
   expect(said()).toBe('');
-  press();
+  await press();
   await waitFor(() => expect(said()).toBe('Service workers are disabled or not supported by this browser'));
   await isOn(false);
   expect(calls()).toEqual([]);
@@ -119,7 +124,7 @@ it.each([
 it.each(['denied', 'default'] as const)('says in French that the permission is %s', async (answer) => {
   asked.mockResolvedValue(answer);
   render(<PushSwitch />);
-  press();
+  await press();
   await waitFor(() =>
     expect(said()).toBe(
       'Les notifications sont refusées\u00a0: autorisez-les dans les réglages du navigateur.',
@@ -133,7 +138,7 @@ it('says in the catalogue’s words that there was nothing to give up', async ()
   await turnedOn();
   // In another tab, or by the browser.
   for (const one of manager.made) one.live = false;
-  press();
+  await press();
   await waitFor(() => expect(said()).toBe('Not subscribed to push notifications.'));
   expect(calls()).toHaveLength(2);
 });
@@ -142,17 +147,17 @@ it('says in the catalogue’s words that the browser did not give it up', async 
   await turnedOn();
   manager.letsGo = false;
   api.answer(done);
-  press();
+  await press();
   await waitFor(() => expect(said()).toBe('Unsubscribe failed!'));
 });
 
 it('stays off when the API could not be told, and can be tried again', async () => {
   api.answer(key(), lost, key(), done);
   render(<PushSwitch />);
-  press();
+  await press();
   await waitFor(() => expect(said()).toMatch(/^La connexion a échoué/));
   await isOn(false);
-  press();
+  await press();
   await isOn(true);
   expect(said()).toBe('');
 });
@@ -160,6 +165,7 @@ it('stays off when the API could not be told, and can be tried again', async () 
 it('does it once, however fast it is pressed', async () => {
   api.answer(key(), done);
   render(<PushSwitch />);
+  await canBePressed();
   for (let n = 0; n < 100; n += 1) control().click();
   await isOn(true);
   expect(calls()).toEqual(['GET /api/push_subscription/key', 'POST /api/push_subscription']);
