@@ -72,6 +72,19 @@ async function fill(page: Page): Promise<string> {
 }
 
 describe('an account', () => {
+  it('that lacks something shows where each time it is asked for', async () => {
+    const page = await openSignup({ viewport: VIEWPORTS.phone });
+    for (const _ of ['first', 'again']) {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await button(page).click();
+      const first = control(page, 'firstName');
+      await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
+      await expect
+        .poll(() => first.evaluate((field) => field.getBoundingClientRect().top))
+        .toBeGreaterThan(0);
+    }
+  });
+
   it('is created once under 100 clicks, a mail is sent, and after 3 seconds the login shows', async () => {
     const page = await openSignup({ query: '?redirectTo=subscription', clock: true });
     const mail = await fill(page);

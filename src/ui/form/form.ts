@@ -139,7 +139,12 @@ export function createForm<Name extends string>({
   function focusFirstError(form: HTMLFormElement): boolean {
     const wrong = names.find((name) => fields[name].error.value !== null);
     // Of several that share a name, one that can be chosen.
-    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]:not([disabled])`)?.focus();
+    const control = wrong && form.querySelector<HTMLElement>(`[name="${wrong}"]:not([disabled])`);
+    if (control) {
+      control.focus();
+      // It may have the focus already, far from the button that was pressed again.
+      control.scrollIntoView({ block: 'nearest' });
+    }
     return wrong !== undefined;
   }
 
