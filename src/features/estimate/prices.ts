@@ -1,7 +1,7 @@
 /** The places that the estimator is told, and the price that follows from them, computed here. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { systemClock } from '../../domain/lib/time/clock.ts';
-import { type Leg, type Quote, quote } from '../../domain/tariff/quote.ts';
+import { gridPrices, type Leg, type Quote, quote } from '../../domain/tariff/quote.ts';
 import type { GridServiceCode } from '../../domain/tariff/service.ts';
 import { bandOf } from '../../domain/tariff/tariff.ts';
 import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
@@ -20,6 +20,8 @@ export interface Estimate {
   readonly code: GridServiceCode;
   readonly quote: Quote;
   readonly legs: readonly EstimatedLeg[];
+  /** Within how many metres of ours the establishment has to be for that price; undefined where the grid has none. */
+  readonly reachMetres: number | undefined;
 }
 
 export interface Prices extends Readonly<Record<PlaceName, Picker<Suggestion>>> {
@@ -90,6 +92,7 @@ function estimateOf(code: GridServiceCode, from: Picked<Suggestion>, to: Picked<
   return {
     code,
     quote: result,
+    reachMetres: gridPrices(code, tariff)?.maxMetres,
     legs: result.legs.map((leg) => ({
       ...leg,
       from: leg.kind === 'outbound' ? from : to,

@@ -1,13 +1,13 @@
 /** The estimator's answer: the price, where it comes from, or the way to ask for one. */
 
-import { formatKilometres } from '../../domain/lib/french-number.ts';
+import { formatKilometres, formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { orderPathOf } from '../../domain/route/order-path.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
 import type { Estimate, EstimatedLeg } from './prices.ts';
 
-export function Result({ estimate: { code, quote, legs } }: { readonly estimate: Estimate }) {
+export function Result({ estimate: { code, quote, legs, reachMetres } }: { readonly estimate: Estimate }) {
   return (
     <>
       {quote.kind === 'priced' ? (
@@ -15,6 +15,12 @@ export function Result({ estimate: { code, quote, legs } }: { readonly estimate:
           <p className="price">
             <b>{formatEuros(quote.totalCents)}</b> {`TTC – ${serviceLabels[code]}`}
           </p>
+          {reachMetres !== undefined && (
+            <p>
+              Ce prix vaut quand {code === 'inspection_round_trip' ? 'le centre de contrôle' : 'le garage'}{' '}
+              est, lui aussi, à moins de {formatWholeKilometres(reachMetres)} de notre établissement.
+            </p>
+          )}
           <p>
             <a className="button" href={`#${orderPathOf(code)}`}>
               Réserver

@@ -3,25 +3,22 @@ import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
 import { promisedHours, slotRules } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
-import { bands } from '../../domain/tariff/band.ts';
 import { cancellationScale } from '../../domain/tariff/cancellation-scale.ts';
 import { FREE_MINUTES, fees } from '../../domain/tariff/fees.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { lowestPrice } from '../../domain/tariff/lowest-price.ts';
+import { reachOf } from '../../domain/tariff/reach.ts';
 import { worthFromTrips } from '../../domain/tariff/subscription-worth.ts';
-import { services, subscription } from '../../domain/tariff/tariff.ts';
+import { subscription } from '../../domain/tariff/tariff.ts';
 
 export interface Question {
   readonly asked: string;
   readonly answer: string;
 }
 
-const radius = formatWholeKilometres(Math.max(...bands.map(({ toMetres }) => toMetres)));
+const radius = formatWholeKilometres(reachOf('round_trip'));
+const inspectionRadius = formatWholeKilometres(reachOf('inspection_round_trip'));
 const roundTrip = lowestPrice('round_trip');
-const inspection = services.find(({ code }) => code === 'inspection_round_trip');
-const inspectionRadius = formatWholeKilometres(
-  Math.max(...bands.filter(({ id }) => inspection?.cents[id]).map(({ toMetres }) => toMetres)),
-);
 const feeCents = (code: string): number =>
   fees.filter((fee) => fee.code === code).reduce((sum, { lines }) => sum + (lines[0]?.cents ?? 0), 0);
 const fuelCents = fees
@@ -38,7 +35,7 @@ const years = company.drivers.map((driver) => driver.years).join(' et ');
 export const questions: readonly Question[] = [
   {
     asked: 'Combien coûte un convoyage\u00a0?',
-    answer: `${formatEuros(lowestPrice('single'))} le trajet simple et ${formatEuros(roundTrip)} l’aller-retour, toutes taxes comprises, jusqu’à ${radius} de notre établissement. Avec le contrôle technique, l’aller-retour coûte ${formatEuros(lowestPrice('inspection_round_trip'))}, jusqu’à ${inspectionRadius}. Au-delà, nous vous faisons un devis.`,
+    answer: `${formatEuros(lowestPrice('single'))} le trajet simple et ${formatEuros(roundTrip)} l’aller-retour, toutes taxes comprises, quand votre adresse et le garage sont tous deux à moins de ${radius} de notre établissement. Avec le contrôle technique, l’aller-retour coûte ${formatEuros(lowestPrice('inspection_round_trip'))}, à moins de ${inspectionRadius}. Au-delà, nous vous faisons un devis gratuit.`,
   },
   {
     asked: 'Faut-il un compte pour réserver\u00a0?',

@@ -4,6 +4,7 @@ import { formatKilometres, formatWholeKilometres } from '../../domain/lib/french
 import { formatEuros } from '../../domain/lib/money.ts';
 import { promisedHours } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
+import { bothEndsSentence } from '../../domain/tariff/reach.ts';
 import { services, subscription, type TariffService } from '../../domain/tariff/tariff.ts';
 import { Invitation } from '../parts/invitation.tsx';
 import { Island } from '../parts/island.tsx';
@@ -71,6 +72,7 @@ export function TownPage({ town }: { readonly town: Town }) {
             </tr>
           </tbody>
         </table>
+        <p>{bothEndsSentence}</p>
       </section>
       <section>
         <h2>Depuis votre adresse</h2>

@@ -5,6 +5,7 @@ import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { bands } from '../../domain/tariff/band.ts';
 import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
+import { bothEndsSentence } from '../../domain/tariff/reach.ts';
 import { differentDistancesExample, halfOfEachSentence } from '../../domain/tariff/round-trip.ts';
 import { worthFromTrips } from '../../domain/tariff/subscription-worth.ts';
 import { services, subscription } from '../../domain/tariff/tariff.ts';
@@ -31,8 +32,8 @@ export function TariffPage() {
           amounts
         />
         <p>
-          Sans prix ici, au-delà de {radius}, ou pour une livraison, un transfert, un stockage&nbsp;: devis
-          gratuit.
+          {bothEndsSentence} Sans prix ici, au-delà de {radius}, ou pour une livraison, un transfert, un
+          stockage&nbsp;: devis gratuit.
         </p>
       </section>
       <section>

@@ -13,6 +13,7 @@ import { appRoutes } from '../../../src/domain/route/app-routes.ts';
 import { publicRoutes } from '../../../src/domain/route/routes.ts';
 import { company } from '../../../src/domain/settings/company.ts';
 import { storedData } from '../../../src/domain/settings/stored-data.ts';
+import { bothEndsSentence } from '../../../src/domain/tariff/reach.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const ORIGIN = 'https://exemple.fr';
@@ -220,6 +221,13 @@ describe('what documents say to search engines', () => {
       expect(priceCurrency).toBe('EUR');
       expect(read(`${path}/index.html`).replace(/<script.*?<\/script>/g, '')).toContain(shown(price));
     }
+  });
+
+  test.each([
+    'tarif',
+    ...landings.map(({ path }) => path.slice(1)).filter((path) => path.startsWith('convoyage/')),
+  ])('%s says beside its grid that the garage counts too', (path) => {
+    expect(read(`${path}/index.html`)).toContain(bothEndsSentence);
   });
 
   test('the questions are those of the page, each with its answer', () => {

@@ -63,17 +63,23 @@ const said = (text: string) => screen.findByText(text, { selector: '[role=status
 
 describe('the published grid', () => {
   it.each([
-    ['Aller simple', 3, '34,90'],
-    ['Aller simple', 12, '34,90'],
-    ['Retour simple', 8, '34,90'],
-    ['Aller-retour', 8, '59,90'],
-    ['Contrôle technique et aller-retour', 3, '119,90'],
-  ])('%s at %i km costs %s €', async (service, km, euros) => {
+    ['Aller simple', 3, '34,90', 'le garage est, lui aussi, à moins de 15 km'],
+    ['Aller simple', 12, '34,90', 'le garage est, lui aussi, à moins de 15 km'],
+    ['Retour simple', 8, '34,90', 'le garage est, lui aussi, à moins de 15 km'],
+    ['Aller-retour', 8, '59,90', 'le garage est, lui aussi, à moins de 15 km'],
+    [
+      'Contrôle technique et aller-retour',
+      3,
+      '119,90',
+      'le centre de contrôle est, lui aussi, à moins de 5 km',
+    ],
+  ])('%s at %i km costs %s €, if %s', async (service, km, euros, condition) => {
     render(<Estimator />);
     choose(service);
     await pick(service === 'Retour simple' ? 'Adresse de retour' : 'Adresse de départ', `Rue à ${km} km`);
     await said(`${service} : ${euros} €`);
     expect(screen.getByText(`${euros} €`, { selector: 'b' })).toBeTruthy();
+    expect(screen.getByText(`Ce prix vaut quand ${condition} de notre établissement.`)).toBeTruthy();
   });
 });
 

@@ -3,12 +3,15 @@ import { formatWholeKilometres } from '../../../../src/domain/lib/french-number.
 import { bands } from '../../../../src/domain/tariff/band.ts';
 import { fees } from '../../../../src/domain/tariff/fees.ts';
 import { insurance } from '../../../../src/domain/tariff/insurance.ts';
+import { gridLines, gridPrices } from '../../../../src/domain/tariff/quote.ts';
+import { bothEndsSentence, reachOf } from '../../../../src/domain/tariff/reach.ts';
 import {
   differentDistancesExample,
   halfOfEach,
   halfOfEachSentence,
 } from '../../../../src/domain/tariff/round-trip.ts';
-import { services, subscription, vatRate } from '../../../../src/domain/tariff/tariff.ts';
+import { gridServiceCodes } from '../../../../src/domain/tariff/service.ts';
+import { publishedTariff, services, subscription, vatRate } from '../../../../src/domain/tariff/tariff.ts';
 
 describe('the published tariff', () => {
   it('has the grid of the specification', () => {
@@ -28,6 +31,14 @@ describe('the published tariff', () => {
       reached = toMetres;
     }
     expect(reached).toBe(15_000);
+  });
+
+  it('says beside the grid how far the garage may be, as far as prices are worked out', () => {
+    for (const code of gridServiceCodes)
+      expect(reachOf(gridLines[code])).toBe(gridPrices(code, publishedTariff)?.maxMetres);
+    expect(bothEndsSentence).toBe(
+      'Ces prix valent quand le garage est, lui aussi, à moins de 15\u00a0km de notre établissement (5\u00a0km pour un contrôle technique).',
+    );
   });
 
   it('has a subscription of 9.90 a month for 12 months, as far as the last band', () => {
