@@ -117,7 +117,7 @@ export function createApp(config: Config, services: AppServices, site: Site): Ho
   app.all(VIDEO_ROUTE, serveVideo(services));
   app.all(CONFIRM_ADDRESS_ROUTE, serveConfirmAddress(services));
   app.all(NOT_ME_ROUTE, serveNotMe(services));
-  app.all(REVIEWS_ROUTE, serveReviews(services));
+  for (const path of [REVIEWS_ROUTE, `${REVIEWS_ROUTE}/`]) app.all(path, serveReviews(services));
   app.all(REFUSE_REMINDERS_ROUTE, serveRefuseReminders(services));
   app.all('*', serveSite(site));
   return app;

@@ -129,10 +129,10 @@ const act = async (bookingId: string, what: string, body: object = {}) =>
     `${desk.server.url}/api/review/${(await reviewOf(bookingId)).id}/${what}`,
     { clientId: randomUUID(), ...body },
   );
+const page = (rest = '') =>
+  fetch(`${desk.server.url}/avis${rest}`, { headers: { Accept: 'text/html', ...fromSomewhere() } });
 const look = async (query = '') => {
-  const response = await fetch(`${desk.server.url}/avis${query}`, {
-    headers: { Accept: 'text/html', ...fromSomewhere() },
-  });
+  const response = await page(query);
   return { status: response.status, html: await response.text() };
 };
 const kindsOf = async (id: string): Promise<string[]> =>
@@ -141,8 +141,13 @@ const kindsOf = async (id: string): Promise<string[]> =>
     .filter((kind: string) => kind.startsWith('review_'));
 
 describe('nobody has written anything', () => {
-  test('there is no page, and an empty list', async () => {
-    expect(await look()).toEqual({ status: 404, html: NOT_FOUND });
+  test('the page says so and is not listed, and the list is empty', async () => {
+    for (const ending of ['', '/']) {
+      const answer = await page(ending);
+      expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+      expect(await answer.text()).toContain('Les premiers avis paraîtront ici.');
+    }
+    expect(await look(`?apres=${randomUUID()}`)).toEqual({ status: 404, html: NOT_FOUND });
     expect(await listed()).toEqual({ items: [], next: null, count: 0, averageTenths: null });
   });
 });
@@ -431,7 +436,7 @@ describe('the team', () => {
     await give(id);
     await act(id, 'publish');
     await act(id, 'refuse', { ground: 'illegal' });
-    expect((await look()).status).toBe(404);
+    expect((await look()).html).toContain('Les premiers avis paraîtront ici.');
   });
 });
 

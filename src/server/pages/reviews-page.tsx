@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 /**
  * `/avis`: what customers wrote of us, with what the law wants said beside it (articles L111-7-2 and D111-17 to D111-19 of the
- * consumer code). Nothing is there as long as nothing is published.
+ * consumer code). Nothing leads there as long as nothing is published, and whoever comes all the same reads that.
  */
 
 import type { Handler } from 'hono';
@@ -40,14 +40,30 @@ async function show({ database, rateLimits, pages, clientAddress }: Services, ca
   const after = call.req.query(AFTER) ?? null;
   if (after !== null && !isUuid(after)) return pages.notFound(call);
   const published = await listPublished(database, after?.toLowerCase() ?? null);
-  return published.items.length > 0 ? pages.answer(call, reviewsPage(published)) : pages.notFound(call);
+  if (published.items.length > 0) return pages.answer(call, reviewsPage(published));
+  return after === null ? pages.answer(call, noReviewsPage()) : pages.notFound(call);
 }
 
-const reviewsPage = ({ items, count, averageTenths, next }: PublishedReviews): Page => ({
-  title: 'Avis de nos clients',
+const TITLE = 'Avis de nos clients';
+
+/** Search engines would list a page that says nothing yet. */
+const noReviewsPage = (): Page => ({
+  title: TITLE,
   main: (
     <>
-      <h1>Avis de nos clients</h1>
+      <h1>{TITLE}</h1>
+      <p class="lead">Les premiers avis paraîtront ici.</p>
+      <Rules />
+    </>
+  ),
+  headers: { 'X-Robots-Tag': 'noindex' },
+});
+
+const reviewsPage = ({ items, count, averageTenths, next }: PublishedReviews): Page => ({
+  title: TITLE,
+  main: (
+    <>
+      <h1>{TITLE}</h1>
       <p class="lead">
         {averageTenths !== null && <Average tenths={averageTenths} />}
         {count} avis, du plus récent au plus ancien.
