@@ -1,6 +1,7 @@
 /** What customers ask before they order, and what the product does: figures are those of the rules. */
 import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
+import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
 import { promisedHours, slotRules } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
 import { cancellationScale } from '../../domain/tariff/cancellation-scale.ts';
@@ -44,7 +45,7 @@ export const questions: readonly Question[] = [
   },
   {
     asked: 'Sous quel délai venez-vous\u00a0?',
-    answer: `Sous ${promisedHours.join(' à ')}\u00a0heures au plus tard, et dès le lendemain s’il reste un créneau\u00a0: vous choisissez l’heure. Vous pouvez aussi réserver jusqu’à ${slotRules.horizonDays}\u00a0jours à l’avance.`,
+    answer: `Sous ${promisedHours.join(' à ')}\u00a0heures au plus tard. S’il reste un créneau, c’est souvent dès le lendemain, parfois le jour même\u00a0: il nous faut ${slotRules.leadMinutes / HOUR_MINUTES}\u00a0heures entre votre réservation et le rendez-vous, dont vous choisissez l’heure. Vous pouvez aussi réserver jusqu’à ${slotRules.horizonDays}\u00a0jours à l’avance.`,
   },
   {
     asked: 'Dois-je fixer le retour en réservant\u00a0?',

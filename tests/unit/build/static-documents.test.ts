@@ -9,6 +9,7 @@ import { writeStaticDocuments } from '../../../scripts/build/static-documents.ts
 import { loadSite } from '../../../scripts/vite/prerender.ts';
 import { declarationForms } from '../../../src/domain/declaration/declaration.ts';
 import { pageTemplate } from '../../../src/domain/lib/page-template.ts';
+import { openSlots } from '../../../src/domain/lib/time/slots.ts';
 import { appRoutes } from '../../../src/domain/route/app-routes.ts';
 import { publicRoutes } from '../../../src/domain/route/routes.ts';
 import { company } from '../../../src/domain/settings/company.ts';
@@ -239,6 +240,16 @@ describe('what documents say to search engines', () => {
       expect([type, acceptedAnswer['@type']]).toEqual(['Question', 'Answer']);
       expect(text).toContain(`<h2>${name}</h2><p>${acceptedAnswer.text}</p>`);
     }
+  });
+
+  test('the questions say how soon we come, as slots are open', () => {
+    const firstDay = (ordered: string) => openSlots(new Date(ordered))[0]?.start.slice(0, 10);
+    // On a Tuesday, before dawn and in the morning.
+    expect(firstDay('2027-03-09T03:40:00Z')).toBe('2027-03-09');
+    expect(firstDay('2027-03-09T09:00:00Z')).toBe('2027-03-10');
+    expect(read('questions/index.html')).toMatch(
+      /souvent dès le lendemain, parfois le jour même\u00a0: il nous faut 12\u00a0heures entre/,
+    );
   });
 
   test('home and the documents without script say nothing of the kind', () => {
