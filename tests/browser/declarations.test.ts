@@ -165,9 +165,15 @@ describe('the link of a booking', () => {
     await page.goto(link);
     await expectSound(page);
     await expectClothed(page);
-    const current = page.locator('[aria-current=step]');
+    const current = page.locator('section > .timeline [aria-current=step]');
     const heard = async () => plain(await current.textContent());
-    expect(await heard()).toBe('en ce moment : prévu');
+    expect(await heard()).toMatch(/^en ce moment : Rendez-vous pris \S+ \d.* h$/);
+    // Every step is one press away.
+    const every = page.locator('details [aria-current=step]');
+    expect(await every.isVisible()).toBe(false);
+    await page.getByText('Toutes les étapes').click();
+    expect(plain(await every.textContent()).trim()).toBe('en ce moment : prévu');
+    await expectSound(page);
 
     const team = await signIn(place, 'teammate');
     const { drivers } = (await getAs(team, api('driver'))).body;
@@ -177,15 +183,15 @@ describe('the link of a booking', () => {
       await page.getByRole('link', { name: 'Actualiser' }).click();
     };
     await step(`booking/${id}/assign`, { tripKind: 'outbound', driverId: drivers[0].id });
-    expect(await heard()).toBe('en ce moment : confié à un convoyeur');
+    expect(plain(await every.textContent()).trim()).toBe('en ce moment : confié à un convoyeur');
     expect(plain(await main(page).textContent())).toContain('Votre convoyeur : ');
     const [trip] = (await bookingNow(id)).trips;
     for (const [transition, label] of [
-      ['set_off', 'convoyeur en route'],
-      ['arrive', 'convoyeur sur place'],
-    ]) {
+      ['set_off', /Le convoyeur arrive\s*$/],
+      ['arrive', /Le convoyeur est sur place depuis .*\d h/],
+    ] as const) {
       await step(`trip/${trip.id}/status`, { transition, reason: 'Dit au téléphone' });
-      expect(await heard()).toBe(`en ce moment : ${label}`);
+      expect(await heard()).toMatch(label);
     }
     await mailAbout(place.dataDir, mail, new RegExp(`${reference}.*en route`));
     await expectSound(page);

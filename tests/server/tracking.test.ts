@@ -74,10 +74,14 @@ async function followed() {
     path: linkIn((await mail('confirmée')).text),
   };
 }
-/** The steps of the one trip, the current one between brackets. */
-const steps = (html: string) =>
+/** The steps of its trips, as they are shown at once, the current ones between brackets. */
+const steps = (html: string) => listed(html.replaceAll(/<details>.*?<\/details>/gs, ''));
+/** Those of the one trip that are unfolded. */
+const allSteps = (html: string) => listed(/<details>.*?<\/details>/s.exec(html)?.[0] ?? '');
+const listed = (html: string) =>
   [...html.matchAll(/<li class="(\w+)"([^>]*)><span class="unseen">[^<]*<\/span>([^<]*)</g)].map(
-    ([, progress, attributes = '', label]) => {
+    ([, progress, attributes = '', text = '']) => {
+      const label = text.trim();
       expect(attributes.includes('aria-current="step"')).toBe(progress === 'current');
       return progress === 'current' ? `[${label}]` : label;
     },
@@ -92,7 +96,7 @@ describe('the page', () => {
       `<title>${company.brand} – Suivi de la réservation ${reference}</title><style>${STYLE}`,
     );
     for (const text of [
-      'État\u00a0: confirmée',
+      'Réservation confirmée.',
       'Peugeot 208',
       '••-•••-CD',
       'Prise en charge',
@@ -104,6 +108,8 @@ describe('the page', () => {
     ]) {
       expect(html).toContain(text);
     }
+    // Nothing is to be pressed: whoever looks reads.
+    expect(html).not.toContain('class="button"');
   });
 
   test('says of a return without appointment that it is to be agreed on', async () => {
@@ -114,8 +120,8 @@ describe('the page', () => {
       new RegExp(`${reference}.*confirmée`),
     );
     expect(steps((await look(linkIn(text))).html).filter((step) => step?.startsWith('['))).toEqual([
-      '[prévu]',
-      '[à convenir]',
+      '[Rendez-vous pris]',
+      '[Rendez-vous à convenir]',
     ]);
   });
 
@@ -155,13 +161,16 @@ describe('the page', () => {
 
   test('follows the trip, and each mail on the way has its link', async () => {
     const { id, tripId, path, mail } = await followed();
-    expect(steps((await look(path)).html).slice(0, 2)).toEqual(['[prévu]', 'confié à un convoyeur']);
+    const ahead = ['Le convoyeur arrive', 'Votre voiture roule', 'Votre voiture est remise'];
+    const first = await look(path);
+    expect(steps(first.html)).toEqual(['[Rendez-vous pris]', ...ahead]);
+    expect(allSteps(first.html).slice(0, 2)).toEqual(['[prévu]', 'confié à un convoyeur']);
     await desk.change(id, 'assign', { tripKind: 'outbound', driverId: desk.driverId('teammate') });
     expect(linkIn((await mail('convoyeur attribué')).text)).toBe(path);
     const assigned = await look(path);
     expect(assigned.html).toContain('Votre convoyeur\u00a0: Côme');
     expect(assigned.html).not.toContain('Convoyeur</');
-    expect(steps(assigned.html).slice(0, 3)).toEqual([
+    expect(allSteps(assigned.html).slice(0, 3)).toEqual([
       'prévu',
       '[confié à un convoyeur]',
       'convoyeur en route',
@@ -169,10 +178,22 @@ describe('the page', () => {
     await desk.move(tripId, 'set_off');
     const onTheWay = await mail('convoyeur en route');
     expect([linkIn(onTheWay.text), onTheWay.text.includes('Côme est en route')]).toEqual([path, true]);
+    expect(steps((await look(path)).html)).toEqual([
+      'Rendez-vous pris',
+      '[Le convoyeur arrive]',
+      ...ahead.slice(1),
+    ]);
     await desk.move(tripId, 'arrive', 'inspect', 'depart', 'reach', 'hand_over', 'finish');
     const { html } = await look(path);
-    expect(html).toContain('État\u00a0: effectuée');
-    expect(steps(html).at(-1)).toBe('[terminé]');
+    expect(html).toContain('Réservation effectuée.');
+    expect(steps(html)).toEqual([
+      'Rendez-vous pris',
+      'Le convoyeur est arrivé',
+      'Votre voiture est partie',
+      'Votre voiture est remise',
+    ]);
+    expect(html).toMatch(/Votre voiture est remise <small>[^<]*\d\u00a0h/);
+    expect(allSteps(html).at(-1)).toBe('[terminé]');
   });
 
   test('says that nobody came, and its mail of what is postponed has the link', async () => {
@@ -182,16 +203,17 @@ describe('the page', () => {
     await desk.move(tripId, 'set_off', 'arrive', 'miss');
     expect(linkIn((await mail('reportée')).text)).toBe(path);
     const { html } = await look(path);
-    expect(html).toContain('État\u00a0: reportée');
-    expect(steps(html).slice(-2)).toEqual(['convoyeur sur place', '[personne au rendez-vous]']);
+    expect(html).toContain('Réservation reportée.');
+    expect(steps(html).slice(-2)).toEqual(['[Personne au rendez-vous]', 'Un autre rendez-vous à convenir']);
+    expect(allSteps(html).slice(-2)).toEqual(['convoyeur sur place', '[personne au rendez-vous]']);
   });
 
   test('of what was cancelled shows no trip any more', async () => {
     const { id, path } = await followed();
     await desk.change(id, 'cancel');
     const { html } = await look(path);
-    expect(html).toContain('État\u00a0: annulée');
-    expect(steps(html)).toEqual([]);
+    expect(html).toContain('Réservation annulée.');
+    expect(listed(html)).toEqual([]);
   });
 });
 

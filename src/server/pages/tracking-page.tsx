@@ -9,7 +9,8 @@ import type { FactList } from '../../domain/lib/fact-list.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { endsOf } from '../../domain/mission/driver-trip.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
-import { kindOf, progressOf, type Trip, whenOf } from '../../domain/trip/trip.ts';
+import { type FollowedStep, followedSteps } from '../../domain/trip/followed-trip.ts';
+import { kindOf, progressOf, type Trip } from '../../domain/trip/trip.ts';
 import { type TripStep, tripTimeline } from '../../domain/trip/trip-timeline.ts';
 import { Facts } from '../html/facts.tsx';
 import type { Page } from '../html/pages.tsx';
@@ -26,17 +27,22 @@ export const trackingPage = (booking: Booking, now: Date): Page => ({
       <h1>
         Suivi de la réservation <span class="whole">{booking.reference}</span>
       </h1>
-      <p class="lead">État&nbsp;: {bookingStates[booking.status]}</p>
+      <p class="lead">Réservation {bookingStates[booking.status]}.</p>
+      {hasTripsToFollow(booking) && (
+        <div class="grid two">
+          {booking.trips.map((trip) => (
+            <TripSection key={trip.kind} booking={booking} trip={trip} />
+          ))}
+        </div>
+      )}
       <section aria-labelledby="quoi">
         <h2 id="quoi">La prestation</h2>
         <Facts facts={factsOf(booking)} />
       </section>
-      {hasTripsToFollow(booking) &&
-        booking.trips.map((trip) => <TripSection key={trip.kind} booking={booking} trip={trip} />)}
       <section>
         <p>Mis à jour le {frenchInstant(now)}.</p>
         <p class="actions">
-          <a class="button" href={HERE}>
+          <a class="button quiet" href={HERE}>
             Actualiser
           </a>
         </p>
@@ -58,9 +64,8 @@ const factsOf = ({ serviceCode, vehicle }: Booking): FactList => [
 function TripSection({ booking, trip }: { readonly booking: Booking; readonly trip: Trip }) {
   const { from, to } = endsOf(trip.kind, booking);
   return (
-    <section aria-labelledby={trip.kind}>
+    <section class="card" aria-labelledby={trip.kind}>
       <h2 id={trip.kind}>{kindOf(trip)}</h2>
-      <p>{whenOf(trip)}</p>
       <p>
         Départ&nbsp;: {from.address.city}
         <br />
@@ -68,14 +73,22 @@ function TripSection({ booking, trip }: { readonly booking: Booking; readonly tr
       </p>
       {trip.driver !== null && <p>Votre convoyeur&nbsp;: {trip.driver}</p>}
       <ol class="timeline">
-        {tripTimeline(trip.status).map((step) => (
-          <Step
-            key={step.label}
-            {...step}
-            label={step.progress === 'current' ? progressOf(trip) : step.label}
-          />
+        {followedSteps(trip).map((step) => (
+          <Step key={step.label} {...step} />
         ))}
       </ol>
+      <details>
+        <summary>Toutes les étapes</summary>
+        <ol class="timeline">
+          {tripTimeline(trip.status).map((step) => (
+            <Step
+              key={step.label}
+              {...step}
+              label={step.progress === 'current' ? progressOf(trip) : step.label}
+            />
+          ))}
+        </ol>
+      </details>
     </section>
   );
 }
@@ -86,9 +99,9 @@ const spoken: Readonly<Record<TripStep['progress'], string>> = {
   to_come: 'à venir\u00a0: ',
 };
 
-const Step = ({ label, progress }: TripStep) => (
+const Step = ({ label, progress, when = null }: TripStep & Partial<Pick<FollowedStep, 'when'>>) => (
   <li class={progress} aria-current={progress === 'current' ? 'step' : undefined}>
     <span class="unseen">{spoken[progress]}</span>
-    {label}
+    {label} {when !== null && <small>{when}</small>}
   </li>
 );
