@@ -163,6 +163,8 @@ describe('the bookings of a customer', () => {
     await button(page, 'Annuler la réservation').click();
     await dialog.getByRole('button', { name: 'Annuler la réservation' }).click();
     await expect.poll(() => state(page).textContent()).toBe('annulée');
+    const said = page.getByText('Réservation annulée.');
+    await expect.poll(() => said.evaluate((note) => note === document.activeElement)).toBe(true);
     for (const gone of ['Déplacer', 'Ajouter à mon agenda']) expect(await button(page, gone).count()).toBe(0);
     // Nobody will be given the keys.
     expect(await page.locator('main:visible').textContent()).not.toContain('Code de remise');

@@ -129,8 +129,10 @@ it('a guest moves what they ordered, then gives it up, by the link of the mail a
   await own.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }).click();
   await expect.poll(() => state(own).textContent()).toBe('annulée');
   expect(await own.getByText('C’est noté').count()).toBe(0);
-  const done = main(own).getByText('C’est fait.');
+  const done = main(own).getByText('Réservation annulée.');
   expect(plain(await done.textContent())).toContain('34,90 € vous sont rendus');
+  // It was pressed at the bottom of the page: what came of it is on top, and the reader is taken there.
+  await expect.poll(() => done.evaluate((said) => said === document.activeElement)).toBe(true);
   expect(await button(own, 'Annuler la réservation').count()).toBe(0);
   // Its credit note, and what takes the appointment out of a calendar.
   expect((await days.mail(mail, /annulée/)).attachments).toHaveLength(2);

@@ -15,7 +15,7 @@ import { readQuery } from '../../platform/page/query.ts';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
 import type { AppointmentChange } from '../../ui/booking/appointment-state.ts';
 import { refundText } from '../../ui/booking/balance.tsx';
-import { Endings, refundSentence } from '../../ui/booking/endings.tsx';
+import { Ended, Endings, refundSentence } from '../../ui/booking/endings.tsx';
 import { createEnded } from '../../ui/load/ended.ts';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
@@ -46,11 +46,13 @@ export function Agreement({
 }: {
   readonly state: ReturnType<typeof createAgreement>;
 }) {
+  const [said, say] = useState<string | null>(null);
   return (
     <Screen heading="Votre réservation">
       <Loadable load={load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">
+            <Ended said={said} />
             <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
             </p>
@@ -77,7 +79,7 @@ export function Agreement({
               <p key={index}>{refundText(refund)}</p>
             ))}
             <div className="actions">
-              <Endings booking={booking} given={refundSentence} onEnd={end} />
+              <Endings booking={booking} given={refundSentence} onEnd={end} onSaid={say} />
             </div>
             {booking.tracking === null ? (
               <p>

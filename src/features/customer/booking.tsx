@@ -21,7 +21,7 @@ import { readQuery } from '../../platform/page/query.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
 import { Balance } from '../../ui/booking/balance.tsx';
-import { canEnd, Endings, refundSentence } from '../../ui/booking/endings.tsx';
+import { canEnd, Ended, Endings, refundSentence } from '../../ui/booking/endings.tsx';
 import { History } from '../../ui/booking/history.tsx';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
 import { PriceTable } from '../../ui/booking/price-table.tsx';
@@ -56,12 +56,14 @@ interface DetailProps {
 }
 
 export function BookingDetail({ id, state }: DetailProps) {
+  const [said, say] = useState<string | null>(null);
   return (
     <Screen heading={state.load.data.value?.reference ?? 'Ma réservation'}>
       <link rel="stylesheet" media="print" href={printSheet} />
       <Loadable load={state.load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">
+            <Ended said={said} />
             <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
             </p>
@@ -93,7 +95,7 @@ export function BookingDetail({ id, state }: DetailProps) {
               byCustomer={BY_YOU}
               onSend={async (change) => state.load.adopt(await api(setBookingAdvance, { id }, change))}
             />
-            <GiveUp booking={booking} state={state} />
+            <GiveUp booking={booking} onEnd={state.end} onSaid={say} />
           </div>
         )}
       </Loadable>
@@ -160,16 +162,19 @@ function Actions({ booking }: { readonly booking: OwnBooking }) {
   );
 }
 
-/** Apart from what leads the booking on. It stays where it was pressed, with what came of it. */
-function GiveUp({ booking, state }: { readonly booking: OwnBooking; readonly state: BookingState }) {
-  const isPossible = canEnd(booking);
-  const [wasPossible] = useState(isPossible);
+interface GiveUpProps extends Pick<Parameters<typeof Endings>[0], 'onSaid'> {
+  readonly booking: OwnBooking;
+  readonly onEnd: BookingState['end'];
+}
+
+/** Apart from what leads the booking on. Its question outlives what it ends, until it has closed. */
+function GiveUp({ booking, onEnd, onSaid }: GiveUpProps) {
   // Refusing what is not ordered yet is with accepting it.
-  if (booking.status === 'draft' || !(isPossible || wasPossible)) return null;
+  if (booking.status === 'draft') return null;
   const { canWithdraw } = booking.options ?? {};
   return (
     <section className="spaced">
-      <h2>{canWithdraw ? 'Annuler, renoncer' : 'Annuler'}</h2>
+      {canEnd(booking) && <h2>{canWithdraw ? 'Annuler, renoncer' : 'Annuler'}</h2>}
       {canWithdraw && (
         <p>
           Tant que vous pouvez renoncer au contrat, annuler ou renoncer revient au même&nbsp;: vous voyez la
@@ -177,7 +182,7 @@ function GiveUp({ booking, state }: { readonly booking: OwnBooking; readonly sta
         </p>
       )}
       <div className="actions">
-        <Endings booking={booking} given={refundSentence} onEnd={state.end} />
+        <Endings booking={booking} given={refundSentence} onEnd={onEnd} onSaid={onSaid} />
       </div>
     </section>
   );

@@ -77,6 +77,7 @@ function Erasure({ onClose }: { readonly onClose: () => void }) {
       question="Supprimer votre compte pour toujours&nbsp;?"
       action="Supprimer pour toujours"
       keep="Garder mon compte"
+      danger
       isReady={isReady}
       onConfirm={erase}
       onClose={onClose}

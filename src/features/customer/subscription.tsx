@@ -108,6 +108,7 @@ function Actions({ subscription, state }: ActionsProps) {
           question={withdrawing ? 'Renoncer à cet abonnement\u00a0?' : 'Résilier cet abonnement\u00a0?'}
           action={withdrawing ? 'Confirmer la rétractation' : 'Notifier la résiliation'}
           keep="Garder l’abonnement"
+          danger
           onConfirm={() => state.end(asked)}
           onClose={() => ask(null)}
         >

@@ -176,6 +176,7 @@ function Refused({ name, sender, retry, remove }: RefusedProps) {
         <ConfirmDialog
           question={`Retirer ${name}\u00a0?`}
           action="Retirer de la tablette"
+          danger
           onConfirm={() => then(remove)}
           onClose={() => setAsked(false)}
         >

@@ -22,7 +22,7 @@ import { failureMessage } from '../../platform/http/http-error.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
 import { Balance } from '../../ui/booking/balance.tsx';
-import { type Ending, Endings, notInvoiced } from '../../ui/booking/endings.tsx';
+import { Ended, type Ending, Endings, notInvoiced } from '../../ui/booking/endings.tsx';
 import { History } from '../../ui/booking/history.tsx';
 import { stateColumn } from '../../ui/booking/invoice-state.tsx';
 import { InvoiceTable } from '../../ui/booking/invoice-table.tsx';
@@ -65,12 +65,14 @@ interface DetailProps {
 }
 
 export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) {
+  const [said, say] = useState<string | null>(null);
   return (
     <Screen heading={load.data.value?.reference ?? 'Réservation'}>
       <link rel="stylesheet" media="print" href={printSheet} />
       <Loadable load={load} waiting="Chargement de la réservation…">
         {(booking) => (
           <div className="spaced">
+            <Ended said={said} />
             <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
             </p>
@@ -89,7 +91,7 @@ export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) 
               ))}
             </div>
             <div className="actions">
-              <Endings booking={booking} given={notInvoiced} onEnd={end} />
+              <Endings booking={booking} given={notInvoiced} onEnd={end} onSaid={say} />
             </div>
             <Reports booking={booking} />
             <History booking={booking} />

@@ -1,8 +1,9 @@
 /** What ends a booking, or its way back, by whoever ordered it: each asks first, and says what is given back. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { ConfirmDialog } from '../field/confirm-dialog.tsx';
+import { takeFocus } from '../screen/take-focus.ts';
 
 export type Ending = 'cancel' | 'cancelReturn' | 'withdraw';
 
@@ -11,6 +12,8 @@ interface EndingsProps<Possible extends Ending> {
   /** « vous sont rendus par… », or what a partner is not invoiced for. */
   readonly given: (cents: number) => string;
   readonly onEnd: (ending: Possible) => Promise<void>;
+  /** Shows in {@link Ended}, above all of it, what was done. This stays on the screen until then. */
+  readonly onSaid: (said: string) => void;
 }
 
 const words = {
@@ -19,18 +22,21 @@ const words = {
     question: 'Annuler cette réservation\u00a0?',
     action: 'Annuler la réservation',
     keep: 'Garder la réservation',
+    done: 'Réservation annulée.',
   },
   cancelReturn: {
     button: 'Je vais chercher le véhicule',
     question: 'Aller chercher le véhicule vous-même\u00a0?',
     action: 'Annuler le retour',
     keep: 'Garder le retour',
+    done: 'Retour annulé.',
   },
   withdraw: {
     button: 'Renoncer au contrat ici',
     question: 'Renoncer à cette réservation\u00a0?',
     action: 'Confirmer la rétractation',
     keep: 'Garder la réservation',
+    done: 'Rétractation enregistrée.',
   },
 } as const;
 
@@ -49,9 +55,10 @@ export function Endings<Possible extends Ending>({
   booking: { options },
   given,
   onEnd,
+  onSaid,
 }: EndingsProps<Possible>) {
   const [asked, ask] = useState<Possible | null>(null);
-  const [said, say] = useState<string | null>(null);
+  const said = useRef('');
   if (!options) return null;
   const cents = centsOf(options);
   const happens: Readonly<Record<Ending, string>> = {
@@ -62,7 +69,13 @@ export function Endings<Possible extends Ending>({
   async function end(ending: Possible) {
     const back = given(cents[ending] ?? 0);
     await onEnd(ending);
-    say(`C’est fait. ${back}`);
+    said.current = `${words[ending].done} ${back}`;
+  }
+  function close() {
+    ask(null);
+    // Not before: nothing beside an open dialog takes the focus.
+    if (said.current) onSaid(said.current);
+    said.current = '';
   }
   const possible = (Object.keys(words) as Possible[]).filter((ending) => cents[ending] !== null);
   return (
@@ -72,10 +85,8 @@ export function Endings<Possible extends Ending>({
           {words[ending].button}
         </button>
       ))}
-      {/* Said where they pressed: what they ended has no button any more. */}
-      <span role="status">{said}</span>
       {asked && (
-        <ConfirmDialog {...words[asked]} onConfirm={() => end(asked)} onClose={() => ask(null)}>
+        <ConfirmDialog {...words[asked]} danger onConfirm={() => end(asked)} onClose={close}>
           <p>
             {happens[asked]} {given(cents[asked] ?? 0)}
           </p>
@@ -85,14 +96,22 @@ export function Endings<Possible extends Ending>({
   );
 }
 
-/** To a customer. */
+/** What was done, above what it changed: what they pressed has no button any more. */
+export const Ended = ({ said }: { readonly said: string | null }) =>
+  said && (
+    <p key={said} className="notice" tabIndex={-1} ref={takeFocus}>
+      {said}
+    </p>
+  );
+
+/** To a customer. The word joiner keeps « e-mail » on one line. */
 export const refundSentence = (cents: number): string =>
   cents > 0
-    ? `${formatEuros(cents)} vous sont rendus par le moyen de paiement de la commande, et un e-mail vous le confirme.`
+    ? `${formatEuros(cents)} vous sont rendus par le moyen de paiement de la commande, sous quelques jours selon votre banque. Un e-\u2060mail vous le confirme.`
     : 'Rien ne vous est rendu.';
 
 /** To a partner, who is invoiced once it is over. */
 export const notInvoiced = (cents: number): string =>
   cents > 0
-    ? `${formatEuros(cents)} ne vous sont pas facturés, et un e-mail vous dit ce qui l’est.`
+    ? `${formatEuros(cents)} ne vous sont pas facturés, et un e-\u2060mail vous dit ce qui l’est.`
     : 'La commande vous reste facturée en entier.';

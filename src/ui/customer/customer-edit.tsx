@@ -69,6 +69,7 @@ export function CustomerEdit({
         <ConfirmDialog
           question="Abandonner vos modifications&nbsp;?"
           action="Abandonner"
+          danger
           onConfirm={async () => {
             state.form.restart();
             onLeave();

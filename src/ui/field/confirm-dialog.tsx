@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   readonly action: string;
   /** What leaves everything as it is; « Annuler » by default. */
   readonly keep?: string;
+  /** What *action* does cannot be taken back: it is not the button that stands out. */
+  readonly danger?: boolean;
   readonly children: ReactNode;
   /** Whether what it asks for is filled in: what is missing is said where it is asked. */
   readonly isReady?: () => boolean;
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   question,
   action,
   keep = 'Annuler',
+  danger,
   children,
   isReady = () => true,
   onConfirm,
@@ -59,13 +62,24 @@ export function ConfirmDialog({
       onClose={onClose}
     >
       <h2 id={`${id}-question`}>{question}</h2>
-      <div id={`${id}-text`}>{children}</div>
+      <div id={`${id}-text`} className="spaced">
+        {children}
+      </div>
       <Alert message={failure} />
       <div className="actions">
-        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={danger ? 'button' : 'button quiet'}
+          onClick={() => dialog.current?.close()}
+        >
           {keep}
         </button>
-        <button type="button" className="button" aria-disabled={busy} onClick={confirm}>
+        <button
+          type="button"
+          className={danger ? 'button quiet danger' : 'button'}
+          aria-disabled={busy}
+          onClick={confirm}
+        >
           {busy ? `${action}…` : action}
         </button>
       </div>

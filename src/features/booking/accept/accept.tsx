@@ -131,6 +131,7 @@ function Refusal({ onDecline }: { readonly onDecline: () => Promise<void> }) {
           question="Refuser cette commande&nbsp;?"
           action="Refuser la commande"
           keep="La garder"
+          danger
           onConfirm={onDecline}
           onClose={() => ask(false)}
         >

@@ -131,6 +131,7 @@ function Given({
           question="Retirer votre avis&nbsp;?"
           action="Retirer mon avis"
           keep="Le garder"
+          danger
           onConfirm={reviewing.retract}
           onClose={close}
         >
