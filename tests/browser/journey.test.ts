@@ -89,7 +89,7 @@ it('signs up from the home page, confirms by mail, signs in, is at home, and lea
   expect(page.url()).not.toContain('token');
   await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(PASSWORD);
   await page.getByRole('textbox', { name: 'Confirmation du mot de passe' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await page.getByRole('button', { name: 'Choisir ce mot de passe' }).click();
   await page.getByText('Le mot de passe a bien été changé !').waitFor();
   await page.getByRole('link', { name: 'Me connecter maintenant' }).click();
 

@@ -67,7 +67,7 @@ it('is ordered, paid, followed, driven, charged for its fuel and invoiced, at th
   await page.goto(link ?? '');
   await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(PASSWORD);
   await page.getByRole('textbox', { name: 'Confirmation du mot de passe' }).fill(PASSWORD);
-  await button(page, 'Changer le mot de passe').click();
+  await button(page, 'Choisir ce mot de passe').click();
   await page.getByRole('link', { name: 'Me connecter maintenant' }).click();
   await page.getByRole('textbox', { name: 'Identifiant' }).fill(mail);
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(PASSWORD);

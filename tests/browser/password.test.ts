@@ -44,7 +44,7 @@ async function openAt(hash: string, options: OpenOptions = {}): Promise<Page> {
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Envoyer le lien' });
-const changeButton = (page: Page) => page.getByRole('button', { name: 'Changer le mot de passe' });
+const changeButton = (page: Page) => page.getByRole('button', { name: 'Choisir ce mot de passe' });
 
 /** @param query of the login, where it has the address filled in */
 async function loginAfterFiveSeconds(page: Page, query = '') {
@@ -79,7 +79,7 @@ it('a link is asked for once under 100 clicks, mailed, and lets someone choose a
     await chosen.keyboard.insertText('  Mistral 13! ');
   }
   await holdClock(chosen);
-  await clickHundredTimes(chosen, 'Changer le mot de passe');
+  await clickHundredTimes(chosen, 'Choisir ce mot de passe');
   await chosen.getByRole('status').getByText(CHANGED).waitFor();
   await loginAfterFiveSeconds(chosen, `?${new URLSearchParams({ mail: people.customer.mail })}`);
   await expect.poll(() => control(chosen, 'username').inputValue()).toBe(people.customer.mail);

@@ -247,7 +247,7 @@ describe('a customer', () => {
     await openScreen(page, shop.place(), new URL(link ?? '').hash);
     for (const name of ['plainPassword', 'confirmation']) await control(page, name).fill(PASSWORD);
     await expectAccessible(page);
-    await button(page, 'Changer le mot de passe').click();
+    await button(page, 'Choisir ce mot de passe').click();
     await page.getByRole('link', { name: 'Me connecter maintenant' }).click();
     await page.waitForURL('**/#/auth/login?redirectTo=subscription');
     await control(page, 'username').fill(mail);

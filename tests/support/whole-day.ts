@@ -108,7 +108,7 @@ export function testDays() {
       await openScreen(page, place(), (link ?? '').slice((link ?? '').indexOf('#')));
       await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(PASSWORD);
       await page.getByRole('textbox', { name: 'Confirmation du mot de passe' }).fill(PASSWORD);
-      await button(page, 'Changer le mot de passe').click();
+      await button(page, 'Choisir ce mot de passe').click();
       await page.getByRole('link', { name: 'Me connecter maintenant' }).waitFor();
       await enterBrowser(page.context(), place(), mail, PASSWORD);
       await openScreen(page, place(), hash);

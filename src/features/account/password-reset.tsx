@@ -86,7 +86,7 @@ function Reset({ token, mail }: ResetLink) {
       <div>
         <SubmitButton
           form={form}
-          label="Changer le mot de passe"
+          label="Choisir ce mot de passe"
           missing={ready ? null : 'Choisissez un mot de passe qui remplit les conditions, puis confirmez-le.'}
         />
       </div>

@@ -120,7 +120,7 @@ describe('a new password', () => {
     location.hash = `#/password/reset${query}`;
     return render(<PasswordReset />);
   };
-  const changeButton = () => button('Changer le mot de passe');
+  const changeButton = () => button('Choisir ce mot de passe');
 
   it('takes its token out of the address at once', () => {
     show('?token=secret');
