@@ -68,7 +68,7 @@ export const questions: readonly Question[] = [
   {
     asked: 'Qui règle le garage\u00a0?',
     answer:
-      'Vous, directement. Le convoyeur peut aussi régler pour vous, jusqu’au montant que vous fixez\u00a0: la somme exacte vous est ensuite demandée, facture du garage à l’appui.',
+      'Vous, directement. Le convoyeur peut aussi régler pour vous\u00a0: une fois la réservation faite, vous fixez dans votre espace jusqu’à quel montant. La somme exacte vous est ensuite demandée, facture du garage à l’appui.',
   },
   {
     asked: 'Puis-je déplacer ou annuler un rendez-vous\u00a0?',
