@@ -15,7 +15,7 @@ import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
 import { labelIn } from '../../domain/lib/label-in.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay, frenchDayOf } from '../../domain/lib/time/french-date.ts';
-import { isAhead, kindOf, progressOf } from '../../domain/trip/trip.ts';
+import { isAhead } from '../../domain/trip/trip.ts';
 import { api } from '../../platform/api/api.ts';
 import { readQuery } from '../../platform/page/query.ts';
 import { Advance } from '../../ui/booking/advance.tsx';
@@ -34,9 +34,11 @@ import { Icon } from '../../ui/screen/icon.tsx';
 import printSheet from '../../ui/screen/print.css?url';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
-import { createBooking } from './booking-state.ts';
-import './customer.css';
 import { bookingToned } from '../../ui/state/booking-tone.ts';
+import { createBooking } from './booking-state.ts';
+import { Shared } from './shared.tsx';
+import './customer.css';
+import { TripHead } from './trip-head.tsx';
 
 export function BookingScreen() {
   const { id = '' } = useParams();
@@ -70,7 +72,7 @@ export function BookingDetail({ id, state }: DetailProps) {
             <ol className="grid two">
               {booking.trips.map((trip) => (
                 <li key={trip.kind} className="card">
-                  <h2>{kindOf(trip)}</h2>
+                  <TripHead trip={trip} />
                   <AppointmentOf
                     booking={booking}
                     trip={trip}
@@ -78,7 +80,6 @@ export function BookingDetail({ id, state }: DetailProps) {
                     isAsked={readQuery('move') === trip.kind}
                     onMove={async (change) => state.load.adopt(await api(rescheduleBooking, { id }, change))}
                   />
-                  <p className="state">{progressOf(trip)}</p>
                   {trip.driver && <p>Votre convoyeur&nbsp;: {trip.driver}</p>}
                 </li>
               ))}
@@ -152,12 +153,7 @@ function Actions({ booking }: { readonly booking: OwnBooking }) {
         </a>
       )}
       <Alert message={failure} />
-      {booking.tracking && (
-        <p>
-          <a href={booking.tracking}>Suivre le trajet</a>&nbsp;: ce lien peut se partager, il ne permet que de
-          lire.
-        </p>
-      )}
+      {booking.tracking && <Shared tracking={booking.tracking} />}
     </div>
   );
 }
