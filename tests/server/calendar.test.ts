@@ -1,10 +1,13 @@
 /** The appointments of a booking, for the calendar of whoever gives the vehicle. */
 
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bearer } from '../support/accounts.ts';
+import { send } from '../support/api.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
 import { communeAlone } from '../support/customers.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
+import { appointmentKey, keyed } from '../support/payments.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -49,6 +52,23 @@ test('is a file with each appointment, where and what for', async () => {
     expect.stringContaining('Retour (Aller-retour'),
   ]);
   expect(new Set(values(text, 'UID')).size).toBe(2);
+});
+
+test('is brought by the link of a mail too, and by no other key', async () => {
+  const id = await desk.booked();
+  const linked = (key: string) =>
+    fetch(`${desk.server.url}/api/booking/${id}/appointment/calendar?key=${key}`);
+  const answer = await linked(appointmentKey(id));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  // The same file: a calendar that has taken one shows no appointment twice.
+  expect((await answer.text()).replace(/\r\n /g, '')).toBe((await calendar(id)).text);
+  const { key } = keyed({ bookingId: id });
+  for (const wrong of ['', key, appointmentKey(randomUUID())]) {
+    expect((await linked(wrong)).status).toBe(404);
+  }
+  // Which the page of its payment leads to.
+  const { body } = await send(`${desk.server.url}/api/payment/status?booking=${id}&key=${key}`);
+  expect(body.coming.calendar).toBe(`booking/${id}/appointment/calendar?key=${appointmentKey(id)}`);
 });
 
 test('leaves out what came to nothing', async () => {

@@ -69,10 +69,13 @@ const statusOf = async (bookingId: string) => {
 test('begins with nothing, then waits, then is paid', async () => {
   const booking = await ordered();
   expect(await statusOf(booking)).toEqual([null, 'awaiting_payment']);
+  // Until then it can be given up.
+  expect((await readStatus(booking)).own).toContain(`/add/return?booking=${booking}&key=`);
   const ref = await opened(booking);
   expect(await statusOf(booking)).toEqual(['pending', 'awaiting_payment']);
   expect((await tell(event(ref, 'paid'))).status).toBe(200);
   expect(await statusOf(booking)).toEqual(['paid', 'confirmed']);
+  expect((await readStatus(booking)).own).toBeNull();
 });
 
 test('says when we come and by which page that is followed, once it is paid and as long as nobody has set off', async () => {
@@ -86,6 +89,7 @@ test('says when we come and by which page that is followed, once it is paid and 
     tracking: expect.stringMatching(/^\/suivi\/[0-9a-f]{64}$/),
     own: expect.stringContaining(`booking=${booking}&key=`),
     byGuest: true,
+    calendar: expect.stringMatching(`^booking/${booking}/appointment/calendar\\?key=`),
   });
   expect((await send(`${server.url}${coming.tracking}`)).status).toBe(200);
 });

@@ -447,6 +447,12 @@ const rows: Readonly<Record<string, Row>> = {
       return { path: `/booking/${id}/appointment?key=${appointmentKey(id)}` };
     },
   },
+  'GET /booking/:id/appointment/calendar': {
+    request: async () => {
+      const id = await someBooking();
+      return { path: `/booking/${id}/appointment/calendar?key=${appointmentKey(id)}` };
+    },
+  },
   // 409: nothing of an unpaid booking is agreed on, and its vehicle is not at the establishment.
   'POST /booking/:id/appointment': {
     status: 409,
@@ -684,6 +690,7 @@ const audiences: readonly (readonly [who: string, names: readonly string[]])[] =
       'POST /declaration/termination',
       'POST /payment/leave',
       'GET /booking/:id/appointment',
+      'GET /booking/:id/appointment/calendar',
       'POST /booking/:id/appointment',
       'POST /booking/:id/appointment/give_up',
       'POST /booking/:id/appointment/cancel',

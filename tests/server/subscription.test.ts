@@ -176,6 +176,7 @@ describe('a subscription', () => {
       payment: 'paid',
       totalCents: 990,
       payable: false,
+      included: { plates: ['AB-123-CD'], from: null },
     });
     expect(await mine(customer)).toMatchObject({
       covered: true,
@@ -793,6 +794,10 @@ describe('a booking of a subscriber', () => {
     const { covered, otherwise } = await mine(customer);
     // Said before they order and pay.
     expect([covered, otherwise]).toEqual([false, expect.stringContaining('commandé à partir du')]);
+    expect((await statusOf(id)).included).toEqual({
+      plates: ['AB-123-CD'],
+      from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
     const mail = await mailAbout(server.dataDir, customer.mail, /en cours/);
     expect(mail.text).toMatch(
       /ce que vous commandez à partir du .*, passé le délai de rétractation, est inclus/,

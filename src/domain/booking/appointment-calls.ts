@@ -1,16 +1,20 @@
 /** What the link of a mail asks of the API, without signing in: one booking, its appointments set and moved, its end. */
-import { array, type Infer, nullable, optional, string, type } from 'superstruct';
-import { contract } from '../lib/contract/contract.ts';
+import { array, type Infer, integer, nullable, optional, string, type } from 'superstruct';
+import { contract, fileContract } from '../lib/contract/contract.ts';
 import type { keyedChangeSchema, keyedRescheduleSchema } from './booking-schema.ts';
 import { bookingViewSchema, refundSchema } from './booking-view.ts';
 
-const { id, reference, status, vehicle, provider, trips, options } = bookingViewSchema.schema;
+const { id, reference, status, serviceCode, vehicle, provider, trips, options } = bookingViewSchema.schema;
 
-/** No person and no price is in it, but what giving it up gives back. `tracking` is the page to share, while there is a trip to follow. */
+/** No person is in it. `tracking` is the page to share, while there is a trip to follow. */
 const appointedSchema = type({
   id,
   reference,
   status,
+  /** An older API says nothing of it, nor of the next. */
+  serviceCode: optional(serviceCode),
+  /** What came for it, in cents, to whoever paid: a partner's customer reads no price. */
+  paidCents: optional(nullable(integer())),
   vehicle,
   /** Where its customer is met, and where else it is given back; an older API says nothing of it. */
   where: optional(string()),
@@ -29,6 +33,13 @@ export const readAppointments = contract<undefined, { readonly key: string }>()(
   method: 'GET',
   path: '/booking/:id/appointment',
   answer: appointedSchema,
+});
+
+/** Those that are still to come, as calendars import them. */
+export const readLinkedCalendar = fileContract<{ readonly key: string }>()({
+  method: 'GET',
+  path: '/booking/:id/appointment/calendar',
+  answer: { file: 'text/calendar' },
 });
 
 export const setAppointments = contract<Infer<typeof keyedRescheduleSchema>>()({

@@ -1,5 +1,5 @@
 /** What is asked of the API about payments, by who pays or has the mailed link: nothing of it names a person. */
-import { boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
+import { array, boolean, type Infer, integer, nullable, optional, string, type } from 'superstruct';
 import { contract } from '../lib/contract/contract.ts';
 import { openEnum } from '../lib/contract/open-enum.ts';
 import { keysOf } from '../lib/key-of.ts';
@@ -41,9 +41,12 @@ export const paymentStatusSchema = type({
   payable: boolean(),
   /** Of a booking that waits for its payment; ISO 8601. */
   expiresAt: optional(nullable(string())),
+  /** Of such a one, the page where it is given up. */
+  own: optional(nullable(string())),
   /**
    * Of an order that is paid and not carried out yet: when we come first, the page to follow it by, which may be shared, its
-   * buyer's own, and whether that buyer ordered without signing in.
+   * buyer's own, whether that buyer ordered without signing in, and the file of its appointments for calendars, under the
+   * API's address.
    */
   coming: optional(
     nullable(
@@ -52,9 +55,15 @@ export const paymentStatusSchema = type({
         tracking: string(),
         own: string(),
         byGuest: boolean(),
+        calendar: optional(string()),
       }),
     ),
   ),
+  /**
+   * Of a subscription that runs: the plates whose trips it includes, null where it is any vehicle's, and from which day in
+   * France, null where they are included now.
+   */
+  included: optional(nullable(type({ plates: nullable(array(string())), from: nullable(string()) }))),
 });
 
 export const readPaymentStatus = contract<undefined, PurposeQuery>()({

@@ -3,6 +3,8 @@
  * never an invented fact.
  */
 
+import { phone } from './phone.ts';
+
 /** Shown wherever the owner still has to give a fact. */
 export const TO_COMPLETE = 'à compléter';
 
@@ -33,8 +35,7 @@ export const company = {
   brand,
   /** Public address of the site, used at build time for canonical links when `APP_URL` is not set. */
   website: 'https://garrigue-convoyage.example',
-  /** Reserved for fiction by the numbering plan (ARCEP): replaced by the owner's own. */
-  phone: { label: '04\u00a065\u00a071\u00a000\u00a000', href: 'tel:+33465710000' },
+  phone,
   email: 'contact@garrigue-convoyage.example',
   origin: tariffOrigin,
   yard: yardPlace,

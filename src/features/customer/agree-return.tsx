@@ -8,8 +8,9 @@ import {
   readAppointments,
   setAppointments,
 } from '../../domain/booking/appointment-calls.ts';
-import { stateOf } from '../../domain/booking/booking-view.ts';
-import { kindOf, progressOf } from '../../domain/trip/trip.ts';
+import { serviceOf, stateOf } from '../../domain/booking/booking-view.ts';
+import type { FactList } from '../../domain/lib/fact-list.ts';
+import { formatEuros } from '../../domain/lib/money.ts';
 import { api } from '../../platform/api/api.ts';
 import { readQuery } from '../../platform/page/query.ts';
 import { AppointmentOf } from '../../ui/booking/appointment.tsx';
@@ -21,6 +22,9 @@ import { Loadable } from '../../ui/load/loadable.tsx';
 import { Facts } from '../../ui/screen/facts.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { bookingToned } from '../../ui/state/booking-tone.ts';
+import { Shared } from './shared.tsx';
+import './customer.css';
+import { TripHead } from './trip-head.tsx';
 
 export function createAgreement() {
   const [id, key] = [readQuery('booking'), readQuery('key')];
@@ -59,6 +63,7 @@ export function Agreement({
             <Facts
               facts={[
                 ['Réservation', booking.reference],
+                ...orderedOf(booking),
                 ['Véhicule', `${booking.vehicle.brand} ${booking.vehicle.model}, ${booking.vehicle.plate}`],
                 ...(booking.where ? [['Adresse', booking.where] as const] : []),
                 ...(booking.whereBack ? [['Retour', booking.whereBack] as const] : []),
@@ -68,9 +73,8 @@ export function Agreement({
             <ol className="grid two">
               {booking.trips.map((trip) => (
                 <li key={trip.kind} className="card form">
-                  <h2>{kindOf(trip)}</h2>
+                  <TripHead trip={trip} />
                   <AppointmentOf booking={booking} trip={trip} onMove={move} />
-                  <p className="state">{progressOf(trip)}</p>
                 </li>
               ))}
             </ol>
@@ -88,16 +92,27 @@ export function Agreement({
                 </a>
               </p>
             ) : (
-              <p>
-                <a className="more" href={booking.tracking}>
-                  Suivre le trajet
-                </a>
-                &nbsp;: ce lien peut se partager, il ne permet que de lire.
-              </p>
+              <Shared tracking={booking.tracking} />
             )}
+            <p>
+              {/* What a partner ordered is the partner's to pay and to settle. */}
+              {booking.paidCents == null
+                ? 'États des lieux'
+                : 'Facture, règlement du garage, états des lieux'}
+              &nbsp;: <a href={`#/admin/customer/booking/${booking.id}`}>dans votre espace</a>. Une
+              question&nbsp;? <a href="#/contact">Appelez-nous, ou écrivez-nous</a>
+            </p>
           </div>
         )}
       </Loadable>
     </Screen>
   );
+}
+
+/** « Aller-retour, 59,90 € payés ». */
+function orderedOf({ serviceCode, paidCents }: AppointedBooking): FactList {
+  if (!serviceCode) return [];
+  return [
+    ['Formule', `${serviceOf({ serviceCode })}${paidCents ? `, ${formatEuros(paidCents)} payés` : ''}`],
+  ];
 }

@@ -23,7 +23,7 @@ import type { Keys } from '../session/keys.ts';
 import { addEvent } from './booking-event.ts';
 import { findLaterInvoice, type LaterInvoice } from './booking-invoice.ts';
 import { findBooking, lockBooking, NO_BOOKING, type StoredBooking, touchBooking } from './booking-store.ts';
-import { ownPath } from './mails/own-link.ts';
+import { linkedCalendarPath, ownPath } from './mails/own-link.ts';
 import { payBooking } from './pay-booking.ts';
 
 const { pay, undo } = paymentMachine.transitions;
@@ -56,11 +56,13 @@ async function statusOf(
     document: later && documentName(later.kind, later.number),
     payable,
     expiresAt,
+    own: booking === 'awaiting_payment' ? ownPath(keys, id) : null,
     coming: later === null && isComing(booking) ? comingOf(stored, keys) : null,
   };
 }
 
 const comingOf = ({ booking, byGuest, trackingToken }: StoredBooking, keys: Keys) => ({
+  calendar: linkedCalendarPath(keys, booking.id),
   slot: booking.trips.map(({ slot }) => slot).find((slot) => slot !== null) ?? null,
   tracking: trackingPath(trackingToken),
   own: ownPath(keys, booking.id),

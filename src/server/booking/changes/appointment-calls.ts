@@ -110,7 +110,7 @@ async function answer(services: BookingServices, id: string, key: string | null)
   const now = services.clock();
   const stored = await findNamed(services, { id, ownAccountId: null }, now);
   const { booking, partner, trackingToken } = stored;
-  const { reference, status, vehicle, outbound, inbound, provider, trips } = booking;
+  const { reference, status, serviceCode, vehicle, outbound, inbound, provider, trips } = booking;
   // Who withdraws has the page of withdrawals, and loses nothing by cancelling as long as they can.
   const options = {
     ...ownOptions(services, stored, now),
@@ -121,11 +121,13 @@ async function answer(services: BookingServices, id: string, key: string | null)
   const isOn = hasTripsToFollow(booking);
   const tracking = isOn ? trackingPath(trackingToken) : null;
   // What a partner paid is the partner's to read.
-  const refunds = isOn || partner ? [] : (await ownMoneyOf(services.database, id)).refunds;
+  const money = partner ? null : await ownMoneyOf(services.database, id);
   return {
     id,
     reference,
     status,
+    serviceCode,
+    paidCents: money?.payments.reduce((paid, { cents }) => paid + cents, 0) ?? null,
     vehicle,
     where: whereOf(outbound),
     whereBack: inbound && whereOf(inbound),
@@ -133,6 +135,6 @@ async function answer(services: BookingServices, id: string, key: string | null)
     trips,
     options,
     tracking,
-    refunds,
+    refunds: isOn ? [] : (money?.refunds ?? []),
   };
 }
