@@ -472,12 +472,14 @@ describe('a payment', () => {
     await prepareOrder(page, shop.place(), { ahead: 7 });
     await order(page);
     await payWith(page, 'Que la banque refuse');
-    await expect.poll(() => outcome(page).textContent()).toBe('Refusé');
+    await expect.poll(() => outcome(page).textContent()).toBe('Paiement refusé');
     await expectAccessible(page);
     await button(page, 'Réessayer le paiement').click();
     await payWith(page, 'Annuler');
-    await expect.poll(() => outcome(page).textContent()).toBe('Annulé');
-    await page.getByText(/Votre créneau vous est gardé jusqu’au .+ à \d+\sh/).waitFor();
+    // Not the booking, which waits.
+    await expect.poll(() => outcome(page).textContent()).toBe('Le paiement n’est pas fait');
+    await page.getByText(/créneau vous est gardé jusqu’au .+ à \d+\sh/).waitFor();
+    await page.getByRole('link', { name: 'Annulez cette réservation' }).waitFor();
     await button(page, 'Réessayer le paiement').click();
     await payWith(page, 'Payer');
     await expect.poll(() => outcome(page).textContent()).toBe('Payé');

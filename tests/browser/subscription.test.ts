@@ -86,6 +86,10 @@ describe('a customer', () => {
     await payWith(page, 'Payer');
     await expect.poll(() => outcome(page).textContent()).toBe('Payé');
     expect(await said(page)).toMatch(/Abonnement ABO-\d{4}-\d{6} : 9,90 €/);
+    expect(await heading(page).textContent()).toMatch(/^Vous êtes abonné, /);
+    expect(await said(page)).toContain('Vos trajets sont inclus dès aujourd’hui pour AB-123-CD.');
+    const first = page.locator('main:visible .button:not(.quiet)');
+    expect(await first.getAttribute('href')).toBe('#/admin/customer/add/formuladetails');
     await page.getByRole('link', { name: 'Voir mon abonnement' }).click();
     await page.locator('main:visible').getByRole('link', { name: /^ABO-/ }).click();
     await expect.poll(() => state(page).textContent()).toBe('en cours');
@@ -104,7 +108,7 @@ describe('a customer', () => {
     await control(page, 'plate').fill('ab 123 cd');
     await order(page);
     await payWith(page, 'Que la banque refuse');
-    await expect.poll(() => outcome(page).textContent()).toBe('Refusé');
+    await expect.poll(() => outcome(page).textContent()).toBe('Paiement refusé');
     await button(page, 'Réessayer le paiement').click();
     await payWith(page, 'Payer');
     await expect.poll(() => outcome(page).textContent()).toBe('Payé');

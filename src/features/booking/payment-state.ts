@@ -8,7 +8,15 @@ import type { PaymentStatus } from './calls.ts';
 import { bookingCalls } from './load-calls.ts';
 
 /** What the person has to know (domain.md: *payé, en attente, refusé, annulé*). */
-export type Outcome = 'paid' | 'waiting' | 'refused' | 'cancelled' | 'expired' | 'refunded' | 'unpaid';
+export type Outcome =
+  | 'paid'
+  | 'waiting'
+  | 'refused'
+  | 'left'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+  | 'unpaid';
 
 export function outcomeOf({ booking, subscription, payment, payable }: PaymentStatus): Outcome {
   if (payable) return (payment && unpaid[payment]) || 'unpaid';
@@ -21,7 +29,8 @@ export function outcomeOf({ booking, subscription, payment, payable }: PaymentSt
 const unpaid: Readonly<Record<string, Outcome>> = {
   pending: 'waiting',
   failed: 'refused',
-  cancelled: 'cancelled',
+  // What is ordered is not: it waits for another payment.
+  cancelled: 'left',
 };
 
 /** How what was never paid ended. */

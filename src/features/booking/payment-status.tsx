@@ -2,7 +2,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
-import { momentOf, slotLabel } from '../../domain/lib/time/french-slot.ts';
+import { momentOf } from '../../domain/lib/time/french-slot.ts';
+import { phone } from '../../domain/settings/phone.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { readQuery } from '../../platform/page/query.ts';
@@ -10,8 +11,10 @@ import { session } from '../../platform/session/session.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import '../../ui/field/field.css';
 import { Screen } from '../../ui/screen/screen.tsx';
+import '../../ui/state/toned.css';
 import { thanks } from './answers.ts';
 import type { PaymentStatus } from './calls.ts';
+import { Coming, capital, Included } from './paid/bought.tsx';
 import type { PaidBooking } from './password/choose-password-form.ts';
 import { followPayment, type Outcome } from './payment-state.ts';
 
@@ -23,10 +26,11 @@ const texts: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
     'Vous avez payé\u00a0? Dès que la banque répond, cette page le dit. Vous avez quitté sa page sans payer\u00a0? Reprenez le paiement.',
   ],
   refused: [
-    'Refusé',
+    'Paiement refusé',
     'La banque a refusé ce paiement\u00a0: rien n’a été débité. Vous pouvez essayer de nouveau.',
   ],
-  cancelled: ['Annulé', 'Rien n’a été payé ni débité.'],
+  left: ['Le paiement n’est pas fait', 'Rien n’a été débité.'],
+  cancelled: ['Commande annulée', 'Rien n’a été payé ni débité.'],
   expired: [
     'Expiré',
     'Le délai de paiement est passé\u00a0: le créneau est de nouveau libre, rien n’a été débité.',
@@ -47,7 +51,7 @@ const FIRST_TIME =
 const labels: Partial<Record<Outcome, string>> = {
   unpaid: 'Payer',
   refused: 'Réessayer le paiement',
-  cancelled: 'Réessayer le paiement',
+  left: 'Réessayer le paiement',
   waiting: 'Reprendre le paiement',
 };
 
@@ -87,30 +91,42 @@ export function FollowedPayment({ payment, subscription, choosing }: FollowedPro
   const state = outcome.value;
   const label = state && known?.payable ? labels[state] : undefined;
   const coming = state === 'paid' ? known?.coming : null;
+  const included = state === 'paid' ? known?.included : null;
   const isInsurerAsked = known?.booking === 'awaiting_derogation';
+  const title = coming
+    ? isInsurerAsked
+      ? 'Paiement reçu'
+      : 'C’est réservé'
+    : included && 'Vous êtes abonné';
   const firstTime = state === 'paid' && !session.value && !subscription;
   const ChoosePassword = useChoosePassword(firstTime && choosing !== null && coming?.byGuest === true);
   return (
-    <Screen
-      heading={
-        coming
-          ? [isInsurerAsked ? 'Paiement reçu' : 'C’est réservé', name].filter(Boolean).join(', ')
-          : 'Paiement'
-      }
-    >
+    <Screen heading={title ? [title, name].filter(Boolean).join(', ') : 'Paiement'}>
       {lost.value ? (
         <p>Aucune commande ne correspond à cette adresse.</p>
       ) : (
         <div role="status" className="card">
           {known && state ? (
             <>
-              <h2>{texts[state][0]}</h2>
+              {/* As `toned` makes it, whose file comes with those of records. */}
+              <h2 {...(state === 'paid' && { className: 'state on', 'data-mark': '✓' })}>
+                {texts[state][0]}
+              </h2>
               <p>{textOf(known, state)}</p>
               {known.payable && known.expiresAt && (
                 <p>
-                  Votre créneau vous est gardé jusqu’au <b>{momentOf(known.expiresAt)}</b>.
+                  Votre réservation vous attend&nbsp;: son créneau vous est gardé jusqu’au{' '}
+                  <b>{momentOf(known.expiresAt)}</b>.
                 </p>
               )}
+              {known.own && (
+                <p>
+                  Un autre jour, une autre adresse&nbsp;?{' '}
+                  <a href={`#${known.own}`}>Annulez cette réservation</a>, rien n’est dû, et réservez de
+                  nouveau.
+                </p>
+              )}
+              {included && <Included {...included} />}
               {coming && <Coming {...coming} isInsurerAsked={isInsurerAsked} />}
               {firstTime && !ChoosePassword && <p>{FIRST_TIME}</p>}
               <p>
@@ -136,7 +152,16 @@ export function FollowedPayment({ payment, subscription, choosing }: FollowedPro
             {payment.paying.value === 'opening' ? 'Ouverture…' : label}
           </button>
         )}
-        <Next lost={lost.value} outcome={state} subscription={subscription} own={coming?.own} />
+        <Next
+          lost={lost.value}
+          outcome={state}
+          subscription={subscription}
+          isIncluded={included?.from === null}
+          own={coming?.own}
+        />
+      </p>
+      <p>
+        Une question&nbsp;? <a href={phone.href}>{phone.label}</a>
       </p>
       {choosing && ChoosePassword && <ChoosePassword {...choosing} />}
     </Screen>
@@ -171,43 +196,18 @@ function textOf({ booking, document }: PaymentStatus, outcome: Outcome): string 
   return outcome === 'paid' && booking === 'awaiting_derogation' ? INSURER_ASKED : texts[outcome][1];
 }
 
-/** However it was typed. */
-const capital = (name: string): string => name.charAt(0).toLocaleUpperCase('fr') + name.slice(1);
-
-interface ComingProps extends Pick<NonNullable<PaymentStatus['coming']>, 'slot' | 'tracking'> {
-  readonly isInsurerAsked: boolean;
-}
-
-/** What comes after it, and how it is followed. */
-function Coming({ slot, tracking, isInsurerAsked }: ComingProps) {
-  return (
-    <>
-      {slot && (
-        <p>
-          <b>{slotLabel(slot)}</b>&nbsp;:{' '}
-          {isInsurerAsked
-            ? 'ce créneau vous est gardé.'
-            : 'le convoyeur arrive, et dresse avec vous l’état des lieux du véhicule.'}
-        </p>
-      )}
-      <p>
-        <a href={tracking}>Suivre le trajet</a> sans compte&nbsp;; ce lien peut se partager.
-      </p>
-    </>
-  );
-}
-
 interface NextProps {
   readonly lost: boolean;
   readonly outcome: Outcome | null;
   /** What was paid for is one, not a booking. */
   readonly subscription: boolean;
+  /** A trip that is ordered now is included in it. */
+  readonly isIncluded: boolean;
   /** The page of what is coming, which needs no sign-in. */
   readonly own: string | undefined;
 }
 
-function Next({ lost, outcome, subscription, own }: NextProps) {
-  const path = `/admin/customer/${subscription ? 'subscription/list' : 'booking'}`;
+function Next({ lost, outcome, subscription, isIncluded, own }: NextProps) {
   if (lost || outcome === 'expired') {
     return (
       <a className="button" href={`#${bookingPathOf(null)}`}>
@@ -216,20 +216,30 @@ function Next({ lost, outcome, subscription, own }: NextProps) {
     );
   }
   if (outcome !== 'paid') return null;
-  if (session.value) {
+  if (!session.value && own) {
     return (
-      <a className="button" href={`#${path}`}>
-        {subscription ? 'Voir mon abonnement' : 'Voir mes réservations'}
+      <a className="button" href={`#${own}`}>
+        Voir ma réservation
       </a>
     );
   }
-  return own ? (
-    <a className="button" href={`#${own}`}>
-      Voir ma réservation
-    </a>
-  ) : (
-    <a className="button" href={`#/auth/login?redirectTo=${path}`}>
-      Me connecter à mon espace
-    </a>
+  const list = subscription ? 'Voir mon abonnement' : 'Voir mes réservations';
+  return (
+    <>
+      {isIncluded && (
+        <a className="button" href={ownHref(bookingPathOf(null))}>
+          Réserver un trajet inclus
+        </a>
+      )}
+      <a
+        className={isIncluded ? 'button quiet' : 'button'}
+        href={ownHref(`/admin/customer/${subscription ? 'subscription/list' : 'booking'}`)}
+      >
+        {session.value ? list : 'Me connecter à mon espace'}
+      </a>
+    </>
   );
 }
+
+/** Where only they go: whoever is not signed in does so first. */
+const ownHref = (path: string): string => (session.value ? `#${path}` : `#/auth/login?redirectTo=${path}`);

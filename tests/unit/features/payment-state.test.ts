@@ -33,7 +33,7 @@ const follow = () => {
 it('closes the page that was left, once, before it asks what became of the payment', async () => {
   api.answer(json(200, {}), status('cancelled'));
   const { outcome } = follow();
-  await vi.waitFor(() => expect(outcome.value).toBe('cancelled'));
+  await vi.waitFor(() => expect(outcome.value).toBe('left'));
   expect(api.calls.map(({ call, body }) => [call, body])).toEqual([
     ['POST /api/payment/leave', { paymentId: PAYMENT }],
     ['GET /api/payment/status', null],
