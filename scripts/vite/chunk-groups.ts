@@ -170,7 +170,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   ),
   group(
     'pricing',
-    'domain/tariff/(?:quote|quote-explanation|tariff|tariff-at|round-trip|order-quote)',
+    'domain/tariff/(?:quote|tariff|tariff-at|round-trip|order-quote)',
+    'ui/booking/quote-explanation',
     'domain/storage/yard',
     'ui/field/terms-field',
     'ui/screen/on-the-way',
@@ -182,11 +183,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/order/(?:named-plates|subscription-offer)',
     'domain/subscription/(?:order-calls|subscription-terms)',
   ),
-  // Who is asked who they are, and what an order says before its button, which comes after that: its first steps say none of it.
+  // Who is asked who they are, or is known already, and what an order says before its button: what comes after its first steps.
   group(
     'people',
     'ui/customer/(?:customer-form|customer-fields|taken-mail)',
-    'features/booking/(?:terms|last-words)',
+    'features/booking/(?:terms|last-words|known/contact-person)',
   ),
   // A customer's record, for themselves and for the team.
   group(
@@ -233,7 +234,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'booking',
     'features/booking/(?:booking-screens|formula|addresses)',
-    'features/booking/(?:answers|entry|steps|frame|price|coverage|load-calls|known/(?:contact-person|taken-mail))',
+    'features/booking/(?:answers|entry|steps|frame|price|coverage|load-calls|known/taken-mail)',
   ),
   // What waits on a tablet, and taking it away. Before the group that has the rest of `features/mission`.
   group('outbox', 'features/mission/(?:outbox|outbox-state|outbox-screens)', 'platform/tablet/zip'),

@@ -1,15 +1,65 @@
-/** The sentences of « Pourquoi ce prix ? » (domain.md, Pricing): the same on the page, offline and on the invoice. */
+/**
+ * « Pourquoi ce prix ? » (domain.md, Pricing): the same sentences on the page, offline and on the invoice. Apart from the price,
+ * which every step of an order shows: who orders loads them when they ask.
+ */
 
 import { formatKilometres, formatWholeKilometres } from '../lib/french-number.ts';
 import { formatEuros, splitVat } from '../lib/money.ts';
-import { halfOfEachSentence } from './round-trip.ts';
+import { isApproximate } from '../lib/place.ts';
+import { type ExplainedQuote, gridLines, placeOf, type Quote, ratesOf } from './quote.ts';
+import { halfOfEach } from './round-trip.ts';
+import { isInGrid, serviceLabels } from './service.ts';
+
+/** Says why a price is what it is, one sentence a line. */
+export function explain(quote: Quote): string[] {
+  const { legs, basis } = quote;
+  const { request, tariff, establishmentMetres, isIncluded } = basis;
+  const { serviceCode, establishment } = request;
+  const measured = legs.map(({ kind, distanceMetres, bandId }) =>
+    legSentence(
+      kind,
+      distanceMetres,
+      tariff.bands.find(({ id }) => id === bandId)?.label,
+      isApproximate(placeOf(kind, request)),
+    ),
+  );
+  if (establishment && establishmentMetres !== undefined && legs.length > 0) {
+    measured.push(establishmentSentence(establishmentMetres, isApproximate(establishment)));
+  }
+  if (quote.kind === 'on_quote') return [...measured, quote.reason];
+
+  const { totalCents } = quote;
+  const total = vatSentence(totalCents, tariff.vatRate);
+  const rates = isInGrid(serviceCode) ? ratesOf(gridLines[serviceCode], legs, tariff) : null;
+  // What has a price has rates.
+  if (!rates) return [...measured, total];
+  if (isIncluded) {
+    measured.push(includedSentence(tariff.subscription.maxMetres));
+    if (totalCents > 0) measured.push(inspectionFeeSentence(halfOfEach(...rates), totalCents));
+  } else {
+    const inOneBand = new Set(legs.map(({ bandId }) => bandId)).size === 1;
+    measured.push(
+      inOneBand ? gridPriceSentence(serviceLabels[serviceCode], totalCents) : twoBandsSentence(...rates),
+    );
+  }
+  return [...measured, total];
+}
+
+/** With its VAT and why it is that, as the API answers. */
+export function explained(quote: Quote): ExplainedQuote {
+  const { basis, ...price } = quote;
+  const explanation = explain(quote);
+  if (price.kind === 'on_quote') return { ...price, explanation };
+  const { net: netCents, vat: vatCents } = splitVat(price.totalCents, basis.tariff.vatRate);
+  return { ...price, netCents, vatCents, explanation };
+}
 
 const legLabels = { outbound: 'Aller', return: 'Retour' } as const;
 
 const distanceWord = (approximate: boolean) => (approximate ? 'distance à confirmer' : 'distance estimée');
 
 /** @param band its label, or undefined beyond the last band @param approximate its address is a commune alone */
-export function legSentence(
+function legSentence(
   leg: keyof typeof legLabels,
   metres: number,
   band: string | undefined,
@@ -20,24 +70,29 @@ export function legSentence(
 }
 
 /** All legs in one band: the grid's own price. */
-export function gridPriceSentence(service: string, cents: number): string {
+function gridPriceSentence(service: string, cents: number): string {
   return `${service} dans cette tranche\u00a0: ${formatEuros(cents)}.`;
 }
 
+/** `49,90 € ÷ 2 + 69,90 € ÷ 2 = 59,90 €` (specification §9). */
+export function halfOfEachSentence(outboundCents: number, returnCents: number): string {
+  const total = halfOfEach(outboundCents, returnCents);
+  return `${formatEuros(outboundCents)} ÷ 2 + ${formatEuros(returnCents)} ÷ 2 = ${formatEuros(total)}`;
+}
+
 /** Legs in two bands (specification §9). */
-export function twoBandsSentence(outboundCents: number, returnCents: number): string {
+function twoBandsSentence(outboundCents: number, returnCents: number): string {
   return `Deux tranches différentes, donc la moitié du tarif de chacune\u00a0: ${halfOfEachSentence(outboundCents, returnCents)}.`;
 }
 
 /** @param maxMetres how far the subscription goes */
-export function includedSentence(maxMetres: number): string {
+function includedSentence(maxMetres: number): string {
   return `Trajets inclus dans l’abonnement, jusqu’à ${formatWholeKilometres(maxMetres)}\u00a0: ${formatEuros(0)}.`;
 }
 
 /** The inspection itself, which the subscription does not include: the pack less the round trip it contains. */
-export function inspectionFeeSentence(packCents: number, roundTripCents: number): string {
-  const fee = formatEuros(packCents - roundTripCents);
-  return `Contrôle technique, non inclus dans l’abonnement\u00a0: ${formatEuros(packCents)} − ${formatEuros(roundTripCents)} d’aller-retour = ${fee}.`;
+function inspectionFeeSentence(packCents: number, feeCents: number): string {
+  return `Contrôle technique, non inclus dans l’abonnement\u00a0: ${formatEuros(packCents)} − ${formatEuros(packCents - feeCents)} d’aller-retour = ${formatEuros(feeCents)}.`;
 }
 
 /** @param rate per cent */
@@ -47,12 +102,5 @@ export function vatSentence(totalCents: number, rate: number): string {
 }
 
 /** The grid's price needs the establishment near too. */
-export const establishmentSentence = (metres: number, approximate: boolean): string =>
+const establishmentSentence = (metres: number, approximate: boolean): string =>
   `Établissement\u00a0: à ${formatKilometres(metres)} du nôtre${approximate ? ` (${distanceWord(true)})` : ''}.`;
-
-/** Why a service has no price. @param maxMetres up to where it has one; undefined when nowhere */
-export function onQuoteSentence(service: string, maxMetres?: number): string {
-  return maxMetres === undefined
-    ? `${service}\u00a0: sur devis.`
-    : `${service}\u00a0: sur devis au-delà de ${formatWholeKilometres(maxMetres)}.`;
-}

@@ -1,20 +1,10 @@
-/** The price of a service and why it is that price: the one engine of the tariff page, the API and the invoice. */
+/** The price of a service: the one engine of the tariff page, the API and the invoice. Why it is that: quote-explanation.ts. */
 
 import type { Infer } from 'superstruct';
 import type { Sendable } from '../lib/contract/contract.ts';
-import { splitVat } from '../lib/money.ts';
-import { distanceBetween, isApproximate, type Place } from '../lib/place.ts';
+import { formatWholeKilometres } from '../lib/french-number.ts';
+import { distanceBetween, type Place } from '../lib/place.ts';
 import { tariffOrigin } from '../settings/company.ts';
-import {
-  establishmentSentence,
-  gridPriceSentence,
-  includedSentence,
-  inspectionFeeSentence,
-  legSentence,
-  onQuoteSentence,
-  twoBandsSentence,
-  vatSentence,
-} from './quote-explanation.ts';
 import type { quoteSchema } from './quote-schema.ts';
 import { halfOfEach } from './round-trip.ts';
 import {
@@ -37,10 +27,25 @@ export interface QuoteInput {
   readonly establishment?: Place | undefined;
 }
 
-/** `explanation` answers « Pourquoi ce prix ? », one sentence a line. */
-export type Quote = Infer<typeof quoteSchema>;
+/** As the API answers: `explanation` says « Pourquoi ce prix ? », one sentence a line. */
+export type ExplainedQuote = Infer<typeof quoteSchema>;
 
-export type Leg = Sendable<Quote['legs'][number]>;
+export type Leg = Sendable<ExplainedQuote['legs'][number]>;
+
+/** What a price was worked out from, which its explanation says. */
+export interface Basis {
+  readonly request: QuoteInput;
+  readonly tariff: Tariff;
+  /** How far the establishment is from ours, in metres, once it is known. */
+  readonly establishmentMetres: number | undefined;
+  /** The subscription includes its trips. */
+  readonly isIncluded: boolean;
+}
+
+type Unexplained<T> = T extends unknown ? Omit<T, 'netCents' | 'vatCents' | 'explanation'> : never;
+
+/** A price by itself. */
+export type Quote = Unexplained<ExplainedQuote> & { readonly basis: Basis };
 
 export interface QuoteOptions {
   /** Has an active subscription: legs within its distance cost nothing. */
@@ -82,45 +87,35 @@ export function gridPrices(serviceCode: GridServiceCode, tariff: Tariff): GridPr
  * when there is only one place. Amounts in cents, VAT included.
  */
 export function quote(request: QuoteInput, { subscriber = false, tariff }: QuoteOptions): Quote {
-  const { serviceCode } = request;
+  const { serviceCode, establishment } = request;
   const label = serviceLabels[serviceCode];
-  if (!isInGrid(serviceCode)) return onQuote(onQuoteSentence(label), [], []);
+  const establishmentMetres = establishment && distanceBetween(establishment, tariffOrigin);
+  const basis = { request, tariff, establishmentMetres, isIncluded: false };
+  if (!isInGrid(serviceCode)) return { kind: 'on_quote', reason: onQuoteSentence(label), legs: [], basis };
 
   const line = gridLines[serviceCode];
   const legs = tripsOf[serviceCode].map((kind) => measure(kind, request, tariff));
-  const explanation = legs.map(({ kind, distanceMetres, bandId }) =>
-    legSentence(
-      kind,
-      distanceMetres,
-      tariff.bands.find(({ id }) => id === bandId)?.label,
-      isApproximate(placeOf(kind, request)),
-    ),
-  );
   const rates = ratesOf(line, legs, tariff);
   const maxMetres = pricedUpTo(line, tariff);
-  const { establishment } = request;
-  const far = establishment && distanceBetween(establishment, tariffOrigin);
-  if (far !== undefined) explanation.push(establishmentSentence(far, isApproximate(establishment ?? {})));
-  if (!rates || !maxMetres || (far ?? 0) > maxMetres) {
-    return onQuote(onQuoteSentence(label, maxMetres), legs, explanation);
+  const far = establishmentMetres ?? 0;
+  if (!rates || !maxMetres || far > maxMetres) {
+    return { kind: 'on_quote', reason: onQuoteSentence(label, maxMetres), legs, basis };
   }
 
-  const price = halfOfEach(...rates);
-  const includedMetres = tariff.subscription.maxMetres;
-  const ends = [far ?? 0, ...legs.map(({ distanceMetres }) => distanceMetres)];
-  if (subscriber && ends.every((metres) => metres <= includedMetres)) {
-    explanation.push(includedSentence(includedMetres));
-    const trips = line === 'inspection_round_trip' ? ratesOf('round_trip', legs, tariff) : rates;
-    const included = trips === null ? 0 : halfOfEach(...trips);
-    if (included < price) explanation.push(inspectionFeeSentence(price, included));
-    return priced(price - included, legs, explanation, tariff);
-  }
-  const inOneBand = new Set(legs.map(({ bandId }) => bandId)).size === 1;
-  explanation.push(inOneBand ? gridPriceSentence(label, price) : twoBandsSentence(...rates));
-  return priced(price, legs, explanation, tariff);
+  const ends = [far, ...legs.map(({ distanceMetres }) => distanceMetres)];
+  const isIncluded = subscriber && ends.every((metres) => metres <= tariff.subscription.maxMetres);
+  const totalCents = halfOfEach(...rates) - (isIncluded ? includedCents(line, legs, tariff) : 0);
+  return { kind: 'priced', totalCents, legs, basis: { ...basis, isIncluded } };
 }
 
-const placeOf = (kind: LegKind, { outbound, inbound = outbound }: QuoteInput): Place =>
+/** What of a price a subscription includes: the trips, and not the inspection itself. */
+function includedCents(line: GridLine, legs: readonly Leg[], tariff: Tariff): number {
+  const trips = ratesOf(line === 'inspection_round_trip' ? 'round_trip' : line, legs, tariff);
+  return trips === null ? 0 : halfOfEach(...trips);
+}
+
+/** Where a leg begins or ends, at the customer's. */
+export const placeOf = (kind: LegKind, { outbound, inbound = outbound }: QuoteInput): Place =>
   kind === 'outbound' ? outbound : inbound;
 
 function measure(kind: LegKind, request: QuoteInput, tariff: Tariff): Leg {
@@ -149,12 +144,9 @@ function pricedUpTo(line: GridLine, tariff: Tariff): number | undefined {
   return tariff.bands.findLast(({ id }) => cells[id] != null)?.toMetres;
 }
 
-function priced(totalCents: number, legs: Leg[], explanation: string[], { vatRate }: Tariff): Quote {
-  const { net: netCents, vat: vatCents } = splitVat(totalCents, vatRate);
-  explanation.push(vatSentence(totalCents, vatRate));
-  return { kind: 'priced', totalCents, netCents, vatCents, legs, explanation };
-}
-
-function onQuote(reason: string, legs: Leg[], explanation: string[]): Quote {
-  return { kind: 'on_quote', reason, legs, explanation: [...explanation, reason] };
+/** Why a service has no price. @param maxMetres up to where it has one; undefined when nowhere */
+function onQuoteSentence(service: string, maxMetres?: number): string {
+  return maxMetres === undefined
+    ? `${service}\u00a0: sur devis.`
+    : `${service}\u00a0: sur devis au-delà de ${formatWholeKilometres(maxMetres)}.`;
 }

@@ -13,10 +13,10 @@ import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { PlaceFields } from '../../ui/order/place-fields.tsx';
 import { createPlaces, type KnownPlaces } from '../../ui/order/places-state.ts';
+import { Alert } from '../../ui/screen/alert.tsx';
 import { answer, answers, identityDraft, person, saidMail } from './answers.ts';
 import { funnel } from './entry.ts';
 import { FormStep } from './frame.tsx';
-import { contactPerson } from './known/contact-person.ts';
 import { useTakenMail } from './known/taken-mail.tsx';
 import { goOn, isOnQuote, loginPath, useReachable } from './steps.ts';
 
@@ -56,6 +56,7 @@ function createAddresses() {
       const journey = places.journey.peek();
       const known = person.peek();
       const before = answers.peek().journey;
+      const { contactPerson } = await loadCalls(() => import('./known/contact-person.ts'), 'contactPerson');
       // Who has said otherwise who they are keeps that.
       const isContact =
         known === null ||
@@ -115,6 +116,7 @@ export function Addresses() {
       {isOnQuote(given) && (
         <p className="notice">Ce trajet est sur devis&nbsp;: continuez, nous vous répondons avec un prix.</p>
       )}
+      <Alert message={form.failure.value} />
     </FormStep>
   );
 }

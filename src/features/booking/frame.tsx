@@ -4,7 +4,7 @@ import '../../ui/screen/screen.css';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { gridPrices, type Quote } from '../../domain/tariff/quote.ts';
 import { isInGrid, serviceLabels } from '../../domain/tariff/service.ts';
-import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
+import { QuoteExplanation } from '../../ui/booking/quote-explanation.tsx';
 import type { Form } from '../../ui/form/form.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { answers } from './answers.ts';
@@ -102,7 +102,7 @@ function Price({ given, children }: { readonly given: Priced; readonly children?
         {given.serviceCode && ` ${serviceLabels[given.serviceCode]}`}
       </p>
       {children}
-      {known && <PriceExplanation sentences={known.explanation} onQuote={known.kind !== 'priced'} />}
+      {known && <QuoteExplanation quote={known} />}
     </aside>
   );
 }

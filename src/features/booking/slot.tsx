@@ -5,10 +5,19 @@ import { promiseKept } from '../../domain/lib/time/slots.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { AppointmentFields } from '../../ui/order/appointment-fields.tsx';
 import { type Appointments, createAppointments } from '../../ui/order/appointments-state.ts';
+import type { AppointmentWords } from '../../ui/order/order-entry.ts';
 import { answer, answers, typedDraft } from './answers.ts';
-import { funnel } from './entry.ts';
 import { FormStep } from './frame.tsx';
 import { goOn, useReachable } from './steps.ts';
+
+export const appointmentWords: AppointmentWords = {
+  headings: { outbound: 'La prise en charge', back: 'Le retour' },
+  outboundDay: 'Jour',
+  moments: [
+    { value: 'later', label: 'À convenir avec vous quand le véhicule sera prêt' },
+    { value: 'now', label: 'Je le choisis maintenant' },
+  ],
+};
 
 /** @see SlotStep */
 export function createSlots() {
@@ -32,7 +41,7 @@ export function SlotStep() {
   if (!useReachable('slot')) return null;
   return (
     <FormStep step="slot" heading="Quand vous convient-il&nbsp;?" name="Rendez-vous" form={form}>
-      <AppointmentFields appointments={appointments} words={funnel.appointments} />
+      <AppointmentFields appointments={appointments} words={appointmentWords} />
       <p role="status">{promiseOf(appointments.picked.value)}</p>
     </FormStep>
   );

@@ -25,7 +25,7 @@ import { FormStep } from './frame.tsx';
 import { agreementWords, REFUND_IF_REFUSED } from './last-words.ts';
 import { currentTariff } from './price.ts';
 import { createQuote, type QuoteState } from './quote-form.ts';
-import { createSlots } from './slot.tsx';
+import { appointmentWords, createSlots } from './slot.tsx';
 import { isAllButSlot, isOnQuote, loginPath, pathOf, type StepName, stepsOf, useReachable } from './steps.ts';
 import { createSummary } from './summary-form.ts';
 import { orderLabel, Terms } from './terms.tsx';
@@ -138,7 +138,7 @@ function Appointment() {
   }, [appointments]);
   return (
     <section className="card form" id={APPOINTMENT} aria-label="Rendez-vous">
-      <AppointmentFields appointments={appointments} words={funnel.appointments} />
+      <AppointmentFields appointments={appointments} words={appointmentWords} />
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { gridPrices, type Leg, type Quote, quote } from '../../domain/tariff/quote.ts';
+import { explain } from '../../domain/tariff/quote-explanation.ts';
 import type { GridServiceCode } from '../../domain/tariff/service.ts';
 import { bandOf } from '../../domain/tariff/tariff.ts';
 import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
@@ -19,6 +20,8 @@ export interface EstimatedLeg extends Leg {
 export interface Estimate {
   readonly code: GridServiceCode;
   readonly quote: Quote;
+  /** Why it is that price, one sentence a line. */
+  readonly explanation: readonly string[];
   readonly legs: readonly EstimatedLeg[];
   /** Within how many metres of ours the establishment has to be for that price; undefined where the grid has none. */
   readonly reachMetres: number | undefined;
@@ -92,6 +95,7 @@ function estimateOf(code: GridServiceCode, from: Picked<Suggestion>, to: Picked<
   return {
     code,
     quote: result,
+    explanation: explain(result),
     reachMetres: gridPrices(code, tariff)?.maxMetres,
     legs: result.legs.map((leg) => ({
       ...leg,

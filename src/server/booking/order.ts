@@ -27,6 +27,7 @@ import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
+import { explain } from '../../domain/tariff/quote-explanation.ts';
 import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import type { TariffVersion } from '../../domain/tariff/versions.ts';
 import { firstTripState } from '../../domain/trip/trip.ts';
@@ -146,7 +147,7 @@ export async function order(
         lines,
         tariffDay: tariff.firstDay,
         totalCents: totalsOf(lines).totalCents,
-        explanation: price.explanation,
+        explanation: explain(price),
         agreement,
         expiresAt,
         subscriptionId: inclusion.subscriptionId,

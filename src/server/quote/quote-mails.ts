@@ -7,6 +7,7 @@ import type { QuoteRequest } from '../../domain/quote/quote-request.ts';
 import { company } from '../../domain/settings/company.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
+import { explain } from '../../domain/tariff/quote-explanation.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
 import type { Tariff } from '../../domain/tariff/tariff.ts';
 import { categories } from '../../domain/vehicle/vehicle.ts';
@@ -41,7 +42,7 @@ export function quoteAskedMail(asked: QuoteMailData & { readonly at: Date }, tar
       ...(vehicle.vin ? [`Numéro de série\u00a0: ${vehicle.vin}`] : []),
       `Valeur\u00a0: ${formatWholeEuros(vehicle.declaredCents)}${coverOf(vehicle.declaredCents) === 'covered' ? '' : ', accord de l’assureur nécessaire'}`,
       '',
-      ...orderQuote(asked, false, tariff).explanation,
+      ...explain(orderQuote(asked, false, tariff)),
       ...(note ? ['', 'Précisions\u00a0:', '', note] : []),
     ],
     ending: 'Répondez à cet e-mail pour envoyer votre prix.',

@@ -2,6 +2,7 @@
 
 import { quotePrice } from '../../domain/tariff/calls.ts';
 import { quote } from '../../domain/tariff/quote.ts';
+import { explained } from '../../domain/tariff/quote-explanation.ts';
 import { quoteRequestSchema } from '../../domain/tariff/quote-schema.ts';
 import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import { json } from '../calls/body-rule.ts';
@@ -19,9 +20,11 @@ export const quoteCalls = (services: Services) => [
       body: json(quoteRequestSchema),
     },
     async ({ body: { serviceCode, outbound, inbound, establishment } }) =>
-      quote(
-        { serviceCode, outbound, ...(inbound && { inbound }), ...(establishment && { establishment }) },
-        { tariff: tariffAt(services.tariffs, services.clock()) },
+      explained(
+        quote(
+          { serviceCode, outbound, ...(inbound && { inbound }), ...(establishment && { establishment }) },
+          { tariff: tariffAt(services.tariffs, services.clock()) },
+        ),
       ),
   ),
 ];

@@ -16,7 +16,8 @@ import { bands } from '../../domain/tariff/band.ts';
 import { cancellationScale } from '../../domain/tariff/cancellation-scale.ts';
 import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
-import { differentDistancesExample, halfOfEachSentence } from '../../domain/tariff/round-trip.ts';
+import { halfOfEachSentence } from '../../domain/tariff/quote-explanation.ts';
+import { differentDistancesExample } from '../../domain/tariff/round-trip.ts';
 import { services, subscription, vatRate } from '../../domain/tariff/tariff.ts';
 import type { Block, LegalData } from './legal-text.ts';
 

@@ -2,7 +2,7 @@
 import { formatEuros } from '../../domain/lib/money.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
 import { serviceLabels } from '../../domain/tariff/service.ts';
-import { PriceExplanation } from '../booking/price-explanation.tsx';
+import { QuoteExplanation } from '../booking/quote-explanation.tsx';
 import { SelectField } from '../field/select-field.tsx';
 import type { ItineraryState } from './itinerary-state.ts';
 import type { OrderEntry } from './order-entry.ts';
@@ -27,13 +27,12 @@ export function ItineraryFields({ state: { service, places }, entry }: Itinerary
 /** With its reasons (domain.md, Pricing). */
 export function PriceReasons({ price }: { readonly price: Quote | null }) {
   if (!price) return <p role="status">Le prix s’affiche dès que les adresses sont choisies.</p>;
-  const isPriced = price.kind === 'priced';
   return (
     <div>
       <p role="status">
-        <strong>{isPriced ? `${formatEuros(price.totalCents)} TTC` : 'Sur devis'}</strong>
+        <strong>{price.kind === 'priced' ? `${formatEuros(price.totalCents)} TTC` : 'Sur devis'}</strong>
       </p>
-      <PriceExplanation sentences={price.explanation} onQuote={!isPriced} />
+      <QuoteExplanation quote={price} />
     </div>
   );
 }

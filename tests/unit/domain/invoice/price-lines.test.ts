@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { credited, feeLines, serviceLine, totalsOf } from '../../../../src/domain/invoice/price-lines.ts';
 import { fees } from '../../../../src/domain/tariff/fees.ts';
 import { quote } from '../../../../src/domain/tariff/quote.ts';
+import { explained } from '../../../../src/domain/tariff/quote-explanation.ts';
 import { gridServiceCodes } from '../../../../src/domain/tariff/service.ts';
 import { publishedTariff } from '../../../../src/domain/tariff/tariff.ts';
 import { anyLine } from '../../../support/price-lines.ts';
@@ -71,8 +72,9 @@ describe('the totals of an invoice', () => {
         aroundYard,
         (serviceCode, outbound, inbound) => {
           const shown = quote({ serviceCode, outbound, inbound }, { tariff: publishedTariff });
-          if (shown.kind !== 'priced') return;
-          const { totalCents, netCents, vatCents } = shown;
+          const answer = explained(shown);
+          if (shown.kind !== 'priced' || answer.kind !== 'priced') return;
+          const { totalCents, netCents, vatCents } = answer;
           expect(totalsOf([serviceLine(serviceCode, shown, publishedTariff)])).toMatchObject({
             totalCents,
             netCents,

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { is, validate } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { quote } from '../../../../src/domain/tariff/quote.ts';
+import { explained } from '../../../../src/domain/tariff/quote-explanation.ts';
 import { quoteRequestSchema, quoteSchema } from '../../../../src/domain/tariff/quote-schema.ts';
 import { serviceCodes } from '../../../../src/domain/tariff/service.ts';
 import { publishedTariff } from '../../../../src/domain/tariff/tariff.ts';
@@ -64,7 +65,7 @@ describe('the answer of a price', () => {
         aroundYard,
         aroundYard,
         (serviceCode, outbound, inbound) => {
-          const answer = quote({ serviceCode, outbound, inbound }, { tariff: publishedTariff });
+          const answer = explained(quote({ serviceCode, outbound, inbound }, { tariff: publishedTariff }));
           expect(is(JSON.parse(JSON.stringify(answer)), quoteSchema)).toBe(true);
         },
       ),
@@ -72,7 +73,9 @@ describe('the answer of a price', () => {
   });
 
   it('may gain a field, but not lose its kind', () => {
-    const answer = quote({ serviceCode: 'round_trip', outbound: yard }, { tariff: publishedTariff });
+    const answer = explained(
+      quote({ serviceCode: 'round_trip', outbound: yard }, { tariff: publishedTariff }),
+    );
     expect(is({ ...answer, currency: 'EUR' }, quoteSchema)).toBe(true);
     expect(is({ ...answer, kind: 'free' }, quoteSchema)).toBe(false);
   });

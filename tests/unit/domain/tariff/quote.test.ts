@@ -4,7 +4,13 @@ import { formatKilometres } from '../../../../src/domain/lib/french-number.ts';
 import { distanceBetween } from '../../../../src/domain/lib/place.ts';
 import { company } from '../../../../src/domain/settings/company.ts';
 import { bands } from '../../../../src/domain/tariff/band.ts';
-import { type Quote, type QuoteOptions, quote } from '../../../../src/domain/tariff/quote.ts';
+import {
+  type ExplainedQuote,
+  quote as priceOf,
+  type QuoteInput,
+  type QuoteOptions,
+} from '../../../../src/domain/tariff/quote.ts';
+import { explained } from '../../../../src/domain/tariff/quote-explanation.ts';
 import {
   gridServiceCodes,
   type ServiceCode,
@@ -29,6 +35,9 @@ const slopedTariff: Tariff = {
   ],
 };
 
+const quote = (request: QuoteInput, given: QuoteOptions): ExplainedQuote =>
+  explained(priceOf(request, given));
+
 const price = (serviceCode: ServiceCode, out: number, back = out, options: Partial<QuoteOptions> = {}) =>
   quote(
     { serviceCode, outbound: northOfYard(out), inbound: northOfYard(back) },
@@ -36,7 +45,8 @@ const price = (serviceCode: ServiceCode, out: number, back = out, options: Parti
   );
 
 /** Cents, or infinity where there is no price: dearer than any. */
-const total = (answer: Quote) => (answer.kind === 'priced' ? answer.totalCents : Number.POSITIVE_INFINITY);
+const total = (answer: ExplainedQuote) =>
+  answer.kind === 'priced' ? answer.totalCents : Number.POSITIVE_INFINITY;
 
 const metres = fc.nat(20_000);
 const tariff = fc.constantFrom(publishedTariff, slopedTariff);

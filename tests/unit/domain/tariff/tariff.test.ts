@@ -4,12 +4,9 @@ import { bands } from '../../../../src/domain/tariff/band.ts';
 import { fees } from '../../../../src/domain/tariff/fees.ts';
 import { insurance } from '../../../../src/domain/tariff/insurance.ts';
 import { gridLines, gridPrices } from '../../../../src/domain/tariff/quote.ts';
+import { halfOfEachSentence } from '../../../../src/domain/tariff/quote-explanation.ts';
 import { bothEndsSentence, reachOf } from '../../../../src/domain/tariff/reach.ts';
-import {
-  differentDistancesExample,
-  halfOfEach,
-  halfOfEachSentence,
-} from '../../../../src/domain/tariff/round-trip.ts';
+import { differentDistancesExample, halfOfEach } from '../../../../src/domain/tariff/round-trip.ts';
 import { gridServiceCodes } from '../../../../src/domain/tariff/service.ts';
 import { publishedTariff, services, subscription, vatRate } from '../../../../src/domain/tariff/tariff.ts';
 
