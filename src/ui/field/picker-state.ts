@@ -88,10 +88,12 @@ export function createPicker<T extends Suggestion>(
   const suggestions = signal<readonly T[]>([]);
   const active = signal(-1);
   const status = signal('');
+  /** Why there is nothing to choose from; empty where there is. */
+  const noneFound = signal('');
   const field = createField(name, (text) => {
     if (!needed()) return null;
     if (text.trim() === '') return EMPTY;
-    return choice.value?.place.label === text ? refuse(choice.value) : notPicked;
+    return choice.value?.place.label === text ? refuse(choice.value) : noneFound.value || notPicked;
   });
   const picked = computed(() => (choice.value?.place.label === field.value.value ? choice.value : null));
 
@@ -105,6 +107,7 @@ export function createPicker<T extends Suggestion>(
       suggestions.value = results.slice(0, MOST_SHOWN);
       active.value = -1;
       status.value = text;
+      noneFound.value = results.length > 0 ? '' : text;
     });
   }
 

@@ -98,6 +98,18 @@ describe('a search', () => {
     expect(labels()).toEqual([]);
   });
 
+  it('that finds none says so in its error too, where nothing is there to choose from', async () => {
+    const error = () => picker.field.error.value;
+    await search('gardaz').answer([]);
+    picker.leave();
+    expect(error()).toMatch(/^Aucune adresse trouvée/);
+    await search('gardazz').fail('Le service ne répond pas.');
+    expect(error()).toBe('Le service ne répond pas.');
+    await search('gard').answer(['Gardanne', 'Les Gardes']);
+    picker.leave();
+    expect(error()).toMatch(/^Choisissez cette adresse dans la liste/);
+  });
+
   it('keeps a readable number of suggestions', async () => {
     await search('rue').answer(Array.from({ length: 20 }, (_, index) => `Rue ${index}`));
     expect(labels()).toHaveLength(6);
