@@ -53,18 +53,23 @@ export function createSlotPicker({ name, open, left, needed, initial }: SlotPick
   const slots = computed(() =>
     (byDay.value.get(day.value.value) ?? []).map((slot) => ({ slot, full: isFull(slot) })),
   );
+  const isNeeded = computed(needed);
   const hour: FieldState = createField(
     `${name}Slot`,
     (start) => {
-      if (!needed()) return null;
+      if (!isNeeded.value) return null;
       const chosen = slots.value.find(({ slot }) => slot.start === start);
       if (!chosen) return 'Choisissez une heure.';
       return chosen.full ? 'Ce créneau vient d’être pris\u00a0: choisissez-en un autre.' : null;
     },
     initial?.start,
   );
+  // What is asked for only now has not been left out yet.
+  effect(() => {
+    if (isNeeded.value) hour.touched.value = false;
+  });
   const picked = computed(
-    () => (needed() && slots.value.find(({ slot }) => slot.start === hour.value.value)?.slot) || null,
+    () => (isNeeded.value && slots.value.find(({ slot }) => slot.start === hour.value.value)?.slot) || null,
   );
   return { day, hour, days, slots, picked };
 }
