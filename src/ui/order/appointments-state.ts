@@ -66,8 +66,11 @@ export function createAppointments({
   });
   const back = createSlotPicker({
     name: 'return',
-    // The way back begins once the way there is over.
-    open: () => open.filter(({ start }) => start >= (outbound.picked.value?.end ?? '')),
+    // The way back begins once the way there is over: of its day the first could be, until one is chosen.
+    open: () => {
+      const before = goes() ? (outbound.picked.value ?? outbound.slots.value[0]?.slot) : null;
+      return open.filter(({ start }) => start >= (before?.end ?? ''));
+    },
     left,
     needed: () => isReturnAsked() && (goes() || needed()),
     initial: known?.returnSlot,
