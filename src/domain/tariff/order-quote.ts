@@ -10,8 +10,8 @@ interface Priced {
   readonly serviceCode: ServiceCode;
   readonly outbound: { readonly address: Place };
   readonly inbound: { readonly address: Place } | null;
-  /** The establishment. */
-  readonly provider: { readonly address: Place };
+  /** The establishment; null until it is known. */
+  readonly provider: { readonly address: Place } | null;
 }
 
 /** @param subscriber whether its trips are included in a subscription @param tariff the version that holds when it is ordered */
@@ -25,7 +25,7 @@ export const orderQuote = (
       serviceCode,
       outbound: outbound.address,
       inbound: inbound?.address,
-      establishment: provider.address,
+      establishment: provider?.address,
     },
     { subscriber, tariff },
   );

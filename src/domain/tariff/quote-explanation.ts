@@ -13,8 +13,8 @@ import { isInGrid, serviceLabels } from './service.ts';
 /** Says why a price is what it is, one sentence a line. */
 export function explain(quote: Quote): string[] {
   const { legs, basis } = quote;
-  const { request, tariff, establishmentMetres, isIncluded } = basis;
-  const { serviceCode, establishment } = request;
+  const { request, tariff, establishmentMetres } = basis;
+  const { establishment } = request;
   const measured = legs.map(({ kind, distanceMetres, bandId }) =>
     legSentence(
       kind,
@@ -28,21 +28,28 @@ export function explain(quote: Quote): string[] {
   }
   if (quote.kind === 'on_quote') return [...measured, quote.reason];
 
-  const { totalCents } = quote;
-  const total = vatSentence(totalCents, tariff.vatRate);
-  const rates = isInGrid(serviceCode) ? ratesOf(gridLines[serviceCode], legs, tariff) : null;
+  const ends = [establishment, ...legs.map(({ kind }) => placeOf(kind, request))];
+  // As long as the establishment is not known, it may yet be too far.
+  const isFinal = establishment && ends.some((place) => place && isApproximate(place));
+  const total = vatSentence(quote.totalCents, tariff.vatRate);
+  return [...measured, ...ruleSentences(quote), total, ...(isFinal ? [FINAL] : [])];
+}
+
+/** Which rule made the price of what was measured. */
+function ruleSentences({ legs, basis, totalCents }: Extract<Quote, { kind: 'priced' }>): string[] {
+  const { request, tariff, isIncluded } = basis;
+  const { serviceCode } = request;
+  const rates = isInGrid(serviceCode) && ratesOf(gridLines[serviceCode], legs, tariff);
   // What has a price has rates.
-  if (!rates) return [...measured, total];
+  if (!rates) return [];
   if (isIncluded) {
-    measured.push(includedSentence(tariff.subscription.maxMetres));
-    if (totalCents > 0) measured.push(inspectionFeeSentence(halfOfEach(...rates), totalCents));
-  } else {
-    const inOneBand = new Set(legs.map(({ bandId }) => bandId)).size === 1;
-    measured.push(
-      inOneBand ? gridPriceSentence(serviceLabels[serviceCode], totalCents) : twoBandsSentence(...rates),
-    );
+    const included = includedSentence(tariff.subscription.maxMetres);
+    return totalCents > 0
+      ? [included, inspectionFeeSentence(halfOfEach(...rates), totalCents)]
+      : [included];
   }
-  return [...measured, total];
+  const inOneBand = new Set(legs.map(({ bandId }) => bandId)).size === 1;
+  return [inOneBand ? gridPriceSentence(serviceLabels[serviceCode], totalCents) : twoBandsSentence(...rates)];
 }
 
 /** With its VAT and why it is that, as the API answers. */
@@ -53,6 +60,9 @@ export function explained(quote: Quote): ExplainedQuote {
   const { net: netCents, vat: vatCents } = splitVat(price.totalCents, basis.tariff.vatRate);
   return { ...price, netCents, vatCents, explanation };
 }
+
+/** A booking keeps the price that it was ordered at, wherever in a commune its places turn out to be. */
+const FINAL = 'Le prix affiché est définitif\u00a0: la distance exacte ne le changera pas.';
 
 const legLabels = { outbound: 'Aller', return: 'Retour' } as const;
 
@@ -103,4 +113,4 @@ export function vatSentence(totalCents: number, rate: number): string {
 
 /** The grid's price needs the establishment near too. */
 const establishmentSentence = (metres: number, approximate: boolean): string =>
-  `Établissement\u00a0: à ${formatKilometres(metres)} du nôtre${approximate ? ` (${distanceWord(true)})` : ''}.`;
+  `L’établissement choisi\u00a0: à ${formatKilometres(metres)} du nôtre${approximate ? ` (${distanceWord(true)})` : ''}.`;

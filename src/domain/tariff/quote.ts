@@ -38,6 +38,8 @@ export interface Basis {
   readonly tariff: Tariff;
   /** How far the establishment is from ours, in metres, once it is known. */
   readonly establishmentMetres: number | undefined;
+  /** It is beyond the last band of the service: there is no price. */
+  readonly isFar: boolean;
   /** The subscription includes its trips. */
   readonly isIncluded: boolean;
 }
@@ -90,7 +92,7 @@ export function quote(request: QuoteInput, { subscriber = false, tariff }: Quote
   const { serviceCode, establishment } = request;
   const label = serviceLabels[serviceCode];
   const establishmentMetres = establishment && distanceBetween(establishment, tariffOrigin);
-  const basis = { request, tariff, establishmentMetres, isIncluded: false };
+  const basis = { request, tariff, establishmentMetres, isFar: false, isIncluded: false };
   if (!isInGrid(serviceCode)) return { kind: 'on_quote', reason: onQuoteSentence(label), legs: [], basis };
 
   const line = gridLines[serviceCode];
@@ -98,8 +100,10 @@ export function quote(request: QuoteInput, { subscriber = false, tariff }: Quote
   const rates = ratesOf(line, legs, tariff);
   const maxMetres = pricedUpTo(line, tariff);
   const far = establishmentMetres ?? 0;
-  if (!rates || !maxMetres || far > maxMetres) {
-    return { kind: 'on_quote', reason: onQuoteSentence(label, maxMetres), legs, basis };
+  const isFar = maxMetres !== undefined && far > maxMetres;
+  if (!rates || isFar) {
+    const reason = onQuoteSentence(label, maxMetres);
+    return { kind: 'on_quote', reason, legs, basis: { ...basis, isFar } };
   }
 
   const ends = [far, ...legs.map(({ distanceMetres }) => distanceMetres)];

@@ -92,7 +92,9 @@ export function Addresses() {
   }, [isLed, places]);
   const { serviceCode } = answers.value;
   if (!useReachable('address') || !serviceCode) return null;
-  const given = { serviceCode, journey: places.journey.value };
+  const journey = places.journey.value;
+  const provider = (places.provider.picked.value && journey?.provider) ?? null;
+  const given = { serviceCode, journey: journey && { ...journey, provider } };
   return (
     <FormStep
       step="address"

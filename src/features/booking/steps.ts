@@ -5,7 +5,7 @@ import { isInGrid, isStorage } from '../../domain/tariff/service.ts';
 import { goTo, replaceWith } from '../../platform/page/go.ts';
 import { session } from '../../platform/session/session.ts';
 import { type Answers, answers, person } from './answers.ts';
-import { quoteOf } from './price.ts';
+import { type Priced, quoteOf } from './price.ts';
 
 export type StepName = 'formuladetails' | 'address' | 'vehicle' | 'slot' | 'identity' | 'summary';
 
@@ -37,7 +37,7 @@ const quoteSteps = steps
   .map((step) => (step.name === 'summary' ? { ...step, label: 'Devis' } : step));
 
 /** What has no price in the grid: it is asked for rather than ordered. */
-export const isOnQuote = (given: Answers): boolean =>
+export const isOnQuote = (given: Priced): boolean =>
   (given.serviceCode !== undefined && !isInGrid(given.serviceCode)) || quoteOf(given)?.kind === 'on_quote';
 
 /** Those of what is ordered; a quote is sent by e-mail, and agreed on afterwards. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatKilometres } from '../../../../src/domain/lib/french-number.ts';
-import { distanceBetween } from '../../../../src/domain/lib/place.ts';
+import { distanceBetween, type Place } from '../../../../src/domain/lib/place.ts';
 import { company } from '../../../../src/domain/settings/company.ts';
 import { bands } from '../../../../src/domain/tariff/band.ts';
 import {
@@ -198,7 +198,7 @@ describe('any price', () => {
         );
         const limit = serviceCode === 'inspection_round_trip' ? 5_000 : 15_000;
         expect(answer.kind).toBe(away <= limit ? 'priced' : 'on_quote');
-        expect(answer.explanation).toContain(`Établissement\u00a0: à ${formatKilometres(away)} du nôtre.`);
+        expect(answer.explanation).toContain(`L’établissement choisi\u00a0: à ${formatKilometres(away)} du nôtre.`);
       }),
     );
   });
@@ -300,11 +300,26 @@ describe('« Pourquoi ce prix ? »', () => {
     for (const commune of ['13001', '2A004', '97411']) {
       const [leg, there] = answer(commune, commune);
       expect(leg).toContain('notre établissement (distance à confirmer), tranche');
-      expect(there).toBe('Établissement\u00a0: à 3,0\u00a0km du nôtre (distance à confirmer).');
+      expect(there).toBe('L’établissement choisi\u00a0: à 3,0\u00a0km du nôtre (distance à confirmer).');
     }
     for (const street of ['13001_1234', '13001_1234_00003', 'demo', '']) {
       expect(answer(street, street).join()).not.toContain('confirmer');
     }
+  });
+
+  it('says that the distance of a commune changes no price, once both ends are known', () => {
+    const final = 'Le prix affiché est définitif\u00a0: la distance exacte ne le changera pas.';
+    const [street, town] = [northOfYard(3_000), { ...northOfYard(3_000), googleCode: '13001' }];
+    const last = (outbound: Place, establishment?: Place) =>
+      quote({ serviceCode: 'round_trip', outbound, establishment }, { tariff: publishedTariff }).explanation.at(
+        -1,
+      );
+    expect([last(town, street), last(street, town), last(town, town)]).toEqual([final, final, final]);
+    expect([last(street, street), last(town)]).toEqual([
+      expect.stringMatching(/^Total/),
+      expect.stringMatching(/^Total/),
+    ]);
+    expect(last(town, { ...town, ...northOfYard(20_000) })).toMatch(/sur devis/);
   });
 
   it('names the grid’s own price when all legs are in one band', () => {
