@@ -162,7 +162,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What a customer has, with what is asked of the API about it, which nobody else asks.
   group(
     'customer',
-    'features/customer/(?:customer-screens|home|overview|coming|coming-words|bookings|booking-card|booking-groups)',
+    'features/customer/(?:customer-screens|bookings|booking-card|booking-groups)',
     'features/customer/(?:invoices|subscriptions|subscription-state)',
     'domain/lib/time/near-day',
     'domain/booking/(?:calls|next-step)',

@@ -17,6 +17,7 @@ const files = {
   'booking/order-screens': () => import('../features/booking/order-screens.ts'),
   'customer/customer-screens': () => import('../features/customer/customer-screens.ts'),
   'customer/detail-screens': () => import('../features/customer/detail-screens.ts'),
+  'customer/home-screens': () => import('../features/customer/home-screens.ts'),
   'customer/profile-screens': () => import('../features/customer/profile-screens.ts'),
   'customer/review/review-screens': () => import('../features/customer/review/review-screens.ts'),
   'customer/vehicle/vehicle-screens': () => import('../features/customer/vehicle/vehicle-screens.ts'),

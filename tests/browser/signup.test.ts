@@ -176,7 +176,11 @@ describe('what is wrong', () => {
   it.each([
     ['phone', '06-1', 'd’au moins 4 chiffres'],
     ['mail', 'elodie@exemple.email', 'seules les terminaisons de 2 à 4 lettres'],
-    ['address', 'chez moi', 'Aucune adresse trouvée\u00a0: vérifiez l’orthographe, ou indiquez seulement la commune.'],
+    [
+      'address',
+      'chez moi',
+      'Aucune adresse trouvée\u00a0: vérifiez l’orthographe, ou indiquez seulement la commune.',
+    ],
   ])('in %s for "%s" says: %s', async (name, typed, text) => {
     const page = await openSignup();
     await control(page, name).fill(typed);

@@ -44,9 +44,7 @@ function ruleSentences({ legs, basis, totalCents }: Extract<Quote, { kind: 'pric
   if (!rates) return [];
   if (isIncluded) {
     const included = includedSentence(tariff.subscription.maxMetres);
-    return totalCents > 0
-      ? [included, inspectionFeeSentence(halfOfEach(...rates), totalCents)]
-      : [included];
+    return totalCents > 0 ? [included, inspectionFeeSentence(halfOfEach(...rates), totalCents)] : [included];
   }
   const inOneBand = new Set(legs.map(({ bandId }) => bandId)).size === 1;
   return [inOneBand ? gridPriceSentence(serviceLabels[serviceCode], totalCents) : twoBandsSentence(...rates)];

@@ -11,8 +11,7 @@ import { createPagedList } from '../../ui/load/paged-list.ts';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { groups, isOver } from './booking-groups.ts';
-import { comingBookings } from './overview.ts';
+import { comingBookings, groups, isOver } from './booking-groups.ts';
 
 const createBookings = () =>
   createPagedList((query, signal) => api(listOwnBookings, {}, undefined, { query, signal }));

@@ -1,7 +1,6 @@
 /** What a customer looks for first: what they have to pay, and what comes next. */
 import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { listOwnBookings } from '../../domain/booking/calls.ts';
-import { nextStepOf } from '../../domain/booking/next-step.ts';
 import type { OwnInvoice } from '../../domain/invoice/calls.ts';
 import { listOwnInvoices } from '../../domain/invoice/calls.ts';
 import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
@@ -11,7 +10,7 @@ import type { ListedSubscription } from '../../domain/subscription/calls.ts';
 import { listOwnSubscriptions } from '../../domain/subscription/calls.ts';
 import { api } from '../../platform/api/api.ts';
 import { createLoad, type Load } from '../../ui/load/load-state.ts';
-import { isOver, isRunning } from './booking-groups.ts';
+import { comingBookings } from './booking-groups.ts';
 
 export interface Due {
   /** « Facture FA2026-000012 ». */
@@ -50,25 +49,6 @@ export const createOverview = (): Load<Overview> =>
       now,
     };
   });
-
-/**
- * Those with a trip under way first, then those whose vehicle we have moved already; then by their appointments, and at
- * last those whose appointment is to be agreed on.
- */
-export function comingBookings(bookings: readonly BookingView[], now: Date): BookingView[] {
-  const isComing = ({ end }: { readonly end: string }) => Date.parse(end) > now.getTime();
-  const rank = (booking: BookingView): number => {
-    if (nextStepOf(booking)?.kind === 'under_way') return 0;
-    return isRunning(booking.status)
-      ? 1
-      : Math.min(
-          ...booking.trips.flatMap(({ slot }) => (slot && isComing(slot) ? [Date.parse(slot.start)] : [])),
-        );
-  };
-  return bookings
-    .filter(({ status }) => !isOver(status))
-    .sort((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0));
-}
 
 /** What a partner ordered for them has no price for them; a draft of the team's is not ordered yet. */
 export const lastOrdered = (bookings: readonly BookingView[]): BookingView | undefined =>

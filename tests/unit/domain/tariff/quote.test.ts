@@ -198,7 +198,9 @@ describe('any price', () => {
         );
         const limit = serviceCode === 'inspection_round_trip' ? 5_000 : 15_000;
         expect(answer.kind).toBe(away <= limit ? 'priced' : 'on_quote');
-        expect(answer.explanation).toContain(`L’établissement choisi\u00a0: à ${formatKilometres(away)} du nôtre.`);
+        expect(answer.explanation).toContain(
+          `L’établissement choisi\u00a0: à ${formatKilometres(away)} du nôtre.`,
+        );
       }),
     );
   });
@@ -311,9 +313,10 @@ describe('« Pourquoi ce prix ? »', () => {
     const final = 'Le prix affiché est définitif\u00a0: la distance exacte ne le changera pas.';
     const [street, town] = [northOfYard(3_000), { ...northOfYard(3_000), googleCode: '13001' }];
     const last = (outbound: Place, establishment?: Place) =>
-      quote({ serviceCode: 'round_trip', outbound, establishment }, { tariff: publishedTariff }).explanation.at(
-        -1,
-      );
+      quote(
+        { serviceCode: 'round_trip', outbound, establishment },
+        { tariff: publishedTariff },
+      ).explanation.at(-1);
     expect([last(town, street), last(street, town), last(town, town)]).toEqual([final, final, final]);
     expect([last(street, street), last(town)]).toEqual([
       expect.stringMatching(/^Total/),
