@@ -1,7 +1,8 @@
 /** What the mails of a booking hold: whom they greet, when and where, one way on, and what is attached. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
+import { slotDay, slotWindow } from '../../src/domain/lib/time/french-slot.ts';
+import { wholeDates } from '../../src/server/mail/whole-dates.ts';
 import { getAs } from '../support/accounts.ts';
 import { send } from '../support/api.ts';
 import { orderOf, someSlots } from '../support/bookings.ts';
@@ -22,7 +23,7 @@ const mailOf = (reference: string, about: string) =>
   mailAbout(desk.server.dataDir, desk.customer().mail, new RegExp(`${reference}.*${about}`));
 /** What a mail leads to, the button first. */
 const leadsOf = (html: string) =>
-  [...html.matchAll(/<a href="[^"]+" style="([^"]+)">([^<]+)<\/a>/g)].map(([, style = '', label]) =>
+  [...html.matchAll(/<a href="http[^"]+" style="([^"]+)">([^<]+)<\/a>/g)].map(([, style = '', label]) =>
     style.includes('background') ? `[${label}]` : label,
   );
 
@@ -36,9 +37,14 @@ test('the one that confirms says who, when and where, has one button, and carrie
     `Adresse\u00a0: ${outbound.address.label}`,
     `Garage\u00a0: ${provider.name}, ${provider.address.label}`,
     'Retour\u00a0: à convenir quand le véhicule sera prêt',
+    'Véhicule\u00a0: Peugeot 208, AB-123-CD',
+    'Formule\u00a0: Aller-retour',
   ]) {
     expect(text.split('\n')).toContain(line);
   }
+  // The appointment before all else, its day in bold.
+  expect(text).toContain(' est jointe.\n\nPrise en charge\u00a0: le ');
+  expect(html).toContain(`>${wholeDates(slotDay(trips[0].slot))}</b>`);
   expect(text).toContain(`/#/admin/customer/add/return?booking=${id}&key=${appointmentKey(id)}\n`);
   expect(leadsOf(html)).toEqual([
     '[Voir, déplacer ou annuler]',

@@ -9,6 +9,7 @@ import { outboxFiles } from './server.ts';
 export interface ReadMail {
   readonly to: string;
   readonly subject: string;
+  /** Its dates with plain spaces, as the domain writes them: that no line ends inside one has a test of its own. */
   readonly text: string;
   /** The same as HTML. */
   readonly html: string;
@@ -31,7 +32,7 @@ export function readMail(raw: string): ReadMail {
     const found = parts.find(({ header: of }) => of('Content-Type').startsWith(type));
     return found ? decoded(found.body.replace(/\n$/, ''), found.header('Content-Transfer-Encoding')) : '';
   };
-  const text = part('text/plain');
+  const text = withPlainDates(part('text/plain'));
   const link = /^\S+\/#\/password\/reset\?token=\S+$/m.exec(text)?.[0] ?? null;
   return {
     to: header('To'),
@@ -47,6 +48,18 @@ export function readMail(raw: string): ReadMail {
     }),
   };
 }
+
+/** Both `23 novembre 2026` and `entre 8 h et 9 h`, whose hours keep their own no-break spaces. */
+const withPlainDates = (text: string): string =>
+  text
+    .replace(/(?:\p{L}+\u00a0)?\d{1,2}(?:er)?\u00a0\p{L}{3,}\u00a0\d{4}/gu, (day) =>
+      day.replaceAll('\u00a0', ' '),
+    )
+    .replace(/\bentre\u00a0(\d+\u00a0h(?:\u00a0\d\d)?)\u00a0et\u00a0/g, 'entre $1 et ');
+
+/** What its HTML says, links included, as its text says it: without what sets words apart. */
+export const saidIn = ({ html }: Pick<ReadMail, 'html'>): string =>
+  withPlainDates(html.replace(/<\/?(?:b|span|t(?:able|body|d|h|r))\b[^>]*>/g, ''));
 
 /** What is no list of parts itself, however deep. */
 function partsOf(message: ReturnType<typeof split>): ReturnType<typeof split>[] {

@@ -7,6 +7,7 @@ import { writeWhole } from '../files/write-whole.ts';
 import type { Config } from '../lib/config.ts';
 import type { Attachment, QueuedMail } from '../outbox/mail.ts';
 import { mailHtml } from './mail-html.tsx';
+import { wholeDates } from './whole-dates.ts';
 
 const SMTP_CONNECT_TIMEOUT_MS = 10_000;
 const SMTP_SILENCE_TIMEOUT_MS = 20_000;
@@ -65,14 +66,15 @@ function fileTransport(folder: string, sender: Sender): MailTransport {
 
 /** Header values are objects or cleaned text: a line break in one cannot begin another header. */
 async function toMessage(mail: OutgoingMail, { mailFrom: from, appUrl }: Sender): Promise<SendMailOptions> {
-  const subject = oneLine(mail.subject);
+  const subject = wholeDates(oneLine(mail.subject));
+  const body = wholeDates(mail.body);
   return {
     from: { name: company.brand, address: from },
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject,
-    text: mail.body,
-    html: await mailHtml({ subject, body: mail.body }, appUrl),
+    text: body,
+    html: await mailHtml({ subject, body }, appUrl),
     attachments: mail.attachments.map(({ filename, content }) => ({
       filename,
       content: Buffer.from(content),

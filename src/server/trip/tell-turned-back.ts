@@ -2,7 +2,7 @@
 
 import type { StoredTrip } from '../booking/booking-store.ts';
 import { type TeamMailData, toTeam, whoAndWhat } from '../booking/mails/change-mails.ts';
-import { bookingNotice, tripLine, wayOf } from '../booking/mails/mail-parts.ts';
+import { appointmentLines, bookingNotice, tripLine, wayOf } from '../booking/mails/mail-parts.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Mail, queueMail } from '../outbox/mail.ts';
 import type { LockedTrip } from './lock-trip.ts';
@@ -24,7 +24,7 @@ export const turnedBackMail = (data: TurnedBack): Mail =>
   bookingNotice(data, `\u00a0: convoyeur pas encore parti${wayOf(data, data.trip)}`, [
     'Contrairement à notre message précédent, votre convoyeur n’est pas en route. Votre rendez-vous reste prévu\u00a0:',
     '',
-    tripLine(data.trip),
+    ...appointmentLines(data),
     '',
     'S’il doit changer, un e-mail vous le dira.',
   ]);
@@ -38,6 +38,7 @@ export const officeTurnedBackMail = (data: TurnedBack): Mail =>
       'Un convoyeur qui s’était dit en route ne l’est pas\u00a0:',
       '',
       tripLine(data.trip),
+      '',
       ...whoAndWhat(data),
       '',
       'S’il ne peut pas y aller, confiez le trajet à un autre, ou déplacez le rendez-vous\u00a0:',

@@ -19,7 +19,7 @@ import {
   journey,
   ownPage,
   trackingLines,
-  tripLine,
+  type tripLine,
   withFiles,
 } from './mail-parts.ts';
 
@@ -98,7 +98,7 @@ export const postponedMail = (
   bookingNotice(data, ' reportée', [
     data.isRefused ? troubles.refuse_vehicle[1] : 'Ce rendez-vous n’a pas pu avoir lieu\u00a0:',
     '',
-    tripLine(data.trip),
+    ...itinerary({ ...data.booking, trips: [data.trip] }),
     '',
     data.isRefused
       ? 'Appelez-nous pour savoir pourquoi, ou choisissez un autre rendez-vous.'
@@ -155,6 +155,7 @@ export const officeTroubleMail = (
     `Réservation\u00a0: ${data.booking.reference}`,
     `${kindOf(data.trip)}\u00a0: ${troubles[data.trouble][0]}`,
     ...(data.reason === null ? [] : [`Ce qui s’est passé\u00a0: ${data.reason}`]),
+    '',
     ...whoAndWhat(data),
   ]);
 

@@ -75,11 +75,12 @@ export function wayOf(
 
 type Journey = BookingMailData['booking'];
 
-/** What, when, and where from and to. */
+/** When, where from and to, and what. */
 export const journey = (booking: Journey): string[] => [
-  ...itinerary(booking),
+  ...booking.trips.map(tripLine),
   ...placeLines(booking, booking.trips),
   `${providerKinds[booking.provider.kind]}\u00a0: ${booking.provider.name}, ${booking.provider.address.label}`,
+  ...orderLines(booking),
 ];
 
 interface Appointed {
@@ -105,16 +106,18 @@ function placeLines(booking: Journey, trips: readonly Pick<Trip, 'kind'>[]): str
   ];
 }
 
-export function itinerary({
-  serviceCode,
-  vehicle,
-  trips,
-}: Pick<Booking, 'serviceCode' | 'vehicle'> & { readonly trips: readonly SaidTrip[] }): string[] {
-  return [
-    `${serviceLabels[serviceCode]} – ${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`,
-    ...trips.map(tripLine),
-  ];
-}
+type Ordered = Pick<Booking, 'serviceCode' | 'vehicle'>;
+
+/** When, and what: the appointment is what a mail is opened for. */
+export const itinerary = (booking: Ordered & { readonly trips: readonly SaidTrip[] }): string[] => [
+  ...booking.trips.map(tripLine),
+  ...orderLines(booking),
+];
+
+const orderLines = ({ serviceCode, vehicle }: Ordered): string[] => [
+  `Véhicule\u00a0: ${vehicle.brand} ${vehicle.model}, ${vehicle.plate}`,
+  `Formule\u00a0: ${serviceLabels[serviceCode]}`,
+];
 
 type SaidTrip = Pick<Trip, 'kind' | 'slot'> & Partial<Pick<Trip, 'status'>>;
 
