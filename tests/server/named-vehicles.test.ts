@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tokens } from '../../src/domain/account/account.ts';
-import { addDays } from '../../src/domain/lib/time/paris-time.ts';
+import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
+import { addDays, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import { tariffOrigin } from '../../src/domain/settings/company.ts';
 import { bearer, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
@@ -130,7 +131,9 @@ describe('the vehicles of a subscription', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await read(who, id)).vehicles).toEqual([{ plate: OTHER, open: null }]);
     const mail = await mailAbout(server.dataDir, who.mail, /vos véhicules/);
-    expect(mail.text).toContain(`Véhicules inclus\u00a0: ${OTHER}`);
+    const today = frenchDay(parisTime(new Date(now)).day);
+    expect(mail.text).toContain(`Véhicule inclus\u00a0: ${OTHER}\nTrajets inclus\u00a0: dès le ${today}\n`);
+    expect(mail.text).toContain('/#/auth/login?redirectTo=/admin/customer/add/formuladetails\n');
     const stranger = await signedUp(server);
     expect((await name(stranger, id, THIRD)).status).toBe(404);
     const sent = { clientId: randomUUID(), plate: THIRD, replaces: null, foreignPlate: false };

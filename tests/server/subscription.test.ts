@@ -7,7 +7,7 @@ import { addMonths } from '../../src/domain/lib/time/add-months.ts';
 import { frenchDay } from '../../src/domain/lib/time/french-date.ts';
 import { frenchInstant } from '../../src/domain/lib/time/french-instant.ts';
 import { slotWindow } from '../../src/domain/lib/time/french-slot.ts';
-import { addDays, parisInstant } from '../../src/domain/lib/time/paris-time.ts';
+import { addDays, parisInstant, parisTime } from '../../src/domain/lib/time/paris-time.ts';
 import type { PaymentEvent } from '../../src/server/payment/provider.ts';
 import { bearer, getAs, login, people, sendAs, signIn } from '../support/accounts.ts';
 import { post, send } from '../support/api.ts';
@@ -159,6 +159,8 @@ describe('a subscription', () => {
     });
     const asked = await mailAbout(server.dataDir, customer.mail, /à confirmer/);
     expect(asked.text).toContain(`/#/admin/customer/payment_status?${keyedQuery('subscription', body.id)}\n`);
+    expect(asked.text).toMatch(/^Bonjour Élodie,\n/);
+    expect(asked.text).toContain('Véhicule inclus\u00a0: AB-123-CD\nTrajets inclus\u00a0: dès ce paiement\n');
     expect(asked.text).toContain('Engagement\u00a0: 12 mois');
     expect(asked.text).toContain('le premier mois, soit 9,90\u00a0€');
 
@@ -207,6 +209,14 @@ describe('a subscription', () => {
       },
     });
     const mail = await mailAbout(server.dataDir, customer.mail, /en cours/);
+    expect(mail.text).toMatch(/^Bonjour Élodie,\n/);
+    expect(mail.text).toContain(
+      'Véhicule inclus\u00a0: AB-123-CD\nTrajets inclus\u00a0: dès le 21 novembre 2026\n',
+    );
+    // Signed in, so that what they book is included.
+    expect(mail.html).toMatch(
+      /\/#\/auth\/login\?redirectTo=\/admin\/customer\/add\/formuladetails" style="[^"]*background[^"]*">Réserver un trajet inclus</,
+    );
     expect(mail.text).toContain('Fin de l’engagement\u00a0: le 21 novembre 2027');
     expect(mail.text).toContain('rétracter, sans donner de motif, jusqu’au 7 décembre 2026 inclus');
     expect(mail.text).toContain(invoice?.content.number);
@@ -799,10 +809,11 @@ describe('a booking of a subscriber', () => {
       from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
     const mail = await mailAbout(server.dataDir, customer.mail, /en cours/);
-    expect(mail.text).toMatch(
-      /ce que vous commandez à partir du .*, passé le délai de rétractation, est inclus/,
-    );
-    advance(Date.parse((await one(customer)).withdrawableUntil) - now);
+    const { withdrawableUntil } = await one(customer);
+    const from = frenchDay(parisTime(new Date(withdrawableUntil)).day);
+    expect(mail.text).toContain(`Trajets inclus\u00a0: ceux que vous commandez à partir du ${from}\n`);
+    expect(mail.text).not.toContain('Réserver un trajet inclus');
+    advance(Date.parse(withdrawableUntil) - now);
     expect((await mine(customer)).covered).toBe(true);
   });
 });

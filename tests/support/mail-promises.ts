@@ -67,6 +67,8 @@ const withdrawn =
   'subscription.test.ts › gives the first month back but for the days that went by, with a credit note and a receipt, and nothing is charged any more';
 const keptDays =
   'named-vehicles.test.ts › keeps the days that went by, cancels what has not begun, and says both before';
+const named =
+  'named-vehicles.test.ts › are changed once by a repeat, and by nobody but their customer and the team';
 const unpaidWeek =
   'subscription.test.ts › that nobody pays in a week is over without a fee, and another one can be taken';
 const twice = 'subscription.test.ts › of what runs is refused, and money that comes twice is given back';
@@ -270,7 +272,7 @@ export const mailPromises: Readonly<Record<string, MailPromises>> = {
     link: opened,
     event: 'subscription.test.ts › is open to who has asked for the end, and over after fourteen days',
   },
-  vehiclesMail: {},
+  vehiclesMail: { date: named, link: named },
   monthPaidMail: { amount: monthly, date: monthly, link: monthly },
   refusedMail: { amount: refused, date: refused, link: refused, event: refused },
   suspendedMail: { amount: refused, date: refused, link: refused, event: suspended },

@@ -9,7 +9,7 @@ import { problem } from '../http/problem.ts';
 import { queueMail } from '../outbox/mail.ts';
 import { lockOwned, type Owned } from './owned-subscription.ts';
 import { vehiclesMail } from './subscription-mails.ts';
-import { addVehicle, countChanges, endVehicle, vehiclesOf } from './vehicle-store.ts';
+import { addVehicle, countChanges, endVehicle, platesOf, vehiclesOf } from './vehicle-store.ts';
 
 /** @param field said of a plate that is none. @throws problem ERROR.INVALID */
 export function readPlateOf(typed: string, foreign: boolean, field: string): string {
@@ -49,11 +49,7 @@ export function nameVehicle({ database, clock, appUrl }: Transacting, asked: Veh
     if (replaces !== null) await endVehicle(tx, id, replaces, now);
     await addVehicle(tx, id, plate, now);
     await tx.query('update subscription set updated_at = $2, version = version + 1 where id = $1', [id, now]);
-    const named = (await vehiclesOf(tx, subscription, now)) ?? [];
-    await queueMail(
-      tx,
-      vehiclesMail({ ...stored, appUrl, plates: named.map((vehicle) => vehicle.plate) }),
-      now,
-    );
+    const named = await platesOf(tx, subscription, now);
+    await queueMail(tx, vehiclesMail({ ...stored, appUrl, plates: named, at: now }), now);
   });
 }

@@ -21,6 +21,7 @@ import {
   type StoredSubscription,
   setSubscriptionStatus,
 } from './subscription-store.ts';
+import { platesOf } from './vehicle-store.ts';
 
 /** @returns false when the money has nothing left to pay for */
 export async function payMonth(tx: Queryable, payment: PaidFor, appUrl: string, now: Date): Promise<boolean> {
@@ -49,8 +50,11 @@ export async function payMonth(tx: Queryable, payment: PaidFor, appUrl: string, 
   const paid = await findSubscription(tx, subscription.id);
   if (!paid) throw new Error('a subscription that was just paid is gone');
   const invoice = await invoiceMonth(tx, paid, unpaid.index, payment.id, now);
-  const mailData = { ...paid, appUrl, invoice };
-  await queueMail(tx, first ? activeMail(mailData) : monthPaidMail(mailData), now);
+  const mailData = { ...paid, appUrl, invoice, at: now };
+  const mail = first
+    ? activeMail({ ...mailData, plates: await platesOf(tx, paid.subscription, now) })
+    : monthPaidMail(mailData);
+  await queueMail(tx, mail, now);
   return true;
 }
 

@@ -1,10 +1,17 @@
 /** The mails that follow a subscription: plain French text. */
 
+import { bookingPathOf } from '../../domain/account/roles.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { frenchDay } from '../../domain/lib/time/french-date.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { parisTime } from '../../domain/lib/time/paris-time.ts';
-import { FIRST_PAYMENT_DAYS, type Subscription } from '../../domain/subscription/subscription.ts';
+import { withdrawalPeriod } from '../../domain/settings/law.ts';
+import {
+  covers,
+  coversFrom,
+  FIRST_PAYMENT_DAYS,
+  type Subscription,
+} from '../../domain/subscription/subscription.ts';
 import { subscriptionTerms } from '../../domain/subscription/subscription-terms.ts';
 import type { WithdrawalDue } from '../../domain/subscription/withdrawal-due.ts';
 import type { Mail } from '../outbox/mail.ts';
@@ -14,6 +21,8 @@ import type { IncludedBooking } from './vehicle-store.ts';
 
 interface SubscriptionMailData {
   readonly mail: string;
+  /** Of its customer. */
+  readonly firstName: string;
   readonly subscription: Subscription;
   /** Public address of the site, without a final `/`. */
   readonly appUrl: string;
@@ -25,6 +34,12 @@ export interface WithdrawalEffect {
   readonly cancelled: readonly IncludedBooking[];
 }
 
+/** What a subscription includes, as it is told. */
+interface Including extends SubscriptionMailData {
+  /** The vehicles that it names; none where it includes any. */
+  readonly plates: readonly string[];
+}
+
 interface PayableMailData extends SubscriptionMailData {
   /** What its link carries that pays. */
   readonly key: string;
@@ -32,57 +47,63 @@ interface PayableMailData extends SubscriptionMailData {
 
 /** @param title with the space that French wants before it */
 const titled = (
-  { mail, subscription }: SubscriptionMailData,
+  { mail, subscription, firstName }: SubscriptionMailData,
   title: string,
   lines: readonly string[],
-): Mail => notice(mail, `Abonnement ${subscription.reference}${title}`, lines);
+): Mail => notice(mail, `Abonnement ${subscription.reference}${title}`, lines, firstName);
 
 /** After an order, until its first month is paid. */
-export const subscribedMail = (data: PayableMailData & { plates: readonly string[] }): Mail =>
+export const subscribedMail = (data: PayableMailData & Including): Mail =>
   titled(data, ' à confirmer', [
-    'Votre abonnement est enregistré\u00a0:',
+    `Votre abonnement est enregistré. Il commence quand vous avez payé le premier mois, soit ${price(data)}.`,
     '',
-    ...terms(data),
-    platesLine(data.plates),
+    ...payLead(data, 'Payer le premier mois'),
     '',
-    `Il commence quand vous avez payé le premier mois, soit ${price(data)}\u00a0:`,
+    ...vehicleLine(data),
+    `Trajets inclus\u00a0: ${data.subscription.immediateExecution ? 'dès ce paiement' : `passé le délai de rétractation de ${withdrawalPeriod}`}`,
+    ...terms(data, true),
     '',
-    payLink(data),
+    ...terms(data, false),
     '',
     `Sans paiement sous ${FIRST_PAYMENT_DAYS} jours, cette demande s’annule d’elle-même, sans frais.`,
   ]);
 
-/** Once its first month is paid. */
-export const activeMail = (data: SubscriptionMailData & { invoice: string }): Mail => ({
+/** Once its first month is paid. @param at when it was */
+export const activeMail = (data: Including & { invoice: string; at: Date }): Mail => ({
   ...titled(data, ' en cours', [
     'Votre paiement nous est parvenu, votre abonnement a commencé\u00a0:',
     '',
-    ...terms(data),
+    ...includedLines(data),
+    ...terms(data, true),
     `Fin de l’engagement\u00a0: le ${dayOf(data.subscription.commitmentEnd)}`,
     `Prochain prélèvement\u00a0: le ${dayOf(data.subscription.paidUntil)}`,
+    '',
+    ...bookLead(data),
+    ...terms(data, false),
     ...(data.subscription.immediateExecution
       ? []
       : [
           '',
-          `Vous n’avez pas demandé à en profiter tout de suite\u00a0: ce que vous commandez à partir du ${until(data)}, passé le délai de rétractation, est inclus.`,
+          'Vous n’avez pas demandé à en profiter tout de suite\u00a0: ce que vous commandez d’ici là est au prix de la grille.',
         ]),
     '',
-    `Vous pouvez vous rétracter, sans donner de motif, jusqu’au ${until(data)}, sur la page de votre abonnement\u00a0:`,
+    `Vous pouvez vous rétracter, sans donner de motif, jusqu’au ${until(data)}, sur la page de votre abonnement.`,
     '',
-    ownLink(data),
+    ...ownLead(data),
     '',
     ...invoiceLines(data),
   ]),
   invoiceNumber: data.invoice,
 });
 
-/** Once another vehicle is named. @param plates all that are now */
-export const vehiclesMail = (data: SubscriptionMailData & { plates: readonly string[] }): Mail =>
+/** Once another vehicle is named. @param at when it was */
+export const vehiclesMail = (data: Including & { at: Date }): Mail =>
   titled(data, '\u00a0: vos véhicules', [
     'Les véhicules de votre abonnement ont changé.',
     '',
-    platesLine(data.plates),
+    ...includedLines(data),
     '',
+    ...bookLead(data),
     'Ce n’était pas vous\u00a0? Répondez à ce message.',
   ]);
 
@@ -101,9 +122,9 @@ export const refusedMail = (data: PayableMailData & { again: Date }): Mail =>
   titled(data, '\u00a0: paiement refusé', [
     `Votre banque a refusé le paiement du mois en cours, soit ${price(data)}. En attendant, vos trajets ne sont plus inclus.`,
     '',
-    'Vous pouvez le régler maintenant, avec la même carte ou avec une autre\u00a0:',
+    'Vous pouvez le régler maintenant, avec la même carte ou avec une autre.',
     '',
-    payLink(data),
+    ...payLead(data, 'Régler ce mois'),
     '',
     `Sinon, nous présentons de nouveau ce paiement le ${frenchInstant(data.again)}.`,
   ]);
@@ -113,9 +134,9 @@ export const suspendedMail = (data: PayableMailData & { again: Date }): Mail =>
   titled(data, ' suspendu', [
     `Votre banque a refusé plusieurs fois le paiement du mois en cours, soit ${price(data)}\u00a0: votre abonnement est suspendu, vos trajets ne sont plus inclus.`,
     '',
-    'Pour le reprendre aussitôt, réglez ce mois\u00a0:',
+    'Pour le reprendre aussitôt, réglez ce mois.',
     '',
-    payLink(data),
+    ...payLead(data, 'Régler ce mois'),
     '',
     `Ce message est un rappel\u00a0: sans règlement, nous mettons fin à l’abonnement le ${frenchInstant(data.again)} (article 12 de nos conditions générales).`,
   ]);
@@ -151,9 +172,9 @@ export const renewalMail = (data: SubscriptionMailData): Mail =>
     '',
     `Si vous ne faites rien, votre abonnement se poursuit de mois en mois, au même prix de ${price(data)}, sans nouvel engagement\u00a0: vous pourrez y mettre fin à tout moment, sans frais.`,
     '',
-    'Pour qu’il s’arrête à la fin de l’engagement, résiliez-le avant cette date\u00a0:',
+    'Pour qu’il s’arrête à la fin de l’engagement, résiliez-le avant cette date.',
     '',
-    ownLink(data),
+    ...ownLead(data),
   ]);
 
 /** Once it is over: as was asked, or because nobody paid. */
@@ -163,9 +184,7 @@ export const endedMail = (data: SubscriptionMailData): Mail =>
       ? 'Votre demande d’abonnement n’a pas été payée\u00a0: elle est annulée, et rien ne vous est demandé.'
       : `Votre abonnement a pris fin${data.subscription.refusals > 0 ? ', faute de paiement' : ''}. Rien ne vous sera plus prélevé.`,
     '',
-    'Pour vous abonner de nouveau\u00a0:',
-    '',
-    `${data.appUrl}/#/admin/customer/subscription/create`,
+    ...leadTo('M’abonner de nouveau', `${data.appUrl}/#/admin/customer/subscription/create`),
   ]);
 
 /** When money came for a month that was paid already, or for what is over. */
@@ -182,7 +201,36 @@ export const withdrawalSentences = ({ due, cancelled }: WithdrawalEffect): strin
   ...cancelled.map(cancelledSentence),
 ];
 
-const platesLine = (plates: readonly string[]): string => `Véhicules inclus\u00a0: ${plates.join(', ')}`;
+/** Which vehicles, and from when on. */
+const includedLines = (data: Including & { at: Date }): string[] => {
+  const from = includedFrom(data);
+  return [...vehicleLine(data), ...(from === null ? [] : [`Trajets inclus\u00a0: ${from}`])];
+};
+
+const vehicleLine = ({ plates }: Including): string[] =>
+  plates.length === 0
+    ? []
+    : [`${plates.length > 1 ? 'Véhicules' : 'Véhicule'} inclus\u00a0: ${plates.join(', ')}`];
+
+/** Null where none are: a month waits to be paid. */
+function includedFrom({ subscription, at }: SubscriptionMailData & { at: Date }): string | null {
+  const { day: today } = parisTime(at);
+  if (covers(subscription, today, at)) return `dès le ${frenchDay(today)}`;
+  const day = coversFrom(subscription, today, at);
+  return day === null ? null : `ceux que vous commandez à partir du ${frenchDay(day)}`;
+}
+
+/** The next thing to do, where trips are included; who is not signed in would order at the grid’s price. */
+const bookLead = ({ subscription, appUrl, at }: SubscriptionMailData & { at: Date }): readonly string[] =>
+  covers(subscription, parisTime(at).day, at)
+    ? [
+        ...leadTo(
+          'Réserver un trajet inclus',
+          `${appUrl}/#/auth/login?redirectTo=${bookingPathOf(['ROLE_CUSTOMER'])}`,
+        ),
+        '',
+      ]
+    : [];
 
 const dueSentences = ({ days, dueCents, refundCents }: WithdrawalDue): string[] => [
   ...(dueCents > 0
@@ -208,7 +256,8 @@ const until = ({ subscription }: SubscriptionMailData): string =>
     ? ''
     : `${frenchDay(parisTime(new Date(Date.parse(subscription.withdrawableUntil) - 1)).day)} inclus`;
 
-const terms = ({ subscription }: SubscriptionMailData): string[] =>
+/** What was agreed on. @param isFact whether it has a label of its own, or is a sentence */
+const terms = ({ subscription }: SubscriptionMailData, isFact: boolean): string[] =>
   subscriptionTerms(
     {
       cents: subscription.monthlyCents,
@@ -216,7 +265,7 @@ const terms = ({ subscription }: SubscriptionMailData): string[] =>
       maxMetres: subscription.includedMetres,
     },
     subscription.namesVehicles,
-  );
+  ).filter((line) => line.includes('\u00a0: ') === isFact);
 
 const invoiceLines = ({ invoice, appUrl }: SubscriptionMailData & { invoice: string }): string[] => [
   `Votre facture ${invoice} est jointe.`,
@@ -224,7 +273,8 @@ const invoiceLines = ({ invoice, appUrl }: SubscriptionMailData & { invoice: str
   ...leadTo('Toutes mes factures', `${appUrl}/#/admin/customer/invoice`),
 ];
 
-const payLink = ({ subscription, appUrl, key }: PayableMailData): string =>
-  `${appUrl}/#/admin/customer/payment_status?subscription=${subscription.id}&key=${key}`;
+const payLead = ({ subscription, appUrl, key }: PayableMailData, label: string): readonly string[] =>
+  leadTo(label, `${appUrl}/#/admin/customer/payment_status?subscription=${subscription.id}&key=${key}`);
 
-const ownLink = ({ appUrl }: SubscriptionMailData): string => `${appUrl}/#/admin/customer/subscription/list`;
+const ownLead = ({ appUrl }: SubscriptionMailData): readonly string[] =>
+  leadTo('Voir mon abonnement', `${appUrl}/#/admin/customer/subscription/list`);

@@ -89,6 +89,8 @@ export interface StoredSubscription {
   readonly accountId: string;
   /** Where its customer is written to. */
   readonly mail: string;
+  /** Of its customer. */
+  readonly firstName: string;
   /** What the provider calls the means of payment to charge. */
   readonly method: string | null;
   readonly subscription: Subscription;
@@ -104,6 +106,7 @@ const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
 const SELECT = `
   select subscription.id, customer_id as "customerId", customer.account_id as "accountId", mail,
+    first_name as "firstName",
     payment_method as method, reference, subscription.version, subscription.status,
     monthly_cents as "monthlyCents", immediate_execution_at is not null as "immediateExecution",
     names_vehicles as "namesVehicles", commitment_months as "commitmentMonths", included_metres as "includedMetres",
@@ -116,12 +119,24 @@ const SELECT = `
       on unpaid.subscription_id = subscription.id and unpaid.paid_at is null`;
 
 function toStored(row: Row): StoredSubscription {
-  const { customerId, accountId, mail, method, index, dueAt, paymentId, createdAt, ...subscription } = row;
+  const {
+    customerId,
+    accountId,
+    mail,
+    firstName,
+    method,
+    index,
+    dueAt,
+    paymentId,
+    createdAt,
+    ...subscription
+  } = row;
   const { startedOn } = subscription;
   return {
     customerId,
     accountId,
     mail,
+    firstName,
     method,
     subscription: {
       ...subscription,

@@ -66,6 +66,13 @@ export async function vehiclesOf(
   );
 }
 
+/** What mails name; none where it includes any. */
+export const platesOf = async (
+  database: Queryable,
+  subscription: Pick<Subscription, 'id' | 'namesVehicles'>,
+  now: Date,
+): Promise<string[]> => ((await vehiclesOf(database, subscription, now)) ?? []).map(({ plate }) => plate);
+
 /** How many vehicles gave way to another since the month began. */
 export async function countChanges(database: Queryable, id: string, now: Date): Promise<number> {
   const [from, until] = monthSpan(changeMonth(now));
