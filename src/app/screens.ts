@@ -34,7 +34,7 @@ export const screens = {
     '/admin/customer/subscription/:id',
     '/admin/customer/add/return',
   ],
-  'customer/home-screens': ['/admin/customer'],
+  'customer/home/home-screens': ['/admin/customer'],
   'customer/profile-screens': ['/admin/customer/profile', '/admin/customer/profile/privacy'],
   'customer/review/review-screens': ['/admin/customer/add/review'],
   'customer/vehicle/vehicle-screens': ['/admin/customer/vehicle'],

@@ -50,8 +50,8 @@ async function loadScreens() {
     import('../../src/features/office/booking/forms.tsx'),
     import('../../src/features/customer/booking.tsx'),
     import('../../src/features/customer/booking-state.ts'),
-    import('../../src/features/customer/home.tsx'),
-    import('../../src/features/customer/overview.ts'),
+    import('../../src/features/customer/home/home.tsx'),
+    import('../../src/features/customer/home/overview.ts'),
     import('../../src/features/partner/booking.tsx'),
   ]);
   const [accept, acceptState, payment, paymentState, agree, mission] = await Promise.all([

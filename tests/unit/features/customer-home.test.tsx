@@ -4,9 +4,9 @@ import type { BookingView } from '../../../src/domain/booking/booking-view.ts';
 import type { OwnInvoice } from '../../../src/domain/invoice/calls.ts';
 import type { ListedSubscription } from '../../../src/domain/subscription/calls.ts';
 import { comingBookings } from '../../../src/features/customer/booking-groups.ts';
-import { wordsOf } from '../../../src/features/customer/coming-words.ts';
-import { CustomerHome } from '../../../src/features/customer/home.tsx';
-import { duesOf, lastOrdered } from '../../../src/features/customer/overview.ts';
+import { wordsOf } from '../../../src/features/customer/home/coming-words.ts';
+import { CustomerHome } from '../../../src/features/customer/home/home.tsx';
+import { duesOf, lastOrdered } from '../../../src/features/customer/home/overview.ts';
 import { dropTokens } from '../../../src/platform/session/session.ts';
 import { json, signIn, stubApi } from './stub-api.ts';
 

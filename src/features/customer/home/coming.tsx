@@ -1,6 +1,6 @@
 /** The booking that comes next, as its customer looks for it; those that follow it in a line each. */
-import type { BookingView } from '../../domain/booking/booking-view.ts';
-import { Facts } from '../../ui/screen/facts.tsx';
+import type { BookingView } from '../../../domain/booking/booking-view.ts';
+import { Facts } from '../../../ui/screen/facts.tsx';
 import { wordsOf } from './coming-words.ts';
 
 interface ComingProps {

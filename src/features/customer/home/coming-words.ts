@@ -1,9 +1,9 @@
 /** What a customer is told first of a booking: when it is, what happens then, and what they can do. */
-import { type BookingView, metAt, stateOf } from '../../domain/booking/booking-view.ts';
-import { mayAppoint, type NextStep, nextStepOf } from '../../domain/booking/next-step.ts';
-import type { FactList } from '../../domain/lib/fact-list.ts';
-import { nearSlot } from '../../domain/lib/time/near-day.ts';
-import { kindOf, progressOf } from '../../domain/trip/trip.ts';
+import { type BookingView, metAt, stateOf } from '../../../domain/booking/booking-view.ts';
+import { mayAppoint, type NextStep, nextStepOf } from '../../../domain/booking/next-step.ts';
+import type { FactList } from '../../../domain/lib/fact-list.ts';
+import { nearSlot } from '../../../domain/lib/time/near-day.ts';
+import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
 
 export interface ComingAction {
   /** Hash path. */

@@ -1,14 +1,14 @@
 /** A customer's home: what there is to pay, what comes next, and what they can do about either. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { bookingPathOf } from '../../domain/account/roles.ts';
-import { formatEuros } from '../../domain/lib/money.ts';
-import { loadCalls } from '../../platform/api/load-calls.ts';
-import { session } from '../../platform/session/session.ts';
-import { Loadable } from '../../ui/load/loadable.tsx';
-import { Screen } from '../../ui/screen/screen.tsx';
-import { unbroken } from '../../ui/screen/unbroken.tsx';
+import { bookingPathOf } from '../../../domain/account/roles.ts';
+import { formatEuros } from '../../../domain/lib/money.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { session } from '../../../platform/session/session.ts';
+import { Loadable } from '../../../ui/load/loadable.tsx';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import { unbroken } from '../../../ui/screen/unbroken.tsx';
 import { Coming, Later } from './coming.tsx';
-import './customer.css';
+import '../customer.css';
 import { createOverview, type Due, type Overview } from './overview.ts';
 
 const ORDER = `#${bookingPathOf(null)}`;
@@ -41,7 +41,7 @@ export function CustomerHome() {
 function DueInspections() {
   const [Inspections, setInspections] = useState<() => ReactNode>();
   useEffect(() => {
-    loadCalls(() => import('./vehicle/due-inspections.tsx'), 'readDueInspections')
+    loadCalls(() => import('../vehicle/due-inspections.tsx'), 'readDueInspections')
       .then(({ readDueInspections }) => readDueInspections())
       .then(
         (component) => setInspections(() => component),

@@ -1,16 +1,16 @@
 /** What a customer looks for first: what they have to pay, and what comes next. */
-import type { BookingView } from '../../domain/booking/booking-view.ts';
-import { listOwnBookings } from '../../domain/booking/calls.ts';
-import type { OwnInvoice } from '../../domain/invoice/calls.ts';
-import { listOwnInvoices } from '../../domain/invoice/calls.ts';
-import { invoiceKinds } from '../../domain/invoice/invoice-kinds.ts';
-import { labelIn } from '../../domain/lib/label-in.ts';
-import { systemClock } from '../../domain/lib/time/clock.ts';
-import type { ListedSubscription } from '../../domain/subscription/calls.ts';
-import { listOwnSubscriptions } from '../../domain/subscription/calls.ts';
-import { api } from '../../platform/api/api.ts';
-import { createLoad, type Load } from '../../ui/load/load-state.ts';
-import { comingBookings } from './booking-groups.ts';
+import type { BookingView } from '../../../domain/booking/booking-view.ts';
+import { listOwnBookings } from '../../../domain/booking/calls.ts';
+import type { OwnInvoice } from '../../../domain/invoice/calls.ts';
+import { listOwnInvoices } from '../../../domain/invoice/calls.ts';
+import { invoiceKinds } from '../../../domain/invoice/invoice-kinds.ts';
+import { labelIn } from '../../../domain/lib/label-in.ts';
+import { systemClock } from '../../../domain/lib/time/clock.ts';
+import type { ListedSubscription } from '../../../domain/subscription/calls.ts';
+import { listOwnSubscriptions } from '../../../domain/subscription/calls.ts';
+import { api } from '../../../platform/api/api.ts';
+import { createLoad, type Load } from '../../../ui/load/load-state.ts';
+import { comingBookings } from '../booking-groups.ts';
 
 export interface Due {
   /** « Facture FA2026-000012 ». */
