@@ -66,9 +66,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/page/query',
     'platform/session/typist',
     'domain/lib/time/(?:clock|date-format|day|durations|first-of-month|paris-time)',
-    'domain/lib/(?:email|french-number|key-of|money|phone|text-rule)',
+    'domain/lib/(?:email|french-number|key-of|money|number-word|phone|text-rule)',
     'domain/lib/time/french-slot',
-    'domain/settings/company',
+    'domain/settings/(?:company|law)',
     'domain/tariff/(?:band|service)',
     'domain/vehicle/bare-plate',
   ),
@@ -206,8 +206,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/customer/customer',
     'domain/lib/place',
     'domain/lib/time/(?:public-holidays|slots)',
-    'domain/lib/number-word',
-    'domain/settings/(?:law|terms)',
+    'domain/settings/terms',
   ),
   // What an order is made of, whoever makes it: places, vehicles, appointments.
   group(
