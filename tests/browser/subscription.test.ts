@@ -71,8 +71,13 @@ describe('a customer', () => {
     await page.getByRole('link', { name: 'Abonnements', exact: true }).click();
     await page.getByText('pas encore d’abonnement').waitFor();
     await page.locator('main:visible').getByRole('link', { name: 'S’abonner' }).click();
-    await expect.poll(() => said(page)).toContain('9,90 € par mois');
+    await expect.poll(() => said(page)).toContain('9,90 € par moisSoit 118,80 € l’année');
     expect(await said(page)).toContain('12 mois');
+    // Read once already, the fine print waits for a press.
+    const finePrint = page.locator('main.on details').getByText(/^Restent dus/);
+    expect(await finePrint.isVisible()).toBe(false);
+    await page.locator('main.on').getByText('Bon à savoir').click();
+    await finePrint.waitFor();
     expect(await said(page)).toContain('vos trajets sont inclus une fois passés les quatorze jours');
     await control(page, 'express').check();
     await expect.poll(() => said(page)).toContain('vos trajets sont inclus aussitôt.');
@@ -226,9 +231,12 @@ describe('a customer', () => {
     await page.locator('main:visible').getByRole('link', { name: 'S’abonner' }).first().click();
     await heading(page).filter({ hasText: 'S’abonner' }).waitFor();
     await page.locator('main:visible').getByText('Restent dus').first().waitFor();
-    // What it costs is read first, what it includes next, and its fine print apart.
+    // What it costs is read first, then its button, what it includes, and its fine print apart.
+    expect(await said(page)).toMatch(
+      /^S’abonner9,90 € par moisSoit 118,80 € l’année : rentable dès 2 allers-retours\.Je crée mon compte/,
+    );
     const [offer, more] = await page.locator('main:visible .card').allInnerTexts();
-    expect(offer).toMatch(/^Prix\u00a0: 9,90\u00a0€ par mois/);
+    expect(offer).toMatch(/^L’abonnement en bref\s+Prix\u00a0: 9,90\u00a0€ par mois/);
     expect(offer).not.toContain('Restent dus');
     expect(more).toMatch(/^Bon à savoir\s+Restent dus/);
     for (const fact of [

@@ -17,7 +17,7 @@ import { draftOf } from '../../ui/form/draft.ts';
 import { createField, type FieldState } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
 import { createPlates, PlateFields, type PlatesState } from '../../ui/order/named-plates.tsx';
-import { SubscriptionOffer } from '../../ui/order/subscription-offer.tsx';
+import { SubscriptionPrice, SubscriptionTerms } from '../../ui/order/subscription-offer.tsx';
 import { OnTheWay } from '../../ui/screen/on-the-way.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 
@@ -61,7 +61,8 @@ export function Subscribe() {
   const offer = tariffAt(tariffs, systemClock()).subscription;
   return (
     <Screen heading="S’abonner">
-      <SubscriptionOffer />
+      <SubscriptionPrice />
+      <SubscriptionTerms isFolded />
       <CardForm form={form} name="Abonnement" action={LABEL} retryLabel={LABEL}>
         <PlateFields plates={plates} readOnly={sending} />
         <TermsField field={terms} readOnly={sending} />

@@ -4,13 +4,13 @@ import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
 import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
 import { promisedHours, slotRules } from '../../domain/lib/time/slots.ts';
 import { company } from '../../domain/settings/company.ts';
+import { worthFrom } from '../../domain/subscription/subscription-terms.ts';
 import { cancellationScale } from '../../domain/tariff/cancellation-scale.ts';
 import { FREE_MINUTES, fees } from '../../domain/tariff/fees.ts';
 import { insurance } from '../../domain/tariff/insurance.ts';
 import { lowestPrice } from '../../domain/tariff/lowest-price.ts';
 import { reachOf } from '../../domain/tariff/reach.ts';
-import { worthFromTrips } from '../../domain/tariff/subscription-worth.ts';
-import { subscription } from '../../domain/tariff/tariff.ts';
+import { publishedTariff, subscription } from '../../domain/tariff/tariff.ts';
 
 export interface Question {
   readonly asked: string;
@@ -84,6 +84,6 @@ export const questions: readonly Question[] = [
   },
   {
     asked: 'À partir de quand l’abonnement est-il intéressant\u00a0?',
-    answer: `Il coûte ${formatEuros(subscription.cents)} par mois pendant ${subscription.months}\u00a0mois, pour des trajets illimités jusqu’à ${formatWholeKilometres(subscription.maxMetres)} et deux véhicules\u00a0: il coûte moins cher dès ${worthFromTrips}\u00a0allers-retours dans l’année.`,
+    answer: `Il coûte ${formatEuros(subscription.cents)} par mois pendant ${subscription.months}\u00a0mois, pour des trajets illimités jusqu’à ${formatWholeKilometres(subscription.maxMetres)} et deux véhicules\u00a0: il coûte moins cher dès ${worthFrom(publishedTariff)}\u00a0allers-retours dans l’année.`,
   },
 ];

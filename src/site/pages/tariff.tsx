@@ -3,13 +3,13 @@
 import { subscriptionPathOf } from '../../domain/account/roles.ts';
 import { formatWholeKilometres } from '../../domain/lib/french-number.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
+import { worthFrom } from '../../domain/subscription/subscription-terms.ts';
 import { bands } from '../../domain/tariff/band.ts';
 import { type Fee, fees, latenessRules } from '../../domain/tariff/fees.ts';
 import { halfOfEachSentence } from '../../domain/tariff/quote-explanation.ts';
 import { bothEndsSentence } from '../../domain/tariff/reach.ts';
 import { differentDistancesExample } from '../../domain/tariff/round-trip.ts';
-import { worthFromTrips } from '../../domain/tariff/subscription-worth.ts';
-import { services, subscription } from '../../domain/tariff/tariff.ts';
+import { publishedTariff, services, subscription } from '../../domain/tariff/tariff.ts';
 import { Island } from '../parts/island.tsx';
 import { Page } from '../parts/page.tsx';
 import { StackedTable } from '../parts/stacked-table.tsx';
@@ -23,7 +23,7 @@ export function TariffPage() {
     <Page path="/tarif" heading="Tarifs">
       <section>
         <StackedTable
-          caption="Prix toutes taxes comprises, selon la distance entre l’adresse choisie et notre établissement"
+          caption="Prix toutes taxes comprises, selon la distance de votre adresse"
           head={['Service', ...bands.map(({ label }) => label)]}
           rows={services.map(({ code, label, cents }) => ({
             key: code,
@@ -33,8 +33,7 @@ export function TariffPage() {
           amounts
         />
         <p>
-          {bothEndsSentence} Sans prix ici, au-delà de {radius}, ou pour une livraison, un transfert, un
-          stockage&nbsp;: devis gratuit.
+          {bothEndsSentence} Au-delà, ou pour une livraison, un transfert, un stockage&nbsp;: devis gratuit.
         </p>
       </section>
       <section>
@@ -50,8 +49,8 @@ export function TariffPage() {
           <p>
             Services illimités dans un rayon de {radius}, pour deux véhicules, engagement de{' '}
             {subscription.months}
-            &nbsp;mois&nbsp;; le contrôle technique et les frais ci-dessous restent dus. Dès {worthFromTrips}{' '}
-            allers-retours par an, il coûte moins cher qu’eux.
+            &nbsp;mois&nbsp;; le contrôle technique et les frais ci-dessous restent dus. Dès{' '}
+            {worthFrom(publishedTariff)} allers-retours par an, il coûte moins cher qu’eux.
           </p>
           <p>
             <a className="button" href={`#${subscriptionPathOf(null)}`}>
@@ -63,11 +62,8 @@ export function TariffPage() {
           <h2>Départ et retour à deux adresses</h2>
           <p>
             Quand l’aller et le retour ne sont pas dans la même tranche de distance, vous payez la moitié de
-            l’aller-retour de chacune.
-          </p>
-          <p>
-            Exemple, si l’aller-retour coûtait {formatEuros(outboundCents)} dans l’une et{' '}
-            {formatEuros(returnCents)} dans l’autre&nbsp;:
+            l’aller-retour de chacune. Par exemple, s’il coûtait {formatEuros(outboundCents)} et{' '}
+            {formatEuros(returnCents)}&nbsp;:
           </p>
           <p>
             <b>{halfOfEachSentence(outboundCents, returnCents)}</b>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatWholeKilometres } from '../../../../src/domain/lib/french-number.ts';
+import { worthFrom, yearlyCents } from '../../../../src/domain/subscription/subscription-terms.ts';
 import { bands } from '../../../../src/domain/tariff/band.ts';
 import { fees } from '../../../../src/domain/tariff/fees.ts';
 import { insurance } from '../../../../src/domain/tariff/insurance.ts';
@@ -40,6 +41,13 @@ describe('the published tariff', () => {
 
   it('has a subscription of 9.90 a month for 12 months, as far as the last band', () => {
     expect(subscription).toEqual({ cents: 990, months: 12, maxMetres: bands.at(-1)?.toMetres });
+  });
+
+  it('tells from how many round trips a year the subscription costs less, whatever the prices', () => {
+    expect([yearlyCents(subscription), worthFrom(publishedTariff)]).toEqual([11_880, 2]);
+    const dearTrips = { ...publishedTariff, subscription: { ...subscription, cents: 5990 } };
+    // As dear as twelve is not worth it yet.
+    expect(worthFrom(dearTrips)).toBe(13);
   });
 
   it('has the extra fees of the specification', () => {
