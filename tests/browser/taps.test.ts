@@ -85,7 +85,7 @@ it('of a guest’s round trip: 20 presses, 10 fields, four screens', async () =>
   await openScreen(page, shop.place(), '#/');
   const { done, tap, type, pick, arrive } = handsOn(page);
   const mail = `lea.${randomUUID().slice(0, 8)}@exemple.fr`;
-  await tap(page.getByRole('link', { name: /^Où est votre voiture/ }));
+  await tap(page.getByRole('link', { name: /^Où est votre voiture.*Voir mon prix$/ }));
   await arrive('address');
   // What the link asks is typed at once.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
@@ -261,6 +261,6 @@ it('leads a partner to their own order from the links of the public pages', asyn
   const page = await open();
   await enterBrowser(page.context(), shop.place(), people.partner.mail, await demoPassword(shop.place()));
   await openScreen(page, shop.place(), '#/');
-  await page.getByRole('link', { name: /^Où est votre voiture/ }).click();
+  await page.getByRole('link', { name: /^Où est votre voiture.*Voir mon prix$/ }).click();
   await page.waitForURL(/#\/admin\/partner\/booking\/add$/);
 });

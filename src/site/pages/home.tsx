@@ -32,8 +32,9 @@ export function HomePage() {
       </p>
       <Drawing name="landscape" />
       <p>
-        <a className="card where" href={`#${orderPathOf('round_trip')}`}>
-          <b>Où est votre voiture&nbsp;?</b> Indiquez son adresse, le prix s’affiche.
+        <a className="actions where" href={`#${orderPathOf('round_trip')}`}>
+          <b>Où est votre voiture&nbsp;?</b> <small className="card">Indiquez son adresse</small>{' '}
+          <span className="button quiet">Voir mon prix</span>
         </a>
       </p>
       <ul className="facts">
