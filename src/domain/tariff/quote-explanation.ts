@@ -6,7 +6,7 @@
 import { formatKilometres, formatWholeKilometres } from '../lib/french-number.ts';
 import { formatEuros, splitVat } from '../lib/money.ts';
 import { isApproximate } from '../lib/place.ts';
-import { type ExplainedQuote, gridLines, placeOf, type Quote, ratesOf } from './quote.ts';
+import { type ExplainedQuote, gridLines, placeOf, pricedUpTo, type Quote, ratesOf } from './quote.ts';
 import { halfOfEach } from './round-trip.ts';
 import { isInGrid, serviceLabels } from './service.ts';
 
@@ -26,13 +26,21 @@ export function explain(quote: Quote): string[] {
   if (establishment && establishmentMetres !== undefined && legs.length > 0) {
     measured.push(establishmentSentence(establishmentMetres, isApproximate(establishment)));
   }
-  if (quote.kind === 'on_quote') return [...measured, quote.reason];
+  if (quote.kind === 'on_quote') return [...measured, onQuoteReason(quote)];
 
   const ends = [establishment, ...legs.map(({ kind }) => placeOf(kind, request))];
   // As long as the establishment is not known, it may yet be too far.
   const isFinal = establishment && ends.some((place) => place && isApproximate(place));
   const total = vatSentence(quote.totalCents, tariff.vatRate);
   return [...measured, ...ruleSentences(quote), total, ...(isFinal ? [FINAL] : [])];
+}
+
+/** Why a service has no price: up to where it has one. */
+export function onQuoteReason({ basis: { request, tariff } }: Pick<Quote, 'basis'>): string {
+  const { serviceCode } = request;
+  const maxMetres = isInGrid(serviceCode) ? pricedUpTo(gridLines[serviceCode], tariff) : undefined;
+  const beyond = maxMetres === undefined ? '' : ` au-delà de ${formatWholeKilometres(maxMetres)}`;
+  return `${serviceLabels[serviceCode]}\u00a0: sur devis${beyond}.`;
 }
 
 /** Which rule made the price of what was measured. */
@@ -54,7 +62,7 @@ function ruleSentences({ legs, basis, totalCents }: Extract<Quote, { kind: 'pric
 export function explained(quote: Quote): ExplainedQuote {
   const { basis, ...price } = quote;
   const explanation = explain(quote);
-  if (price.kind === 'on_quote') return { ...price, explanation };
+  if (price.kind === 'on_quote') return { ...price, reason: onQuoteReason(quote), explanation };
   const { net: netCents, vat: vatCents } = splitVat(price.totalCents, basis.tariff.vatRate);
   return { ...price, netCents, vatCents, explanation };
 }

@@ -2,19 +2,11 @@
 
 import type { Infer } from 'superstruct';
 import type { Sendable } from '../lib/contract/contract.ts';
-import { formatWholeKilometres } from '../lib/french-number.ts';
 import { distanceBetween, type Place } from '../lib/place.ts';
 import { tariffOrigin } from '../settings/company.ts';
 import type { quoteSchema } from './quote-schema.ts';
 import { halfOfEach } from './round-trip.ts';
-import {
-  type GridServiceCode,
-  isInGrid,
-  type LegKind,
-  type ServiceCode,
-  serviceLabels,
-  tripsOf,
-} from './service.ts';
+import { type GridServiceCode, isInGrid, type LegKind, type ServiceCode, tripsOf } from './service.ts';
 import { bandOf, type Tariff, type TariffService } from './tariff.ts';
 
 export interface QuoteInput {
@@ -44,7 +36,7 @@ export interface Basis {
   readonly isIncluded: boolean;
 }
 
-type Unexplained<T> = T extends unknown ? Omit<T, 'netCents' | 'vatCents' | 'explanation'> : never;
+type Unexplained<T> = T extends unknown ? Omit<T, 'netCents' | 'vatCents' | 'reason' | 'explanation'> : never;
 
 /** A price by itself. */
 export type Quote = Unexplained<ExplainedQuote> & { readonly basis: Basis };
@@ -90,10 +82,9 @@ export function gridPrices(serviceCode: GridServiceCode, tariff: Tariff): GridPr
  */
 export function quote(request: QuoteInput, { subscriber = false, tariff }: QuoteOptions): Quote {
   const { serviceCode, establishment } = request;
-  const label = serviceLabels[serviceCode];
   const establishmentMetres = establishment && distanceBetween(establishment, tariffOrigin);
   const basis = { request, tariff, establishmentMetres, isFar: false, isIncluded: false };
-  if (!isInGrid(serviceCode)) return { kind: 'on_quote', reason: onQuoteSentence(label), legs: [], basis };
+  if (!isInGrid(serviceCode)) return { kind: 'on_quote', legs: [], basis };
 
   const line = gridLines[serviceCode];
   const legs = tripsOf[serviceCode].map((kind) => measure(kind, request, tariff));
@@ -101,10 +92,7 @@ export function quote(request: QuoteInput, { subscriber = false, tariff }: Quote
   const maxMetres = pricedUpTo(line, tariff);
   const far = establishmentMetres ?? 0;
   const isFar = maxMetres !== undefined && far > maxMetres;
-  if (!rates || isFar) {
-    const reason = onQuoteSentence(label, maxMetres);
-    return { kind: 'on_quote', reason, legs, basis: { ...basis, isFar } };
-  }
+  if (!rates || isFar) return { kind: 'on_quote', legs, basis: { ...basis, isFar } };
 
   const ends = [far, ...legs.map(({ distanceMetres }) => distanceMetres)];
   const isIncluded = subscriber && ends.every((metres) => metres <= tariff.subscription.maxMetres);
@@ -143,14 +131,7 @@ export function ratesOf(
 }
 
 /** How far a line of the grid has a price, in metres; undefined when nowhere. */
-function pricedUpTo(line: GridLine, tariff: Tariff): number | undefined {
+export function pricedUpTo(line: GridLine, tariff: Tariff): number | undefined {
   const cells = cellsOf(line, tariff);
   return tariff.bands.findLast(({ id }) => cells[id] != null)?.toMetres;
-}
-
-/** Why a service has no price. @param maxMetres up to where it has one; undefined when nowhere */
-function onQuoteSentence(service: string, maxMetres?: number): string {
-  return maxMetres === undefined
-    ? `${service}\u00a0: sur devis.`
-    : `${service}\u00a0: sur devis au-delà de ${formatWholeKilometres(maxMetres)}.`;
 }

@@ -1,8 +1,8 @@
 /** The places that the estimator is told, and the price that follows from them, computed here. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { systemClock } from '../../domain/lib/time/clock.ts';
-import { gridPrices, type Leg, type Quote, quote } from '../../domain/tariff/quote.ts';
-import { explain } from '../../domain/tariff/quote-explanation.ts';
+import { type ExplainedQuote, gridPrices, type Leg, quote } from '../../domain/tariff/quote.ts';
+import { explained } from '../../domain/tariff/quote-explanation.ts';
 import type { GridServiceCode } from '../../domain/tariff/service.ts';
 import { bandOf } from '../../domain/tariff/tariff.ts';
 import { tariffAt, tariffs } from '../../domain/tariff/tariff-at.ts';
@@ -19,9 +19,7 @@ export interface EstimatedLeg extends Leg {
 
 export interface Estimate {
   readonly code: GridServiceCode;
-  readonly quote: Quote;
-  /** Why it is that price, one sentence a line. */
-  readonly explanation: readonly string[];
+  readonly quote: ExplainedQuote;
   readonly legs: readonly EstimatedLeg[];
   /** Within how many metres of ours the establishment has to be for that price; undefined where the grid has none. */
   readonly reachMetres: number | undefined;
@@ -91,11 +89,10 @@ export function createPrices({ service, twoPlaces, typed, picked, isNew }: Asked
 
 function estimateOf(code: GridServiceCode, from: Picked<Suggestion>, to: Picked<Suggestion>): Estimate {
   const tariff = tariffAt(tariffs, systemClock());
-  const result = quote({ serviceCode: code, outbound: from.place, inbound: to.place }, { tariff });
+  const result = explained(quote({ serviceCode: code, outbound: from.place, inbound: to.place }, { tariff }));
   return {
     code,
     quote: result,
-    explanation: explain(result),
     reachMetres: gridPrices(code, tariff)?.maxMetres,
     legs: result.legs.map((leg) => ({
       ...leg,

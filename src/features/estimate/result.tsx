@@ -7,11 +7,7 @@ import { serviceLabels } from '../../domain/tariff/service.ts';
 import { PriceExplanation } from '../../ui/booking/price-explanation.tsx';
 import type { Estimate, EstimatedLeg } from './prices.ts';
 
-export function Result({
-  estimate: { code, quote, explanation, legs, reachMetres },
-}: {
-  readonly estimate: Estimate;
-}) {
+export function Result({ estimate: { code, quote, legs, reachMetres } }: { readonly estimate: Estimate }) {
   return (
     <>
       {quote.kind === 'priced' ? (
@@ -39,7 +35,7 @@ export function Result({
           <li key={leg.kind}>{describe(leg)}</li>
         ))}
       </ul>
-      <PriceExplanation sentences={explanation} onQuote={quote.kind !== 'priced'} />
+      <PriceExplanation sentences={quote.explanation} onQuote={quote.kind !== 'priced'} />
     </>
   );
 }

@@ -27,7 +27,7 @@ import { withdrawalPeriod } from '../../domain/settings/law.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import { orderQuote } from '../../domain/tariff/order-quote.ts';
 import type { Quote } from '../../domain/tariff/quote.ts';
-import { explain } from '../../domain/tariff/quote-explanation.ts';
+import { explain, onQuoteReason } from '../../domain/tariff/quote-explanation.ts';
 import { tariffAt } from '../../domain/tariff/tariff-at.ts';
 import type { TariffVersion } from '../../domain/tariff/versions.ts';
 import { firstTripState } from '../../domain/trip/trip.ts';
@@ -247,7 +247,7 @@ type Priced = Extract<Quote, { kind: 'priced' }>;
 /** Our own price, which must be the one that was on show. */
 function priceOf(sent: PreparedOrder, { included, refusal }: OrderInclusion, tariff: TariffVersion): Priced {
   const price = orderQuote(sent, included, tariff);
-  if (price.kind === 'on_quote') throw problem('ERROR.PRICE', { message: price.reason });
+  if (price.kind === 'on_quote') throw problem('ERROR.PRICE', { message: onQuoteReason(price) });
   if (price.totalCents !== sent.totalCents) {
     throw problem('ERROR.PRICE', {
       message: `${refusal === null ? '' : `${refusal} `}Le prix est de ${formatEuros(price.totalCents)}\u00a0: vérifiez-le, puis commandez de nouveau.`,
