@@ -183,11 +183,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/order/(?:named-plates|subscription-offer)',
     'domain/subscription/(?:order-calls|subscription-terms)',
   ),
-  // Who is asked who they are, or is known already, and what an order says before its button: what comes after its first steps.
+  // Who is asked who they are, and what an order says before its button, which comes after that: its first steps say none of it.
   group(
     'people',
     'ui/customer/(?:customer-form|customer-fields|taken-mail)',
-    'features/booking/(?:terms|last-words|known/contact-person)',
+    'domain/address/town-street',
+    'features/booking/(?:terms|last-words)',
   ),
   // A customer's record, for themselves and for the team.
   group(

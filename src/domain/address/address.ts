@@ -15,6 +15,27 @@ export type AddressSearchResult = Sendable<
 /** Length of a searched text, in UTF-16 code units like `maxLength`. */
 export const addressQueryLength = { min: 3, max: 200 } as const;
 
+/** Capitals, accents and punctuation aside. */
+export const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '');
+
+/**
+ * Number and street that somebody typed, where the commune alone was found: what comes before its postcode or its name; ''
+ * where they typed no more than that.
+ * @param label of the commune, `13120 Gardanne`
+ */
+export function streetIn(typed: string, label: string): string {
+  const text = typed.trim().replace(/\bst(?=e?\b)/gi, 'Saint');
+  const name = label.replace(/^\d+ /, '').replace(/[^a-z]/gi, '.');
+  const before = text.replace(new RegExp(`[ ,]+(\\d{5}\\b.*|${name})$`, 'i'), '');
+  // « 12 avenue de Gardanne »
+  const street = / (d[eu]s?|l[ae]s?)$/i.test(before) ? text : before;
+  return bare(label).includes(bare(street)) ? '' : street;
+}
+
 const texts = ['id', 'googleCode', 'label', 'address', 'city', 'googleAddressString'] as const;
 
 /** Whether a value of unknown origin, such as a stored draft, is one. */

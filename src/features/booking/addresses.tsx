@@ -54,20 +54,18 @@ function createAddresses() {
     keep: storedDraft(`${bookingDraftPrefix}address`, 'tab'),
     send: async ({ mail }) => {
       const journey = places.journey.peek();
-      const known = person.peek();
       const before = answers.peek().journey;
-      const { contactPerson } = await loadCalls(() => import('./known/contact-person.ts'), 'contactPerson');
-      // Who has said otherwise who they are keeps that.
-      const isContact =
-        known === null ||
-        (before && JSON.stringify(contactPerson(before.outbound, known.mail)) === JSON.stringify(known));
+      const { ordererOf } = await loadCalls(() => import('./order-screens.ts'), 'ordererOf');
       answer({ journey });
-      if (session.peek() === null && journey && isContact) {
-        const whole = contactPerson(journey.outbound, mail);
-        person.value = whole ?? (mail ? null : known);
+      if (session.peek() === null && journey) {
+        const known = person.peek();
+        const whole = ordererOf(known, before, journey, mail);
+        if (whole !== undefined) person.value = whole ?? (mail ? null : known);
         // What it lacks is asked for later, and not the rest.
-        const kept = identityDraft.read();
-        if (mail && !whole) identityDraft.write({ ...kept, values: { ...kept?.values, mail } });
+        if (mail && whole === null) {
+          const kept = identityDraft.read();
+          identityDraft.write({ ...kept, values: { ...kept?.values, mail } });
+        }
       }
       goOn();
     },

@@ -1,5 +1,6 @@
 /** The end of an order: the vehicle, when, who orders, everything once more, and what became of the payment. */
 import { Identity } from './identity.tsx';
+import { ordererOf as ordererFrom } from './known/contact-person.ts';
 import { PaymentStatusScreen } from './payment-status.tsx';
 import { SlotStep } from './slot.tsx';
 import { Summary } from './summary.tsx';
@@ -12,3 +13,6 @@ export const screens = {
   '/admin/customer/add/summary': Summary,
   '/admin/customer/payment_status': PaymentStatusScreen,
 };
+
+/** Who orders follows from the places, whose step leads on to these: it comes with them. @see contact-person.ts */
+export const ordererOf = ordererFrom;

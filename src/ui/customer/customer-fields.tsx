@@ -1,8 +1,17 @@
 /** The fields of a customer's form (specification §5); the form around them, its button and its alert are the screen's. */
+import type { Address } from '../../domain/address/address.ts';
+import { isStreetless } from '../../domain/address/town-street.ts';
 import { AddressPicker } from '../field/address-picker.tsx';
 import './customer-fields.css';
 import { Field, type FieldProps } from '../field/field.tsx';
+import type { Picker } from '../field/picker-state.ts';
 import type { CustomerForm } from './customer-form.ts';
+
+/** Asked for, and not required (specification §5). */
+const streetHint = ({ picked }: Picker<Address>) =>
+  picked.value && isStreetless(picked.value.place)
+    ? 'La commune seule est connue\u00a0: écrivez aussi le numéro et la rue.'
+    : undefined;
 
 interface CustomerFieldsProps {
   readonly customer: CustomerForm;
@@ -72,6 +81,7 @@ export function CustomerFields({ customer, fixedMail, ofOther, mail: mailProps }
         <AddressPicker
           picker={address}
           label="Adresse"
+          hint={streetHint(address)}
           autoComplete={complete('street-address')}
           readOnly={readOnly}
         />
@@ -93,6 +103,7 @@ export function CustomerFields({ customer, fixedMail, ofOther, mail: mailProps }
           <AddressPicker
             picker={billingAddress}
             label="Adresse de facturation"
+            hint={streetHint(billingAddress)}
             autoComplete={complete('billing street-address')}
             readOnly={readOnly}
           />

@@ -1,6 +1,7 @@
 /** The form of a customer (specification §5), for whoever signs up and for whoever changes one: its state in signals. */
 import { type Signal, signal } from '@preact/signals-react';
-import type { Address } from '../../domain/address/address.ts';
+import { type Address, streetIn } from '../../domain/address/address.ts';
+import { withStreet } from '../../domain/address/town-street.ts';
 import { type CustomerFields, customerRules, normaliseCustomer } from '../../domain/customer/customer.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { createAddressPicker, pickedPlaces } from '../field/address-places.ts';
@@ -40,11 +41,17 @@ export interface CustomerForm {
 
 const today = () => systemClock().toISOString().slice(0, 10);
 
+/** A commune alone keeps the street that was typed with it. */
+const adopt = (place: Address, typed: string): Address => withStreet(place, streetIn(typed, place.label));
+
 /** @see CustomerFormOptions */
 export function createCustomerForm({ send, initial, keep }: CustomerFormOptions): CustomerForm {
   const billedElsewhere = signal(false);
-  const address = createAddressPicker('address');
-  const billingAddress = createAddressPicker('billingAddress', { needed: () => billedElsewhere.value });
+  const address = createAddressPicker('address', { adopt });
+  const billingAddress = createAddressPicker('billingAddress', {
+    needed: () => billedElsewhere.value,
+    adopt,
+  });
   const places = pickedPlaces({ address, billingAddress });
 
   function restore(kept: unknown) {

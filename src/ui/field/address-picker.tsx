@@ -11,6 +11,7 @@ interface AddressPickerProps {
   /** Tokens of the HTML standard; by default the browser proposes nothing over our own suggestions. */
   readonly autoComplete?: string;
   readonly required?: boolean;
+  readonly hint?: string | undefined;
   /** While it is being sent. */
   readonly readOnly?: boolean;
 }

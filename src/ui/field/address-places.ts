@@ -15,10 +15,13 @@ const search: PlaceSearch<Address> = {
 
 /**
  * @param name of the control
- * @param options whether an address must be picked, and what does not do
+ * @param options whether an address must be picked, what does not do, and what is taken of it
  */
-export const createAddressPicker = (name: string, options?: PickerOptions): Picker<Address> =>
+export const createAddressPicker = (name: string, options?: PickerOptions<Address>): Picker<Address> =>
   createPicker(name, search, { notPicked: NOT_PICKED, ...options });
+
+/** A commune was picked and nothing in it: its street has then to be said in words. It reads signals. */
+export const isTownAlone = ({ picked }: Picker<Address>): boolean => isApproximate(picked.value?.place ?? {});
 
 /** The places that are picked, by name, for a form to keep. What was stored is a place only where it says where it is. */
 export const pickedPlaces = (pickers: Readonly<Record<string, Picker<Address>>>): Required<Rest> => ({

@@ -1,6 +1,6 @@
 /** An address that must be picked from suggestions (specification §5), in signals: what is typed, proposed and picked. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { addressQueryLength } from '../../domain/address/address.ts';
+import { addressQueryLength, bare } from '../../domain/address/address.ts';
 import type { Place } from '../../domain/lib/place.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
 import { nextId } from '../screen/unique-id.ts';
@@ -51,13 +51,15 @@ export interface Picker<T extends Suggestion> {
   readonly leave: () => void;
 }
 
-export interface PickerOptions {
+export interface PickerOptions<T extends Suggestion> {
   /** Whether an address must be picked; nothing is wrong meanwhile. It may read signals. */
   readonly needed?: () => boolean;
   /** Said of a text that is no picked address, in French. */
   readonly notPicked?: string;
   /** Why what was picked does not do, in French. */
   readonly refuse?: (picked: Picked<Suggestion>) => string | null;
+  /** What is taken of a suggestion, and of the text that it takes the place of. */
+  readonly adopt?: (place: T, typed: string) => T;
 }
 
 /** Time without typing before asking, in milliseconds. */
@@ -71,18 +73,16 @@ const NOT_PICKED =
   'Choisissez cette adresse dans la liste proposée\u00a0: sans cela, la distance n’est pas connue.';
 const NOTHING = 'Aucune adresse trouvée\u00a0: vérifiez l’orthographe, ou indiquez seulement la commune.';
 
-/** Capitals, accents and hyphens aside. */
-const bare = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9]/g, '');
-
 /** A newer text aborts the search of the older one, so that late answers never replace newer ones. */
 export function createPicker<T extends Suggestion>(
   name: string,
   places: PlaceSearch<T>,
-  { needed = () => true, notPicked = NOT_PICKED, refuse = () => null }: PickerOptions = {},
+  {
+    needed = () => true,
+    notPicked = NOT_PICKED,
+    refuse = () => null,
+    adopt = (place) => place,
+  }: PickerOptions<T> = {},
 ): Picker<T> {
   const choice = signal<Picked<T> | null>(null);
   const suggestions = signal<readonly T[]>([]);
@@ -143,7 +143,7 @@ export function createPicker<T extends Suggestion>(
     if (!place) return;
     stop();
     batch(() => {
-      restore({ place, approximate });
+      restore({ place: adopt(place, field.value.value), approximate });
       show([], '');
     });
   }

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { Address } from '../../domain/address/address.ts';
 import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
 import { AddressPicker } from '../field/address-picker.tsx';
+import { isTownAlone } from '../field/address-places.ts';
 import { CheckField } from '../field/check-field.tsx';
 import { Field } from '../field/field.tsx';
 import type { Picker } from '../field/picker-state.ts';
 import { SelectField } from '../field/select-field.tsx';
 import type { FieldState } from '../form/field-state.ts';
 import type { PlaceWords } from './order-entry.ts';
-import { isTownAlone, type PlacesState } from './places-state.ts';
+import type { PlacesState } from './places-state.ts';
 
 const kinds = Object.entries(providerKinds);
 

@@ -1,6 +1,6 @@
 /** From where to where an order goes, and who is there: the state of its fields. */
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Address } from '../../domain/address/address.ts';
+import { type Address, streetIn } from '../../domain/address/address.ts';
 import { type BookingOrder, type Provider, providerKinds, type Stop } from '../../domain/booking/booking.ts';
 import { providerRules, stopRules } from '../../domain/booking/place-rules.ts';
 import { keyOf } from '../../domain/lib/key-of.ts';
@@ -8,7 +8,7 @@ import { isApproximate } from '../../domain/lib/place.ts';
 import { orNothing } from '../../domain/lib/text-rule.ts';
 import { isYard, yard } from '../../domain/storage/yard.ts';
 import { isStorage, type ServiceCode, tripsOfAny } from '../../domain/tariff/service.ts';
-import { createAddressPicker, pickedPlaces } from '../field/address-places.ts';
+import { createAddressPicker, isTownAlone, pickedPlaces } from '../field/address-places.ts';
 import { isTicked } from '../field/check-field.tsx';
 import type { Picked, Picker, Suggestion } from '../field/picker-state.ts';
 import { createField, type FieldState } from '../form/field-state.ts';
@@ -73,14 +73,20 @@ const NO_STREET = 'Indiquez le numéro et la rue\u00a0: le convoyeur vient jusqu
 const refuse = ({ place, approximate }: Picked<Suggestion>) =>
   isApproximate(place) && !approximate ? NO_STREET : null;
 
-/** Its street has then to be said in words; it reads signals. */
-export const isTownAlone = ({ picked }: Picker<Address>): boolean => isApproximate(picked.value?.place ?? {});
-
 const anything = () => null;
 const always = () => true;
 
-const createPlacePicker = (name: string, needed: () => boolean) =>
-  createAddressPicker(name, { needed, refuse });
+const createPlacePicker = (name: string, needed: () => boolean, street: () => FieldState) =>
+  createAddressPicker(name, {
+    needed,
+    refuse,
+    // What was typed of a commune's street is said where its street is asked for.
+    adopt: (place, typed) => {
+      const said = isApproximate(place) && streetIn(typed, place.label);
+      if (said) street().value.value = said;
+      return place;
+    },
+  });
 
 /**
  * @param service what is ordered; it may read signals
@@ -99,8 +105,12 @@ export function createPlaces(
   const elsewhere = createField('elsewhere', anything, known.inbound ? 'yes' : '');
   // What was ticked for another service counts no more where there is one trip.
   const isElsewhere = () => isRoundTrip() && isTicked(elsewhere);
-  const address = createPlacePicker('address', () => needed('address'));
-  const inbound = createPlacePicker('inbound', isElsewhere);
+  const address = createPlacePicker(
+    'address',
+    () => needed('address'),
+    () => fields.accessNote,
+  );
+  const inbound = createPlacePicker('inbound', isElsewhere, () => fields.inboundNote);
   const provider = createAddressPicker('providerAddress', { needed: () => !isStored() });
   const pickers = { address, inbound, provider };
 
@@ -128,7 +138,7 @@ export function createPlaces(
       (value) => (value.trim() !== '' || asked() ? stopRules[field](value) : null),
       known.outbound?.[field] ?? '',
     );
-  const fields = {
+  const fields: Record<PlaceField, FieldState> = {
     address: address.field,
     accessNote: note('accessNote', () => needed('address') && isTownAlone(address), known.outbound),
     elsewhere,

@@ -1,5 +1,6 @@
 /** Fills in an order that begins with nothing from the account of who is signed in. */
 import { batch } from '@preact/signals-react';
+import { streetOf, withStreet } from '../../../domain/address/town-street.ts';
 import { readOwnCustomer } from '../../../domain/customer/calls.ts';
 import { isApproximate } from '../../../domain/lib/place.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -16,7 +17,10 @@ export async function fillFromAccount(
   batch(() => {
     fields.contactName.value.value ||= `${firstName} ${lastName}`;
     fields.contactPhone.value.value ||= phone;
-    if (!address.field.value.peek()) address.restore({ place, approximate: isApproximate(place) });
+    if (address.field.value.peek()) return;
+    // As the search answered it: the street is told to the driver.
+    address.restore({ place: withStreet(place, ''), approximate: isApproximate(place) });
+    fields.accessNote.value.value ||= streetOf(place);
   });
   // Nobody has typed that: leaving it loses nothing.
   if (!isTyped) form.begin();

@@ -43,13 +43,13 @@ async function pick(name: string, { label }: Address) {
   await waitFor(() => expect(control(name).value).toBe(label));
 }
 
-async function fill() {
+async function fill(place = home) {
   type('firstName', ' Élodie ');
   type('lastName', 'Garçon');
   type('mail', 'Elodie@Exemple.fr');
   type('phone', '06 12 34 56 78');
   type('birthDate', '1980-02-29');
-  await pick('address', home);
+  await pick('address', place);
 }
 
 beforeEach(() => {
@@ -97,6 +97,23 @@ describe('what is asked', () => {
     submit();
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
     expect(send).toHaveBeenCalledWith(élodie, expect.stringMatching(/^[0-9a-f-]{36}$/));
+  });
+
+  it('includes the street that was typed of a commune alone, which is asked for and not required', async () => {
+    const town = { ...home, googleCode: '13041', address: 'Gardanne', city: 'Gardanne' };
+    const gardanne = { ...town, label: '13120 Gardanne', googleAddressString: '13120 Gardanne' };
+    vi.stubGlobal('fetch', async () => Response.json({ results: [gardanne], approximate: true }));
+    const { send } = show();
+    await fill(gardanne);
+    await screen.findByText(/^La commune seule est connue/);
+    type('address', '1 rue Kruger 13120 gardanne');
+    fireEvent.click(await screen.findByText('13120 Gardanne'));
+    const label = '1 rue Kruger, 13120 Gardanne';
+    await waitFor(() => expect(control('address').value).toBe(label));
+    expect(screen.queryByText(/^La commune seule est connue/)).toBeNull();
+    submit();
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    expect(send.mock.calls[0]?.[0].address).toEqual({ ...gardanne, label, address: '1 rue Kruger' });
   });
 
   it('includes a picked address: a typed one stops the sending and gets the focus', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../../src/domain/address/address.ts';
 import { createPlaces, type KnownPlaces } from '../../../../src/ui/order/places-state.ts';
 
@@ -16,6 +16,8 @@ const street: Address = { ...town, googleCode: '13001_6300_00001', label: '1 Cou
 const NO_STREET = 'Indiquez le numéro et la rue\u00a0: le convoyeur vient jusque-là.';
 
 const places = (known?: KnownPlaces) => createPlaces(() => 'round_trip', known);
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a commune alone', () => {
   it('is refused where whole addresses are found', () => {
@@ -41,6 +43,20 @@ describe('a commune alone', () => {
     address.restore({ place: street, approximate: false });
     rest.restore({ address: town });
     expect(fields.address.error.value).toBeNull();
+  });
+
+  it('keeps the street that was typed with it', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ results: [town], approximate: true }));
+    const { address, fields } = places({ outbound: { accessNote: 'Digicode 12A' } });
+    const type = async (text: string) => {
+      address.type(text);
+      await expect.poll(() => address.suggestions.value.length).toBe(1);
+      address.pick(0);
+      return fields.accessNote.value.value;
+    };
+    expect(await type('aix en pro')).toBe('Digicode 12A');
+    expect(await type('8 rue Cardinale, aix-en-provence')).toBe('8 rue Cardinale');
+    expect(fields.address.value.value).toBe('Aix-en-Provence');
   });
 
   it('of the way back has its own street, as long as it leads elsewhere', () => {
