@@ -427,6 +427,28 @@ describe('the price', () => {
       .toContain('59,90 € ÷ 2 + 59,90 € ÷ 2 = 59,90 €');
   });
 
+  it('depends on the garage once it is known, which is said beside it when it is too far', async () => {
+    const page = await open();
+    await openScreen(page, shop.place(), FIRST_STEP);
+    await goOn(page, 'address');
+    await pickAddress(page, 'address', '12 rue de la Paix 13120 Gardanne');
+    await expect.poll(() => control(page, 'accessNote').inputValue()).toBe('12 rue de la Paix');
+    const reasons = async () => plain(await page.locator('.so-far ul').textContent());
+    await page.locator('.so-far summary').click();
+    await expect.poll(reasons).toContain('59,90 €');
+    expect(await reasons()).not.toContain('établissement choisi');
+    await control(page, 'contactPhone').fill('06 12');
+    await control(page, 'contactPhone').blur();
+    await page.getByText('Ce numéro semble incomplet').waitFor();
+    await pickAddress(page, 'providerAddress', towns.beyond);
+    await expect.poll(() => price(page)).toBe('Sur devis');
+    expect(await reasons()).toContain('L’établissement choisi : à');
+    expect(plain(await page.locator('main:visible .notice').textContent())).toMatch(
+      /^Cet établissement est à \d+,\d km du nôtre : nous vous faisons un devis gratuit\.$/,
+    );
+    await expectAccessible(page);
+  });
+
   it('of a vehicle above 200 000 € waits for the insurer, and above 700 000 € there is none', async () => {
     const page = await open();
     await openScreen(page, shop.place(), FIRST_STEP);

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { isAddress } from '../../domain/address/address.ts';
 import { customerRules } from '../../domain/customer/customer.ts';
+import { formatKilometres } from '../../domain/lib/french-number.ts';
 import { orNothing } from '../../domain/lib/text-rule.ts';
 import { bookingDraftPrefix, estimateDraft } from '../../domain/settings/stored-data.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
@@ -18,6 +19,7 @@ import { answer, answers, identityDraft, person, saidMail } from './answers.ts';
 import { funnel } from './entry.ts';
 import { FormStep } from './frame.tsx';
 import { useTakenMail } from './known/taken-mail.tsx';
+import { quoteOf } from './price.ts';
 import { goOn, isOnQuote, loginPath, useReachable } from './steps.ts';
 
 /**
@@ -93,6 +95,7 @@ export function Addresses() {
   const journey = places.journey.value;
   const provider = (places.provider.picked.value && journey?.provider) ?? null;
   const given = { serviceCode, journey: journey && { ...journey, provider } };
+  const { isFar, establishmentMetres } = quoteOf(given)?.basis ?? {};
   return (
     <FormStep
       step="address"
@@ -101,7 +104,15 @@ export function Addresses() {
       name="Adresses"
       form={form}
     >
-      <PlaceFields places={places} words={funnel.places}>
+      <PlaceFields
+        places={places}
+        words={funnel.places}
+        notice={
+          isFar
+            ? `Cet établissement est à ${formatKilometres(establishmentMetres ?? 0)} du nôtre\u00a0: nous vous faisons un devis gratuit.`
+            : null
+        }
+      >
         {session.value === null && (
           <Field
             field={mail}
@@ -113,7 +124,7 @@ export function Addresses() {
           />
         )}
       </PlaceFields>
-      {isOnQuote(given) && (
+      {!isFar && isOnQuote(given) && (
         <p className="notice">Ce trajet est sur devis&nbsp;: continuez, nous vous répondons avec un prix.</p>
       )}
       <Alert message={form.failure.value} />

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from '../../domain/address/address.ts';
 import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
+import { seemsShort } from '../../domain/lib/phone.ts';
 import { AddressPicker } from '../field/address-picker.tsx';
 import { isTownAlone } from '../field/address-places.ts';
 import { CheckField } from '../field/check-field.tsx';
@@ -19,9 +20,11 @@ interface PlaceFieldsProps {
   readonly words: PlaceWords;
   /** What else is asked of who is there. */
   readonly children?: ReactNode;
+  /** What the establishment's address changes, in French. */
+  readonly notice?: string | null;
 }
 
-export function PlaceFields({ places, words: { heading, isOwn }, children }: PlaceFieldsProps) {
+export function PlaceFields({ places, words: { heading, isOwn }, children, notice }: PlaceFieldsProps) {
   const { fields, address, inbound, provider } = places;
   const complete = (token: string) => (isOwn ? token : 'off');
   // On a page of its own it has the page's heading over it; among other parts, theirs.
@@ -51,6 +54,7 @@ export function PlaceFields({ places, words: { heading, isOwn }, children }: Pla
           type="tel"
           required
           autoComplete={complete('tel')}
+          action={<Doubt phone={fields.contactPhone} />}
         />
       </div>
       {children}
@@ -62,6 +66,7 @@ export function PlaceFields({ places, words: { heading, isOwn }, children }: Pla
             <Field field={fields.name} label="Nom de l’établissement" required autoComplete="off" />
           </div>
           <AddressPicker picker={provider} label="Adresse de l’établissement" />
+          {notice && <p className="notice">{notice}</p>}
           <Field
             field={fields.providerPhone}
             label="Téléphone de l’établissement"
@@ -74,6 +79,16 @@ export function PlaceFields({ places, words: { heading, isOwn }, children }: Pla
     </>
   );
 }
+
+/** Said of a number that is right and hardly whole, which is taken all the same (specification §5). */
+const Doubt = ({ phone: { error, touched, value } }: { readonly phone: FieldState }) => (
+  <p role="status">
+    {touched.value &&
+      error.value === null &&
+      seemsShort(value.value) &&
+      'Ce numéro semble incomplet\u00a0: le convoyeur l’appellera.'}
+  </p>
+);
 
 interface AccessProps {
   readonly field: FieldState;
