@@ -9,12 +9,14 @@ import { draftOf } from '../../ui/form/draft.ts';
 import { createField } from '../../ui/form/field-state.ts';
 import { createForm } from '../../ui/form/form.ts';
 import { BackButton, type Closable } from '../../ui/load/on-demand.tsx';
-import { plateNeeded } from '../../ui/order/named-plates.tsx';
+import { plateNeeded, useOwnPlates } from '../../ui/order/named-plates.tsx';
 
 interface NameVehicleProps extends Closable {
   readonly id: string;
   /** The one whose place is taken; null takes a free place. */
   readonly replaces: string | null;
+  /** Those that it names already. */
+  readonly named: readonly string[];
   readonly onNamed: (subscription: OwnSubscription) => void;
 }
 
@@ -32,8 +34,9 @@ function createNaming({ id, replaces, onNamed, onClose }: NameVehicleProps) {
 }
 
 export function NameVehicle(props: NameVehicleProps) {
-  const { replaces, onClose } = props;
+  const { replaces, named, onClose } = props;
   const [form] = useState(() => createNaming(props));
+  const offered = useOwnPlates(named);
   const readOnly = form.status.value === 'sending';
   return (
     <CardForm
@@ -55,6 +58,7 @@ export function NameVehicle(props: NameVehicleProps) {
         verbatim
         autoComplete="off"
         readOnly={readOnly}
+        {...offered}
       />
       <CheckField field={form.fields.foreignPlate} readOnly={readOnly}>
         La plaque est étrangère

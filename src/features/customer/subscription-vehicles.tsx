@@ -24,7 +24,7 @@ export function SubscriptionVehicles({ subscription, onNamed }: SubscriptionVehi
       label={label}
       open={draftOf(`naming-${id}-${replaces}`).read() !== null}
       load={load}
-      props={{ id, replaces, onNamed }}
+      props={{ id, replaces, named: (vehicles ?? []).map(({ plate }) => plate), onNamed }}
     />
   );
   return (

@@ -16,7 +16,7 @@ import { CardForm } from '../../ui/form/card-form.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
 import { createField, type FieldState } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
-import { createPlates, PlateFields, type PlatesState } from '../../ui/order/named-plates.tsx';
+import { createPlates, PlateFields, type PlatesState, useOwnPlates } from '../../ui/order/named-plates.tsx';
 import { SubscriptionPrice, SubscriptionTerms } from '../../ui/order/subscription-offer.tsx';
 import { OnTheWay } from '../../ui/screen/on-the-way.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
@@ -56,6 +56,7 @@ function createSubscribing(): Subscribing {
 
 export function Subscribe() {
   const [{ form, plates, terms, express, page }] = useState(createSubscribing);
+  const offered = useOwnPlates();
   if (page.value) return <OnTheWay page={page.value} />;
   const sending = form.status.value === 'sending';
   const offer = tariffAt(tariffs, systemClock()).subscription;
@@ -64,7 +65,7 @@ export function Subscribe() {
       <SubscriptionPrice />
       <SubscriptionTerms isFolded />
       <CardForm form={form} name="Abonnement" action={LABEL} retryLabel={LABEL}>
-        <PlateFields plates={plates} readOnly={sending} />
+        <PlateFields plates={plates} offered={offered} readOnly={sending} />
         <TermsField field={terms} readOnly={sending} />
         <CheckField field={express} readOnly={sending}>
           Je veux que mes trajets soient inclus dès aujourd’hui, sans attendre la fin des {withdrawalPeriod}{' '}

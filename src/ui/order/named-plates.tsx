@@ -1,7 +1,12 @@
 /** The plates of the vehicles that a subscription names. */
+import { useEffect, useState } from 'react';
+import { barePlate } from '../../domain/vehicle/bare-plate.ts';
+import type { KnownVehicle } from '../../domain/vehicle/known-vehicle-calls.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 import { CheckField, isTicked } from '../field/check-field.tsx';
-import { Field } from '../field/field.tsx';
+import { Field, type FieldProps } from '../field/field.tsx';
 import { createField, type FieldState } from '../form/field-state.ts';
+import { useUniqueId } from '../screen/unique-id.ts';
 
 export interface PlatesState {
   readonly fields: {
@@ -35,19 +40,55 @@ export function createPlates(): PlatesState {
   };
 }
 
+/** What a field of a plate is given so that plates are offered in it. */
+export type OfferedPlates = Pick<FieldProps, 'control' | 'action'>;
+
+/**
+ * For a customer who names a vehicle of their own: those that they ordered for, offered as the plate is typed.
+ * @param named plates that are named already
+ */
+export function useOwnPlates(named: readonly string[] = []): OfferedPlates {
+  const id = useUniqueId();
+  const [own, setOwn] = useState<readonly KnownVehicle[]>([]);
+  useEffect(() => {
+    loadCalls(() => import('./own-vehicles.ts'), 'readOwnVehicles')
+      .then(({ readOwnVehicles }) => readOwnVehicles())
+      // Nobody has asked for them: the plate is typed.
+      .then(setOwn, () => undefined);
+  }, []);
+  const taken = named.map(barePlate);
+  return {
+    control: { list: id },
+    action: (
+      <datalist id={id}>
+        {own
+          .filter(({ plate }) => !taken.includes(barePlate(plate)))
+          .map(({ plate, brand, model }) => (
+            <option key={plate} value={plate}>
+              {brand} {model}
+            </option>
+          ))}
+      </datalist>
+    ),
+  };
+}
+
 interface PlateFieldsProps {
   readonly plates: PlatesState;
+  /** Where they are one's own. */
+  readonly offered?: OfferedPlates;
   /** While it is being sent. */
   readonly readOnly: boolean;
 }
 
-export function PlateFields({ plates: { fields }, readOnly }: PlateFieldsProps) {
+export function PlateFields({ plates: { fields }, offered, readOnly }: PlateFieldsProps) {
   const common = { verbatim: true, autoComplete: 'off', placeholder: 'AA-123-AA', readOnly };
   return (
     <>
-      <Field {...common} field={fields.plate} label="Immatriculation du véhicule" required />
+      <Field {...common} {...offered} field={fields.plate} label="Immatriculation du véhicule" required />
       <Field
         {...common}
+        {...(offered?.control && { control: offered.control })}
         field={fields.otherPlate}
         label="Immatriculation d’un second véhicule"
         hint="Facultatif."
