@@ -143,6 +143,37 @@ describe('an inspection', () => {
     await places.locator('label:has(input:enabled)').first().click();
     await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).waitFor();
     expect(await page.locator('main:visible').innerText()).toContain('119,90');
+
+    // Any other trip is ordered from the vehicle too: one that only went to its centre goes where its customer says.
+    const orderTrip = async (plate: string) => {
+      await openScreen(page, server, '#/admin/customer/vehicle');
+      await card(page, plate)
+        .getByRole('link', { name: /^Réserver un trajet/ })
+        .click();
+    };
+    await orderTrip('AB-205-CD');
+    await page.waitForURL('**/#/admin/customer/add/address');
+    expect(await page.locator('main:visible [name=contactName]').first().inputValue()).toBe('Élodie Garçon');
+    expect(await page.locator('main:visible [name=name]').inputValue()).toBe('');
+    await orderTrip('AB-204-CD');
+    await page.waitForURL('**/#/admin/customer/add/summary');
+    await page.locator('main:visible .facts-list').getByText('Aller-retour', { exact: true }).waitFor();
+
+    // Where an order names one, those that are known are chosen among.
+    await page.getByRole('link', { name: 'Modifier : Véhicule' }).click();
+    const known = page.getByRole('group', { name: 'Lequel de vos véhicules ?' });
+    await known.getByRole('radio', { name: 'Peugeot 208, AB-204-CD', checked: true }).waitFor();
+    await expectAccessibleAt(page, VIEWPORTS.phone, VIEWPORTS.desktop);
+    await known.getByText('Peugeot 208, AB-205-CD').click();
+    const held = (name: string) => page.locator(`main:visible [name=${name}]`).inputValue();
+    await expect.poll(() => held('declared')).toBe('15000');
+    expect(await held('plate')).toBe('AB-205-CD');
+    await known.getByText('Un autre véhicule').click();
+    await expect.poll(() => held('plate')).toBe('');
+    await known.getByText('Peugeot 208, AB-205-CD').click();
+    await expect.poll(() => held('declared')).toBe('15000');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.waitForURL('**/#/admin/customer/add/slot');
   });
 
   it('of a vehicle that never went to a centre asks for that alone', async () => {

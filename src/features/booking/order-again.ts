@@ -7,7 +7,7 @@ import { replaceWith } from '../../platform/page/go.ts';
 import { readQuery, wholeQuery } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
-import { adoptAnswers } from './answers.ts';
+import { adoptAnswers, typedDraft } from './answers.ts';
 import { firstOpen, isReachable, pathOf } from './steps.ts';
 
 /**
@@ -22,14 +22,9 @@ export async function orderAgain(id: string | null): Promise<boolean> {
     replaceWith(`/auth/login?redirectTo=${encodeURIComponent(here)}`);
     return true;
   }
-  if (id !== null && readQuery('service') === 'inspection_round_trip') await fillInspection(id);
-  else {
-    const ordered = id === null ? (await api(readLastOrdered, {})).last : await api(readOrdered, { id });
-    if (!ordered) return false;
-    const { serviceCode, vehicle, provider } = ordered;
-    adoptAnswers({ serviceCode, vehicle, journey: { ...endsOf(ordered), provider } });
-  }
-  replaceWith(pathOf(isReachable('summary') ? 'summary' : firstOpen()));
+  const ordered = id === null ? (await api(readLastOrdered, {})).last : await readNamed(id);
+  if (!ordered) return false;
+  fillIn(ordered);
   return true;
 }
 
@@ -37,6 +32,39 @@ interface Ends {
   readonly outbound: Stop;
   readonly inbound: Stop | null;
 }
+
+interface Again extends Ends {
+  readonly serviceCode: string;
+  readonly vehicle: object;
+  /** Null where it is left to be said. */
+  readonly provider: object | null;
+}
+
+const INSPECTION = 'inspection_round_trip';
+
+/** A link may name another service than the booking's: where that one goes is not where the booking went. */
+async function readNamed(id: string): Promise<Again> {
+  const asked = readQuery('service');
+  if (asked === INSPECTION) return { ...(await api(readInspectionOrder, { id })), serviceCode: INSPECTION };
+  const ordered = await api(readOrdered, { id });
+  return asked && asked !== ordered.serviceCode
+    ? { ...ordered, serviceCode: asked, provider: null }
+    : ordered;
+}
+
+/** Whatever was answered and typed of another order is given up. */
+function fillIn(ordered: Again): void {
+  for (const step of ['formula', 'address', 'vehicle', 'slot']) typedDraft(step).clear();
+  adoptAnswers(answersOf(ordered));
+  if (!ordered.provider) typeEnds(endsOf(ordered));
+  replaceWith(pathOf(isReachable('summary') ? 'summary' : firstOpen()));
+}
+
+const answersOf = ({ serviceCode, vehicle, provider, ...ordered }: Again) => ({
+  serviceCode,
+  ...(provider && { journey: { ...endsOf(ordered), provider } }),
+  vehicle,
+});
 
 const endsOf = ({ outbound, inbound }: Ends): Ends => ({
   outbound: ordersStop(outbound),
@@ -51,14 +79,8 @@ const ordersStop = ({ address, contactName, contactPhone, accessNote }: Stop): S
   accessNote,
 });
 
-/** Of a vehicle that was never driven to an inspection centre, that centre is left to be said. */
-async function fillInspection(id: string): Promise<void> {
-  const { vehicle, provider, ...read } = await api(readInspectionOrder, { id });
-  const ends = endsOf(read);
-  const serviceCode = 'inspection_round_trip';
-  adoptAnswers({ serviceCode, vehicle, ...(provider && { journey: { ...ends, provider } }) });
-  if (provider) return;
-  const { outbound, inbound } = ends;
+/** As if all of it but where the vehicle goes had been typed. */
+function typeEnds({ outbound, inbound }: Ends): void {
   const { contactName, contactPhone, accessNote, address } = outbound;
   storedDraft(`${bookingDraftPrefix}address`, 'tab').write({
     values: {

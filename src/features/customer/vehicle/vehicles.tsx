@@ -53,6 +53,7 @@ export function Vehicles() {
                     {vehicle.brand} {vehicle.model}
                   </h2>
                   <p className="state">{unbroken(vehicle.plate)}</p>
+                  <OrderTrip vehicle={vehicle} />
                   <VehicleInspection vehicle={vehicle} onSaid={replace} />
                   <VehicleBookings vehicle={vehicle} invoices={invoices} save={save} />
                 </li>
@@ -74,5 +75,23 @@ export function Vehicles() {
         </a>
       </p>
     </Screen>
+  );
+}
+
+const INSPECTION = 'inspection_round_trip';
+
+/** As it was driven last, but to an inspection, which has a button of its own: where it goes then is asked. */
+function OrderTrip({ vehicle: { id, plate, brand, model, bookings } }: { readonly vehicle: OwnVehicle }) {
+  const last = bookings.find(({ serviceCode }) => serviceCode !== INSPECTION);
+  return (
+    <a
+      className="button quiet"
+      href={`#${bookingPathOf(null)}?again=${last ? last.id : `${id}&service=round_trip`}`}
+    >
+      Réserver un trajet
+      <span className="unseen">
+        &nbsp;: {brand} {model}, {plate}
+      </span>
+    </a>
   );
 }
