@@ -212,6 +212,26 @@ it('lets who comes back change one thing, and order something else', async () =>
   expect(await control(page, 'name').inputValue()).toBe('');
   await page.reload();
   await arriveAt(page, 'address');
+
+  // Left, and come back to: it is theirs to take up, or to give up for the one before.
+  const comeBack = async () => {
+    await openScreen(page, shop.place(), '#/');
+    await page.locator('main:visible').getByRole('link', { name: 'Réserver un convoyage' }).first().click();
+    await page.getByText('Vous aviez commencé : Aller-retour.').waitFor();
+  };
+  await comeBack();
+  await expectAccessible(page);
+  await button(page, 'Reprendre').click();
+  await arriveAt(page, 'address');
+  // From another of its steps, nobody is told what they know.
+  await page.getByRole('link', { name: 'Formule', exact: true }).click();
+  await arriveAt(page, 'formuladetails');
+  await goOn(page).waitFor();
+  expect(await page.getByText('Vous aviez commencé').count()).toBe(0);
+  await comeBack();
+  await button(page, 'Comme la dernière fois').click();
+  await arriveAt(page, 'summary');
+  await page.getByText('AB-123-CD').waitFor();
 });
 
 it('asks who has no last name, or gives no e-mail, for what is missing alone', async () => {

@@ -1,5 +1,5 @@
 /** First step of an order: what is asked of us. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { hasRole } from '../../domain/account/roles.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { gridPrices } from '../../domain/tariff/quote.ts';
@@ -15,7 +15,7 @@ import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
 import { FormStep, Frame } from './frame.tsx';
 import { currentTariff } from './price.ts';
-import { goOn } from './steps.ts';
+import { goOn, isUnderWay } from './steps.ts';
 
 const HEADING = 'Réserver un convoyage';
 
@@ -42,9 +42,9 @@ const createFormula = () =>
 
 export function Formula() {
   const [form] = useState(createFormula);
-  const { isAwaited, failure } = useOrderAgain();
+  const said = useOrderAgain();
   const { service } = form.fields;
-  if (isAwaited)
+  if (said === AWAITED)
     return (
       <Frame step="formuladetails" heading={HEADING}>
         <p role="status">Nous reprenons votre commande…</p>
@@ -59,7 +59,7 @@ export function Formula() {
       name="Formule"
       form={form}
     >
-      <Alert message={failure} />
+      {said}
       <ChoiceField
         field={service}
         label="Que pouvons-nous faire pour vous&nbsp;?"
@@ -72,30 +72,28 @@ export function Formula() {
   );
 }
 
-/** Whether nobody has begun, so that a customer who is back begins with what they ordered last. */
-const isBack = (): boolean =>
-  hasRole(session.peek()?.roles ?? null, 'ROLE_CUSTOMER') && Object.keys(answers.peek()).length === 0;
+/** Whether a customer is back, who begins with what they ordered last, or is told of what they had begun. */
+const isBack = (): boolean => hasRole(session.peek()?.roles ?? null, 'ROLE_CUSTOMER') && !isUnderWay();
+
+/** What is said is on its way; as a child, it is nothing. */
+const AWAITED = true;
 
 /**
  * A link that names a booking orders it once more; so does a customer who is back.
- * @returns whether that is on its way, and why it could not be read, in French
+ * @returns `AWAITED`, or what there is to say of it: an order that was begun, or why one could not be read
  */
-function useOrderAgain(): { readonly isAwaited: boolean; readonly failure: string | null } {
+function useOrderAgain(): ReactNode {
   const id = useQuery().get('again');
-  const [isAwaited, setAwaited] = useState(() => id !== null || isBack());
-  const [failure, setFailure] = useState<string | null>(null);
+  const [said, say] = useState<ReactNode>(() => id !== null || isBack());
   useEffect(() => {
-    if (!isAwaited) return;
-    loadCalls(() => import('./order-again.ts'), 'orderAgain')
+    if (said !== AWAITED) return;
+    loadCalls(() => import('./order-again.tsx'), 'orderAgain')
       .then(({ orderAgain }) => orderAgain(id))
-      .then(setAwaited)
-      .catch((error: unknown) => {
-        setAwaited(false);
-        // Nobody has asked for what they ordered last: the order begins as any other.
-        if (id !== null) setFailure(failureMessage(error));
-      });
-  }, [id, isAwaited]);
-  return { isAwaited, failure };
+      .then(say)
+      // Nobody has asked for what they ordered last: the order begins as any other.
+      .catch((error: unknown) => say(id !== null && <Alert message={failureMessage(error)} />));
+  }, [id, said]);
+  return said;
 }
 
 function Offer({ code }: { readonly code: GridServiceCode }) {

@@ -61,6 +61,12 @@ export const isAllButSlot = (): boolean => session.value !== null && firstOpen()
 /** Leads on once a step has been answered: to the next, or back to the end of an order that had only this to change. */
 export const goOn = (): void => goTo(pathOf(firstOpen()));
 
+/** How many steps after the first are on show, or were until a moment ago: one is left once the next is there. */
+let shown = 0;
+
+/** Whether an order was begun and not left: whoever comes to its first step comes from another. */
+export const isUnderWay = (): boolean => shown > 0 && Object.keys(answers.peek()).length > 0;
+
 /**
  * Sends whoever comes too early to where they are; nothing is to be shown meanwhile.
  * @param over it is ordered: there are no answers any more, and nowhere to be sent
@@ -69,6 +75,12 @@ export function useReachable(step: StepName, over = false): boolean {
   const reachable = over || isReachable(step);
   useLayoutEffect(() => {
     if (!reachable) replaceWith(pathOf(firstOpen()));
+    shown += 1;
+    return () => {
+      setTimeout(() => {
+        shown -= 1;
+      });
+    };
   }, [reachable]);
   return reachable;
 }

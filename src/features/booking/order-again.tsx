@@ -1,21 +1,23 @@
 /** Fills an order in with what a booking was, to be ordered once more: its appointments alone are asked for anew. */
+import type { ReactNode } from 'react';
 import type { Stop } from '../../domain/booking/booking.ts';
 import { readInspectionOrder, readLastOrdered, readOrdered } from '../../domain/booking/order-again-calls.ts';
 import { bookingDraftPrefix } from '../../domain/settings/stored-data.ts';
+import { serviceLabels } from '../../domain/tariff/service.ts';
 import { api } from '../../platform/api/api.ts';
 import { replaceWith } from '../../platform/page/go.ts';
 import { readQuery, wholeQuery } from '../../platform/page/query.ts';
 import { session } from '../../platform/session/session.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
-import { adoptAnswers, typedDraft } from './answers.ts';
-import { firstOpen, isReachable, pathOf } from './steps.ts';
+import { adoptAnswers, answers, typedDraft } from './answers.ts';
+import { firstOpen, goOn, isReachable, pathOf } from './steps.ts';
 
 /**
  * @param id null for what was ordered last
- * @returns whether there is such an order, whose end is on its way
+ * @returns true where the end of such an order is on its way, or what there is to say before; nothing where there is none
  * @throws HttpError
  */
-export async function orderAgain(id: string | null): Promise<boolean> {
+export async function orderAgain(id: string | null): Promise<ReactNode> {
   if (id !== null && session.peek() === null) {
     // A link of a mail: whoever signs in is led on.
     const here = `${pathOf('formuladetails')}?${wholeQuery()}`;
@@ -23,7 +25,16 @@ export async function orderAgain(id: string | null): Promise<boolean> {
     return true;
   }
   const ordered = id === null ? (await api(readLastOrdered, {})).last : await readNamed(id);
-  if (!ordered) return false;
+  if (!ordered) return null;
+  const begun = answers.peek();
+  const { serviceCode } = begun;
+  // Nobody has asked for it: what was begun since, and is something else, is theirs to give up.
+  if (
+    id === null &&
+    serviceCode !== undefined &&
+    JSON.stringify(begun) !== JSON.stringify(answersOf(ordered))
+  )
+    return <Begun what={serviceLabels[serviceCode]} onAgain={() => fillIn(ordered)} />;
   fillIn(ordered);
   return true;
 }
@@ -60,6 +71,7 @@ function fillIn(ordered: Again): void {
   replaceWith(pathOf(isReachable('summary') ? 'summary' : firstOpen()));
 }
 
+/** In the order in which they are kept. */
 const answersOf = ({ serviceCode, vehicle, provider, ...ordered }: Again) => ({
   serviceCode,
   ...(provider && { journey: { ...endsOf(ordered), provider } }),
@@ -93,3 +105,25 @@ function typeEnds({ outbound, inbound }: Ends): void {
     rest: { address, inbound: inbound?.address },
   });
 }
+
+interface BegunProps {
+  readonly what: string;
+  readonly onAgain: () => void;
+}
+
+/** For who was led away from an order, and comes back to another. */
+const Begun = ({ what, onAgain }: BegunProps) => (
+  <div className="notice">
+    <p>
+      Vous aviez commencé&nbsp;: <b>{what}</b>.
+    </p>
+    <div className="actions">
+      <button type="button" className="button quiet" onClick={goOn}>
+        Reprendre
+      </button>
+      <button type="button" className="button quiet" onClick={onAgain}>
+        Comme la dernière fois
+      </button>
+    </div>
+  </div>
+);
