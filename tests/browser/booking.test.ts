@@ -437,9 +437,6 @@ describe('the price', () => {
     await page.locator('.so-far summary').click();
     await expect.poll(reasons).toContain('59,90 €');
     expect(await reasons()).not.toContain('établissement choisi');
-    await control(page, 'contactPhone').fill('06 12');
-    await control(page, 'contactPhone').blur();
-    await page.getByText('Ce numéro semble incomplet').waitFor();
     await pickAddress(page, 'providerAddress', towns.beyond);
     await expect.poll(() => price(page)).toBe('Sur devis');
     expect(await reasons()).toContain('L’établissement choisi : à');

@@ -22,12 +22,6 @@ export function phoneError(value: string): string | null {
   return null;
 }
 
-/** Fewer digits than any number has that is dialled from France. */
-const USUAL_DIGITS = 9;
-
-/** Whether a number that passes the rule is likely cut: it is worth a word, and no refusal. */
-export const seemsShort = (phone: string): boolean => phone.replace(/\D/g, '').length < USUAL_DIGITS;
-
 /** As it is read: a French number by two, in one piece; any other as it was typed. */
 export function phoneLabel(phone: string): string {
   const [, start, rest] = /^(0\d|\+33\d)(\d{8})$/.exec(phone.replace(separators, '')) ?? [];

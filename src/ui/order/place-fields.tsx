@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { Address } from '../../domain/address/address.ts';
 import { noteMaxLength, providerKinds } from '../../domain/booking/booking.ts';
-import { seemsShort } from '../../domain/lib/phone.ts';
 import { AddressPicker } from '../field/address-picker.tsx';
 import { isTownAlone } from '../field/address-places.ts';
 import { CheckField } from '../field/check-field.tsx';
@@ -54,7 +53,6 @@ export function PlaceFields({ places, words: { heading, isOwn }, children, notic
           type="tel"
           required
           autoComplete={complete('tel')}
-          action={<Doubt phone={fields.contactPhone} />}
         />
       </div>
       {children}
@@ -79,16 +77,6 @@ export function PlaceFields({ places, words: { heading, isOwn }, children, notic
     </>
   );
 }
-
-/** Said of a number that is right and hardly whole, which is taken all the same (specification §5). */
-const Doubt = ({ phone: { error, touched, value } }: { readonly phone: FieldState }) => (
-  <p role="status">
-    {touched.value &&
-      error.value === null &&
-      seemsShort(value.value) &&
-      'Ce numéro semble incomplet\u00a0: le convoyeur l’appellera.'}
-  </p>
-);
 
 interface AccessProps {
   readonly field: FieldState;

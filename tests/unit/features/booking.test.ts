@@ -154,7 +154,7 @@ describe('the outcome of a payment', () => {
     ['awaiting_payment', 'created', 'unpaid'],
     ['awaiting_payment', 'pending', 'waiting'],
     ['awaiting_payment', 'failed', 'refused'],
-    ['awaiting_payment', 'cancelled', 'cancelled'],
+    ['awaiting_payment', 'cancelled', 'left'],
     ['confirmed', 'paid', 'paid'],
     ['awaiting_derogation', 'paid', 'paid'],
     ['expired', 'expired', 'expired'],
