@@ -15,6 +15,7 @@ const files = {
   'booking/accept/accept-screens': () => import('../features/booking/accept/accept-screens.ts'),
   'booking/booking-screens': () => import('../features/booking/booking-screens.ts'),
   'booking/order-screens': () => import('../features/booking/order-screens.ts'),
+  'booking/paid/payment-screens': () => import('../features/booking/paid/payment-screens.ts'),
   'customer/customer-screens': () => import('../features/customer/customer-screens.ts'),
   'customer/detail-screens': () => import('../features/customer/detail-screens.ts'),
   'customer/home/home-screens': () => import('../features/customer/home/home-screens.ts'),

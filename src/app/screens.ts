@@ -22,8 +22,8 @@ export const screens = {
     '/admin/customer/add/slot',
     '/admin/customer/add/identity',
     '/admin/customer/add/summary',
-    '/admin/customer/payment_status',
   ],
+  'booking/paid/payment-screens': ['/admin/customer/payment_status'],
   'customer/customer-screens': [
     '/admin/customer/booking',
     '/admin/customer/invoice',

@@ -57,8 +57,8 @@ async function loadScreens() {
   const [accept, acceptState, payment, paymentState, agree, mission] = await Promise.all([
     import('../../src/features/booking/accept/accept.tsx'),
     import('../../src/features/booking/accept/accept-state.ts'),
-    import('../../src/features/booking/payment-status.tsx'),
-    import('../../src/features/booking/payment-state.ts'),
+    import('../../src/features/booking/paid/payment-status.tsx'),
+    import('../../src/features/booking/paid/payment-state.ts'),
     import('../../src/features/customer/agree-return.tsx'),
     import('../../src/features/mission/mission.tsx'),
   ]);

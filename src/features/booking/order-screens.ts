@@ -1,7 +1,6 @@
-/** The end of an order: the vehicle, when, who orders, everything once more, and what became of the payment. */
+/** The end of an order: the vehicle, when, who orders, and everything once more. */
 import { Identity } from './identity.tsx';
 import { ordererOf as ordererFrom } from './known/contact-person.ts';
-import { PaymentStatusScreen } from './payment-status.tsx';
 import { SlotStep } from './slot.tsx';
 import { Summary } from './summary.tsx';
 import { VehicleStep } from './vehicle.tsx';
@@ -11,7 +10,6 @@ export const screens = {
   '/admin/customer/add/slot': SlotStep,
   '/admin/customer/add/identity': Identity,
   '/admin/customer/add/summary': Summary,
-  '/admin/customer/payment_status': PaymentStatusScreen,
 };
 
 /** Who orders follows from the places, whose step leads on to these: it comes with them. @see contact-person.ts */

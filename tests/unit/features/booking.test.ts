@@ -4,7 +4,7 @@ import type { Address } from '../../../src/domain/address/address.ts';
 import { openSlots } from '../../../src/domain/lib/time/slots.ts';
 import { yard as ourYard } from '../../../src/domain/storage/yard.ts';
 import type { PaymentStatus } from '../../../src/features/booking/calls.ts';
-import { type Outcome, outcomeOf } from '../../../src/features/booking/payment-state.ts';
+import { type Outcome, outcomeOf } from '../../../src/features/booking/paid/payment-state.ts';
 import { createSlotPicker } from '../../../src/ui/field/slot-picker-state.ts';
 import { makeTokens } from '../../support/tokens.ts';
 import { someVehicle } from '../../support/vehicles.ts';

@@ -1,6 +1,6 @@
 /** Coming back from the provider's page without having paid. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followPayment } from '../../../src/features/booking/payment-state.ts';
+import { followPayment } from '../../../src/features/booking/paid/payment-state.ts';
 import { json, lost, stubApi } from './stub-api.ts';
 
 const BOOKING = '3f0c8a52-6b1e-4f7e-9d0c-0d7a54a3b001';

@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { phone } from '../../../src/domain/settings/phone.ts';
 import { thanks } from '../../../src/features/booking/answers.ts';
 import type { PaymentStatus } from '../../../src/features/booking/calls.ts';
-import { followPayment, outcomeOf } from '../../../src/features/booking/payment-state.ts';
-import { FollowedPayment } from '../../../src/features/booking/payment-status.tsx';
+import { followPayment, outcomeOf } from '../../../src/features/booking/paid/payment-state.ts';
+import { FollowedPayment } from '../../../src/features/booking/paid/payment-status.tsx';
 import { renderScreen } from './at-address.tsx';
 
 afterEach(cleanup);

@@ -1,11 +1,11 @@
 /** A payment being followed, in signals: what the API says of it, asked again while it may still change. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { Purpose } from '../../platform/api/open-payment.ts';
-import { failureMessage, HttpError } from '../../platform/http/http-error.ts';
-import { uuid } from '../../platform/http/uuid.ts';
-import { readQuery, writeQuery } from '../../platform/page/query.ts';
-import type { PaymentStatus } from './calls.ts';
-import { bookingCalls } from './load-calls.ts';
+import type { Purpose } from '../../../platform/api/open-payment.ts';
+import { failureMessage, HttpError } from '../../../platform/http/http-error.ts';
+import { uuid } from '../../../platform/http/uuid.ts';
+import { readQuery, writeQuery } from '../../../platform/page/query.ts';
+import type { PaymentStatus } from '../calls.ts';
+import { bookingCalls } from '../load-calls.ts';
 
 /** What the person has to know (domain.md: *payé, en attente, refusé, annulé*). */
 export type Outcome =

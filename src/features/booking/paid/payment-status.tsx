@@ -1,21 +1,21 @@
 /** `payment_status` (specification §2): what became of a payment, with or without login. */
 import { type ComponentType, useEffect, useState } from 'react';
-import { bookingPathOf } from '../../domain/account/roles.ts';
-import { formatEuros, formatWholeEuros } from '../../domain/lib/money.ts';
-import { momentOf } from '../../domain/lib/time/french-slot.ts';
-import { phone } from '../../domain/settings/phone.ts';
-import { insurance } from '../../domain/tariff/insurance.ts';
-import { loadCalls } from '../../platform/api/load-calls.ts';
-import { readQuery } from '../../platform/page/query.ts';
-import { session } from '../../platform/session/session.ts';
-import { Alert } from '../../ui/screen/alert.tsx';
-import '../../ui/field/field.css';
-import { Screen } from '../../ui/screen/screen.tsx';
-import '../../ui/state/toned.css';
-import { thanks } from './answers.ts';
-import type { PaymentStatus } from './calls.ts';
-import { Coming, capital, Included } from './paid/bought.tsx';
-import type { PaidBooking } from './password/choose-password-form.ts';
+import { bookingPathOf } from '../../../domain/account/roles.ts';
+import { formatEuros, formatWholeEuros } from '../../../domain/lib/money.ts';
+import { momentOf } from '../../../domain/lib/time/french-slot.ts';
+import { phone } from '../../../domain/settings/phone.ts';
+import { insurance } from '../../../domain/tariff/insurance.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
+import { readQuery } from '../../../platform/page/query.ts';
+import { session } from '../../../platform/session/session.ts';
+import { Alert } from '../../../ui/screen/alert.tsx';
+import '../../../ui/field/field.css';
+import { Screen } from '../../../ui/screen/screen.tsx';
+import '../../../ui/state/toned.css';
+import { thanks } from '../answers.ts';
+import type { PaymentStatus } from '../calls.ts';
+import type { PaidBooking } from '../password/choose-password-form.ts';
+import { Coming, capital, Included } from './bought.tsx';
 import { followPayment, type Outcome } from './payment-state.ts';
 
 /** What is said of each outcome: its name, then what it means. */
@@ -182,7 +182,7 @@ function useChoosePassword(offered: boolean) {
 }
 
 const passwordForm = async () =>
-  (await loadCalls(() => import('./password/choose-password.tsx'), 'ChoosePassword')).ChoosePassword;
+  (await loadCalls(() => import('../password/choose-password.tsx'), 'ChoosePassword')).ChoosePassword;
 
 /** Of whoever has just ordered in this tab: nothing of them is left in the browser. */
 function takeName(): string | undefined {
