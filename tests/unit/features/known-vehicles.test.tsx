@@ -87,18 +87,30 @@ describe('a known vehicle', () => {
     expect(held().declared).toBe('9000');
   });
 
-  it('gives way to what was typed of another, and comes too late where one was chosen since', async () => {
-    let arrive = (_: Response) => {};
-    api.answer(listed(clio, old), () => new Promise<Response>((resolve) => (arrive = resolve)));
+  it('gives way to what was typed of another', async () => {
+    api.answer(listed(clio), ordered(wholeClio));
     const { fields, held, radio } = await offered();
     fields.plate.value.value = 'ZZ-1';
     fields.declared.value.value = '700';
     const typed = held();
     fireEvent.click(radio(/Renault Clio/));
+    await waitFor(() => expect(held()).toEqual(textsOf(wholeClio)));
     fireEvent.click(radio(/Un autre/));
-    arrive(await ordered(wholeClio)());
-    await waitFor(() => expect(radio(/Un autre/).checked).toBe(true));
     expect(held()).toEqual(typed);
+    expect(radio(/Un autre/).checked).toBe(true);
+  });
+
+  it('comes too late where another was chosen since', async () => {
+    const arrivals: ((answer: Response) => void)[] = [];
+    const later = () => new Promise<Response>((resolve) => void arrivals.push(resolve));
+    api.answer(listed(clio, old), later, later);
+    const { held, radio } = await offered();
+    fireEvent.click(radio(/Renault Clio/));
+    fireEvent.click(radio(/Peugeot 308/));
+    const wholeOld = someVehicle(old);
+    arrivals[0]?.(await ordered(wholeClio)());
+    arrivals[1]?.(await ordered(wholeOld)());
+    await waitFor(() => expect(held()).toEqual(textsOf(wholeOld)));
   });
 
   it('says that the rest of it could not be read, which is then typed', async () => {
