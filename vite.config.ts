@@ -58,7 +58,8 @@ export default defineConfig({
         // Six characters leave the bundler no place for a 65th chunk: those that it merges later count too.
         hashCharacters: 'hex',
         entryFileNames: 'assets/start-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Files of screens are named in the document and in the shell: what all their names end with says nothing there.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/-screens$/, '')}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What a public page starts is one file, however many lazy chunks share parts of it.
         codeSplitting: {

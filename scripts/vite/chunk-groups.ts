@@ -86,10 +86,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/vehicle/inclusion',
     'domain/quote/calls',
   ),
+  // What signs in, signs up and asks for another password: nobody who is signed in calls it.
+  group('account-calls', 'features/account/calls'),
   // Whatever calls the API, and the pieces that show what it answers. A form asks for it once something is typed.
   group(
     'calls',
-    'features/account/calls',
     // What ends a session is there with it.
     'app/logout-button',
     'platform/api/(?:api|address-search|slot-calls)',
@@ -103,9 +104,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/field/confirm-dialog',
     'ui/account/made',
     'domain/account/(?:account|calls)',
+    'domain/customer/sign-up-calls',
     'domain/address/(?:address-schema|calls)',
     'domain/booking/order-calls',
-    'domain/customer/sign-up-calls',
     'domain/lib/contract/(?:contract|described|open-enum|outcome|page)',
     'domain/session/refused-login',
     'domain/vehicle/coverage',
@@ -119,6 +120,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'passwords',
     'features/account/(?:done|password-messages)',
+    'ui/form/error-while-typed',
     'ui/screen/timed-redirect',
     'domain/account/password',
   ),

@@ -74,7 +74,7 @@ describe('a navigation', () => {
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/assets/', './')));
     let imported: string[] = [];
-    await page.route('**/assets/account-screens-*.js', async (route) => {
+    await page.route('**/assets/account-*.js', async (route) => {
       const response = await route.fetch();
       const code = await response.text();
       imported = [...code.matchAll(/\bfrom['"](\.[^'"]+)['"]/g)].flatMap(([, file]) => file ?? []);
@@ -456,7 +456,7 @@ describe('what cannot be loaded', () => {
 
   it.each([
     ['the shell', '**/assets/shell-*.js*'],
-    ['a screen', '**/assets/account-screens-*.js*'],
+    ['a screen', '**/assets/account-*.js*'],
   ])('%s: it is said, a person can be reached, and trying again works', async (_, file) => {
     const page = await as(null, failing);
     let broken = true;

@@ -185,7 +185,7 @@ describe('what is wrong', () => {
     const page = await openSignup();
     await control(page, name).fill(typed);
     await control(page, name).blur();
-    await page.getByText(text).waitFor();
+    await page.locator('.error', { hasText: text }).waitFor();
   });
 });
 

@@ -5,7 +5,6 @@ import type { DriverTripView } from '../../domain/mission/calls.ts';
 import { currentFirst, isOver } from '../../domain/mission/driver-trip.ts';
 import { inFrench } from '../../domain/report/waiting-text.ts';
 import { session } from '../../platform/session/session.ts';
-import { PushSwitch } from '../../ui/account/push.tsx';
 import { Loadable } from '../../ui/load/loadable.tsx';
 import { Alert } from '../../ui/screen/alert.tsx';
 import { createMyDay, type MyDay } from './day-state.ts';
@@ -46,7 +45,11 @@ function DayOf({ account }: { readonly account: string }) {
           )
         }
       </Loadable>
-      <PushSwitch />
+      <p>
+        <a className="more" href="#/admin/teammate/profile">
+          Notifications sur cet appareil
+        </a>
+      </p>
     </section>
   );
 }
