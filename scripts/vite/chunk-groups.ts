@@ -66,9 +66,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/page/query',
     'platform/session/typist',
     'domain/lib/time/(?:clock|date-format|day|durations|first-of-month|paris-time)',
-    'domain/lib/(?:email|french-number|key-of|money|number-word|phone|text-rule)',
+    'domain/lib/(?:email|french-number|key-of|money|phone|text-rule)',
     'domain/lib/time/french-slot',
-    'domain/settings/(?:company|law)',
+    'domain/settings/company',
     'domain/tariff/(?:band|service)',
     'domain/vehicle/bare-plate',
   ),
@@ -86,11 +86,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/vehicle/inclusion',
     'domain/quote/calls',
   ),
-  // What signs in, signs up and asks for another password: nobody who is signed in calls it.
-  group('account-calls', 'features/account/calls'),
   // Whatever calls the API, and the pieces that show what it answers. A form asks for it once something is typed.
   group(
     'calls',
+    'features/account/calls',
     // What ends a session is there with it.
     'app/logout-button',
     'platform/api/(?:api|address-search|slot-calls)',
@@ -140,7 +139,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/screen/print',
     'ui/list/(?:data-table|table-roles)',
     'ui/state/(?:booking-tone|toned)',
-    'ui/account/(?:role-home|push)',
+    'ui/account/role-home',
     'ui/booking/invoice-state',
     'ui/booking/(?:advance|appointment|invoice-table|price-table)',
     'ui/load/(?:ended|on-demand|paged-list|more-rows|saved-file)',
@@ -155,7 +154,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   group(
     'desk',
     'ui/list/booking-list',
-    'ui/account/my-account',
+    'ui/account/(?:my-account|push)',
     'features/partner/invoice-columns',
     'domain/booking/(?:booking-row|partner-calls)',
     'domain/invoice/booked-invoice',
@@ -176,7 +175,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/booking/quote-explanation',
     'domain/storage/yard',
     'ui/field/terms-field',
-    'ui/screen/on-the-way',
   ),
   // The plates that a subscription names, whoever opens it or changes one.
   group(
@@ -191,6 +189,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'ui/customer/(?:customer-form|customer-fields|taken-mail)',
     'domain/address/town-street',
     'features/booking/(?:terms|last-words)',
+    'ui/screen/on-the-way',
   ),
   // A customer's record, for themselves and for the team.
   group(
@@ -209,7 +208,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/customer/customer',
     'domain/lib/place',
     'domain/lib/time/(?:public-holidays|slots)',
-    'domain/settings/terms',
+    'domain/lib/number-word',
+    'domain/settings/(?:law|terms)',
   ),
   // What an order is made of, whoever makes it: places, vehicles, appointments.
   group(

@@ -37,7 +37,7 @@ const screens: readonly Opened[] = [
   {
     path: '/admin/customer/add/formuladetails',
     person: null,
-    afterwards: /\/(?:order-screens|people|(?:booking-)?calls)-/,
+    afterwards: /\/(?:order|people|payment|(?:booking-)?calls)-/,
   },
   { path: '/admin/customer/booking', person: 'customer' },
   // Whom to invoice is asked once, by a form that comes when the API says that it is not known.
@@ -46,7 +46,7 @@ const screens: readonly Opened[] = [
   {
     path: '/admin/teammate',
     person: 'teammate',
-    afterwards: /\/(?:report-screens|outbox(?:-screens)?|seals)-|\.svg$/,
+    afterwards: /\/(?:report(?:-screens)?|outbox|seals)-|\.svg$/,
   },
   { path: '/admin/teammate/planning', person: 'admin' },
   { path: '/admin/teammate/customer', person: 'teammate' },

@@ -238,8 +238,10 @@ describe('a customer', () => {
   });
 });
 
-it('a driver turns them on in their day by the keyboard, and is told of a trip', async () => {
+it('a driver is led to them from their day, turns them on by the keyboard, and is told of a trip', async () => {
   const { page, device } = await openAs('teammate', '#/admin/teammate');
+  await page.getByRole('link', { name: 'Notifications sur cet appareil' }).click();
+  await control(page).and(page.locator(':enabled')).waitFor();
   await control(page).focus();
   await page.keyboard.press('Space');
   await isOn(page, true);
@@ -309,8 +311,7 @@ it.each([
   ['customer', '#/admin/customer/profile', VIEWPORTS.phone],
   ['partner', '#/admin/partner/profile', VIEWPORTS.desktop],
   ['teammate', '#/admin/teammate/profile', VIEWPORTS.phone],
-  ['teammate', '#/admin/teammate', VIEWPORTS.tablet],
-  ['admin', '#/admin/teammate', VIEWPORTS.desktop],
+  ['admin', '#/admin/teammate/profile', VIEWPORTS.tablet],
 ] as const)(
   '%s at %s: axe finds nothing, on and off, and 44 px are there to press',
   async (person, hash, viewport) => {

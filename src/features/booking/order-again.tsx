@@ -29,12 +29,9 @@ export async function orderAgain(id: string | null): Promise<ReactNode> {
   const begun = answers.peek();
   const { serviceCode } = begun;
   // Nobody has asked for it: what was begun since, and is something else, is theirs to give up.
-  if (
-    id === null &&
-    serviceCode !== undefined &&
-    JSON.stringify(begun) !== JSON.stringify(answersOf(ordered))
-  )
-    return <Begun what={serviceLabels[serviceCode]} onAgain={() => fillIn(ordered)} />;
+  const isBegun = Object.values(begun).some((answer) => answer !== undefined);
+  if (id === null && isBegun && JSON.stringify(begun) !== JSON.stringify(answersOf(ordered)))
+    return serviceCode && <Begun what={serviceLabels[serviceCode]} onAgain={() => fillIn(ordered)} />;
   fillIn(ordered);
   return true;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { currentPasswordError } from '../../domain/account/password.ts';
 import { readOwnCustomer } from '../../domain/customer/calls.ts';
 import { eraseCustomer, exportCustomer } from '../../domain/privacy/calls.ts';
-import { invoiceRetention } from '../../domain/settings/law.ts';
+import { invoiceRetention } from '../../domain/settings/retention.ts';
 import { api } from '../../platform/api/api.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { saveFile } from '../../platform/http/save-file.ts';

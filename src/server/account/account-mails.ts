@@ -9,7 +9,7 @@ import { type Role, roleLabels } from '../../domain/account/roles.ts';
 import { numberWord } from '../../domain/lib/number-word.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { company } from '../../domain/settings/company.ts';
-import { invoiceRetention } from '../../domain/settings/law.ts';
+import { invoiceRetention } from '../../domain/settings/retention.ts';
 import { LINK_LINE, linkLine, type Mail } from '../outbox/mail.ts';
 import { leadTo, notice } from '../outbox/notice.ts';
 
