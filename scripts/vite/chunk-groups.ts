@@ -66,7 +66,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'platform/page/query',
     'platform/session/typist',
     'domain/lib/time/(?:clock|date-format|day|durations|first-of-month|paris-time)',
-    'domain/lib/(?:email|french-number|key-of|money|phone|text-rule)',
+    'domain/lib/(?:email|french-number|key-of|money|number-word|phone|text-rule)',
     'domain/lib/time/french-slot',
     'domain/settings/company',
     'domain/tariff/(?:band|service)',
@@ -208,7 +208,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     'domain/customer/customer',
     'domain/lib/place',
     'domain/lib/time/(?:public-holidays|slots)',
-    'domain/lib/number-word',
     'domain/settings/(?:law|terms)',
   ),
   // What an order is made of, whoever makes it: places, vehicles, appointments.
