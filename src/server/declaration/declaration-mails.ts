@@ -5,6 +5,7 @@ import {
   type DeclarationKind,
   declarationFacts,
 } from '../../domain/declaration/declaration.ts';
+import { capital } from '../../domain/lib/capital.ts';
 import { frenchInstant } from '../../domain/lib/time/french-instant.ts';
 import { LINK_LINE, type Mail } from '../outbox/mail.ts';
 import { companyNotice, notice } from '../outbox/notice.ts';
@@ -88,7 +89,7 @@ export const handOverMail = (
   const act = acts[declaration.kind];
   return companyNotice({
     replyTo: declaration.mail,
-    subject: `${act[0]?.toUpperCase()}${act.slice(1)} à traiter\u00a0: ${declaration.reference}`,
+    subject: `${capital(act)} à traiter\u00a0: ${declaration.reference}`,
     lines: [
       `Une ${act} a été déclarée depuis le site le ${frenchInstant(declaration.declaredAt)}, et ${declaration.isDone ? 'a été exécutée' : 'n’a pas été exécutée'}\u00a0:`,
       '',

@@ -1,4 +1,5 @@
 /** When appointments are, in words: days that have the same hours are said together. */
+import { capital } from '../../domain/lib/capital.ts';
 import { HOUR_MINUTES } from '../../domain/lib/time/durations.ts';
 import { slotRules } from '../../domain/lib/time/slots.ts';
 
@@ -25,6 +26,6 @@ const spans = days
 export const openingHours: string = spans
   .map(({ from, to, hours }, index) => {
     const span = from === to ? `le ${from}` : `du ${from} au ${to}`;
-    return `${index === 0 ? span[0]?.toUpperCase() + span.slice(1) : span} ${hours}`;
+    return `${index === 0 ? capital(span) : span} ${hours}`;
   })
   .join(', ');

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Address } from '../../../src/domain/address/address.ts';
 import { openSlots } from '../../../src/domain/lib/time/slots.ts';
 import { yard as ourYard } from '../../../src/domain/storage/yard.ts';
 import type { PaymentStatus } from '../../../src/features/booking/calls.ts';
@@ -8,22 +7,12 @@ import { type Outcome, outcomeOf } from '../../../src/features/booking/paid/paym
 import { createSlotPicker } from '../../../src/ui/field/slot-picker-state.ts';
 import { makeTokens } from '../../support/tokens.ts';
 import { someVehicle } from '../../support/vehicles.ts';
+import { somePlace, someStop } from './some-stop.ts';
 
-const yard: Address = {
-  id: 'a1',
-  googleCode: '13001',
-  label: 'Aix-en-Provence',
-  address: '',
-  city: 'Aix-en-Provence',
-  googleAddressString: 'Aix-en-Provence',
-  lat: 43.53,
-  lon: 5.45,
-};
-const stop = { address: yard, contactName: 'Élodie', contactPhone: '0601020304', accessNote: null };
 const journey = {
-  outbound: stop,
+  outbound: someStop,
   inbound: null,
-  provider: { kind: 'garage', name: 'Garage', phone: null, address: yard },
+  provider: { kind: 'garage', name: 'Garage', phone: null, address: somePlace },
 } as const;
 const vehicle = someVehicle();
 const [outboundSlot = null, returnSlot = null] = openSlots(new Date('2026-11-23T00:00:00Z'));
@@ -76,7 +65,7 @@ describe('the answers of an order', () => {
     const { answer, answers, firstOpen, stepsOf } = await openTab();
     answer({
       serviceCode: 'round_trip',
-      journey: { ...journey, outbound: { ...stop, address: { ...yard, lat: 43.6 } } },
+      journey: { ...journey, outbound: { ...someStop, address: { ...somePlace, lat: 43.6 } } },
     });
     answer({ vehicle, appointments: { outboundSlot, returnSlot } });
     answer({ serviceCode: 'round_trip' });
@@ -100,7 +89,7 @@ describe('the answers of an order', () => {
     answer({ serviceCode: 'storage_in' });
     expect(firstOpen()).toBe('address');
     // What was said of the customer's own place is not asked twice.
-    expect(answers.value.journey?.outbound).toEqual(stop);
+    expect(answers.value.journey?.outbound).toEqual(someStop);
     answer({ journey: { ...journey, provider: ourYard } });
     answer({ serviceCode: 'storage_out' });
     expect(firstOpen()).toBe('summary');

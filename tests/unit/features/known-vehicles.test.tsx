@@ -6,29 +6,15 @@ import { offerVehicles } from '../../../src/features/booking/known/known-vehicle
 import { VehicleStep } from '../../../src/features/booking/vehicle.tsx';
 import { createVehicle, textsOf, type VehicleTexts } from '../../../src/ui/order/vehicle-state.ts';
 import { someVehicle } from '../../support/vehicles.ts';
+import { someStop } from './some-stop.ts';
 import { json, lost, signIn, stubApi } from './stub-api.ts';
 
 const clio = { id: 'c', plate: 'AB-123-CD', brand: 'Renault', model: 'Clio' };
 const old = { id: 'o', plate: 'GH-456-JK', brand: 'Peugeot', model: '308' };
 const wholeClio = someVehicle({ ...clio, energy: 'electric', declaredCents: 1_200_000 });
-const stop = {
-  address: {
-    id: 'a1',
-    googleCode: '13001',
-    label: 'Aix-en-Provence',
-    address: '',
-    city: 'Aix-en-Provence',
-    googleAddressString: 'Aix-en-Provence',
-    lat: 43.53,
-    lon: 5.45,
-  },
-  contactName: 'Élodie',
-  contactPhone: '0601020304',
-  accessNote: null,
-};
-const provider = { kind: 'garage', name: 'Garage', phone: null, address: stop.address };
+const provider = { kind: 'garage', name: 'Garage', phone: null, address: someStop.address };
 const ordered = (vehicle: object) =>
-  json(200, { serviceCode: 'round_trip', outbound: stop, inbound: null, provider, vehicle });
+  json(200, { serviceCode: 'round_trip', outbound: someStop, inbound: null, provider, vehicle });
 const listed = (...items: readonly object[]) => json(200, { items, next: null, reminders: { wanted: true } });
 
 let api: ReturnType<typeof stubApi>;
@@ -151,7 +137,7 @@ describe('the step of the vehicle', () => {
     );
     answers.value = {
       serviceCode: 'round_trip',
-      journey: { outbound: stop, inbound: null, provider: { ...provider, kind: 'garage' } },
+      journey: { outbound: someStop, inbound: null, provider: { ...provider, kind: 'garage' } },
     };
     render(<VehicleStep />);
     return async () => {

@@ -2,22 +2,18 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { someVehicle } from '../../support/vehicles.ts';
+import { somePlace, someStop } from './some-stop.ts';
 import { json, stubApi } from './stub-api.ts';
 
-const address = {
-  id: 'a1',
-  googleCode: '13001',
-  label: 'Aix-en-Provence',
-  address: '',
-  city: 'Aix-en-Provence',
-  googleAddressString: 'Aix-en-Provence',
-  lat: 43.53,
-  lon: 5.45,
-};
-const outbound = { address, contactName: 'Élodie', contactPhone: '0601020304', accessNote: null };
-const provider = { kind: 'garage', name: 'Garage', phone: null, address };
+const provider = { kind: 'garage', name: 'Garage', phone: null, address: somePlace };
 const vehicle = someVehicle();
-const ordered = (serviceCode: string) => ({ serviceCode, outbound, inbound: null, provider, vehicle });
+const ordered = (serviceCode: string) => ({
+  serviceCode,
+  outbound: someStop,
+  inbound: null,
+  provider,
+  vehicle,
+});
 
 let api: ReturnType<typeof stubApi>;
 beforeEach(() => {
@@ -104,7 +100,7 @@ it('asks where another trip goes of a vehicle that was driven to an inspection',
   expect(answers.value).toEqual({ serviceCode: 'round_trip', vehicle });
   expect(typedDraft('address').read()?.values).toMatchObject({
     contactName: 'Élodie',
-    address: address.label,
+    address: somePlace.label,
   });
   await waitFor(() => expect(at()).toBe('address'));
 });

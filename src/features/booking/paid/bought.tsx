@@ -1,13 +1,8 @@
 /** What whoever has just paid has now: an appointment, with what to have ready, or trips that a subscription includes. */
-import type { AnswerOf } from '../../../domain/lib/contract/contract.ts';
+import { capital } from '../../../domain/lib/capital.ts';
 import { slotDay, slotLabel } from '../../../domain/lib/time/french-slot.ts';
-import type { readPaymentStatus } from '../../../domain/payment/calls.ts';
 import { apiBase } from '../../../platform/http/api-url.ts';
-
-type PaymentStatus = AnswerOf<typeof readPaymentStatus>;
-
-/** However it was typed, and at the start of a line. */
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+import type { PaymentStatus } from '../calls.ts';
 
 interface ComingProps extends Pick<NonNullable<PaymentStatus['coming']>, 'slot' | 'tracking' | 'calendar'> {
   readonly isInsurerAsked: boolean;

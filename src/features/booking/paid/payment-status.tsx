@@ -1,6 +1,7 @@
 /** `payment_status` (specification §2): what became of a payment, with or without login. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { bookingPathOf } from '../../../domain/account/roles.ts';
+import { capital } from '../../../domain/lib/capital.ts';
 import { formatEuros, formatWholeEuros } from '../../../domain/lib/money.ts';
 import { momentOf } from '../../../domain/lib/time/french-slot.ts';
 import { phone } from '../../../domain/settings/phone.ts';
@@ -15,7 +16,7 @@ import '../../../ui/state/toned.css';
 import { thanks } from '../answers.ts';
 import type { PaymentStatus } from '../calls.ts';
 import type { PaidBooking } from '../password/choose-password-form.ts';
-import { Coming, capital, Included } from './bought.tsx';
+import { Coming, Included } from './bought.tsx';
 import { followPayment, type Outcome } from './payment-state.ts';
 
 /** What is said of each outcome: its name, then what it means. */
