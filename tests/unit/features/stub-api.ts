@@ -38,12 +38,11 @@ export function stubApi() {
   };
 }
 
-let sessions = 0;
-
-/** Signs someone in, in a session of its own. */
+/**
+ * Signs someone in, in a session of its own: what another test file's logout has still to remove must not be taken for it.
+ */
 export function signIn(role: Role, userName = 'elodie@exemple.fr', displayName = 'Élodie Garçon'): void {
-  sessions += 1;
-  const payload = JSON.stringify({ userName, displayName, roles: [role], sid: `session-${sessions}` });
+  const payload = JSON.stringify({ userName, displayName, roles: [role], sid: crypto.randomUUID() });
   const bytes = String.fromCharCode(...new TextEncoder().encode(payload));
   adoptTokens({ token: `e30.${btoa(bytes)}.signature`, refresh_token: 'refresh' });
 }
