@@ -157,9 +157,8 @@ describe('nothing typed is lost', () => {
     const mark = await fill(page);
     await sendButton(page).click();
     await alert(page).getByText('La connexion a échoué').waitFor();
-    await page.unroute('**/assets/*.js');
-    await retryButton(page).click();
     await page.getByText('Ce que vous avez saisi est conservé').waitFor();
+    await page.unroute('**/assets/*.js');
     await page.getByRole('button', { name: 'Recharger' }).click();
     await sendButton(page).click();
     await sent(page);
