@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { alert, control, openScreen } from '../support/account-screens.ts';
+import { alert, control, heading, openScreen } from '../support/account-screens.ts';
 import { demoPassword, people, sendAs, signIn, signInBrowser } from '../support/accounts.ts';
 import { post } from '../support/api.ts';
 import { anonymousOrder, orderOf } from '../support/bookings.ts';
@@ -277,6 +277,26 @@ describe('what has been answered', () => {
     }
   });
 
+  it('that the API finds something wrong with says what, and leads to where that was answered', async () => {
+    const page = await open({ tolerate: [/status of 400/] });
+    await prepareOrder(page, shop.place());
+    await page.route('**/api/booking', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          code: 'ERROR.INVALID',
+          message: 'La demande n’est pas valable.',
+          fields: { 'provider.address': 'Choisissez une adresse proposée.' },
+        },
+      }),
+    );
+    await order(page);
+    await page.getByText('Choisissez une adresse proposée.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Corriger' }).click();
+    await arriveAt(page, 'address');
+  });
+
   it('survives the loss of the network in the middle, up to the order itself', async () => {
     const page = await open({ serviceWorkers: 'allow', tolerate: [/net::ERR_/] });
     await openScreen(page, shop.place(), FIRST_STEP);
@@ -483,7 +503,16 @@ it('of a subscriber costs nothing within their distance, and is confirmed at onc
   await goOn(page, 'summary');
   for (const box of await page.locator('main:visible form [type=checkbox]').all()) await box.check();
   await button(page, 'Commander').click();
-  await page.waitForURL(/#\/admin\/customer\/booking\/[\w-]+$/);
+  await heading(page)
+    .filter({ hasText: /^C’est réservé, \S/ })
+    .waitFor();
+  expect(await outcome(page).textContent()).toBe('Inclus dans votre abonnement');
+  const said = plain(await page.locator('main:visible [role=status]').textContent());
+  expect(said).toContain('Vous n’avez rien à payer.');
+  expect(said).not.toContain('Votre paiement est reçu');
+  expect(said).toContain('Les clés, et l’original du certificat d’immatriculation.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voir mes réservations' }).click();
   await page.getByText('confirmée').waitFor();
 });
 
@@ -525,6 +554,29 @@ describe('a payment', () => {
 });
 
 describe('each step', () => {
+  it('has its price and its button beside what it asks on a wide screen, below it on a phone', async () => {
+    const page = await open({ viewport: VIEWPORTS.desktop });
+    await openScreen(page, shop.place(), FIRST_STEP);
+    const boxes = async () => {
+      const [asked, side] = await Promise.all(
+        ['main:visible fieldset', '.so-far'].map((part) => page.locator(part).boundingBox()),
+      );
+      return { asked: asked ?? expect.fail(), side: side ?? expect.fail() };
+    };
+    const wide = await boxes();
+    expect(wide.side.x).toBeGreaterThan(wide.asked.x + wide.asked.width);
+    expect(wide.side.y).toBeLessThan(wide.asked.y + 1);
+    // It stays in sight.
+    await goOn(page, 'address');
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect((await page.locator('.so-far').boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.goBack();
+    await page.setViewportSize(VIEWPORTS.phone);
+    const narrow = await boxes();
+    expect(narrow.side.x).toBe(narrow.asked.x);
+  });
+
   it('is accessible and fits every width, with its errors', async () => {
     const page = await open({ viewport: { width: 320, height: 640 } });
     const check = async () => {

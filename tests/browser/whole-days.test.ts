@@ -62,7 +62,7 @@ async function carry(office: Page, slot: string, agree: () => Promise<string>): 
 /** At a booking of their own, by its list. */
 async function openOwn(page: Page, reference: string): Promise<void> {
   await openScreen(page, days.place(), '#/admin/customer/booking');
-  await page.locator('main:visible').getByRole('link', { name: reference }).click();
+  await page.locator('main:visible li', { hasText: reference }).getByRole('link').click();
   await expect.poll(() => state(page).textContent()).toBe('clôturée');
 }
 

@@ -9,6 +9,7 @@ import type { FactList } from '../lib/fact-list.ts';
 import { keysOf } from '../lib/key-of.ts';
 import { labelIn } from '../lib/label-in.ts';
 import { formatWholeEuros } from '../lib/money.ts';
+import { slotDay } from '../lib/time/french-slot.ts';
 import { gridServiceCodes, legKinds, serviceLabels } from '../tariff/service.ts';
 import { kindOf, tripStates } from '../trip/trip.ts';
 import { payerOf, WHO_PAYS } from './advance.ts';
@@ -115,6 +116,16 @@ export const stateOf = ({ status }: Pick<BookingView, 'status'>): string => labe
 
 export const serviceOf = ({ serviceCode }: Pick<BookingView, 'serviceCode'>): string =>
   labelIn(serviceLabels, serviceCode);
+
+interface TitledBooking extends Pick<BookingView, 'serviceCode'> {
+  readonly trips: readonly Pick<BookingView['trips'][number], 'slot'>[];
+}
+
+/** By what its customer knows it: its service, and the day it begins on once that is agreed. */
+export function titleOf({ trips, ...booking }: TitledBooking): string {
+  const slot = trips.find((trip) => trip.slot)?.slot;
+  return `${serviceOf(booking)}${slot ? ` du ${slotDay(slot)}` : ''}`;
+}
 
 type DescribedBooking = Pick<
   BookingView,

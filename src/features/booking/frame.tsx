@@ -24,8 +24,10 @@ interface FrameProps {
 export function Frame({ given = answers.value, children, ...step }: FrameProps) {
   return (
     <Around given={given} {...step}>
-      {children}
-      <Price given={given} />
+      <div className="form beside">
+        {children}
+        <Price given={given} />
+      </div>
     </Around>
   );
 }
@@ -49,7 +51,7 @@ export function FormStep({
 }: FormStepProps) {
   return (
     <Around given={given} {...step}>
-      <form className="form" noValidate onSubmit={form.submit} aria-label={name}>
+      <form className="form beside" noValidate onSubmit={form.submit} aria-label={name}>
         {children}
         <Price given={given}>{action}</Price>
       </form>
@@ -96,7 +98,7 @@ function Steps({ current }: { readonly current: StepName }) {
 function Price({ given, children }: { readonly given: Priced; readonly children?: ReactNode }) {
   const known = quoteOf(given);
   return (
-    <aside className="so-far" aria-label="Prix">
+    <aside className="so-far side" aria-label="Prix">
       <p role="status">
         <strong>{known ? amountOf(known) : priceBefore(given)}</strong>
         {given.serviceCode && ` ${serviceLabels[given.serviceCode]}`}

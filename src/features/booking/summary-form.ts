@@ -15,6 +15,7 @@ import { forgetCoverage, readCoverage } from './coverage.ts';
 import { agreementWords } from './last-words.ts';
 import { bookingCalls } from './load-calls.ts';
 import { quoteOf } from './price.ts';
+import type { StepName } from './steps.ts';
 
 type Content = Omit<BookingOrder, 'clientId' | 'termsVersion' | 'immediateExecution'>;
 
@@ -27,7 +28,9 @@ export interface SummaryState {
   readonly taken: ReadonlySignal<boolean>;
   /** A slot is no longer there. */
   readonly full: ReadonlySignal<boolean>;
-  /** Where it goes on once it is ordered: the provider's page, or the booking when there is nothing to pay. */
+  /** What the API finds wrong of an answer: which step gave it, and why, in French. */
+  readonly wrong: ReadonlySignal<{ readonly step: StepName; readonly reason: string } | null>;
+  /** Where it goes on once it is ordered: the provider's page, or what is ordered when there is nothing to pay. */
   readonly page: Signal<string | null>;
 }
 
@@ -45,7 +48,7 @@ export function createSummary(): SummaryState {
     return isEarly([outboundSlot, returnSlot], systemClock());
   });
   const page = signal<string | null>(null);
-  const refused = signal('');
+  const refused = signal<Refusal>({});
 
   const agreements = createAgreements(early, agreementWords);
   const form: SummaryState['form'] = createForm({
@@ -55,17 +58,17 @@ export function createSummary(): SummaryState {
     send: async (_, clientId) => {
       const asked = content.peek();
       if (!asked) throw new TypeError('ordered without all its answers');
-      refused.value = '';
+      refused.value = {};
       try {
         const { sendOrder, openPayment } = await bookingCalls();
         const { id, status, key } = await sendOrder({ ...asked, clientId, ...agreements.read() });
         const unpaid = status === 'awaiting_payment';
         page.value = unpaid
           ? await openPayment({ booking: id, key }, clientId)
-          : `#/admin/customer/booking/${id}`;
+          : `#/admin/customer/payment_status?booking=${id}`;
       } catch (error) {
-        if (error instanceof HttpError) refused.value = error.code;
-        if (refused.value === 'ERROR.PRICE') void readCoverage();
+        if (error instanceof HttpError) refused.value = error;
+        if (refused.value.code === 'ERROR.PRICE') void readCoverage();
         throw error;
       }
       location.assign(page.value);
@@ -74,6 +77,34 @@ export function createSummary(): SummaryState {
       forgetCoverage();
     },
   });
-  const failed = (code: string) => computed(() => form.failure.value !== null && refused.value === code);
-  return { form, content, agreements, taken: failed('ERROR.EXISTS'), full: failed('ERROR.FULL'), page };
+  const shown = computed((): Refusal => (form.failure.value === null ? {} : refused.value));
+  const failed = (code: string) => computed(() => shown.value.code === code);
+  const wrong = computed(() => {
+    const { code, fields = {} } = shown.value;
+    const [[name, reason] = []] = code === 'ERROR.INVALID' ? Object.entries(fields) : [];
+    const step = steps.find(([part]) => name?.startsWith(part))?.[1];
+    return step && reason ? { step, reason } : null;
+  });
+  return {
+    form,
+    content,
+    agreements,
+    taken: failed('ERROR.EXISTS'),
+    full: failed('ERROR.FULL'),
+    wrong,
+    page,
+  };
 }
+
+type Refusal = Partial<Pick<HttpError, 'code' | 'fields'>>;
+
+/** Where each part of an order is answered. */
+const steps: readonly (readonly [part: string, StepName])[] = [
+  ['outboundSlot', 'slot'],
+  ['returnSlot', 'slot'],
+  ['outbound', 'address'],
+  ['inbound', 'address'],
+  ['provider', 'address'],
+  ['vehicle', 'vehicle'],
+  ['identity', 'identity'],
+];

@@ -38,7 +38,7 @@ export function Summary() {
   // It stays where it was chosen.
   const [isSlotAsked] = useState(isAllButSlot);
   const [isLeft, leave] = useState(false);
-  const { form, content, agreements, taken, full, page } = state;
+  const { form, content, agreements, taken, full, wrong, page } = state;
   const { requested } = quote;
   const reachable = useReachable('summary', isLeft || page.value !== null || requested.value !== null);
   if (page.value !== null)
@@ -96,6 +96,11 @@ export function Summary() {
           {full.value && (
             <p>
               <a href={`#${pathOf('slot')}`}>Choisir un autre créneau</a>
+            </p>
+          )}
+          {wrong.value && (
+            <p>
+              {wrong.value.reason} <a href={`#${pathOf(wrong.value.step)}`}>Corriger</a>
             </p>
           )}
         </div>

@@ -1,11 +1,12 @@
 /** The contact form's state: the fields and rules of specification §5, its subject line, its draft. */
 import { effect } from '@preact/signals-react';
+import { hasRole } from '../../domain/account/roles.ts';
 import { contactRules, messageMaxLength, normaliseContact } from '../../domain/message/contact-message.ts';
 import { subjectLine, withSubject } from '../../domain/message/contact-subjects.ts';
 import { contactDraftKey } from '../../domain/settings/stored-data.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { readAnchor } from '../../platform/page/query.ts';
-import { session } from '../../platform/session/session.ts';
+import { type Session, session } from '../../platform/session/session.ts';
 import { storedDraft } from '../../ui/form/draft.ts';
 import { createField, type FieldState } from '../../ui/form/field-state.ts';
 import { createForm, type Form } from '../../ui/form/form.ts';
@@ -34,7 +35,7 @@ export function createContact(): ContactState {
       phone: rules.phone,
       message: rules.message,
     },
-    initial: { mail: session.peek()?.userName ?? '' },
+    initial: signedIn(session.peek()),
     keep: storedDraft(contactDraftKey),
     send: async (values, clientId) => {
       if (trap.value.value !== '') return;
@@ -54,11 +55,12 @@ export function createContact(): ContactState {
     if (isBlank) form.begin();
   }
 
-  /** The address of who is signed in, until something is typed. */
+  /** Who is signed in, until something is typed. */
   function followSession() {
-    const mail = session.value?.userName ?? '';
+    const known = signedIn(session.value);
     if (form.changed.peek()) return;
-    form.fields.mail.value.value = mail;
+    for (const name of ['mail', 'firstName', 'lastName'] as const)
+      form.fields[name].value.value = known[name];
     form.begin();
   }
 
@@ -78,4 +80,11 @@ export function createContact(): ContactState {
   }
 
   return { form, trap, start };
+}
+
+/** What a session says of a person; a customer's name is the first one, then the last. */
+function signedIn(known: Session | null) {
+  const isNamed = hasRole(known?.roles ?? null, 'ROLE_CUSTOMER');
+  const [firstName = '', ...rest] = isNamed ? (known?.displayName.split(' ') ?? []) : [];
+  return { mail: known?.userName ?? '', firstName, lastName: rest.join(' ') };
 }

@@ -1,7 +1,7 @@
 /** A booking of a customer's in a few lines, that leads to its screen. */
 
 import { isGivenUp } from '../../domain/booking/booking-states.ts';
-import { type BookingView, serviceOf, stateOf } from '../../domain/booking/booking-view.ts';
+import { type BookingView, stateOf, titleOf } from '../../domain/booking/booking-view.ts';
 import { formatEuros } from '../../domain/lib/money.ts';
 import { kindOf, whenOf } from '../../domain/trip/trip.ts';
 import { unbroken } from '../../ui/screen/unbroken.tsx';
@@ -11,12 +11,8 @@ import { bookingToned } from '../../ui/state/booking-tone.ts';
 export const BookingCard = ({ booking }: { readonly booking: BookingView }) => (
   <>
     <h3>
-      <a href={`#/admin/customer/booking/${booking.id}`}>{unbroken(booking.reference)}</a>
+      <a href={`#/admin/customer/booking/${booking.id}`}>{titleOf(booking)}</a>
     </h3>
-    <p>
-      {serviceOf(booking)}
-      {booking.totalCents !== null && !isGivenUp(booking.status) && ` – ${formatEuros(booking.totalCents)}`}
-    </p>
     <p>
       {booking.vehicle.brand} {booking.vehicle.model}, {unbroken(booking.vehicle.plate)}
     </p>
@@ -26,5 +22,9 @@ export const BookingCard = ({ booking }: { readonly booking: BookingView }) => (
       </p>
     ))}
     <p {...bookingToned(booking)}>{stateOf(booking)}</p>
+    <p>
+      {unbroken(booking.reference)}
+      {booking.totalCents !== null && !isGivenUp(booking.status) && ` – ${formatEuros(booking.totalCents)}`}
+    </p>
   </>
 );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { bookingPathOf } from '../../domain/account/roles.ts';
 import { BY_YOU } from '../../domain/booking/advance.ts';
-import { accessOf, factsOf, feeRows, stateOf } from '../../domain/booking/booking-view.ts';
+import { accessOf, factsOf, feeRows, stateOf, titleOf } from '../../domain/booking/booking-view.ts';
 import {
   type OwnBooking,
   readBookingCalendar,
@@ -59,12 +59,13 @@ interface DetailProps {
 
 export function BookingDetail({ id, state }: DetailProps) {
   const [said, say] = useState<string | null>(null);
+  const known = state.load.data.value;
   return (
-    <Screen heading={state.load.data.value?.reference ?? 'Ma réservation'}>
+    <Screen heading={known ? titleOf(known) : 'Ma réservation'}>
       <link rel="stylesheet" media="print" href={printSheet} />
       <Loadable load={state.load} waiting="Chargement de la réservation…">
         {(booking) => (
-          <div className="spaced">
+          <div className="spaced beside">
             <Ended said={said} />
             <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
@@ -85,7 +86,6 @@ export function BookingDetail({ id, state }: DetailProps) {
               ))}
             </ol>
             <BookingSummary booking={booking} />
-            <Balance money={booking.money} />
             <Dues booking={booking} />
             <Actions booking={booking} />
             <Reports booking={booking} />
@@ -208,11 +208,12 @@ function Dues({ booking: { id, dues = [] } }: { readonly booking: OwnBooking }) 
 }
 
 function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
-  const { status, lines, fees, credits = [], totalCents, explanation, createdAt } = booking;
+  const { reference, status, lines, fees, credits = [], totalCents, explanation, createdAt, money } = booking;
   return (
-    <div className="spaced">
+    <div className="spaced side">
       <Facts
         facts={[
+          ['Référence', reference],
           [status === 'draft' ? 'Préparée le' : 'Commandée le', frenchDayOf(createdAt)],
           ...factsOf(booking, BY_YOU),
           ...accessOf(booking),
@@ -224,6 +225,7 @@ function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
           <PriceExplanation sentences={explanation} />
         </>
       )}
+      <Balance money={money} />
     </div>
   );
 }

@@ -42,6 +42,7 @@ export function Privacy() {
           Vos données sont effacées et vous ne pourrez plus vous connecter. Nous gardons vos factures{' '}
           {invoiceRetention}&nbsp;: la loi nous y oblige.
         </p>
+        <p>Une réservation à venir ou un abonnement en cours est d’abord à terminer ou à annuler.</p>
         <p>
           <button type="button" className="button quiet" onClick={() => ask(true)}>
             Supprimer mon compte

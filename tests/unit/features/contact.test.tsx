@@ -196,16 +196,23 @@ describe('unsaved input', () => {
   });
 });
 
-it('knows the address of who is signed in, until another is typed', async () => {
-  adoptTokens(makeTokens({ userName: 'elodie@exemple.fr' }));
+it('knows who is signed in by name and address, until another is typed', async () => {
+  const displayName = 'Élodie Garçon de Berre';
+  const elodie = { userName: 'elodie@exemple.fr', displayName, roles: ['ROLE_CUSTOMER'] };
+  adoptTokens(makeTokens(elodie));
   render(<ContactForm />);
+  const names = () => [control('Prénom'), control('Nom')].map(({ value }) => value);
+  await waitFor(() => expect(names()).toEqual(['Élodie', 'Garçon de Berre']));
+  // The name of an establishment is nobody's first name.
+  adoptTokens(makeTokens({ ...elodie, roles: ['ROLE_PARTNER'] }));
+  await waitFor(() => expect(names()).toEqual(['', '']));
   const mail = () => screen.getByLabelText<HTMLInputElement>(/^E-mail/).value;
   await waitFor(() => expect(mail()).toBe('elodie@exemple.fr'));
   expect([hasUnsaved(), localStorage.getItem(contactDraftKey)]).toEqual([false, null]);
   dropTokens();
   await waitFor(() => expect(mail()).toBe(''));
   fireEvent.input(screen.getByLabelText(/^E-mail/), { target: { value: 'autre@exemple.fr' } });
-  adoptTokens(makeTokens({ userName: 'elodie@exemple.fr' }));
+  adoptTokens(makeTokens(elodie));
   await waitFor(() => expect(mail()).toBe('autre@exemple.fr'));
   dropTokens();
 });

@@ -10,8 +10,8 @@ import { renderScreen } from './at-address.tsx';
 
 afterEach(cleanup);
 
-/** What is read of an order that is paid. @param booking its state then */
-const shown = (booking: string): string =>
+/** What is read of an order that is paid. @param booking its state then @param paid what else is known of its payment */
+const shown = (booking: string, paid: Partial<PaymentStatus> = {}): string =>
   read({
     reference: 'CVG-2026-000123',
     booking,
@@ -25,6 +25,7 @@ const shown = (booking: string): string =>
       byGuest: false,
       calendar: 'booking/1/appointment/calendar?key=x',
     },
+    ...paid,
   });
 
 function read(status: PaymentStatus): string {
@@ -102,4 +103,11 @@ it('of one that includes trips later says from which day, and leads to no order 
   const said = read({ ...subscribed, included: { plates: ['CD-456-EF'], from: '2026-12-11' } });
   expect(said).toContain('à partir du vendredi 11 décembre 2026, pour CD-456-EF.');
   expect(main()).toEqual(['Me connecter à mon espace']);
+});
+
+it('says of a trip that a subscription includes that nothing is to be paid, and nothing of a payment', () => {
+  const said = shown('confirmed', { payment: null, totalCents: 0 });
+  expect(said).toContain('C’est réservé');
+  expect(said).toContain('Inclus dans votre abonnementVous n’avez rien à payer.');
+  expect(said).not.toMatch(/paiement|facture|Payé/);
 });

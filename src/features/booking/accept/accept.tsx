@@ -86,7 +86,7 @@ function Prepared({ draft, prepared, state }: PreparedProps) {
   const { vehicle, trips, lines, totalCents, explanation } = prepared;
   const label = orderLabel(totalCents);
   return (
-    <>
+    <div className="spaced beside">
       <p>
         Notre équipe l’a préparée comme convenu avec vous. Vérifiez-la&nbsp;: rien n’est commandé tant que
         vous n’avez pas pressé le bouton.{totalCents > 0 && ' Vous la payez aussitôt après.'}
@@ -104,18 +104,20 @@ function Prepared({ draft, prepared, state }: PreparedProps) {
           {DEROGATION_ASKED} {REFUND_IF_REFUSED}
         </p>
       )}
-      <PriceTable lines={lines} totalCents={totalCents} />
-      <PriceExplanation sentences={explanation} />
-      <Terms cancellation={currentTariff().cancellation} />
-      <CardForm form={form} name="Commande" action={label} retryLabel={label}>
-        <AgreementFields
-          agreements={agreements}
-          words={agreementWords}
-          readOnly={form.status.value === 'sending'}
-        />
-      </CardForm>
-      <Refusal onDecline={() => state.end('decline')} />
-    </>
+      <div className="spaced side">
+        <PriceTable lines={lines} totalCents={totalCents} />
+        <PriceExplanation sentences={explanation} />
+        <Terms cancellation={currentTariff().cancellation} />
+        <CardForm form={form} name="Commande" action={label} retryLabel={label}>
+          <AgreementFields
+            agreements={agreements}
+            words={agreementWords}
+            readOnly={form.status.value === 'sending'}
+          />
+        </CardForm>
+        <Refusal onDecline={() => state.end('decline')} />
+      </div>
+    </div>
   );
 }
 

@@ -19,8 +19,10 @@ import type { PaidBooking } from '../password/choose-password-form.ts';
 import { Coming, Included } from './bought.tsx';
 import { followPayment, type Outcome } from './payment-state.ts';
 
+type Texts = readonly [title: string, text: string];
+
 /** What is said of each outcome: its name, then what it means. */
-const texts: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
+const texts: Readonly<Record<Outcome, Texts>> = {
   paid: ['Payé', 'Votre paiement est reçu. La confirmation et la facture vous sont envoyées par e-mail.'],
   waiting: [
     'En attente',
@@ -43,7 +45,13 @@ const texts: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
 /** Of what was asked for after the order. */
 const STILL_DUE = 'Cette somme reste à payer.';
 
-const INSURER_ASKED = `Votre paiement est reçu, et la facture vous est envoyée par e-mail. Votre véhicule vaut plus de ${formatWholeEuros(insurance.coverCents)}\u00a0: nous demandons maintenant l’accord de notre assureur, et vous écrivons dès qu’il répond, avant le rendez-vous. S’il accepte, le trajet est confirmé\u00a0; s’il refuse, tout vous est rendu. Vous n’avez rien à faire.`;
+/** Where nothing was to be paid: what there is instead of a payment that came. */
+const INCLUDED: Texts = [
+  'Inclus dans votre abonnement',
+  'Vous n’avez rien à payer. La confirmation vous est envoyée par e-mail.',
+];
+
+const INSURER_ASKED = `Votre véhicule vaut plus de ${formatWholeEuros(insurance.coverCents)}\u00a0: nous demandons maintenant l’accord de notre assureur, et vous écrivons dès qu’il répond, avant le rendez-vous. S’il accepte, le trajet est confirmé\u00a0; s’il refuse, tout vous est rendu. Vous n’avez rien à faire.`;
 
 /** As long as a password cannot be chosen here. */
 const FIRST_TIME =
@@ -96,7 +104,7 @@ export function FollowedPayment({ payment, subscription, choosing }: FollowedPro
   const isInsurerAsked = known?.booking === 'awaiting_derogation';
   const title = coming
     ? isInsurerAsked
-      ? 'Paiement reçu'
+      ? 'C’est enregistré'
       : 'C’est réservé'
     : included && 'Vous êtes abonné';
   const firstTime = state === 'paid' && !session.value && !subscription;
@@ -111,9 +119,10 @@ export function FollowedPayment({ payment, subscription, choosing }: FollowedPro
             <>
               {/* As `toned` makes it, whose file comes with those of records. */}
               <h2 {...(state === 'paid' && { className: 'state on', 'data-mark': '✓' })}>
-                {texts[state][0]}
+                {textsOf(known, state)[0]}
               </h2>
-              <p>{textOf(known, state)}</p>
+              <p>{textsOf(known, state)[1]}</p>
+              {coming && isInsurerAsked && <p>{INSURER_ASKED}</p>}
               {known.payable && known.expiresAt && (
                 <p>
                   Votre réservation vous attend&nbsp;: son créneau vous est gardé jusqu’au{' '}
@@ -192,9 +201,9 @@ function takeName(): string | undefined {
   return name;
 }
 
-function textOf({ booking, document }: PaymentStatus, outcome: Outcome): string {
-  if (outcome === 'unpaid' && document) return STILL_DUE;
-  return outcome === 'paid' && booking === 'awaiting_derogation' ? INSURER_ASKED : texts[outcome][1];
+function textsOf({ document, payment, totalCents }: PaymentStatus, outcome: Outcome): Texts {
+  if (outcome === 'unpaid' && document) return [texts.unpaid[0], STILL_DUE];
+  return outcome === 'paid' && !payment && totalCents === 0 ? INCLUDED : texts[outcome];
 }
 
 interface NextProps {

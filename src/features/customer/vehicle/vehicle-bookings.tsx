@@ -1,5 +1,5 @@
 /** What was done for a vehicle: its trips, with their condition reports and invoices. No price: another may have paid. */
-import { serviceOf, stateOf } from '../../../domain/booking/booking-view.ts';
+import { stateOf, titleOf } from '../../../domain/booking/booking-view.ts';
 import type { OwnVehicle } from '../../../domain/booking/vehicle-calls.ts';
 import { type OwnInvoice, readInvoicePdf } from '../../../domain/invoice/calls.ts';
 import { invoiceKinds } from '../../../domain/invoice/invoice-kinds.ts';
@@ -23,8 +23,9 @@ export function VehicleBookings({ vehicle: { bookings, hasMore }, invoices, save
         {bookings.map((booking) => (
           <li key={booking.id}>
             <p>
-              <a href={`#/admin/customer/booking/${booking.id}`}>{unbroken(booking.reference)}</a>
-              {` – ${serviceOf(booking)}, ${stateOf(booking)}`}
+              <a href={`#/admin/customer/booking/${booking.id}`}>{titleOf(booking)}</a>
+              {` – ${stateOf(booking)}, `}
+              {unbroken(booking.reference)}
             </p>
             {booking.trips.map((trip) => (
               <p key={trip.kind}>
