@@ -513,7 +513,7 @@ it('of a subscriber costs nothing within their distance, and is confirmed at onc
   expect(said).toContain('Les clés, et l’original du certificat d’immatriculation.');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Voir mes réservations' }).click();
-  await page.getByText('confirmée').waitFor();
+  await page.getByText('confirmée').first().waitFor();
 });
 
 describe('a payment', () => {
