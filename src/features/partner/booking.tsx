@@ -71,7 +71,7 @@ export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) 
       <link rel="stylesheet" media="print" href={printSheet} />
       <Loadable load={load} waiting="Chargement de la réservation…">
         {(booking) => (
-          <div className="spaced">
+          <div className="spaced beside">
             <Ended said={said} />
             <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
@@ -95,27 +95,29 @@ export function PartnerBookingDetail({ id, state: { load, end } }: DetailProps) 
             </div>
             <Reports booking={booking} />
             <History booking={booking} />
-            <Facts
-              facts={[
-                ['Client', booking.customer.name],
-                ['E-mail', booking.customer.mail],
-                ['Téléphone', phoneLabel(booking.customer.phone)],
-                ...referencesOf(booking),
-                ...factsOf(booking),
-                ...handoverOf(booking),
-              ]}
-            />
-            <PriceTable
-              lines={[...booking.lines, ...feeRows(booking.fees), ...(booking.credits ?? [])]}
-              totalCents={booking.totalCents}
-            />
-            <PriceExplanation sentences={booking.explanation} />
-            <Balance money={booking.money} />
-            <Invoices booking={booking} />
-            {!booking.invoices.some(({ content }) => content.kind === 'invoice') &&
-              booking.status !== 'cancelled' && (
-                <p className="hint">Vous êtes facturé une fois la prestation terminée.</p>
-              )}
+            <div className="spaced side">
+              <Facts
+                facts={[
+                  ['Client', booking.customer.name],
+                  ['E-mail', booking.customer.mail],
+                  ['Téléphone', phoneLabel(booking.customer.phone)],
+                  ...referencesOf(booking),
+                  ...factsOf(booking),
+                  ...handoverOf(booking),
+                ]}
+              />
+              <PriceTable
+                lines={[...booking.lines, ...feeRows(booking.fees), ...(booking.credits ?? [])]}
+                totalCents={booking.totalCents}
+              />
+              <PriceExplanation sentences={booking.explanation} />
+              <Balance money={booking.money} />
+              <Invoices booking={booking} />
+              {!booking.invoices.some(({ content }) => content.kind === 'invoice') &&
+                booking.status !== 'cancelled' && (
+                  <p className="hint">Vous êtes facturé une fois la prestation terminée.</p>
+                )}
+            </div>
             <Advance
               booking={booking}
               label="Le convoyeur règle pour notre client"

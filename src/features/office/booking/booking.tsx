@@ -42,7 +42,7 @@ function Detail({ id }: { readonly id: string }) {
       <Alert message={state.failure.value ?? state.drivers.failure.value} />
       <Loadable load={state.load} waiting="Chargement de la réservation…">
         {(booking) => (
-          <div className="spaced">
+          <div className="spaced beside">
             <p role="status" {...bookingToned(booking)}>
               {stateOf(booking)}
               {booking.status === 'draft' &&
@@ -94,7 +94,7 @@ function Summary({ booking }: BookingProps) {
     cents,
   }));
   return (
-    <>
+    <div className="spaced side">
       <Facts
         facts={[
           ['Client', customer.name],
@@ -106,6 +106,6 @@ function Summary({ booking }: BookingProps) {
         ]}
       />
       <PriceTable lines={[...lines, ...charged, ...given]} totalCents={totalCents} />
-    </>
+    </div>
   );
 }
