@@ -1,5 +1,5 @@
 /** Weighs a built output folder: what stands behind each line of the budget report. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { documentParts, documentRequests, firstScreenPictures, inlineScripts } from './document.ts';
@@ -24,18 +24,24 @@ export interface Measurement {
   readonly parts: Readonly<Record<string, number>>;
 }
 
-/** Bytes after brotli at the quality that the build compresses with. */
+/** Bytes of what stands in no file of its own, after brotli at the quality that the build compresses with. */
 export const brotliBytes = (content: Buffer | string): number =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** Bytes of a file of a build as they travel: of its compressed sibling, where it has one. */
+export function sentBytes(file: string): number {
+  const sibling = `${file}.br`;
+  return existsSync(sibling) ? statSync(sibling).size : brotliBytes(readFileSync(file));
+}
 
 /** @throws when the folder holds no build. */
 export function measure(outDir: string, weights: BuildWeights): Measurement {
   const html = readFileSync(join(outDir, 'index.html'), 'utf8');
   const headers = readFileSync(join(outDir, '_headers'), 'utf8');
-  const weightOf = (file: string) => brotliBytes(readFileSync(join(outDir, file)));
+  const weightOf = (file: string) => sentBytes(join(outDir, file));
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weightOf(file), 0);
 
-  const document = brotliBytes(html);
+  const document = weightOf('index.html');
   const start = startChunks(weights);
   const scripts = listFiles(outDir).filter(isScript);
   const requested = documentRequests(html).map((address) => address.replace(/^\//, ''));
@@ -94,10 +100,8 @@ const isScript = (file: string): boolean => file.endsWith('.js');
 export const namesIn = (chunks: readonly ChunkWeight[]): string[] => Object.keys(moduleBytes(chunks));
 
 /** SVG travels compressed, other pictures as they are. */
-const transferBytes = (file: string): number => {
-  const content = readFileSync(file);
-  return file.endsWith('.svg') ? brotliBytes(content) : content.length;
-};
+const transferBytes = (file: string): number =>
+  file.endsWith('.svg') ? sentBytes(file) : statSync(file).size;
 
 function moduleBytes(chunks: readonly ChunkWeight[]): Record<string, number> {
   const bytes: Record<string, number> = {};

@@ -5,7 +5,7 @@ import { isOpenPath } from '../../src/domain/route/open-path.ts';
 import { type ColdLoad, coldLoad, type OpenedScreen, screenChunks } from './cold-screens.ts';
 import { chunksFor, filesOf } from './graph.ts';
 import { type ColdScreen, limits } from './limits.ts';
-import { type BudgetLine, brotliBytes, namesIn } from './measure.ts';
+import { type BudgetLine, namesIn, sentBytes } from './measure.ts';
 import type { BuildWeights, ChunkWeight } from './weights.ts';
 
 /** By route: a file of `src/features` without its extension. */
@@ -31,7 +31,7 @@ const TABLET = [DAY, '/admin/teammate/media', REPORT];
 export function screenLines(outDir: string, weights: BuildWeights, screens: ScreenTable): BudgetLine[] {
   const html = readFileSync(join(outDir, 'index.html'), 'utf8');
   const weigh = (files: readonly string[]) =>
-    files.reduce((total, file) => total + brotliBytes(readFileSync(join(outDir, file))), 0);
+    files.reduce((total, file) => total + sentBytes(join(outDir, file)), 0);
   const opened = (route: string): OpenedScreen => ({
     route,
     module: `src/features/${screens[route]}.ts`,

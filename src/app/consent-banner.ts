@@ -44,4 +44,7 @@ export function startConsentBanner(): void {
   document.addEventListener('consent:popupOpen', () => ask(true));
   document.addEventListener('consent:popupClose', () => ask(false));
   startConsent();
+  const { said } = document.documentElement.dataset;
+  const early = said && document.querySelector<HTMLElement>(`[data-consent="${said}"]`);
+  if (early) choose(early);
 }

@@ -55,7 +55,7 @@ async function agree(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectFits(page);
   await button(page, 'Choisir le rendez-vous').click();
-  await expect.poll(async () => plain(await card(page, 'Retour').textContent())).not.toContain('À convenir');
+  await expect.poll(async () => plain(await card(page, 'Retour').textContent())).not.toContain('à convenir');
 }
 
 describe('the link of the mail', () => {

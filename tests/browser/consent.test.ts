@@ -269,6 +269,26 @@ it('hides the banner of a document whose visitor answers elsewhere before it has
   expect(await banner(page).isVisible()).toBe(false);
 });
 
+it.each([
+  ['Accepter', 'allow'],
+  ['Refuser', 'deny'],
+])(
+  'takes %s that is pressed before the app has come: the banner goes at once, the answer is kept',
+  async (name, answer) => {
+    const page = await open();
+    const start = await hold(page, '**/assets/start-*', (route) => route.continue());
+    await page.goto(site.url(), { waitUntil: 'commit' });
+    await button(page, name).click();
+    await banner(page).waitFor({ state: 'hidden' });
+    await start.reached;
+    expect(await storedAnswer(page)).toBeUndefined();
+    start.release();
+    await started(page);
+    await expect.poll(async () => (await storedAnswer(page))?.value).toBe(answer);
+    expect(await banner(page).isVisible()).toBe(false);
+  },
+);
+
 describe('the table of what is stored', () => {
   /** Everything of ours that the browser holds after a visit that used everything. */
   async function inTheBrowser(page: Page): Promise<Pick<StoredDatum, 'name' | 'where'>[]> {

@@ -63,7 +63,7 @@ describe('the bookings of a customer', () => {
       'AB-123-CD',
       'Garage des Pinchinats',
       '59,90 €',
-      'À convenir',
+      'à convenir quand',
       'Code de remise',
     ])
       expect(facts).toContain(fact);
@@ -120,10 +120,14 @@ describe('the bookings of a customer', () => {
     expect(await page.locator('main:visible ol li').first().textContent()).toBe(before);
     await opener.click();
     await expectAccessible(page);
+    // The hour that it has is chosen already: nothing is asked of the API.
+    await button(page, 'Déplacer le rendez-vous').click();
+    await page.getByText('C’est déjà votre rendez-vous').waitFor();
+    expect(asked.filter((url) => url.endsWith('/reschedule'))).toEqual([]);
     const days = page.locator('main:visible [name=outboundDay]');
     await days.selectOption({ index: 5 });
     await page.locator('input[name=outboundSlot]:enabled').first().check();
-    await button(page, 'Déplacer le rendez-vous').click();
+    await button(page, 'Réessayer').click();
     await expect.poll(() => page.locator('main:visible ol li').first().textContent()).not.toBe(before);
     await expect.poll(() => state(page).textContent()).toBe('confirmée');
   });

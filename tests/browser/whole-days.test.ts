@@ -75,7 +75,7 @@ async function compare(page: Page, reference: string): Promise<void> {
 it('of a guest, who agrees on the return by the link of a mail', async () => {
   const page = await days.open();
   const { mail, slot } = await prepareOrder(page, days.place());
-  expect(plain(await page.locator('main:visible').textContent())).toContain('Retour : À convenir');
+  expect(plain(await page.locator('main:visible').textContent())).toContain('Retour : à convenir');
   const reference = await payOrder(page);
   // The link is good for two days.
   const own = await days.enter(mail, '#/admin/customer/booking');

@@ -79,7 +79,7 @@ describe('a mandate', () => {
       'L’établissement est réglé par le convoyeur, jusqu’à 300 €.',
       'Au-delà, l’établissement demande d’abord au client.',
       `Prise en charge : ${slotLabel(slot)}, par Côme.`,
-      'Retour : À convenir quand le véhicule sera prêt.',
+      'Retour : à convenir quand le véhicule sera prêt.',
       `Ce mandat ne vaut que pour la réservation ${reference}`,
       'Le client peut le révoquer à tout moment',
       'par Élodie Garçon.',

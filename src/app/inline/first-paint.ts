@@ -23,6 +23,14 @@ const isSignedIn = (): boolean => {
 };
 mark('data-in', isSignedIn());
 
+// The banner is answered before the app is there to hear it: it goes at once, and the app takes the answer over.
+addEventListener('click', ({ target }) => {
+  const { consent } = (target as HTMLElement).dataset;
+  if (!consent) return;
+  document.documentElement.dataset.said = consent;
+  mark('data-ask', consent === 'revoke');
+});
+
 const askNow = () => askForScreen(isSignedIn());
 askNow();
 // At every navigation, and before the page to come is drawn.

@@ -56,6 +56,8 @@ export const paymentStatusSchema = type({
         own: string(),
         byGuest: boolean(),
         calendar: optional(string()),
+        /** Its way back is still to be agreed on. */
+        isReturnOpen: optional(boolean()),
       }),
     ),
   ),

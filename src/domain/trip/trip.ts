@@ -74,10 +74,13 @@ type DescribedTrip = { readonly kind: string } & Pick<Trip, 'slot'>;
 export const kindOf = ({ kind }: Pick<DescribedTrip, 'kind'>): string =>
   kind === 'outbound' ? 'Prise en charge' : 'Retour';
 
-/** @param trip whose state may be one of a newer API; before it is ordered it has none */
+/** When a trip without an appointment is. */
+export const TO_AGREE = 'à convenir quand le véhicule sera prêt';
+
+/** After a colon, or beside a label. @param trip whose state may be one of a newer API; before it is ordered it has none */
 export function whenOf({ slot, status }: Pick<DescribedTrip, 'slot'> & { readonly status?: string }): string {
   if (slot) return slotLabel(slot);
-  return status === 'cancelled' ? 'Sans rendez-vous' : 'À convenir quand le véhicule sera prêt';
+  return status === 'cancelled' ? 'sans rendez-vous' : TO_AGREE;
 }
 
 /** @param trip whose state may be one of a newer API */

@@ -79,7 +79,7 @@ function Changed() {
       <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
         Le mot de passe a bien été changé&nbsp;!
       </p>
-      <p>Vos autres appareils sont déconnectés. Un mail vous confirme ce changement.</p>
+      <p>Vos autres appareils sont déconnectés. Un e-mail vous confirme ce changement.</p>
       <div className="actions">
         <a className="button quiet" href={`#${homeOf(session.value?.roles ?? null)}/profile`}>
           Revenir à mon compte

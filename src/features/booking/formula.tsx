@@ -1,9 +1,13 @@
 /** First step of an order: what is asked of us. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { hasRole } from '../../domain/account/roles.ts';
-import { formatEuros } from '../../domain/lib/money.ts';
 import { gridPrices } from '../../domain/tariff/quote.ts';
-import { type GridServiceCode, isInGrid, serviceLabels } from '../../domain/tariff/service.ts';
+import {
+  type GridServiceCode,
+  isInGrid,
+  type ServiceCode,
+  serviceLabels,
+} from '../../domain/tariff/service.ts';
 import { loadCalls } from '../../platform/api/load-calls.ts';
 import { failureMessage } from '../../platform/http/http-error.ts';
 import { session } from '../../platform/session/session.ts';
@@ -13,7 +17,7 @@ import { Alert } from '../../ui/screen/alert.tsx';
 import { useQuery } from '../../ui/screen/use-query.ts';
 import { answer, answers, typedDraft } from './answers.ts';
 import { funnel } from './entry.ts';
-import { FormStep, Frame } from './frame.tsx';
+import { FormStep, Frame, shownPrice } from './frame.tsx';
 import { currentTariff } from './price.ts';
 import { goOn, isUnderWay } from './steps.ts';
 
@@ -65,7 +69,7 @@ export function Formula() {
         label="Que pouvons-nous faire pour vous&nbsp;?"
         options={funnel.services.map((code) => ({
           value: code,
-          label: isInGrid(code) ? <Offer code={code} /> : <b>{serviceLabels[code]} – sur devis</b>,
+          label: <Offer code={code} />,
         }))}
       />
     </FormStep>
@@ -96,18 +100,20 @@ function useOrderAgain(): ReactNode {
   return said;
 }
 
-function Offer({ code }: { readonly code: GridServiceCode }) {
-  const grid = gridPrices(code, currentTariff());
+/** At its own price, which may be that of a subscriber, or of places that are known already. */
+function Offer({ code }: { readonly code: ServiceCode }) {
+  const grid = isInGrid(code) ? gridPrices(code, currentTariff()) : null;
   return (
     <>
       <b>
-        {serviceLabels[code]}
-        {grid && ` – ${formatEuros(grid.fromCents)}`}
+        {serviceLabels[code]} – {shownPrice({ ...answers.value, serviceCode: code })}
       </b>
-      <small>
-        {texts[code]}
-        {grid && ` Jusqu’à ${grid.maxMetres / 1000}\u00a0km d’Aix-en-Provence.`}
-      </small>
+      {isInGrid(code) && (
+        <small>
+          {texts[code]}
+          {grid && ` Jusqu’à ${grid.maxMetres / 1000}\u00a0km d’Aix-en-Provence.`}
+        </small>
+      )}
     </>
   );
 }

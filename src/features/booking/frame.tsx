@@ -100,8 +100,8 @@ function Price({ given, children }: { readonly given: Priced; readonly children?
   return (
     <aside className="so-far side" aria-label="Prix">
       <p role="status">
-        <strong>{known ? amountOf(known) : priceBefore(given)}</strong>
-        {given.serviceCode && ` ${serviceLabels[given.serviceCode]}`}
+        <strong>{shownPrice(given)}</strong>
+        {given.serviceCode && <span> {serviceLabels[given.serviceCode]}</span>}
       </p>
       {children}
       {known && <QuoteExplanation quote={known} />}
@@ -114,6 +114,12 @@ const ON_QUOTE = 'Sur devis';
 function amountOf(known: Quote): string {
   if (known.kind !== 'priced') return ON_QUOTE;
   return known.totalCents === 0 ? 'Inclus dans votre abonnement' : `${formatEuros(known.totalCents)} TTC`;
+}
+
+/** « 59,90 € TTC », as far as it is known. */
+export function shownPrice(given: Priced): string {
+  const known = quoteOf(given);
+  return known ? amountOf(known) : priceBefore(given);
 }
 
 /** What the grid says before the places are known. */

@@ -40,8 +40,9 @@ const quoteSteps = steps
 export const isOnQuote = (given: Priced): boolean =>
   (given.serviceCode !== undefined && !isInGrid(given.serviceCode)) || quoteOf(given)?.kind === 'on_quote';
 
-/** Those of what is ordered; a quote is sent by e-mail, and agreed on afterwards. */
-export const stepsOf = (given: Answers): readonly Step[] => (isOnQuote(given) ? quoteSteps : steps);
+/** Those of what is ordered by whom; a quote is sent by e-mail, and agreed on afterwards. */
+export const stepsOf = (given: Answers): readonly Step[] =>
+  isOnQuote(given) ? quoteSteps : steps.filter(({ name }) => name !== 'identity' || session.value === null);
 
 export const pathOf = (step: StepName): string => `/admin/customer/add/${step}`;
 

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { providerKinds } from '../../domain/booking/booking.ts';
 import { formatWholeEuros } from '../../domain/lib/money.ts';
 import { phoneLabel } from '../../domain/lib/phone.ts';
-import { placeLabel } from '../../domain/lib/place.ts';
 import { slotLabel } from '../../domain/lib/time/french-slot.ts';
 import { quoteNoteMaxLength } from '../../domain/quote/quote-request.ts';
 import { coverOf } from '../../domain/tariff/insurance.ts';
 import { serviceLabels, tripsOfAny } from '../../domain/tariff/service.ts';
+import { TO_AGREE } from '../../domain/trip/trip.ts';
 import { DEROGATION_ASKED } from '../../domain/vehicle/vehicle.ts';
 import { goTo } from '../../platform/page/go.ts';
 import { session } from '../../platform/session/session.ts';
@@ -29,8 +29,6 @@ import { appointmentWords, createSlots } from './slot.tsx';
 import { isAllButSlot, isOnQuote, loginPath, pathOf, type StepName, stepsOf, useReachable } from './steps.ts';
 import { createSummary } from './summary-form.ts';
 import { orderLabel, Terms } from './terms.tsx';
-
-const LATER = 'À convenir quand le véhicule sera prêt';
 
 export function Summary() {
   const [state] = useState(createSummary);
@@ -237,12 +235,12 @@ function Facts({ without }: FactsProps) {
       'address',
       'Adresses',
       [
-        placeLabel(outbound.address),
+        outbound.address.label,
         outbound.accessNote && `Accès\u00a0: ${outbound.accessNote}`,
-        inbound && `Retour\u00a0: ${placeLabel(inbound.address)}`,
+        inbound && `Retour\u00a0: ${inbound.address.label}`,
         inbound?.accessNote ? `Accès au retour\u00a0: ${inbound.accessNote}` : null,
         `${outbound.contactName}, ${phoneLabel(outbound.contactPhone)}`,
-        `${providerKinds[provider.kind]}\u00a0: ${provider.name}, ${placeLabel(provider.address)}`,
+        `${providerKinds[provider.kind]}\u00a0: ${provider.name}, ${provider.address.label}`,
       ],
     ],
     [
@@ -258,7 +256,7 @@ function Facts({ without }: FactsProps) {
       'Rendez-vous',
       tripsOfAny(serviceCode).map((kind) => {
         const slot = slotOf[kind];
-        return `${kind === 'outbound' ? 'Prise en charge' : 'Retour'}\u00a0: ${slot ? slotLabel(slot) : LATER}`;
+        return `${kind === 'outbound' ? 'Prise en charge' : 'Retour'}\u00a0: ${slot ? slotLabel(slot) : TO_AGREE}`;
       }),
     ],
     ['identity', 'Pour', who ?? []],

@@ -100,9 +100,12 @@ export function BookingDetail({ id, state }: DetailProps) {
           </div>
         )}
       </Loadable>
-      <p>
+      <p className="actions">
         <a className="more" href="#/admin/customer/booking">
           Toutes mes réservations
+        </a>
+        <a className="more" href="#/contact">
+          Une question
         </a>
       </p>
     </Screen>
@@ -226,6 +229,13 @@ function BookingSummary({ booking }: { readonly booking: OwnBooking }) {
         </>
       )}
       <Balance money={money} />
+      {money && (
+        <p>
+          <a className="more" href="#/admin/customer/invoice">
+            Mes factures
+          </a>
+        </p>
+      )}
     </div>
   );
 }

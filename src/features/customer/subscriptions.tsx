@@ -37,15 +37,14 @@ export function Subscriptions() {
           </div>
         )}
       </Loadable>
-      <p>
-        {/* One at most is in force: it is what who has one came to see. */}
-        <a
-          className={list.load.data.value?.items.some(isInForce) ? 'button quiet' : 'button'}
-          href="#/admin/customer/subscription/create"
-        >
-          S’abonner
-        </a>
-      </p>
+      {/* One at most is in force. */}
+      {!list.load.data.value?.items.some(isInForce) && (
+        <p>
+          <a className="button" href="#/admin/customer/subscription/create">
+            S’abonner
+          </a>
+        </p>
+      )}
     </Screen>
   );
 }

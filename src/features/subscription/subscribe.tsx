@@ -73,12 +73,19 @@ export function Subscribe() {
         </CheckField>
         <p>
           <b>{formatEuros(offer.cents)} par mois</b> TTC, pendant {offer.months}&nbsp;mois au moins. Vous
-          payez maintenant le premier&nbsp;;{' '}
+          payez maintenant le premier mois&nbsp;;{' '}
           {isTicked(express)
             ? 'vos trajets sont inclus aussitôt.'
             : `vos trajets sont inclus une fois passés les ${withdrawalPeriod} de rétractation.`}
         </p>
       </CardForm>
+      {form.failure.value && (
+        <p>
+          <a className="more" href="#/admin/customer/subscription/list">
+            Mes abonnements
+          </a>
+        </p>
+      )}
     </Screen>
   );
 }

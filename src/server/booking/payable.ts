@@ -67,6 +67,7 @@ const comingOf = ({ booking, byGuest, trackingToken }: StoredBooking, keys: Keys
   tracking: trackingPath(trackingToken),
   own: ownPath(keys, booking.id),
   byGuest,
+  isReturnOpen: booking.trips.some(({ kind, slot }) => kind === 'return' && slot === null),
 });
 
 const isOpen = (invoice: LaterInvoice | null): boolean =>

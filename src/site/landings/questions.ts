@@ -27,9 +27,7 @@ const fuelCents = fees
   .flatMap(({ lines }) => lines)
   .reduce((sum, { cents }) => sum + cents, 0);
 const scale = cancellationScale
-  .map(
-    ({ label, refundPercent }) => `${label.toLowerCase()}, ${refundPercent}\u00a0% du prix vous sont rendus`,
-  )
+  .map(({ label, refundPercent }) => `${label.toLowerCase()}, ${refundPercent}\u00a0% du prix vous est rendu`)
   .join('\u00a0; ');
 const years = company.drivers.map((driver) => driver.years).join(' et ');
 

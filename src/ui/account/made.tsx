@@ -17,7 +17,7 @@ export function Made({ name, mail, next, another }: MadeProps) {
   return (
     <div className="spaced">
       <p className="saved" role="status" tabIndex={-1} ref={takeFocus}>
-        Le compte de {name} est créé. Un mail vient d’être envoyé à {mail} pour choisir un mot de passe.
+        Le compte de {name} est créé. Un e-mail vient d’être envoyé à {mail} pour choisir un mot de passe.
       </p>
       <div className="actions">
         <a className="button" href={next.href}>

@@ -5,6 +5,7 @@ import type { BookingView } from '../../domain/booking/booking-view.ts';
 import { systemClock } from '../../domain/lib/time/clock.ts';
 import { officeSlotRules } from '../../domain/lib/time/office-slots.ts';
 import { openSlots, type Slot, slotRules } from '../../domain/lib/time/slots.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { createPlacesLeft, type Places } from '../field/places-left.ts';
 import { createSlotPicker, type SlotPicker } from '../field/slot-picker-state.ts';
 import { draftOf } from '../form/draft.ts';
@@ -36,6 +37,8 @@ export interface Appointment {
   readonly freed: ReadonlySignal<AppointedTrip | null>;
 }
 
+const SAME = 'C’est déjà votre rendez-vous\u00a0: choisissez une autre heure.';
+
 export function createAppointment({
   booking: { id, trips },
   kind,
@@ -48,18 +51,20 @@ export function createAppointment({
   const open = openSlots(systemClock(), by === 'team' ? officeSlotRules : slotRules).filter(
     ({ start }) => start >= after,
   );
+  const agreed = trips.find((trip) => trip.kind === kind)?.slot;
   const picker = createSlotPicker({
     name: kind,
     open: () => open,
     left: places.left,
     needed: () => true,
-    initial: trips.find((trip) => trip.kind === kind)?.slot,
+    initial: agreed,
   });
   const form = createForm<string>({
     fields: { [picker.day.name]: picker.day, [picker.hour.name]: picker.hour },
     keep: draftOf(`move-${id}-${kind}`),
-    send: (_, clientId) => {
+    send: async (_, clientId) => {
       const slot = picker.picked.peek();
+      if (slot?.start === agreed?.start) throw new HttpError('http', { message: SAME });
       return send({
         clientId,
         outboundSlot: kind === 'outbound' ? slot : null,

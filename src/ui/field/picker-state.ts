@@ -160,7 +160,10 @@ export function createPicker<T extends Suggestion>(
 
   function leave() {
     const typed = bare(field.value.value);
-    pick(suggestions.value.findIndex(({ label }) => bare(label) === typed));
+    const proposed = suggestions.value.map(({ label }) => bare(label));
+    pick(proposed.indexOf(typed));
+    // « Meyreuil », where « 13590 Meyreuil » is all that there is.
+    if (proposed.length === 1 && proposed[0]?.replace(/^\d+/, '') === typed) pick(0);
     isLeft = true;
     batch(() => {
       suggestions.value = [];

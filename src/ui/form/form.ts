@@ -148,13 +148,17 @@ export function createForm<Name extends string>({
     return wrong !== undefined;
   }
 
+  /** What is still to be said once each refused field says why. */
   function refuse(error: unknown) {
-    const refused = error instanceof HttpError ? error.fields : {};
+    const refused = error instanceof HttpError ? error : null;
+    let isSaid = false;
     for (const name of names) {
-      const message = refused[name];
-      if (message) fields[name].refusal.value = { value: fields[name].value.value, message };
+      const message = refused?.fields[name];
+      if (!message) continue;
+      fields[name].refusal.value = { value: fields[name].value.value, message };
+      isSaid = true;
     }
-    return failureMessage(error);
+    return isSaid && refused?.code === 'ERROR.INVALID' ? null : failureMessage(error);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { compress } from '../../../scripts/build/compress.ts';
 import { filesOf } from '../../../scripts/build/files.ts';
+import { smallestBrotli } from '../../../scripts/build/smallest-brotli.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 describe('compression', () => {
@@ -40,4 +41,13 @@ describe('compression', () => {
     expect(await filesOf(folder)).toEqual(['a.css', 'a.css.br', 'a.css.gz']);
     expect(await readFile(join(folder, 'a.css.gz'))).toEqual(first);
   });
+});
+
+test('keeps the smallest of what the encoder makes with a few settings', async () => {
+  const words = Array.from({ length: 4_000 }, (_, index) => `mot${(index * 7919) % 613}`).join(' ');
+  const bytes = Buffer.from(words);
+  const usual = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  const smallest = await smallestBrotli(bytes);
+  expect(smallest.length).toBeLessThanOrEqual(usual.length);
+  expect(brotliDecompressSync(smallest).equals(bytes)).toBe(true);
 });

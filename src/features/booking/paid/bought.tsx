@@ -4,12 +4,16 @@ import { slotDay, slotLabel } from '../../../domain/lib/time/french-slot.ts';
 import { apiBase } from '../../../platform/http/api-url.ts';
 import type { PaymentStatus } from '../calls.ts';
 
-interface ComingProps extends Pick<NonNullable<PaymentStatus['coming']>, 'slot' | 'tracking' | 'calendar'> {
+interface ComingProps
+  extends Pick<
+    NonNullable<PaymentStatus['coming']>,
+    'slot' | 'tracking' | 'calendar' | 'isReturnOpen' | 'own'
+  > {
   readonly isInsurerAsked: boolean;
 }
 
 /** What comes after it, and how it is followed. */
-export function Coming({ slot, tracking, calendar, isInsurerAsked }: ComingProps) {
+export function Coming({ slot, tracking, calendar, isReturnOpen, own, isInsurerAsked }: ComingProps) {
   return (
     <>
       {slot && (
@@ -32,6 +36,13 @@ export function Coming({ slot, tracking, calendar, isInsurerAsked }: ComingProps
             </p>
           )}
         </>
+      )}
+      {isReturnOpen && (
+        <p>
+          <b>Le retour</b>
+          <br />
+          Votre véhicule est prêt&nbsp;? <a href={`#${own}`}>Choisissez quand il revient</a>.
+        </p>
       )}
       <p>
         <a href={tracking}>Suivre le trajet</a> sans compte&nbsp;; ce lien peut se partager.

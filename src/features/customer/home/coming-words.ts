@@ -3,7 +3,7 @@ import { type BookingView, metAt, stateOf } from '../../../domain/booking/bookin
 import { mayAppoint, type NextStep, nextStepOf } from '../../../domain/booking/next-step.ts';
 import type { FactList } from '../../../domain/lib/fact-list.ts';
 import { nearSlot } from '../../../domain/lib/time/near-day.ts';
-import { kindOf, progressOf } from '../../../domain/trip/trip.ts';
+import { kindOf, progressOf, TO_AGREE } from '../../../domain/trip/trip.ts';
 
 export interface ComingAction {
   /** Hash path. */
@@ -75,14 +75,7 @@ function factsOf(booking: BookingView, step: NextStep | null, now: Date): FactLi
     ...(handoverCode
       ? [['Code de remise', `${handoverCode}, le même que celui de votre convoyeur`] as const]
       : []),
-    ...(after
-      ? [
-          [
-            'Retour',
-            after.slot ? nearSlot(after.slot, now) : 'à convenir quand le véhicule sera prêt',
-          ] as const,
-        ]
-      : []),
+    ...(after ? [['Retour', after.slot ? nearSlot(after.slot, now) : TO_AGREE] as const] : []),
     ['Réservation', `${reference}, ${stateOf(booking)}`],
   ];
 }

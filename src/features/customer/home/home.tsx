@@ -31,6 +31,9 @@ export function CustomerHome() {
         <a className="more" href="#/tarif">
           Tarifs
         </a>
+        <a className="more" href="#/contact">
+          Une question
+        </a>
       </p>
       <DueInspections />
     </Screen>

@@ -7,12 +7,10 @@ import { slotWindow } from '../../../domain/lib/time/french-slot.ts';
 import { endsOf } from '../../../domain/mission/driver-trip.ts';
 import { ways } from '../../../domain/report/report-line.ts';
 import { serviceLabels } from '../../../domain/tariff/service.ts';
-import { kindOf, type Trip } from '../../../domain/trip/trip.ts';
+import { kindOf, TO_AGREE, type Trip } from '../../../domain/trip/trip.ts';
 import { LINK_LINE, type Mail } from '../../outbox/mail.ts';
 import { leadTo, notice } from '../../outbox/notice.ts';
 import { workspaceLink } from '../../outbox/workspace-link.ts';
-
-const LATER = 'à convenir quand le véhicule sera prêt';
 
 export interface BookingMailData {
   readonly mail: string;
@@ -122,7 +120,7 @@ const orderLines = ({ serviceCode, vehicle }: Ordered): string[] => [
 type SaidTrip = Pick<Trip, 'kind' | 'slot'> & Partial<Pick<Trip, 'status'>>;
 
 export function tripLine({ kind, slot, status }: SaidTrip): string {
-  const when = status === 'cancelled' ? 'annulé' : slot ? `le ${slotWindow(slot)}` : LATER;
+  const when = status === 'cancelled' ? 'annulé' : slot ? `le ${slotWindow(slot)}` : TO_AGREE;
   return `${kindOf({ kind })}\u00a0: ${when}`;
 }
 

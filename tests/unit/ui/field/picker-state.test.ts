@@ -171,6 +171,22 @@ describe('picking', () => {
 });
 
 describe('what was typed and not picked', () => {
+  it('is picked when it names the only commune that is proposed, without its postcode', async () => {
+    await search('meyreuil').answer(['13590 Meyreuil']);
+    picker.leave();
+    expect(picker.picked.value?.place.label).toBe('13590 Meyreuil');
+    expect(picker.field.shownError.value).toBeNull();
+    // One of two is not chosen for anybody, and neither is what only begins alike.
+    for (const [text, ...labels] of [
+      ['mimet', '13105 Mimet', '83136 Mimet'],
+      ['gard', '13120 Gardanne'],
+    ] as const) {
+      await search(text).answer(labels);
+      picker.leave();
+      expect(picker.picked.value).toBeNull();
+    }
+  });
+
   it('is an error that says so, once the field is left', async () => {
     await search('gard').answer(['Gardanne']);
     expect(picker.field.shownError.value).toBeNull();
