@@ -90,6 +90,7 @@ test('says when we come and by which page that is followed, once it is paid and 
     own: expect.stringContaining(`booking=${booking}&key=`),
     byGuest: true,
     calendar: expect.stringMatching(`^booking/${booking}/appointment/calendar\\?key=`),
+    isReturnOpen: false,
   });
   expect((await send(`${server.url}${coming.tracking}`)).status).toBe(200);
 });

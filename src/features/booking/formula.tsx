@@ -106,7 +106,8 @@ function Offer({ code }: { readonly code: ServiceCode }) {
   return (
     <>
       <b>
-        {serviceLabels[code]} – {shownPrice({ ...answers.value, serviceCode: code })}
+        {serviceLabels[code]} –{' '}
+        {isInGrid(code) ? shownPrice({ ...answers.value, serviceCode: code }) : 'sur devis'}
       </b>
       {isInGrid(code) && (
         <small>

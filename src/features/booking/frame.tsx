@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import '../../ui/screen/screen.css';
 import { formatEuros } from '../../domain/lib/money.ts';
-import { gridPrices, type Quote } from '../../domain/tariff/quote.ts';
+import { gridPrices } from '../../domain/tariff/quote.ts';
 import { isInGrid, serviceLabels } from '../../domain/tariff/service.ts';
 import { QuoteExplanation } from '../../ui/booking/quote-explanation.tsx';
 import type { Form } from '../../ui/form/form.ts';
@@ -100,7 +100,7 @@ function Price({ given, children }: { readonly given: Priced; readonly children?
   return (
     <aside className="so-far side" aria-label="Prix">
       <p role="status">
-        <strong>{shownPrice(given)}</strong>
+        <strong>{shownPrice(given, ' TTC')}</strong>
         {given.serviceCode && <span> {serviceLabels[given.serviceCode]}</span>}
       </p>
       {children}
@@ -111,22 +111,19 @@ function Price({ given, children }: { readonly given: Priced; readonly children?
 
 const ON_QUOTE = 'Sur devis';
 
-function amountOf(known: Quote): string {
-  if (known.kind !== 'priced') return ON_QUOTE;
-  return known.totalCents === 0 ? 'Inclus dans votre abonnement' : `${formatEuros(known.totalCents)} TTC`;
-}
-
-/** « 59,90 € TTC », as far as it is known. */
-export function shownPrice(given: Priced): string {
+/** « 59,90 € », as far as it is known. @param tax what is said after an amount */
+export function shownPrice(given: Priced, tax = ''): string {
   const known = quoteOf(given);
-  return known ? amountOf(known) : priceBefore(given);
+  if (!known) return priceBefore(given, tax);
+  if (known.kind !== 'priced') return ON_QUOTE;
+  return known.totalCents === 0 ? 'Inclus dans votre abonnement' : formatEuros(known.totalCents) + tax;
 }
 
 /** What the grid says before the places are known. */
-function priceBefore({ serviceCode }: Pick<Priced, 'serviceCode'>): string {
+function priceBefore({ serviceCode }: Pick<Priced, 'serviceCode'>, tax: string): string {
   if (!serviceCode) return 'Choisissez une formule';
   const grid = isInGrid(serviceCode) && gridPrices(serviceCode, currentTariff());
   if (!grid) return ON_QUOTE;
   const { fromCents, toCents } = grid;
-  return `${fromCents < toCents ? 'À partir de ' : ''}${formatEuros(fromCents)} TTC`;
+  return (fromCents < toCents ? 'À partir de ' : '') + formatEuros(fromCents) + tax;
 }
