@@ -79,8 +79,8 @@ describe('the bookings of a customer', () => {
     const [ordered, settled, next] = told;
     expect(ordered).toMatch(/^\d{1,2} \S+ \d{4}.* : commande enregistrée$/);
     expect(settled).toMatch(/ : paiement reçu$/);
-    expect(next).toBe('À venir – Prise en charge : confié à un convoyeur');
-    expect(told.at(-1)).toBe('À venir – Retour : terminé');
+    expect(next).toBe('À venir – votre convoyeur est choisi');
+    expect(told.at(-1)).toBe('À venir – votre véhicule vous est rendu');
   });
 
   it('say what they are before what can be done with them, lead to the same once more, and can be shared', async () => {

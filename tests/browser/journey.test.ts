@@ -100,7 +100,7 @@ it('signs up from the home page, confirms by mail, signs in, is at home, and lea
   expect(new URL(page.url()).hash).toBe('#/admin/customer');
 
   await page.reload();
-  await heading(page, /Bonjour Léa Dûchêne/).waitFor();
+  await heading(page, /^Bonjour Léa$/).waitFor();
   await page.setViewportSize(VIEWPORTS.desktop);
   await page.getByRole('banner').getByRole('link', { name: 'Mon compte' }).click();
   await heading(page, 'Mon profil').waitFor();

@@ -107,6 +107,25 @@ describe('an order', () => {
     expect((await getAs(partner, `${server.url}/api/booking/last`)).status).toBe(403);
   });
 
+  test('is shown with the number that its customer has now, and with that of anybody else as it was', async () => {
+    const caller = await signedUp(server);
+    await orderAs(caller);
+    const phones = async () => {
+      const { last } = (await getAs(caller.tokens, `${server.url}/api/booking/last`)).body;
+      return last.outbound.contactPhone;
+    };
+    expect(await phones()).toBe('06 01 02 03 04');
+    const renamed = { ...caller.sent, clientId: randomUUID(), version: 1, phone: '06 11 22 33 44' };
+    const changed = await sendAs(caller.tokens, 'PUT', `${server.url}/api/customer/${caller.id}`, renamed);
+    expect(changed.status).toBe(200);
+    expect(await phones()).toBe('06 11 22 33 44');
+    const outbound = { ...orderOf(at()).outbound, contactName: 'Le gardien' };
+    server.advance(1_000);
+    now += 1_000;
+    expect(await orderAs(caller, { outbound })).toMatchObject({ status: 201 });
+    expect(await phones()).toBe('06 01 02 03 04');
+  });
+
   test('of someone new makes an account, of which a mail tells, and the booking is there after the sign-in', async () => {
     const sent = anonymousOrder(at());
     const { status, body } = await order(sent);

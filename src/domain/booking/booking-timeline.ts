@@ -90,18 +90,37 @@ export function eventLabel(kind: BookingEventKind, trip?: string): string {
   return trip ? `${kindOf({ kind: trip })}\u00a0: ${label}` : label;
 }
 
-/** The steps that a customer waits for. */
-const milestones: readonly string[] = [tripStates.assigned, tripStates.in_transit, tripStates.done];
-
-/** What is still to come, as far as everything goes as it should, in its order. */
-export function toCome(booking: {
+interface Followed {
   readonly status: BookingState;
   readonly trips: readonly Pick<Trip, 'kind' | 'status'>[];
-}): string[] {
-  if (!hasTripsToFollow(booking)) return [];
-  return booking.trips.flatMap((trip) =>
-    tripTimeline(trip.status)
-      .filter(({ label, progress }) => progress === 'to_come' && milestones.includes(label))
-      .map(({ label }) => `${kindOf(trip)}\u00a0: ${label}`),
-  );
 }
+
+/** The steps that a customer waits for, as they read them. */
+const milestones: Readonly<Record<Trip['kind'], Readonly<Record<string, string>>>> = {
+  outbound: {
+    [tripStates.assigned]: 'votre convoyeur est choisi',
+    [tripStates.in_transit]: 'votre véhicule part',
+    [tripStates.done]: 'votre véhicule est remis à l’établissement',
+  },
+  return: {
+    [tripStates.assigned]: 'le convoyeur du retour est choisi',
+    [tripStates.in_transit]: 'votre véhicule revient',
+    [tripStates.done]: 'votre véhicule vous est rendu',
+  },
+};
+
+const stepsToCome = ({ kind, status }: Followed['trips'][number]) =>
+  tripTimeline(status).flatMap(({ label, progress }) => {
+    const told = progress === 'to_come' && milestones[kind][label];
+    return told ? [{ label, told }] : [];
+  });
+
+/** What is still to come, as far as everything goes as it should, in its order. */
+export const toCome = (booking: Followed): string[] =>
+  hasTripsToFollow(booking)
+    ? booking.trips.flatMap((trip) => stepsToCome(trip).map(({ label }) => `${kindOf(trip)}\u00a0: ${label}`))
+    : [];
+
+/** The same for its customer, in words of theirs. */
+export const toComeForCustomer = (booking: Followed): string[] =>
+  hasTripsToFollow(booking) ? booking.trips.flatMap((trip) => stepsToCome(trip).map(({ told }) => told)) : [];

@@ -58,6 +58,7 @@ function Confirmation({ restart }: { readonly restart: () => void }) {
       <p className="sent" role="status" tabIndex={-1} ref={takeFocus}>
         Le message a bien été envoyé&nbsp;!
       </p>
+      <p>Une personne de l’équipe vous répond, par e-mail ou par téléphone.</p>
       <button type="button" className="button quiet" onClick={restart}>
         Écrire un autre message
       </button>

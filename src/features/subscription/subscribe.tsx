@@ -33,6 +33,8 @@ interface Subscribing {
   readonly express: FieldState;
   /** The provider's page, once it is ordered. */
   readonly page: Signal<string | null>;
+  /** Told of the vehicles that the customer ordered for. */
+  readonly known: (own: readonly { readonly plate: string }[]) => void;
 }
 
 function createSubscribing(): Subscribing {
@@ -51,12 +53,18 @@ function createSubscribing(): Subscribing {
       location.assign(page.value);
     },
   });
-  return { form, plates, terms, express, page };
+  /** Who has one vehicle names that one; nobody has typed it. */
+  const known = ([own, ...others]: readonly { readonly plate: string }[]) => {
+    if (!own || others.length > 0 || form.changed.peek()) return;
+    plates.fields.plate.value.value = own.plate;
+    form.begin();
+  };
+  return { form, plates, terms, express, page, known };
 }
 
 export function Subscribe() {
-  const [{ form, plates, terms, express, page }] = useState(createSubscribing);
-  const offered = useOwnPlates();
+  const [{ form, plates, terms, express, page, known }] = useState(createSubscribing);
+  const offered = useOwnPlates([], known);
   if (page.value) return <OnTheWay page={page.value} />;
   const sending = form.status.value === 'sending';
   const offer = tariffAt(tariffs, systemClock()).subscription;

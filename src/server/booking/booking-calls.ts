@@ -92,7 +92,18 @@ export const bookingCalls = (services: BookingServices) => [
       const ordered = items.find(({ booking, partner }) => partner === null && booking.status !== 'draft');
       if (!ordered) return { last: null };
       const { serviceCode, outbound, inbound, provider, vehicle } = ordered.booking;
-      return { last: { serviceCode, outbound, inbound, provider, vehicle } };
+      // Their own number may be another since.
+      const reached = <S extends typeof outbound>(stop: S): S =>
+        stop.contactName === ordered.customerName ? { ...stop, contactPhone: ordered.phone } : stop;
+      return {
+        last: {
+          serviceCode,
+          outbound: reached(outbound),
+          inbound: inbound && reached(inbound),
+          provider,
+          vehicle,
+        },
+      };
     },
   ),
   handle(

@@ -4,7 +4,7 @@ import { team } from '../../domain/account/roles.ts';
 import { returnToAgree } from '../../domain/booking/appointment.ts';
 import { optionsOf } from '../../domain/booking/booking-options.ts';
 import { isRefundable, isUnderWay } from '../../domain/booking/booking-states.ts';
-import { toCome } from '../../domain/booking/booking-timeline.ts';
+import { toCome, toComeForCustomer } from '../../domain/booking/booking-timeline.ts';
 import { chargesOf } from '../../domain/booking/fee-charge.ts';
 import { mayDisburse } from '../../domain/booking/office/disbursement.ts';
 import { hasTripsToFollow, trackingPath } from '../../domain/booking/tracking.ts';
@@ -131,7 +131,7 @@ async function forCustomer(
     options: ownOptions({ tariffs }, stored, now),
     ...handoverOf(keys, booking),
     events: told(stored.partner ? events.filter((event) => !isOfMoney(event)) : events),
-    toCome: toCome(booking),
+    toCome: toComeForCustomer(booking),
     money: stored.partner ? null : await ownMoneyOf(database, booking.id),
     reports,
     comparison,

@@ -16,7 +16,7 @@ export const isCreditNote = ({ content }: OwnInvoice): boolean => isCredit(conte
 const tones: Readonly<Record<ToldInvoiceState, Tone>> = {
   issued: 'waiting',
   paid: 'over',
-  credited: 'over',
+  credited: 'off',
   overdue: 'off',
 };
 

@@ -66,12 +66,14 @@ export function CustomerFields({ customer, fixedMail, ofOther, mail: mailProps }
       <Field
         field={companyName}
         label="Société"
+        hint="Facultatif."
         autoComplete={complete('organization')}
         readOnly={readOnly}
       />
       <Field
         field={birthDate}
         label="Date de naissance"
+        hint="Facultatif."
         type="date"
         max={customer.today()}
         autoComplete={complete('bday')}

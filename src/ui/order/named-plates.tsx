@@ -43,19 +43,29 @@ export function createPlates(): PlatesState {
 /** What a field of a plate is given so that plates are offered in it. */
 export type OfferedPlates = Pick<FieldProps, 'control' | 'action'>;
 
+const ignore = () => undefined;
+
 /**
  * For a customer who names a vehicle of their own: those that they ordered for, offered as the plate is typed.
  * @param named plates that are named already
+ * @param known told of them once they have come; the same function each time
  */
-export function useOwnPlates(named: readonly string[] = []): OfferedPlates {
+export function useOwnPlates(
+  named: readonly string[] = [],
+  known: (own: readonly KnownVehicle[]) => void = ignore,
+): OfferedPlates {
   const id = useUniqueId();
   const [own, setOwn] = useState<readonly KnownVehicle[]>([]);
   useEffect(() => {
     loadCalls(() => import('./own-vehicles.ts'), 'readOwnVehicles')
       .then(({ readOwnVehicles }) => readOwnVehicles())
+      .then((found) => {
+        setOwn(found);
+        known(found);
+      })
       // Nobody has asked for them: the plate is typed.
-      .then(setOwn, () => undefined);
-  }, []);
+      .catch(() => undefined);
+  }, [known]);
   const taken = named.map(barePlate);
   return {
     control: { list: id },

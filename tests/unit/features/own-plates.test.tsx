@@ -68,3 +68,17 @@ it('are not asked for where somebody subscribes for a customer', () => {
   expect(field(/^Immatriculation du véhicule/).hasAttribute('list')).toBe(false);
   expect(api.calls).toEqual([]);
 });
+
+it('the only one is named already, and gives way to what was typed', async () => {
+  signIn('ROLE_CUSTOMER');
+  const one = json(200, { items: [clio], next: null, reminders: { wanted: true } });
+  api.answer(one);
+  renderScreen(<Subscribe />);
+  await waitFor(() => expect(field(/^Immatriculation du véhicule/).value).toBe('AB-123-CD'));
+  cleanup();
+  api.answer(one);
+  renderScreen(<Subscribe />);
+  fireEvent.input(field(/^Immatriculation du véhicule/), { target: { value: 'zz 1' } });
+  await waitFor(() => expect(offered(/^Immatriculation du véhicule/)).toHaveLength(1));
+  expect(field(/^Immatriculation du véhicule/).value).toBe('zz 1');
+});

@@ -17,7 +17,7 @@ export function CustomerHome() {
   const [load] = useState(createOverview);
   const isFree = load.data.value?.coming.length === 0;
   return (
-    <Screen heading={`Bonjour ${session.value?.displayName}`}>
+    <Screen heading={`Bonjour ${session.value?.displayName.split(' ', 1)[0]}`}>
       <Loadable load={load} waiting="Chargement de votre prochain rendez-vous…">
         {(overview) => <Shown overview={overview} />}
       </Loadable>

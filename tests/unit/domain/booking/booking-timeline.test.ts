@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventLabel, toCome } from '../../../../src/domain/booking/booking-timeline.ts';
+import { eventLabel, toCome, toComeForCustomer } from '../../../../src/domain/booking/booking-timeline.ts';
 import { tripStates } from '../../../../src/domain/trip/trip.ts';
 import { tripMoves } from '../../../../src/domain/trip/trip-machine.ts';
 
@@ -39,6 +39,13 @@ describe('what is to come', () => {
       'Retour\u00a0: confié à un convoyeur',
       'Retour\u00a0: véhicule en route',
       'Retour\u00a0: terminé',
+    ]);
+    expect(toComeForCustomer({ status: 'confirmed', trips: both('planned', 'assigned') })).toEqual([
+      'votre convoyeur est choisi',
+      'votre véhicule part',
+      'votre véhicule est remis à l’établissement',
+      'votre véhicule revient',
+      'votre véhicule vous est rendu',
     ]);
   });
 
