@@ -5,9 +5,7 @@ import { Page } from '../parts/page.tsx';
 export function VerifyPage() {
   return (
     <Page path="/verifier" heading="Vérifier un état des lieux">
-      <Island name="verify">
-        Votre navigateur fait cette vérification avec JavaScript. À défaut, nous la faisons pour vous&nbsp;:
-      </Island>
+      <Island name="verify">Sans JavaScript, nous vérifions pour vous&nbsp;:</Island>
       <section>
         <h2>Ce qui est vérifié</h2>
         <p>
