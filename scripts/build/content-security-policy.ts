@@ -1,6 +1,6 @@
 /**
- * The policy of the site, computed from its documents as they were written: no inline byte runs that this build has
- * not seen. One policy for every document: each byte of it travels before the first page.
+ * The policy of a document, computed from it as it was written: no inline byte runs that this build has not seen. It allows
+ * what that document holds and nothing else's: each byte of it travels before the page.
  */
 import { createHash } from 'node:crypto';
 import { type Element, elementsOf } from './html.ts';

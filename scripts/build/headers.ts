@@ -31,13 +31,20 @@ export async function writeHeaders(
         .filter((file) => file.endsWith(extension))
         .map(async (name) => ({ name, text: await readFile(join(outDir, name), 'utf8') })),
     );
-  const policy = contentSecurityPolicy({
-    documents: await read('.html'),
-    styleSheets: await read('.css'),
-    ...(apiOrigin && URL.canParse(apiOrigin) ? { apiOrigin: new URL(apiOrigin).origin } : {}),
-  });
-  const obeyed = [
-    `Content-Security-Policy: ${policy}`,
+  const styleSheets = await read('.css');
+  const policies = new Map(
+    (await read('.html')).map((document) => [
+      document.name,
+      contentSecurityPolicy({
+        documents: [document],
+        styleSheets,
+        ...(apiOrigin && URL.canParse(apiOrigin) ? { apiOrigin: new URL(apiOrigin).origin } : {}),
+      }),
+    ]),
+  );
+  /** The worker starts what the first document does. */
+  const obeyed = (file: string) => [
+    `Content-Security-Policy: ${policies.get(file === 'sw.js' ? 'index.html' : file)}`,
     // A browser that was here by TLS once comes by nothing else: it reads so with the first document.
     `Strict-Transport-Security: max-age=${YEAR}`,
   ];
@@ -52,7 +59,7 @@ export async function writeHeaders(
     ],
   ]);
   for (const file of files) {
-    const own = [`Cache-Control: ${keptFor(file)}`, ...(/\.html$|^sw\.js$/.test(file) ? obeyed : [])];
+    const own = [`Cache-Control: ${keptFor(file)}`, ...(/\.html$|^sw\.js$/.test(file) ? obeyed(file) : [])];
     for (const address of addressesOf(file)) rules.set(address, own);
   }
   const text = [...rules].map(([address, headers]) =>

@@ -39,7 +39,7 @@ export interface StaticDocuments {
 
 /**
  * Expects `index.html` in `outDir`: the documents carry its style and scripts, byte for byte, so that one hash allows each in all.
- * Forms need more: their sheet is a file, of which only their own pages know.
+ * Forms need more: documents with one hold its style too, and what the server fills asks for it as a file.
  */
 export async function writeStaticDocuments(
   outDir: string,
@@ -73,8 +73,8 @@ export async function writeStaticDocuments(
     files[`${name}/index.html`] = renderLegalDocument(text, {
       path: `/${name}/`,
       from: applicableFrom(text),
-      ...(form && { declared: { form, apiBase, sheet } }),
       ...place,
+      ...(form && { declared: { form, apiBase }, style: style + formStyle }),
     });
   }
   await Promise.all(

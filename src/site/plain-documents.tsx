@@ -22,8 +22,6 @@ interface Declared {
   readonly form: DeclarationForm;
   /** Where the API answers; ends with `/`. */
   readonly apiBase: string;
-  /** Address of the style sheet of forms. */
-  readonly sheet: string;
 }
 
 /**
@@ -44,7 +42,6 @@ export function renderLegalDocument(
     title: `${company.brand} – ${text.title}`,
     description: text.description,
     path,
-    ...(declared && { sheet: declared.sheet }),
     ...place,
     body: (
       <>

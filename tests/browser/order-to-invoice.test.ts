@@ -74,7 +74,7 @@ it('is ordered, paid, followed, driven, charged for its fuel and invoiced, at th
   await button(page, 'Connexion').click();
   await page.getByRole('heading', { name: /^Bonjour Élodie/ }).waitFor();
   await page.goto(`${url}/#/admin/customer/booking`);
-  await page.locator('main:visible').getByRole('link', { name: /^CVG-/ }).click();
+  await page.locator('main:visible li.card a').click();
   await expect.poll(() => followed(page)).toEqual(['commande enregistrée', 'paiement reçu']);
   const [, id = ''] = /booking\/(.+)$/.exec(page.url()) ?? [];
 

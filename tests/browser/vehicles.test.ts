@@ -82,7 +82,7 @@ describe('the vehicles of a customer', () => {
     expect(await heading(page).textContent()).toBe('Mes véhicules');
     const own = await card(page, 'AB-201-CD').innerText();
     expect(own).toContain('Peugeot 208');
-    expect(own).toMatch(/CVG-\d{4}-\d{6} – Aller-retour, confirmée/);
+    expect(own).toMatch(/Aller-retour du \S+ \d.* – confirmée, CVG-\d{4}-\d{6}/);
     expect(own).toMatch(/Prise en charge\s: .+ – prévu/);
     expect(own).toMatch(/Facture\s+FA\d{4}-\d{6}/);
     expect(await card(page, 'AB-202-CD').innerText()).not.toMatch(/€|Facture/);

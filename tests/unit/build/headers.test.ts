@@ -70,6 +70,15 @@ describe('the headers file', () => {
     },
   );
 
+  test('allows in each document what that one holds, and in no other', async () => {
+    const file = await headersOf({ ...site, 'retractation/index.html': '<style>b{}</style>' });
+    const hashesIn = (path: string) =>
+      headersFor(path, file)['content-security-policy']?.match(/sha256-/g)?.length ?? 0;
+    expect(['/', '/tarif/', '/retractation/', '/sw.js'].map(hashesIn)).toEqual([3, 1, 1, 3]);
+    const policyOf = (path: string) => headersFor(path, file)['content-security-policy'];
+    expect(policyOf('/retractation/')).not.toBe(policyOf('/tarif/'));
+  });
+
   test('says of an asset only what it means for one', async () => {
     const file = await headersOf(site);
     expect(headersFor('/assets/start-1a2b.js', file)).toEqual({
