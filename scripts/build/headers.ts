@@ -32,14 +32,11 @@ export async function writeHeaders(
         .map(async (name) => ({ name, text: await readFile(join(outDir, name), 'utf8') })),
     );
   const styleSheets = await read('.css');
+  const api = apiOrigin && URL.canParse(apiOrigin) ? { apiOrigin: new URL(apiOrigin).origin } : {};
   const policies = new Map(
     (await read('.html')).map((document) => [
       document.name,
-      contentSecurityPolicy({
-        documents: [document],
-        styleSheets,
-        ...(apiOrigin && URL.canParse(apiOrigin) ? { apiOrigin: new URL(apiOrigin).origin } : {}),
-      }),
+      contentSecurityPolicy({ documents: [document], styleSheets, ...api }),
     ]),
   );
   /** The worker starts what the first document does. */

@@ -109,18 +109,19 @@ const milestones: Readonly<Record<Trip['kind'], Readonly<Record<string, string>>
   },
 };
 
-const stepsToCome = ({ kind, status }: Followed['trips'][number]) =>
-  tripTimeline(status).flatMap(({ label, progress }) => {
-    const told = progress === 'to_come' && milestones[kind][label];
-    return told ? [{ label, told }] : [];
-  });
-
 /** What is still to come, as far as everything goes as it should, in its order. */
+const stepsToCome = (booking: Followed) =>
+  (hasTripsToFollow(booking) ? booking.trips : []).flatMap((trip) =>
+    tripTimeline(trip.status).flatMap(({ label, progress }) => {
+      const told = progress === 'to_come' && milestones[trip.kind][label];
+      return told ? [{ trip, label, told }] : [];
+    }),
+  );
+
+/** By which trip it is of and the state that it leads to. */
 export const toCome = (booking: Followed): string[] =>
-  hasTripsToFollow(booking)
-    ? booking.trips.flatMap((trip) => stepsToCome(trip).map(({ label }) => `${kindOf(trip)}\u00a0: ${label}`))
-    : [];
+  stepsToCome(booking).map(({ trip, label }) => `${kindOf(trip)}\u00a0: ${label}`);
 
 /** The same for its customer, in words of theirs. */
 export const toComeForCustomer = (booking: Followed): string[] =>
-  hasTripsToFollow(booking) ? booking.trips.flatMap((trip) => stepsToCome(trip).map(({ told }) => told)) : [];
+  stepsToCome(booking).map(({ told }) => told);
